@@ -34,7 +34,7 @@ try {
     fetch(`${origin}/api/v1/members/export/?format=${format}${search}`, {
       headers: { authorization: `Token ${token}` },
     })
-  // Once with few rows, so that what is loaded and compiled on the first call counts for none of them.
+  // Once with few rows, so that loading and compiling are not measured.
   for (const format of FORMATS) await (await fetchFile(format, "&search=0a0a")).arrayBuffer()
   console.log(`${MEMBERS} members`)
   for (const format of FORMATS) {

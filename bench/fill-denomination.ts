@@ -16,7 +16,11 @@ export async function fillDenomination(
   const db = kyselyOver(createOwnerPool(ownerUrl))
   const { id: denominationId } = await db
     .insertInto("denominations")
-    .values({ name: "Denominação da Medida", displayName: "Denominação da Medida", foundedHere: true })
+    .values({
+      name: "Denominação da Medida",
+      displayName: "Denominação da Medida",
+      createdByRegistration: true,
+    })
     .returning("id")
     .executeTakeFirstOrThrow()
   await sql`

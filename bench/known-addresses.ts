@@ -13,7 +13,7 @@ import { loadConfig } from "../server/src/config.ts"
 import { createLog } from "../server/src/core/log.ts"
 import { connectDatabase } from "../server/src/db/open.ts"
 
-const DAILY_JOBS = 60
+const PAIRS = 60
 const PASSWORD = "uma senha bem guardada"
 
 const dataDir = mkdtempSync(join(tmpdir(), "aprisco-bench-"))
@@ -36,7 +36,7 @@ try {
       password_confirm: PASSWORD,
       accept_terms: true,
     })
-  const known = Array.from({ length: DAILY_JOBS }, (_, n) => `conhecida${n}@example.org`)
+  const known = Array.from({ length: PAIRS }, (_, n) => `conhecida${n}@example.org`)
   for (const email of known) await register(email)
   // An address is asked once for each: failures of one address are slowed on purpose.
   const attempts = {
@@ -46,7 +46,7 @@ try {
   }
   for (const [what, attempt] of Object.entries(attempts)) {
     const times = { known: [] as number[], unknown: [] as number[] }
-    for (let n = 0; n < DAILY_JOBS; n += 1) {
+    for (let n = 0; n < PAIRS; n += 1) {
       times.unknown.push(await timed(() => attempt(`nova${what.length}-${n}@example.org`)))
       times.known.push(await timed(() => attempt(known[n] ?? "")))
     }

@@ -1,6 +1,6 @@
 /**
  * Measures the product against a baseline in the same run, and prints ratios (`npm run bench`). The baseline is bare
- * `node:http` + `pg` that sends the very statements the product sent for the same request, recorded once at the start.
+ * `node:http` + `pg` that sends the statements that the product sent for the same request, recorded once at the start.
  */
 import { type ChildProcess, fork } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
@@ -14,7 +14,7 @@ import { webRoleOf } from "../server/src/db/roles.ts"
 import { fillChurches } from "./fill.ts"
 
 const MEMBERS = 10_000
-const DAILY_JOBS = 7
+const ROUNDS = 7
 const SECONDS = 4
 const CONNECTIONS = 8
 const REQUEST = "/api/v1/members/?page_size=20"
@@ -34,10 +34,10 @@ try {
   const product = await start("servers/product.ts", args)
   const bare = await start("servers/bare.ts", args)
   console.log(
-    `GET ${REQUEST}, ${MEMBERS} members, ${CONNECTIONS} connections, ${cpus().length} cores, ${DAILY_JOBS} rounds`,
+    `GET ${REQUEST}, ${MEMBERS} members, ${CONNECTIONS} connections, ${cpus().length} cores, ${ROUNDS} rounds`,
   )
   const ratios: number[] = []
-  for (let round = 0; round < DAILY_JOBS; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     // Alternating, so that a machine that slows down slows both.
     const [ours, theirs] = [await perSecond(product, token), await perSecond(bare, token)]
     ratios.push(theirs / ours)
@@ -70,7 +70,7 @@ async function perSecond(origin: string, token: string): Promise<number> {
 
 /** Forks a server that says its origin when it listens. */
 function start(file: string, args: string[]): Promise<string> {
-  // Logging costs what it costs, but not in this terminal.
+  // Logging is measured, but not printed in this terminal.
   const child = fork(join(import.meta.dirname, file), args, { stdio: ["ignore", "ignore", "inherit", "ipc"] })
   children.push(child)
   return new Promise((resolve, reject) => {

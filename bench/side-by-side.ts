@@ -15,12 +15,12 @@ export interface Product {
   token: string
 }
 
-/** What is to be ended after the measurement, the last started first. */
+/** Processes to end after the measurement, the last started first. */
 export type Ends = (() => Promise<void> | void)[]
 
 type Fill = (ownerUrl: string, database: Database) => Promise<{ token: string }>
 
-/** The product in a process of its own, on a database of its own that `fill` has filled. */
+/** The product in a separate process, on a separate database that `fill` has filled. */
 export async function aProduct(ends: Ends, fill: Fill): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), "aprisco-bench-"))
   ends.push(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -76,7 +76,7 @@ export async function ratioOf(
   const measured: { ratio: number; small: number; large: number }[] = []
   for (let round = 0; round < rounds; round += 1) {
     const times = { small: [] as number[], large: [] as number[] }
-    // Call by call in turn, so that a machine that slows down slows both; what stalls one call is no median.
+    // Alternating calls, so that a machine that slows down slows both; a single slow call does not change the median.
     for (let call = 0; call < calls; call += 1) {
       times.small.push(await timeOf(small, path(small)))
       times.large.push(await timeOf(large, path(large)))
@@ -99,7 +99,7 @@ function medianOf(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** Milliseconds of a call. Compressed as a browser asks for it, and not unpacked: that is its business. */
+/** Milliseconds of a call. Compressed as for a browser, and not decompressed. */
 async function timeOf({ origin, token }: Product, path: string): Promise<number> {
   const start = performance.now()
   await bytesOf(origin + path, token)

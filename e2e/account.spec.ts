@@ -1,66 +1,25 @@
 import { auth } from "@aprisco/contract/auth/sessions"
+import type { Page } from "@playwright/test"
+import { Secret, TOTP } from "otpauth"
 import { atSecurity, NEXT, press, toast } from "./account-page.ts"
 import { registerChurchAdmin, signIn } from "./church-admin.ts"
-import { emailTo } from "./mailbox.ts"
+import { emailTo, linkIn } from "./mailbox.ts"
+import { PNG } from "./member-form-page.ts"
+import { pauseTimers } from "./paused-timers.ts"
 import { expect, test } from "./watched.ts"
 
-/** What protects an account: its password, its sessions, and the devices it is known on. */
+/** An account from its user's side: its password, sessions, second factor, address and picture, and its end. */
 
-test("a changed password ends the sessions elsewhere and opens the account from then on", async ({
+async function chooseNext(page: Page): Promise<void> {
+  await page.getByLabel(/^Nova senha/).fill(NEXT)
+  await page.getByLabel(/^Confirmar nova senha/).fill(NEXT)
+}
+
+test("sessions elsewhere are ended one by one, and all by a new password", async ({
   page,
   baseURL,
   watch,
 }) => {
-  const admin = await registerChurchAdmin(baseURL)
-  const other = await watch.anotherBrowser()
-  await other.goto("/membros")
-  await signIn(other, admin)
-  await expect(other.getByRole("heading", { name: "Membros" })).toBeVisible()
-
-  await atSecurity(page, admin)
-  await press(page, "Alterar senha")
-  for (const words of [
-    "Senha atual é obrigatória",
-    "Nova senha é obrigatória",
-    "Confirmação de senha é obrigatória",
-  ])
-    await expect(page.getByText(words)).toBeVisible()
-  await page.getByLabel(/^Senha atual/).fill("errada")
-  const chosen = page.getByLabel(/^Nova senha/)
-  for (const [typed, words] of [
-    ["abc", "Muito fraca"],
-    ["abcdefgh", "Fraca"],
-    ["Abcdefgh", "Regular"],
-    ["Abcdefg1", "Forte"],
-    ["Abcdef1!", "Muito forte"],
-  ] as const) {
-    await chosen.fill(typed)
-    await expect(page.getByText(`Força da senha: ${words}`, { exact: true })).toBeVisible()
-  }
-  await chosen.fill("abcdefgh")
-  await page.getByLabel(/^Confirmar nova senha/).fill("abcdefg")
-  await press(page, "Alterar senha")
-  await expect(page.getByText("Deve conter pelo menos uma letra maiúscula")).toBeVisible()
-  await expect(page.getByText("Senhas não coincidem")).toBeVisible()
-  await chosen.fill(NEXT)
-  await page.getByLabel(/^Confirmar nova senha/).fill(NEXT)
-  await press(page, "Alterar senha")
-  await expect(page.getByText("Senha atual incorreta.")).toBeVisible()
-  await page.getByLabel(/^Senha atual/).fill(admin.password)
-  await press(page, "Alterar senha")
-  await toast(page, "Senha alterada com sucesso!")
-  await expect(chosen).toHaveValue("")
-  await emailTo(admin.email, /acaba de ser alterada/)
-
-  await other.reload()
-  await expect(other).toHaveURL(/\/login/)
-  await signIn(other, admin)
-  await expect(other.getByText("E-mail ou senha inválidos.")).toBeVisible()
-  await signIn(other, { ...admin, password: NEXT })
-  await expect(other.getByRole("heading", { name: "Membros" })).toBeVisible()
-})
-
-test("sessions are listed and ended, one or all the others", async ({ page, baseURL, watch }) => {
   const admin = await registerChurchAdmin(baseURL)
   const [phone, tablet] = [await watch.anotherBrowser(), await watch.anotherBrowser()]
   for (const device of [phone, tablet]) {
@@ -76,31 +35,136 @@ test("sessions are listed and ended, one or all the others", async ({ page, base
   await sessions.getByRole("listitem").nth(1).getByRole("button").click()
   await toast(page, "Sessão encerrada.")
   await expect(sessions.getByRole("listitem")).toHaveCount(3)
-  await press(page, "Encerrar todas as outras sessões")
-  await page.getByRole("dialog").getByRole("button", { name: "Encerrar as outras" }).click()
-  await toast(page, "As outras sessões foram encerradas.")
+
+  await page.getByLabel(/^Senha atual/).fill(admin.password)
+  await chooseNext(page)
+  await press(page, "Alterar senha")
+  await toast(page, "Senha alterada com sucesso!")
   await expect(sessions.getByRole("listitem")).toHaveCount(1)
-  await expect(page.getByRole("button", { name: "Encerrar todas as outras sessões" })).toHaveCount(0)
+  await emailTo(admin.email, /acaba de ser alterada/)
   for (const device of [phone, tablet]) {
     await device.reload()
     await expect(device).toHaveURL(/\/login/)
   }
-  await page.reload()
-  await expect(page.getByRole("heading", { name: "Sessões" })).toBeVisible()
+  await signIn(phone, admin)
+  await expect(phone.getByText("E-mail ou senha inválidos.")).toBeVisible()
+  await signIn(phone, { ...admin, password: NEXT })
+  await expect(phone.getByRole("heading", { name: "Membros" })).toBeVisible()
 })
 
-test("a device on which one has signed in is known again, also after leaving", async ({ page, baseURL }) => {
+test("a forgotten password is reset by the link in the e-mail, once, while another person guesses", async ({
+  page,
+  baseURL,
+}) => {
   const admin = await registerChurchAdmin(baseURL)
+  const guess = async (times: number) => {
+    for (let n = 0; n < times; n += 1)
+      await admin.api.call(auth.login, { body: { email: admin.email, password: "errada" } }).catch(() => null)
+  }
+  await guess(8)
   await page.goto("/login")
-  await signIn(page, admin)
+  await page.getByRole("link", { name: "Esqueceu a senha?" }).click()
+  await page.getByLabel("E-mail").fill(admin.email)
+  await press(page, "Enviar link")
+  await expect(page.getByText(/Se houver uma conta com o e-mail/)).toBeFocused()
+  const link = linkIn(await emailTo(admin.email, /criar uma nova senha/), "/redefinir-senha")
+  await page.goto(link)
+  await expect(page.getByText("Olá, Marta!")).toBeVisible()
+  await chooseNext(page)
+  await press(page, "Salvar nova senha")
+  await expect(page.getByText("Senha criada com sucesso! Entre com ela.")).toBeVisible()
+  // The address is delayed again; the device on which the link was used is not.
+  await guess(8)
+  await signIn(page, { ...admin, password: NEXT })
   await expect(page).toHaveURL(/\/dashboard$/)
-  const device = await page.evaluate(() => localStorage.getItem("device"))
-  expect(device).toMatch(/^[\w-]{43}$/)
+  await page.goto(link)
+  await expect(page.getByText("Este link não vale mais.")).toBeVisible()
+})
+
+test("a second factor is set up, required at the next sign-in, and switched off", async ({
+  page,
+  baseURL,
+}) => {
+  const admin = await registerChurchAdmin(baseURL)
+  await atSecurity(page, admin)
+  await press(page, "Ativar verificação em duas etapas")
+  const dialog = page.getByRole("dialog")
+  await dialog.getByLabel(/^Senha/).fill(admin.password)
+  await dialog.getByRole("button", { name: "Continuar" }).click()
+  const drawing = dialog.getByRole("img", { name: "QR Code para o aplicativo autenticador" })
+  await expect
+    .poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(20)
+  const secret = (await dialog.locator("code").innerText()).replace(/\s/g, "")
+  await dialog.getByRole("textbox").fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+  await dialog.getByRole("button", { name: "Ativar" }).click()
+  const items = dialog.getByRole("list", { name: "Códigos de recuperação" }).getByRole("listitem")
+  await expect(items).toHaveCount(10)
+  const [code = ""] = await items.allInnerTexts()
+  const [saved] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("button", { name: "Baixar" }).click(),
+  ])
+  expect(saved.suggestedFilename()).toBe("aprisco-codigos-de-recuperacao.txt")
+  await page.emulateMedia({ media: "print" })
+  await expect(page.locator("pre", { hasText: code })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Meu Perfil" })).toBeHidden()
+  await page.emulateMedia({ media: null })
+  await press(page, "Guardei os códigos")
+
   await page.getByRole("button", { name: "Sair" }).first().click()
-  await expect(page).toHaveURL(/\/login$/)
-  expect(await page.evaluate(() => localStorage.getItem("device"))).toBe(device)
-  const sent = page.waitForRequest((request) => request.url().endsWith(auth.login.path))
   await signIn(page, admin)
-  expect((await sent).postDataJSON().device).toBe(device)
+  await expect(page.getByLabel(/^Código da verificação/)).toBeFocused()
+  // Typed with the separators, and in capitals.
+  await page.getByLabel(/^Código da verificação/).fill(` ${code.toUpperCase()} `)
+  await press(page, "Entrar na Plataforma")
   await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto("/perfil?tab=seguranca")
+  await expect(page.getByText("Você ainda tem 9 códigos de recuperação.")).toBeVisible()
+  await press(page, "Desativar")
+  await dialog.getByLabel(/^Senha/).fill(admin.password)
+  await dialog.getByRole("button", { name: "Desativar" }).click()
+  await toast(page, "Verificação em duas etapas desativada.")
+})
+
+test("an account gets a picture and a new e-mail, and is deleted with its password", async ({
+  page,
+  baseURL,
+}) => {
+  const admin = await registerChurchAdmin(baseURL)
+  const next = `nova.${admin.email}`
+  await page.goto("/perfil")
+  await signIn(page, admin)
+  const chooser = page.waitForEvent("filechooser")
+  await press(page, "Alterar foto de perfil")
+  await (await chooser).setFiles(PNG)
+  await toast(page, "Foto de perfil atualizada com sucesso!")
+  const pictures = page.locator('img[src^="/api/v1/files/"]')
+  await expect(pictures).toHaveCount(2)
+  for (const picture of await pictures.all())
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512)
+  const address = await pictures.first().getAttribute("src")
+  await page.reload()
+  await expect(pictures.first()).toHaveAttribute("src", String(address))
+
+  await page.getByLabel("E-mail").fill(next)
+  await page.getByLabel(/^Senha atual/).fill(admin.password)
+  await press(page, "Salvar alterações")
+  await toast(page, "Dados pessoais atualizados com sucesso!")
+  await emailTo(admin.email, /acaba de ser trocado por outro/)
+
+  await page.getByRole("tab", { name: "Segurança" }).click()
+  await press(page, "Excluir minha conta")
+  const dialog = page.getByRole("dialog")
+  await dialog.getByLabel(/^Senha/).fill(admin.password)
+  await dialog.getByRole("checkbox").check()
+  const leadAway = await pauseTimers(page, 2_000)
+  await dialog.getByRole("button", { name: "Excluir conta" }).click()
+  await expect(page.getByText("A sua conta foi excluída.", { exact: false })).toBeVisible()
+  await leadAway()
+  await expect(page).toHaveURL(`${baseURL}/`)
+  expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull()
+  await page.goto("/login")
+  await signIn(page, { ...admin, email: next })
+  await expect(page.getByText("E-mail ou senha inválidos.")).toBeVisible()
 })

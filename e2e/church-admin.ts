@@ -28,10 +28,10 @@ export async function registerChurchAdmin(
   fullName = "Marta Fontes",
   denomination?: string,
 ): Promise<ChurchAdmin> {
-  const nobody = clientAt(origin)
-  const [independent] = await nobody.call(denominations.availableForRegistration)
+  const anonymous = clientAt(origin)
+  const [independent] = await anonymous.call(denominations.availableForRegistration)
   const person = credentials(fullName)
-  const { token } = await nobody.call(registration.finalizeRegistration, {
+  const { token } = await anonymous.call(registration.finalizeRegistration, {
     body: {
       ...STEP_ONE,
       ...person,
@@ -63,7 +63,7 @@ export async function anIncomplete(
   return { ...person, token, api: clientAt(origin, token) }
 }
 
-/** Opens a screen as somebody who has signed in on this device before; the way through /login is session.spec.ts's. */
+/** Opens a screen as a user who has signed in on this device before; session.spec.ts tests /login. */
 export async function openAs(page: Page, { token }: Pick<ChurchAdmin, "token">, path: string): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem("auth_token", value), token)
   await page.goto(path)
@@ -83,8 +83,8 @@ export async function signIn(
 }
 
 /**
- * Ends this person's sessions on the server, as another device would, all but the API's own. The browser has its answers by
- * then: it learns of the end by what is done in it next.
+ * Ends this person's sessions on the server, as another device would, except the API's own. The browser has its answers by
+ * then: it notices the end with the next call.
  */
 export async function endSessions(context: BrowserContext, { api }: ChurchAdmin): Promise<void> {
   await allAnswered(context)

@@ -6,7 +6,7 @@ import { members } from "@aprisco/contract/members/routes"
 import { registerChurchAdmin } from "./church-admin.ts"
 import { expect, test } from "./watched.ts"
 
-/** Gerenciar Igrejas: a church asks, the office answers, works inside it, and comes out again. */
+/** Gerenciar Igrejas: a church asks, the office answers, enters it, and leaves again. */
 
 const aDenomination = () => `Convenção da Serra ${crypto.randomUUID().slice(0, 8)}`
 
@@ -66,7 +66,7 @@ test("the office approves a church, enters it, registers a member there, and lea
   expect((await office.api.call(branches.list, { query: {} })).count).toBe(2)
 })
 
-test("a tab that shows another church than the one entered by now writes nothing, and looks around", async ({
+test("a tab that shows another church than the entered one writes nothing, and is updated", async ({
   page,
   baseURL,
 }) => {
@@ -100,7 +100,7 @@ test("a tab that shows another church than the one entered by now writes nothing
   expect(member?.fullName).toBe("Josué Prado")
 })
 
-test("a church asks, is refused with a reason, asks again, is let in, and leaves", async ({
+test("a church asks, is refused with a reason, asks again, is approved, and leaves", async ({
   page,
   baseURL,
   watch,

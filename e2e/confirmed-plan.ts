@@ -7,7 +7,7 @@ import type { ChurchAdmin } from "./church-admin.ts"
 const run = promisify(execFile)
 const ADMIN = join(import.meta.dirname, "../scripts/admin.ts")
 
-/** Confirms the plan that a church has asked for, as the operator does when it is paid: at the command line, beside the running product. */
+/** Confirms a church's requested plan as the operator does: at the command line, while the product runs. */
 export async function confirmPlan({ api }: ChurchAdmin): Promise<void> {
   const { id } = await api.call(account.myChurch)
   const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: "", SMTP_URL: "" }

@@ -10,7 +10,7 @@ import type { Locator, Page } from "@playwright/test"
 import { registerChurchAdmin } from "./church-admin.ts"
 import { expect, test } from "./watched.ts"
 
-/** A denomination as its office sees it, and what one of its churches may know of it. */
+/** A denomination for its office, and for one of its churches. */
 
 const aDenomination = () => `Convenção do Vale ${crypto.randomUUID().slice(0, 8)}`
 const aPerson = (fullName: string) => ({ fullName, birthDate: "1980-05-17" })
@@ -20,7 +20,7 @@ async function theDenomination(origin: string | undefined) {
   const open = async (body: CallOf<typeof branches.create>["body"]) =>
     (await office.api.call(branches.create, { body })).id
   const sector = await open({ name: "Setor Norte", kind: "sector", city: "Recife", state: "PE" })
-  const hall = await open({
+  const congregation = await open({
     name: "Águas Claras",
     kind: "congregation",
     parentId: sector,
@@ -28,7 +28,7 @@ async function theDenomination(origin: string | undefined) {
     state: "PE",
   })
   for (const name of ["Rute das Contas", "Noemi das Contas"])
-    await office.api.call(members.create, { body: { ...aPerson(name), branch: hall } })
+    await office.api.call(members.create, { body: { ...aPerson(name), branch: congregation } })
   await office.api.call(members.create, { body: aPerson("Ivo da Sede") })
   const place = {
     email: "vale@example.org",
@@ -41,10 +41,10 @@ async function theDenomination(origin: string | undefined) {
   return { office, churchId: id }
 }
 
-const figure = (page: Page, label: string) =>
+const counter = (page: Page, label: string) =>
   page.getByRole("region", { name: "Números da denominação" }).locator("> *", { hasText: label })
 
-test("an office reads its dashboard, sorts its churches, and walks its tree by the keyboard alone", async ({
+test("an office reads its dashboard, sorts its churches, and navigates its tree by keyboard", async ({
   page,
   baseURL,
   watch,
@@ -54,9 +54,9 @@ test("an office reads its dashboard, sorts its churches, and walks its tree by t
   await page.goto("/dashboard")
   await page.getByRole("link", { name: "Dashboard Denominação" }).click()
   await expect(page.getByRole("heading", { name: "Dashboard Denominação", level: 1 })).toBeVisible()
-  await expect(figure(page, "Membros").getByText("3", { exact: true })).toBeVisible()
-  await expect(figure(page, "Igrejas").getByText("2", { exact: true })).toBeVisible()
-  await expect(figure(page, "Filiais").getByText("4", { exact: true })).toBeVisible()
+  await expect(counter(page, "Membros").getByText("3", { exact: true })).toBeVisible()
+  await expect(counter(page, "Igrejas").getByText("2", { exact: true })).toBeVisible()
+  await expect(counter(page, "Filiais").getByText("4", { exact: true })).toBeVisible()
   await expect(page.getByText("Todas as igrejas registraram alguma coisa nos últimos 30 dias.")).toBeVisible()
   const growth = page.getByRole("region", { name: "Crescimento por UF" })
   await growth.getByText("Ver tabela").click()
@@ -88,7 +88,7 @@ test("an office reads its dashboard, sorts its churches, and walks its tree by t
   await expect(items).toHaveCount(5)
   await page.keyboard.press("End")
   await on(/^Igreja do Vale/)
-  // The name must be typed without a pause: on a slow machine, again.
+  // The name must be typed without a pause: repeated on a slow machine.
   await expect(async () => {
     await page.keyboard.type("setor")
     const found = tree.getByRole("treeitem", {
@@ -109,7 +109,7 @@ test("an office reads its dashboard, sorts its churches, and walks its tree by t
   await page.keyboard.press("ArrowLeft")
   await expect(items).toHaveCount(1)
 
-  // A search opens what is above its hits, however it was closed, and goes from one to the next.
+  // A search expands the nodes above its hits, and moves from one to the next.
   await page.getByRole("searchbox", { name: "Buscar na hierarquia" }).fill("aguas")
   await on(/^Águas Claras .*Olinda - PE.*encontrada na busca/)
   await expect(page.getByText("1 unidade encontrada")).toBeVisible()
@@ -134,7 +134,7 @@ test("an office reads its dashboard, sorts its churches, and walks its tree by t
   await expect(page.getByRole("button", { name: /^Entrar na igreja Igreja do Vale/ })).toHaveCount(0)
 })
 
-test("an office picks one of its churches: lists are of it, and dialogs offer its ministries and its people", async ({
+test("an office filters by one of its churches: lists and dialogs contain its ministries and people", async ({
   page,
   baseURL,
 }) => {
@@ -154,7 +154,7 @@ test("an office picks one of its churches: lists are of it, and dialogs offer it
   const offered = (label: string) => page.getByRole("listbox", { name: label }).getByRole("option")
   await page.addInitScript((value) => localStorage.setItem("auth_token", value), office.token)
 
-  // What the dashboard counts is of the office's own church: so is the list that it leads to.
+  // The dashboard counts the office's own church: so does the list that it links to.
   await page.goto("/dashboard")
   await page.getByRole("link", { name: "Ver pendentes" }).click()
   const people = page.getByRole("table", { name: "Visitantes" }).getByRole("link")
@@ -193,7 +193,7 @@ test("an office picks one of its churches: lists are of it, and dialogs offer it
   await expect(offered("Líder")).toHaveText([/^Rute do Vale/])
 })
 
-test("a church of it sees sums without the few of others, its own tree, and an independent one nothing", async ({
+test("one of its churches sees totals without small numbers of others and its own tree, an independent one nothing", async ({
   page,
   baseURL,
   watch,
@@ -211,8 +211,8 @@ test("a church of it sees sums without the few of others, its own tree, and an i
   await office.api.call(churches.approve, { params: { id: Number(own?.id) } })
   await asking.api.call(members.create, { body: aPerson("Noemi da Outra") })
   await page.reload()
-  await expect(figure(page, "Membros").getByText("menos de 5")).toBeVisible()
-  await expect(figure(page, "Igrejas").getByText("3", { exact: true })).toBeVisible()
+  await expect(counter(page, "Membros").getByText("menos de 5")).toBeVisible()
+  await expect(counter(page, "Igrejas").getByText("3", { exact: true })).toBeVisible()
   await expect(page.getByRole("heading", { name: "Igrejas", exact: true })).toHaveCount(0)
   await watch.axe(page)
   const elsewhere = await registerChurchAdmin(baseURL, "Outra Débora", aDenomination())

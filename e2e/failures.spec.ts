@@ -1,29 +1,28 @@
 import type { Page } from "@playwright/test"
-import { test as unwatched } from "@playwright/test"
 import { registerChurchAdmin, signIn } from "./church-admin.ts"
-import { expect, test } from "./watched.ts"
+import { expect, test } from "./signed-in.ts"
 
-/** What is said while the server is waited for, and when it fails. */
+/** The messages while waiting for the server, and when it fails. */
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
 const says = (page: Page, words: string) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible()
 
 /** Delays the answers to a path until they are released. */
-async function hold(page: Page, path: string): Promise<() => void> {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
+async function delay(page: Page, path: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route(path, async (route) => {
-    await held
+    await released
     await route.continue()
   })
-  return letGo
+  return release
 }
 
-/** Answers these calls, and no others, as a server that is broken. */
-async function breaks(page: Page, path: string, method = "GET"): Promise<() => Promise<void>> {
+/** Answers only these calls, like a broken server. */
+async function failCalls(page: Page, path: string, method = "GET"): Promise<() => Promise<void>> {
   await page.route(path, (route) =>
     route.request().method() === method
       ? route.fulfill({ status: 500, json: { detail: "Ocorreu um erro", request_id: "abc" } })
@@ -32,8 +31,8 @@ async function breaks(page: Page, path: string, method = "GET"): Promise<() => P
   return () => page.unroute(path)
 }
 
-test("signing in waits for both fields, and says that it is on its way", async ({ page, baseURL }) => {
-  const admin = await registerChurchAdmin(baseURL)
+test("signing in needs both fields, and shows that it is being sent", async ({ page, church }) => {
+  const { admin } = church
   await page.goto("/login")
   const button = page.getByRole("button", { name: "Entrar na Plataforma" })
   await expect(button).toBeDisabled()
@@ -41,16 +40,14 @@ test("signing in waits for both fields, and says that it is on its way", async (
   await expect(button).toBeDisabled()
   await page.getByLabel(/^Senha/).fill(admin.password)
   await expect(button).toBeEnabled()
-  const letGo = await hold(page, "**/auth/login/")
+  const release = await delay(page, "**/auth/login/")
   await button.click()
   await expect(page.getByRole("button", { name: "Entrando..." })).toBeDisabled()
-  letGo()
+  release()
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test("the registration says which step it is, what cannot be loaded, and that it is finishing", async ({
-  page,
-}) => {
+test("the registration shows its step, what cannot be loaded, and that it is finishing", async ({ page }) => {
   await page.goto("/cadastro")
   const steps = page.getByRole("list", { name: "Etapas do cadastro" }).getByRole("listitem")
   await expect(steps).toHaveText([/Dados Pessoais$/, /Dados da Igreja$/, /Confirmação$/])
@@ -60,7 +57,7 @@ test("the registration says which step it is, what cannot be loaded, and that it
   await page.getByLabel(/^Senha/).fill("um segredo bem guardado")
   await page.getByLabel("Confirmar senha").fill("um segredo bem guardado")
   await page.getByRole("checkbox", { name: /Aceito os Termos de Uso/ }).check()
-  const denominationsBack = await breaks(page, "**/denominations/available_for_registration/")
+  const denominationsBack = await failCalls(page, "**/denominations/available_for_registration/")
   await press(page, "Continuar")
   await says(page, "Erro ao carregar denominações.")
   await denominationsBack()
@@ -78,14 +75,14 @@ test("the registration says which step it is, what cannot be loaded, and that it
   await page.route("**/core/cep/01002000/", (route) => route.abort())
   await cep.fill("01002000")
   await says(page, "Erro ao buscar CEP. Verifique sua conexão com a internet.")
-  // What could not be looked up is typed by hand.
+  // A failed look-up is replaced by typing.
   await page.getByLabel("Rua").fill("Rua das Oliveiras")
   await page.getByLabel("Número").fill("10")
   await page.getByLabel("Bairro").fill("Centro")
   await page.getByLabel("Cidade").fill("Belém")
   await page.getByLabel("UF").selectOption("PA")
   await page.getByLabel("Pastor responsável").fill("Elias Prado")
-  const plansBack = await breaks(page, "**/core/subscription-plans/")
+  const plansBack = await failCalls(page, "**/core/subscription-plans/")
   await press(page, "Continuar")
   await says(page, "Erro ao carregar planos de assinatura.")
   await plansBack()
@@ -96,14 +93,14 @@ test("the registration says which step it is, what cannot be loaded, and that it
     /Confirmação$/,
   ])
   await expect(steps.nth(2)).toHaveAttribute("aria-current", "step")
-  const letGo = await hold(page, "**/users/finalize_registration/")
+  const release = await delay(page, "**/users/finalize_registration/")
   await press(page, "Começar gratuitamente")
   await expect(page.getByRole("button", { name: "Finalizando..." })).toBeDisabled()
-  letGo()
+  release()
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test("the profile says what could not be loaded and what could not be saved, and does not lose what was typed", async ({
+test("the profile shows what could not be loaded or saved, and keeps the typed values", async ({
   page,
   baseURL,
 }) => {
@@ -112,11 +109,11 @@ test("the profile says what could not be loaded and what could not be saved, and
   const unread = "**/users/update_*_data/"
 
   await page.getByLabel("Biografia").fill("Ensino crianças.")
-  let back = await breaks(page, unread, "PATCH")
+  let back = await failCalls(page, unread, "PATCH")
   await press(page, "Salvar alterações")
   await says(page, "Erro ao atualizar dados pessoais.")
   await back()
-  // A guest network that answers for everybody with a page of its own.
+  // A guest network that answers with its own page.
   await page.route(unread, (route) =>
     route.fulfill({ body: "<p>Aceite os termos</p>", contentType: "text/html" }),
   )
@@ -132,7 +129,7 @@ test("the profile says what could not be loaded and what could not be saved, and
     await press(page, "Alterar foto de perfil")
     await (await opened).setFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("png") })
   }
-  back = await breaks(page, upload, "POST")
+  back = await failCalls(page, upload, "POST")
   await choose()
   await says(page, "Erro ao fazer upload da foto. Tente novamente.")
   await back()
@@ -142,35 +139,35 @@ test("the profile says what could not be loaded and what could not be saved, and
   await choose()
   await says(page, "Erro ao fazer upload do avatar.")
 
-  back = await breaks(page, "**/users/my_church/")
+  back = await failCalls(page, "**/users/my_church/")
   await page.getByRole("tab", { name: "Dados da igreja" }).click()
   await says(page, "Erro ao carregar dados da igreja.")
   await back()
   await press(page, "Tentar novamente")
   await page.getByLabel("Nome da igreja").fill("Igreja do Vale")
-  await breaks(page, "**/core/cep/01002000/")
+  await failCalls(page, "**/core/cep/01002000/")
   await page.getByLabel("CEP").fill("01002000")
   await says(page, "Erro desconhecido ao buscar CEP.")
-  back = await breaks(page, unread, "PATCH")
+  back = await failCalls(page, unread, "PATCH")
   await press(page, "Salvar alterações")
   await says(page, "Erro ao atualizar dados da igreja.")
   await back()
   await press(page, "Salvar alterações")
   await says(page, "Dados da igreja atualizados com sucesso!")
 
-  back = await breaks(page, "**/core/subscription-plans/")
+  back = await failCalls(page, "**/core/subscription-plans/")
   await page.getByRole("tab", { name: "Planos" }).click()
   await says(page, "Erro ao carregar planos de assinatura.")
   await back()
 
   await page.getByRole("tab", { name: "Segurança" }).click()
-  await breaks(page, "**/users/change-password/", "POST")
+  await failCalls(page, "**/users/change-password/", "POST")
   for (const label of [/^Senha atual/, /^Nova senha/, /^Confirmar nova senha/])
     await page.getByLabel(label).fill("um segredo bem guardado")
   await press(page, "Alterar senha")
   await says(page, "Erro ao alterar senha.")
   await expect(page.getByLabel(/^Nova senha/)).toHaveValue("um segredo bem guardado")
-  await breaks(page, "**/users/delete-account/", "DELETE")
+  await failCalls(page, "**/users/delete-account/", "DELETE")
   await press(page, "Excluir minha conta")
   const dialog = page.getByRole("dialog")
   await dialog.getByLabel(/^Senha/).fill("um segredo bem guardado")
@@ -179,23 +176,11 @@ test("the profile says what could not be loaded and what could not be saved, and
   await says(page, "Erro ao deletar conta.")
 })
 
-test("the office reads that its churches could not be loaded", async ({ page, baseURL }) => {
+test("the office sees that its churches could not be loaded", async ({ page, baseURL }) => {
   const office = await registerChurchAdmin(baseURL, "Eunice Prado", `Rede ${crypto.randomUUID()}`)
-  const back = await breaks(page, "**/api/v1/denominations/*/churches/**")
+  const back = await failCalls(page, "**/api/v1/denominations/*/churches/**")
   await page.goto("/denominacao/dashboard")
   await signIn(page, office)
   await says(page, "Erro ao carregar igrejas.")
   await back()
-})
-
-// Not watched: the fault is the point, and the browser writes it down.
-unwatched("a fault while a screen is drawn says so and tries again", async ({ page, baseURL }) => {
-  const admin = await registerChurchAdmin(baseURL)
-  await page.route("**/churches/main-dashboard/**", (route) => route.fulfill({ json: {} }))
-  await page.goto("/dashboard")
-  await signIn(page, admin)
-  await expect(page.getByText("Erro inesperado. Tente novamente.")).toBeVisible()
-  await page.unroute("**/churches/main-dashboard/**")
-  await page.getByRole("button", { name: "Tentar novamente" }).click()
-  await expect(page.getByRole("heading", { name: "Olá, Marta!" })).toBeVisible()
 })

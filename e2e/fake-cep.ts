@@ -1,6 +1,6 @@
 import { createServer } from "node:http"
 
-/** Answers as ViaCEP does, for one street of São Paulo and a whole town; every other CEP does not exist. The journeys need no outside. */
+/** Answers as ViaCEP does, for one street of São Paulo and a whole town; every other CEP does not exist. The journeys need no network. */
 const ADDRESSES: Record<string, object> = {
   "01310100": {
     cep: "01310-100",

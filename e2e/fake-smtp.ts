@@ -21,20 +21,20 @@ export async function startMailServer(): Promise<MailServer> {
 /** As much SMTP as one e-mail needs. */
 function converse(socket: Socket, emails: string[]): void {
   let pending = ""
-  let letter: string[] | null = null
-  socket.on("error", () => undefined) // a product that ends takes its connections along
+  let message: string[] | null = null
+  socket.on("error", () => undefined) // a product that ends closes its connections
   socket.write("220 test\r\n")
   socket.on("data", (chunk) => {
     const lines = (pending + chunk.toString("latin1")).split("\r\n")
     pending = lines.pop() ?? ""
     for (const line of lines) {
-      if (letter !== null && line !== ".") letter.push(line)
-      else if (letter !== null) {
-        emails.push(decoded(letter.join("\r\n")))
-        letter = null
+      if (message !== null && line !== ".") message.push(line)
+      else if (message !== null) {
+        emails.push(decoded(message.join("\r\n")))
+        message = null
         socket.write("250 ok\r\n")
       } else if (line === "DATA") {
-        letter = []
+        message = []
         socket.write("354 go on\r\n")
       } else if (line === "QUIT") socket.end("221 bye\r\n")
       else socket.write("250 ok\r\n")

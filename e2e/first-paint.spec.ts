@@ -8,39 +8,37 @@ import { expect, test } from "./watched.ts"
 
 /** Delays the application's code until the returned function is called. */
 async function delayCode(page: Page): Promise<() => void> {
-  const held = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route("**/assets/*.js", async (route) => {
-    await held.promise
+    await released.promise
     await route.continue()
   })
-  return held.resolve
+  return released.resolve
 }
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`/login shows its form's picture before any code arrives, and then the form in its place (${colorScheme})`, async ({
-    watch,
-  }) => {
-    const page = await watch.anotherBrowser({ viewport: { width: 390, height: 844 }, colorScheme })
-    const release = await delayCode(page)
-    await page.goto("/login", { waitUntil: "commit" })
-    await expect(page.getByRole("status")).toHaveText("Carregando...")
-    const picture = page.locator(".first-button")
+test("/login shows a picture of its form before any code is loaded, and then the form; with a session there is a spinner", async ({
+  page,
+  watch,
+}) => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    const phone = await watch.anotherBrowser({ viewport: { width: 390, height: 844 }, colorScheme })
+    const release = await delayCode(phone)
+    await phone.goto("/login", { waitUntil: "commit" })
+    await expect(phone.getByRole("status")).toHaveText("Carregando...")
+    const picture = phone.locator(".first-button")
     await expect(picture).toHaveText("Entrar na Plataforma")
-    // In this machine's wider font, the last line is two.
+    // In this machine's wider font the last line wraps.
     const isSet = () => [...document.fonts].some(({ status }) => status === "loaded")
-    await expect.poll(() => page.evaluate(isSet)).toBe(true)
-    const [drawn, ground] = [await picture.boundingBox(), await groundOf(page, ".first")]
+    await expect.poll(() => phone.evaluate(isSet)).toBe(true)
+    const [drawn, ground] = [await picture.boundingBox(), await groundOf(phone, ".first")]
     release()
-    const button = page.getByRole("button", { name: "Entrar na Plataforma" })
+    const button = phone.getByRole("button", { name: "Entrar na Plataforma" })
     await expect(button).toBeVisible()
     await expect(picture).toHaveCount(0)
-    await expect(page.getByLabel("E-mail")).toBeFocused()
+    await expect(phone.getByLabel("E-mail")).toBeFocused()
     await expect.poll(() => button.boundingBox()).toEqual(drawn)
-    expect(await groundOf(page, "body")).toBe(ground)
-  })
-}
-
-test("somebody with a session waits at a spinner, on /login too", async ({ page }) => {
+    expect(await groundOf(phone, "body")).toBe(ground)
+  }
   const release = await delayCode(page)
   await page.addInitScript(() => localStorage.setItem("auth_token", "x".repeat(43)))
   await page.goto("/login", { waitUntil: "commit" })
@@ -51,7 +49,10 @@ test("somebody with a session waits at a spinner, on /login too", async ({ page 
   await expect(page.getByRole("button", { name: "Entrar na Plataforma" })).toBeVisible()
 })
 
-test("what a screen has waited for does not push away what is there", async ({ page, baseURL }) => {
+test("loaded content causes no layout shift, and appears together with the column headers", async ({
+  page,
+  baseURL,
+}) => {
   const admin = await registerChurchAdmin(baseURL)
   const body = { fullName: "Ivo Prado", city: "Belém", state: "PA", consent: true } as const
   await admin.api.call(visitors.create, { body })
@@ -81,23 +82,13 @@ test("what a screen has waited for does not push away what is there", async ({ p
     await expect(page.getByText(awaited).first()).toBeVisible()
     expect(await shifted(page), screen).toBeLessThanOrEqual(0.02)
   }
-})
 
-test("the heads of a table's columns are there with their words, or not there yet", async ({
-  page,
-  baseURL,
-}) => {
-  const admin = await registerChurchAdmin(baseURL)
-  const zilda = { fullName: "Zilda d'Ávila", birthDate: "1980-05-17", gender: "F" } as const
-  await admin.api.call(members.create, { body: zilda })
-  await page.goto("/dashboard")
-  await signIn(page, admin)
-  await expect(page.getByText("Primeiros passos")).toBeVisible()
+  // The headers of a table's columns are present with their texts, or not present yet.
   const release = await delayAnswer(page, members.list.path)
   await page.goto("/membros")
   await expect(page.getByText("Carregando dados dos membros...")).toBeVisible()
   // Each frame from now until the headings have been stable for ten.
-  const wordless = page.evaluate(
+  const emptyPaints = page.evaluate(
     () =>
       new Promise<string[]>((done) => {
         const seen: string[] = []
@@ -115,10 +106,10 @@ test("the heads of a table's columns are there with their words, or not there ye
       }),
   )
   release()
-  expect(await wordless).toEqual([])
+  expect(await emptyPaints).toEqual([])
 })
 
-/** How much of the page has been pushed about since it opened (cumulative layout shift). */
+/** The cumulative layout shift since the page was opened. */
 async function shifted(page: Page): Promise<number> {
   // A shift is reported after the frame that it happened in.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))

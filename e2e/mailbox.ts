@@ -7,7 +7,7 @@ export async function emailTo(email: string, words: RegExp): Promise<string> {
   let found: string | undefined
   await expect
     .poll(() => {
-      found = emails().findLast((letter) => letter.includes(`To: ${email}`) && words.test(letter))
+      found = emails().findLast((message) => message.includes(`To: ${email}`) && words.test(message))
       return found !== undefined
     })
     .toBe(true)
@@ -15,17 +15,17 @@ export async function emailTo(email: string, words: RegExp): Promise<string> {
 }
 
 /** The link to the product in an e-mail. */
-export function linkIn(letter: string, path: string): string {
-  const [link = ""] = new RegExp(`http://[^\\s"]+${path}\\?token=[\\w-]{43}`).exec(letter) ?? []
+export function linkIn(message: string, path: string): string {
+  const [link = ""] = new RegExp(`http://[^\\s"]+${path}\\?token=[\\w-]{43}`).exec(message) ?? []
   expect(link).not.toBe("")
   return link
 }
 
-/** All that the product has sent, in its order: a name begins with the moment. */
+/** All e-mails of the product, in order: a name begins with the instant. */
 export function emails(): string[] {
   const outbox = join(String(process.env.E2E_DATA_DIR), "outbox")
   if (!existsSync(outbox)) return []
-  // One that is still being written has a hidden name, and is gone under it a moment later.
+  // One that is still being written has a hidden name, and is renamed a moment later.
   const names = readdirSync(outbox).filter((name) => /^[^.].*\.eml$/.test(name))
   return names.sort().map((name) => unquoted(readFileSync(join(outbox, name), "latin1")))
 }

@@ -31,7 +31,7 @@ test("from an empty machine to a converted visitor", async ({ page, watch }) => 
     await expect(page).toHaveURL(/\/dashboard$/)
   })
 
-  await test.step("the new church's dashboard says zero everywhere, and what to do first", async () => {
+  await test.step("the new church's dashboard shows zeros and the first steps", async () => {
     await expect(page.getByRole("heading", { name: "Olá, Ana!" })).toBeVisible()
     await expect(page.getByText("Nenhum visitante ainda")).toBeVisible()
     await expect(page.getByText("Primeiros passos")).toBeVisible()
@@ -110,7 +110,7 @@ test("from an empty machine to a converted visitor", async ({ page, watch }) => 
     await watch.axe(page)
   })
 
-  await test.step("the member is in the registry, and the history goes on", async () => {
+  await test.step("the member is in the registry with the history", async () => {
     await page.getByRole("button", { name: "Adicionar status" }).click()
     await page.getByRole("dialog").getByLabel("Função ministerial").selectOption("deacon")
     await page.getByRole("dialog").getByRole("button", { name: "Salvar" }).click()
@@ -158,7 +158,10 @@ test("from an empty machine to a converted visitor", async ({ page, watch }) => 
   })
 })
 
-test("an unknown, a malformed and a switched-off code say so and lead away", async ({ page, watch }) => {
+test("an unknown, a malformed and a switched-off code show an error with a link home", async ({
+  page,
+  watch,
+}) => {
   const leadAway = await pauseTimers(page, 3_000)
   for (const code of ["00000000-0000-4000-8000-000000000000", "nonsense"]) {
     await page.goto(`/visit/${code}`)
@@ -170,26 +173,6 @@ test("an unknown, a malformed and a switched-off code say so and lead away", asy
     await expect(page.getByRole("heading", { name: "Página não encontrada" })).toBeVisible()
     await watch.axe(page)
   }
-})
-
-test("a registration without a network is stored, says so, and is sent once when it returns", async ({
-  page,
-  request,
-}) => {
-  const session = await aChurch(request)
-  const [branch] = await (await request.get("/api/v1/branches/qr_codes/", { headers: session })).json()
-  await page.goto(branch.visitor_registration_url)
-  await page.getByLabel("Nome completo").fill("Débora sem Sinal")
-  await page.getByLabel("Cidade").fill("Belém")
-  await page.getByLabel("UF").selectOption("PA")
-  await page.getByLabel("Li o aviso e concordo", { exact: false }).check()
-  await page.context().setOffline(true)
-  await page.getByRole("button", { name: "Enviar cadastro" }).click()
-  await expect(page.getByRole("heading", { name: "Cadastro guardado neste aparelho" })).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(page.getByRole("heading", { name: "Cadastro realizado com sucesso!" })).toBeVisible()
-  const list = await (await request.get("/api/v1/visitors/admin/visitors/", { headers: session })).json()
-  expect(list.results.map((row: { full_name: string }) => row.full_name)).toEqual(["Débora sem Sinal"])
 })
 
 async function fillPerson(page: Page): Promise<void> {
@@ -224,30 +207,4 @@ async function readQrCode(page: Page): Promise<string | undefined> {
   await expect(image).toBeVisible()
   const { data, width, height } = PNG.sync.read(await image.screenshot({ scale: "css" }))
   return jsqr.default(new Uint8ClampedArray(data), width, height)?.data
-}
-
-/** A church of this test's own, registered by one call. Returns the founder's headers. */
-async function aChurch(request: Page["request"]): Promise<Record<string, string>> {
-  const denominations = await (await request.get("/api/v1/denominations/available_for_registration/")).json()
-  const answer = await request.post("/api/v1/users/finalize_registration/", {
-    data: {
-      email: `${crypto.randomUUID()}@example.org`,
-      full_name: "Marta Fontes",
-      password: LEADER.password,
-      password_confirm: LEADER.password,
-      accept_terms: true,
-      denomination_id: denominations[0].id,
-      church_name: "Igreja sem Sinal",
-      church_email: "sinal@example.org",
-      church_phone: "(91) 3123-4567",
-      church_address: "Rua das Oliveiras, 10",
-      church_city: "Belém",
-      church_state: "PA",
-      church_zipcode: "66000-000",
-      pastor_name: "Elias Prado",
-      subscription_plan: "basic",
-    },
-  })
-  expect(answer.status()).toBe(201)
-  return { Authorization: `Token ${(await answer.json()).token}` }
 }

@@ -1,6 +1,6 @@
 import { type MemberProfile, members } from "@aprisco/contract/members/routes"
 import type { Page } from "@playwright/test"
-import { type ChurchAdmin, openAs } from "./church-admin.ts"
+import type { ChurchAdmin } from "./church-admin.ts"
 import { expect } from "./watched.ts"
 
 // One pixel.
@@ -13,12 +13,8 @@ export const PNG = {
   ),
 }
 
-export async function atForm(
-  page: Page,
-  admin: Pick<ChurchAdmin, "token">,
-  path = "/membros/novo",
-): Promise<void> {
-  await openAs(page, admin, path)
+export async function atForm(page: Page, path = "/membros/novo"): Promise<void> {
+  await page.goto(path)
   await expect(page.getByLabel("Nome completo")).toBeVisible()
 }
 

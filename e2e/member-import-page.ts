@@ -3,7 +3,7 @@ import { members } from "@aprisco/contract/members/routes"
 import { type Download, expect, type Locator, type Page } from "@playwright/test"
 import { type ChurchAdmin, openAs } from "./church-admin.ts"
 
-/** /membros/importar, as the journeys of the sheets open it, fill it and read it. */
+/** /membros/importar for the journeys of the sheets: opens, fills and reads it. */
 
 export const JOSE = {
   fullName: "José D'Ávila",
@@ -34,7 +34,7 @@ export async function pick(page: Page, files: Upload): Promise<void> {
   await chooser.setFiles(files)
 }
 
-/** Lets go of a file over the page, as a mouse does. */
+/** Drops a file on the page, as a mouse does. */
 export async function drop(page: Page, name: string, bytes: Buffer): Promise<void> {
   const carried = await page.evaluateHandle(
     ([file, base64]) => {

@@ -2,7 +2,7 @@ import { members } from "@aprisco/contract/members/routes"
 import { expect, type Page } from "@playwright/test"
 import { type ChurchAdmin, openAs } from "./church-admin.ts"
 
-/** The record of one member, as its journeys open it and press about in it. */
+/** The record of one member for its journeys. */
 
 export const NAME = "Débora Assunção Sant'Anna"
 

@@ -12,21 +12,20 @@ import {
   JOSE,
   namesOf,
   outcome,
-  pick,
   press,
   saved,
 } from "./member-import-page.ts"
 import { expect, test } from "./watched.ts"
 
-/** The sheets that go out: the export of the list, read back by another church, and the template. */
+/** The export of the list, read back by another church. */
 
-/** The rows of a workbook, by a reader that is not the one that wrote it. */
+/** The rows of a workbook, read by another library than the writer. */
 async function rowsOf(bytes: Buffer): Promise<unknown[][]> {
   const [sheet] = await readXlsx(bytes)
   return sheet?.data ?? []
 }
 
-test("a workbook goes out and, dropped on another church's page, comes in as it was", async ({
+test("an exported workbook, dropped on another church's page, is imported unchanged", async ({
   page,
   baseURL,
   watch,
@@ -60,7 +59,7 @@ test("a workbook goes out and, dropped on another church's page, comes in as it 
   for (const words of ["Igreja do Caminho", "2 membros", "José D'Ávila", "31/01/1970", "Página 1 de 1"])
     expect(printed.text).toContain(words)
 
-  await test.step("only what the filters find goes out", async () => {
+  await test.step("only the filtered rows are exported", async () => {
     await page.getByLabel("Função ministerial").selectOption("Diácono")
     await expect(page.getByText("Mostrando 1 de 1 membro", { exact: true })).toBeVisible()
     await press(page, "Exportar")
@@ -77,7 +76,7 @@ test("a workbook goes out and, dropped on another church's page, comes in as it 
   await drop(there, "membros.xlsx", xlsx)
   await expect(heading(there, "Confira as colunas")).toBeVisible()
   await expect(fieldOf(there, "Função ministerial")).toHaveValue("ministerial_function")
-  // The branch goes by its name, and is named otherwise here.
+  // The branch is matched by its name, which differs here.
   await fieldOf(there, "Filial").selectOption("Não importar")
   await press(there, "Continuar")
   await expect(outcome(there, "2 Novos")).toBeVisible()
@@ -88,61 +87,8 @@ test("a workbook goes out and, dropped on another church's page, comes in as it 
   const { results } = await other.api.call(members.list, { query: { search: "jose" } })
   const jose = await other.api.call(members.detail, { params: { id: results[0]?.id ?? 0 } })
   expect(jose).toMatchObject({ ...JOSE, ministerialFunction: "member" })
-  // His function was not decided here: his history says where it comes from.
+  // His function was not decided here: his history shows its origin.
   await there.goto(`/membros/${jose.id}?tab=ministerial`)
   await there.getByText("Detalhes", { exact: true }).click()
   await expect(there.getByText("Migrado do sistema anterior")).toBeVisible()
-})
-
-test("a template to fill in, as a workbook and as CSV", async ({ page, baseURL }) => {
-  await atImport(page, await registerChurchAdmin(baseURL))
-  const xlsx = await saved(page, () => press(page, "Baixar modelo em Excel"))
-  expect(xlsx.suggestedFilename()).toBe("modelo-importacao-membros.xlsx")
-  const [header] = await rowsOf(await bytesOf(xlsx))
-  const csvFile = await saved(page, () => press(page, "Baixar modelo em CSV"))
-  const bytes = await bytesOf(csvFile)
-  const [first] = bytes.toString("utf8").slice(1).split("\r\n")
-  expect(first).toBe(header?.join(";"))
-  // The example row is not imported.
-  await pick(page, { name: "modelo.csv", mimeType: "text/csv", buffer: bytes })
-  await expect(page.getByText("34 de 34 colunas reconhecidas")).toBeVisible()
-  await expect(page.getByText(/^Sem a coluna/)).toHaveCount(0)
-  await page.route("**/import-template/**", (route) => route.fulfill({ status: 500, body: "{}" }))
-  await press(page, "Trocar arquivo")
-  await press(page, "Baixar modelo em CSV")
-  await expect(page.getByText("Erro ao baixar o modelo. Tente novamente.")).toBeVisible()
-})
-
-test("an export says how it comes along, and why it does not", async ({ page, baseURL, watch }) => {
-  const admin = await registerChurchAdmin(baseURL)
-  await admin.api.call(members.create, { body: JOSE })
-  await openAs(page, admin, "/membros")
-  await expect(page.getByText("Mostrando 1 de 1 membro", { exact: true })).toBeVisible()
-  const EXPORT = "**/members/export/?*"
-  const start = async (label: string) => {
-    await press(page, "Exportar")
-    await page.getByRole("menuitem", { name: label }).click()
-  }
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(EXPORT, (route) => held.then(() => route.continue()), { times: 1 })
-  await start("CSV")
-  await expect(page.getByRole("button", { name: "Preparando…" })).toBeDisabled()
-  await watch.axe(page)
-  const download = page.waitForEvent("download")
-  answer()
-  await download
-  await expect(page.getByText("1 membro exportado.")).toBeVisible()
-
-  const detail = "Muitas tentativas. Aguarde um momento e tente de novo."
-  const tooMany = { status: 429, contentType: "application/json", body: JSON.stringify({ detail }) }
-  await page.route(EXPORT, (route) => route.fulfill(tooMany), { times: 1 })
-  await start("PDF")
-  await expect(page.getByText(detail)).toBeVisible()
-  await page.route(EXPORT, (route) => route.fulfill({ status: 500, body: "{}" }), { times: 1 })
-  await start("Excel")
-  await expect(page.getByText("Erro ao exportar membros. Tente novamente.")).toBeVisible()
-  await expect(page.getByRole("button", { name: "Exportar" })).toBeEnabled()
 })

@@ -2,16 +2,14 @@ import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import { decodedDrawing } from "../server/src/testing/drawn-code.ts"
 import { registerChurchAdmin } from "./church-admin.ts"
-import { delayAnswer } from "./delayed-answers.ts"
-import { pauseTimersOfTabs } from "./paused-timers.ts"
 import { expect, test } from "./watched.ts"
 
-/** A church's QR code from its administrator's desk to a visitor's phone on a bad line. */
+/** A church's QR code, from its administrator to a visitor's phone on a slow connection. */
 
 /** Slow 3G as the browsers' own tools set it: 400 kbit/s and 400 ms to and fro. */
 const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
-test("the poster leads a phone on a slow line to a registration", async ({ page, baseURL, watch }) => {
+test("the poster leads a phone on a slow connection to a registration", async ({ page, baseURL, watch }) => {
   const { token } = await registerChurchAdmin(baseURL)
   await page.addInitScript((value) => localStorage.setItem("auth_token", value), token)
   await page.goto("/configuracoes/qr-codes")
@@ -20,7 +18,7 @@ test("the poster leads a phone on a slow line to a registration", async ({ page,
   const address = decodedDrawing(poster.bytes)
   await expect(page.getByLabel("Endereço do formulário")).toHaveValue(address ?? "")
 
-  // A machine that is busy with something else is late by itself: what the form needs is the best of a few visits.
+  // A busy machine adds delays: the result is the best of a few visits.
   let phone = page
   await expect(async () => {
     phone = await watch.anotherBrowser({
@@ -45,12 +43,13 @@ test("the poster leads a phone on a slow line to a registration", async ({ page,
   await page.reload()
   await expect(page.getByText("1 visitante cadastrado, 1 pelo QR Code")).toBeVisible()
   await expect(page.getByText("1 cadastro nos últimos 30 dias, em 1 dia.")).toBeVisible()
-  await page.getByText("Ver tabela").click()
-  await expect(page.getByRole("row", { name: /\d\d\/\d\d\/\d{4} 1/ })).toBeVisible()
-  await expect(page.locator(".recharts-bar-rectangle path")).toHaveCount(1)
-  await watch.axe(page)
-  await page.getByText("90 dias").click()
-  await expect(page.getByText("1 cadastro nos últimos 90 dias, em 1 dia.")).toBeVisible()
+
+  await page.getByRole("button", { name: "Regenerar QR Code de Sede" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Regenerar" }).click()
+  await expect(page.getByText("QR Code regenerado com sucesso")).toBeVisible()
+  await expect(page.getByLabel("Endereço do formulário")).not.toHaveValue(address ?? "")
+  await phone.goto(address ?? "")
+  await expect(phone.getByText("Este QR Code não é válido ou está inativo.")).toBeVisible()
 })
 
 test("a church's logo is shown on its settings, on the visitor's form and on the poster", async ({
@@ -71,7 +70,6 @@ test("a church's logo is shown on its settings, on the visitor's form and on the
     .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png })
   await expect(page.getByText("Logotipo atualizado com sucesso!")).toBeVisible()
   await expect(page.getByRole("img", { name: "Logotipo atual da igreja" })).toBeVisible()
-  await watch.axe(page)
   // The form below is as fresh as it was.
   await page.getByLabel("Pastor responsável").fill("Elias Prado Neto")
   await page.getByRole("button", { name: "Salvar alterações" }).click()
@@ -103,62 +101,6 @@ test("a church's logo is shown on its settings, on the visitor's form and on the
   await expect(phone.locator(".church-logo")).toHaveCount(0)
 })
 
-test("a code is switched, copied, tested, downloaded in three formats and replaced, with its history", async ({
-  page,
-  context,
-  baseURL,
-  watch,
-}) => {
-  const { token, fullName } = await registerChurchAdmin(baseURL)
-  await context.grantPermissions(["clipboard-read", "clipboard-write"])
-  await page.addInitScript((value) => localStorage.setItem("auth_token", value), token)
-  await page.goto("/configuracoes/qr-codes")
-  const address = page.getByLabel("Endereço do formulário")
-  const first = await address.inputValue()
-  await expect(page.getByText("Veio com a filial · 0 cadastros", { exact: false })).toBeVisible()
-  await watch.axe(page)
-
-  await page.getByRole("button", { name: "Copiar endereço de Sede" }).click()
-  await expect(page.getByText("URL copiada para a área de transferência")).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first)
-
-  expect((await downloaded(page, "Baixar QR Code de Sede")).name).toBe("qr-code-sede.png")
-  await expect(page.getByText("QR Code baixado com sucesso")).toBeVisible()
-  const svg = await downloaded(page, "Baixar SVG de Sede para gráfica")
-  expect([svg.name, svg.bytes.toString().startsWith("<svg")]).toEqual(["qr-code-sede.svg", true])
-
-  await page.getByRole("switch", { name: "QR Code ativo" }).click()
-  await expect(page.getByText("QR Code desativado com sucesso")).toBeVisible()
-  const leadAway = await pauseTimersOfTabs(context, 3_000)
-  const opened = context.waitForEvent("page")
-  await page.getByRole("link", { name: /^Testar QR Code de Sede/ }).click()
-  const tested = await opened
-  await expect(tested.getByText("Este QR Code não é válido ou está inativo.")).toBeVisible()
-  await leadAway(tested)
-  await expect(tested).toHaveURL(/\/404$/)
-  await tested.close()
-  await page.getByRole("switch", { name: "QR Code ativo" }).click()
-  await expect(page.getByText("QR Code ativado com sucesso")).toBeVisible()
-
-  const renew = await delayAnswer(page, "/regenerate_qr_code/")
-  await page.getByRole("button", { name: "Regenerar QR Code de Sede" }).click()
-  await page.getByRole("dialog").getByRole("button", { name: "Regenerar" }).click()
-  await expect(page.getByRole("button", { name: "Regenerando... QR Code de Sede" })).toBeDisabled()
-  await watch.axe(page)
-  renew()
-  await expect(page.getByText("QR Code regenerado com sucesso")).toBeVisible()
-  await expect(address).not.toHaveValue(first)
-  await expect(page.getByText(`Gerado por ${fullName}`, { exact: false })).toBeVisible()
-  await expect(page.getByText(/^De \d\d\/\d\d\/\d{4}/)).toBeVisible()
-  await watch.axe(page)
-  const draw = await delayAnswer(page, "/poster.pdf")
-  const poster = downloaded(page, "Cartaz A4 de Sede em PDF")
-  await expect(page.getByRole("button", { name: "Preparando... Cartaz A4 de Sede em PDF" })).toBeDisabled()
-  await watch.axe(page)
-  draw()
-  expect(decodedDrawing((await poster).bytes)).toBe(await address.inputValue())
-})
-
 /** To the form on a slow line, with an empty cache: ms until its first field is filled in, and bytes of code. */
 async function firstVisit(phone: Page, address: string) {
   const line = await phone.context().newCDPSession(phone)
@@ -169,7 +111,7 @@ async function firstVisit(phone: Page, address: string) {
   line.on("Network.responseReceived", ({ requestId, type }) => {
     if (type === "Script" || type === "Stylesheet") code.add(requestId)
   })
-  // As they come over the line, compressed; the headers are the server's business.
+  // As transferred, compressed; without headers.
   line.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
     if (code.has(requestId)) weight += encodedDataLength
   })

@@ -4,7 +4,6 @@ import { expect } from "./watched.ts"
 /** The steps of the registration, filled in, and the drafts they leave on the device. */
 
 export const PASSWORD = "um segredo bem guardado"
-export const SUCCESS_STAYS = 2_000
 
 /** Step 1, sent. */
 export async function fillPerson(page: Page, email = `${crypto.randomUUID()}@example.org`): Promise<void> {
@@ -23,7 +22,7 @@ export async function chooseDenomination(page: Page, name: string): Promise<void
   await page.getByRole("option", { name, exact: true }).click()
 }
 
-/** Step 2 but for the denomination. */
+/** Step 2 without the denomination. */
 export async function fillChurch(page: Page): Promise<void> {
   await page.getByLabel("Nome da igreja").fill("Igreja da Paz")
   await page.getByLabel("E-mail da igreja").fill("paz@example.org")
@@ -36,11 +35,4 @@ export async function fillChurch(page: Page): Promise<void> {
   await expect(page.getByLabel("Número")).toBeFocused()
   await page.getByLabel("Número").fill("1000")
   await page.getByLabel("Pastor responsável").fill("Elias Prado")
-}
-
-/** The two drafts of the registration as they lie on the device. */
-export async function drafts(page: Page): Promise<(string | null)[]> {
-  return page.evaluate(() =>
-    ["registration_step1_data", "registration_step2_data"].map((key) => localStorage.getItem(key)),
-  )
 }

@@ -1,11 +1,9 @@
 import { qrCodes } from "@aprisco/contract/branches/qr-codes"
-import { denominations } from "@aprisco/contract/denominations/routes"
-import { createClient } from "@aprisco/contract/kit/client"
-import { registration } from "@aprisco/contract/registration/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import type { Page } from "@playwright/test"
+import type { ChurchAdmin } from "./church-admin.ts"
 
-/** The visitor's form of a new church, and what every visitor does at it. */
+/** The visitor's form of a church, and the steps of a visitor. */
 
 export async function fillIn(page: Page, name: string): Promise<void> {
   await page.getByLabel("Nome completo").fill(name)
@@ -18,40 +16,17 @@ export async function send(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Enviar cadastro" }).click()
 }
 
-/** A new church's QR code, and whom its staff see as having come through it. */
-export async function openVisitForm(origin: string | undefined) {
-  const fetchThere: typeof fetch = (path, init) => fetch(new URL(String(path), origin), init)
-  const nobody = createClient({ fetch: fetchThere, token: () => null })
-  const [independent] = await nobody.call(denominations.availableForRegistration)
-  const password = crypto.randomUUID()
-  const { token } = await nobody.call(registration.finalizeRegistration, {
-    body: {
-      email: `${crypto.randomUUID()}@example.org`,
-      fullName: "Marta Fontes",
-      password,
-      passwordConfirm: password,
-      acceptTerms: true,
-      denominationId: independent?.id,
-      churchName: "Igreja da Porta",
-      churchEmail: "porta@example.org",
-      churchPhone: "(91) 3123-4567",
-      churchAddress: "Rua das Oliveiras, 10",
-      churchCity: "Belém",
-      churchState: "PA",
-      churchZipcode: "66000-000",
-      pastorName: "Elias Prado",
-      subscriptionPlan: "basic",
-    },
-  })
-  const staff = createClient({ fetch: fetchThere, token: () => token })
-  const [branch] = await staff.call(qrCodes.list)
+/** A church's QR code, and the visitors that it registered. */
+export async function visitFormOf({ api }: ChurchAdmin) {
+  const [branch] = await api.call(qrCodes.list)
   return {
     visitPath: new URL(branch?.visitorRegistrationUrl ?? "/").pathname,
-    registered: async () =>
-      (await staff.call(visitors.list, { query: { perPage: 50 } })).results.map((row) => row.fullName),
+    /** All of this surname. */
+    registered: async (search: string) =>
+      (await api.call(visitors.list, { query: { search, perPage: 50 } })).results.map((row) => row.fullName),
     newest: async () => {
-      const [row] = await staff.call(visitors.recent, { query: { limit: 1 } })
-      return staff.call(visitors.detail, { params: { id: row?.id ?? 0 } })
+      const [row] = await api.call(visitors.recent, { query: { limit: 1 } })
+      return api.call(visitors.detail, { params: { id: row?.id ?? 0 } })
     },
   }
 }

@@ -10,14 +10,16 @@ interface Watch {
 
 /**
  * A test whose browsers are watched: it fails on a console error, a page error, a report of the content policy, or a
- * request to another origin, on whatever page of the journey it came.
+ * request to another origin, on any page of the journey. One more origin is allowed by `test.use({ otherOrigin })`.
  */
-export const test = base.extend<{ watch: Watch }>({
+export const test = base.extend<{ watch: Watch; otherOrigin: string | null }>({
+  otherOrigin: [null, { option: true }],
   watch: [
-    async ({ browser, context, baseURL, contextOptions }, use) => {
+    async ({ browser, context, baseURL, contextOptions, otherOrigin }, use) => {
       const complaints: string[] = []
       const opened: BrowserContext[] = []
-      observe(context, String(baseURL), complaints)
+      const origins = [String(baseURL), ...(otherOrigin ? [otherOrigin] : [])]
+      observe(context, origins, complaints)
       await use({
         axe,
         anotherBrowser: async (options) => {
@@ -25,10 +27,12 @@ export const test = base.extend<{ watch: Watch }>({
             baseURL,
             locale: "pt-BR",
             timezoneId: "America/Sao_Paulo",
+            // Playwright would give it the first browser's state: a role that is signed in there.
+            storageState: undefined,
             ...contextOptions,
             ...options,
           })
-          observe(other, String(baseURL), complaints)
+          observe(other, origins, complaints)
           opened.push(other)
           return other.newPage()
         },
@@ -47,7 +51,7 @@ const underWay = new WeakMap<BrowserContext, Set<Request>>()
 
 /**
  * Waits until the server has answered all that the browser has asked it. What is about to change on the server is then not
- * learned by a call that was on its way, before the user does the next thing.
+ * noticed by a pending call before the user's next action.
  */
 export async function allAnswered(context: BrowserContext): Promise<void> {
   // The calls of a page's first render have been made by then.
@@ -65,7 +69,7 @@ function count(context: BrowserContext): void {
   context.on("requestfailed", (request) => calls.delete(request))
 }
 
-function observe(context: BrowserContext, origin: string, complaints: string[]): void {
+function observe(context: BrowserContext, origins: readonly string[], complaints: string[]): void {
   count(context)
   context.on("console", (message) => {
     // A refused call is logged by the browser itself; the journeys refuse on purpose and look at what the screen says.
@@ -75,14 +79,14 @@ function observe(context: BrowserContext, origin: string, complaints: string[]):
   context.on("weberror", (error) => complaints.push(`page: ${error.error().message}`))
   context.on("request", (request) => {
     const url = request.url()
-    if (!url.startsWith(origin) && !/^(data|blob|about):/.test(url))
+    if (!origins.some((origin) => url.startsWith(origin)) && !/^(data|blob|about):/.test(url))
       complaints.push(`foreign request: ${url}`)
   })
 }
 
 /**
  * Waits for animations: colours in the middle of a fade have no meaningful contrast. What scrolling drives counts as running for
- * ever, and does not move without scrolling.
+ * ever.
  */
 export async function stillness(page: Page): Promise<void> {
   await page.waitForFunction(() =>
@@ -93,7 +97,7 @@ export async function stillness(page: Page): Promise<void> {
   )
 }
 
-/** What is asked of every screen: WCAG 2.2 AA and axe's own good practice. What passes is counted and not described. */
+/** The rules for every screen: WCAG 2.2 AA and axe's best practices. Passed rules are counted and not described. */
 const ACCESSIBILITY: Parameters<AxeBuilder["options"]>[0] = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
   resultTypes: ["violations"],

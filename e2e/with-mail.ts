@@ -47,7 +47,7 @@ export async function emailTo({ emails }: MailServer, email: string, words: RegE
   let found: string | undefined
   await expect
     .poll(() => {
-      found = emails.findLast((letter) => letter.includes(`To: ${email}`) && words.test(letter))
+      found = emails.findLast((message) => message.includes(`To: ${email}`) && words.test(message))
       return found !== undefined
     })
     .toBe(true)

@@ -8,7 +8,7 @@ import { connectAlone } from "../server/src/db/connect.ts"
 import { stopRunning } from "../server/src/db/embedded/postmaster.ts"
 import { webRoleOf } from "../server/src/db/roles.ts"
 import { createTestDatabase } from "../server/src/testing/database.ts"
-import { type Product, startProduct } from "../server/src/testing/product.ts"
+import { COMPILED, type Product, startProduct } from "../server/src/testing/product.ts"
 import { ROOT } from "./children.ts"
 
 let dataDir: string
@@ -48,6 +48,7 @@ async function admin(words: readonly string[], settings: Record<string, string> 
       SMTP_URL: "",
       APP_SECRET: "",
       PATH: "/usr/bin:/bin",
+      NODE_COMPILE_CACHE: COMPILED,
       DATA_DIR: dataDir,
       ...settings,
     },
@@ -81,7 +82,7 @@ const create = (settings?: Record<string, string>) =>
 const databaseRuns = () => existsSync(join(dataDir, "postgres/data/postmaster.pid"))
 const healthOf = async ({ url }: Product) => (await fetch(`${url}/api/v1/core/health/`)).status
 
-it("explains itself, and ends with 2 for what it does not know, without touching a database", async () => {
+it("prints its help, and exits with 2 for an unknown command, without using a database", async () => {
   const help = await admin(["help"])
   expect([help.code, help.complained]).toEqual([0, ""])
   for (const name of [
@@ -107,8 +108,8 @@ it("works while the product is stopped, and leaves nothing running", async () =>
   const created = await create()
   expect(created).toMatchObject({ code: 0, complained: "" })
   expect(created.said).toContain(join(dataDir, "outbox"))
-  const [letter = ""] = readdirSync(join(dataDir, "outbox"))
-  expect(readFileSync(join(dataDir, "outbox", letter), "utf8")).toContain("To: ana@example.org")
+  const [message = ""] = readdirSync(join(dataDir, "outbox"))
+  expect(readFileSync(join(dataDir, "outbox", message), "utf8")).toContain("To: ana@example.org")
   expect(databaseRuns()).toBe(false)
   const refused = await admin(["disable-church", "1", "--reason", "Duplicada"])
   expect(refused).toMatchObject({ code: 1, said: "" })
@@ -117,7 +118,7 @@ it("works while the product is stopped, and leaves nothing running", async () =>
   expect(databaseRuns()).toBe(false)
 })
 
-it("works beside a running product, which goes on", async () => {
+it("works while the product runs, which continues", async () => {
   const product = await start()
   expect((await create()).code).toBe(0)
   const closed = await admin(["disable-church", "1", "--reason", "Duplicada", "--yes"])
@@ -135,7 +136,7 @@ it("takes over a database whose product was killed", async () => {
   expect(databaseRuns()).toBe(false)
 })
 
-it("works on a server of the operator's own, once the product has prepared it", async () => {
+it("works on an external PostgreSQL, once the product has prepared it", async () => {
   const database = await createTestDatabase()
   const settings = { DATABASE_URL: database.ownerUrl }
   try {

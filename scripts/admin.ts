@@ -1,4 +1,4 @@
-/** `npm run admin -- help`: what the operator of an installation does that no screen should, whether the product runs or not. */
+/** `npm run admin -- help`: the operator's commands, which no screen offers, whether or not the product runs. */
 import { runOperator } from "../server/src/modules/operator/run.ts"
 
 const { stdin: input, stdout: output, stderr: errors } = process

@@ -22,7 +22,7 @@ const reasons = (content: string, file = "server/src/x.ts") =>
   brokenCitations(file, content, root).map(({ why }) => why)
 
 describe("citations of the product's rules", () => {
-  it("accepts a rule that a line begins with", () => {
+  it("accepts a rule with a line of its own", () => {
     expect(reasons("// An administrator deletes (docs/product/members.md#2.3).")).toEqual([])
     expect(reasons("// See docs/product/members.md.")).toEqual([])
   })
@@ -32,22 +32,22 @@ describe("citations of the product's rules", () => {
     expect(reasons("// docs/product/members.md#2")).toEqual(["no such rule"])
   })
 
-  it("fails on a document that is not there", () => {
+  it("fails on a missing document", () => {
     expect(reasons("// docs/product/groups.md#1.1")).toEqual(["no such document"])
   })
 })
 
 describe("citations of decisions and files", () => {
-  it("accepts a decision that is there", () => {
+  it("accepts an existing decision", () => {
     expect(reasons("// adr 0003, docs/adr/0003, ADR 3")).toEqual([])
   })
 
-  it("fails on a decision that is not there", () => {
+  it("fails on a missing decision", () => {
     expect(reasons("// adr 0004")).toEqual(["no such decision"])
     expect(reasons("// docs/adr/0099")).toEqual(["no such decision"])
   })
 
-  it("fails on a link of a document that leads nowhere", () => {
+  it("fails on a broken link of a document", () => {
     expect(reasons("[words](docs/GLOSSARIO.md) [site](https://example.com)", "README.md")).toEqual([
       "no such document",
     ])
@@ -73,14 +73,14 @@ describe("citations of documents outside the repository", () => {
     expect(new Set(reasons(`/** Why (${cited}). */`))).toEqual(new Set(["outside the repository"]))
   })
 
-  it("leaves a document of the repository with such a name alone", () => {
+  it("accepts a document of the repository with such a name", () => {
     write("docs/product/people.md", "# People\n\n1.1 A person.\n")
     expect(reasons("// docs/product/people.md#1.1")).toEqual([])
     expect(reasons("[people](people.md)", "docs/product/README.md")).toEqual([])
   })
 })
 
-it("walks the repository's folders, but no dependency and no old migration", () => {
+it("reads the repository's folders, except dependencies and old migrations", () => {
   write("web/src/a.tsx", "// fine\n// rulings 1.1\n")
   write("node_modules/x/README.md", "rulings 1.1")
   write("server/node_modules/x/a.ts", "// rulings 1.1")

@@ -1,5 +1,6 @@
 /**
- * `npm run check`: types, boundaries between modules, format and lint, unused code, citations, and the published OpenAPI document;
+ * `npm run check`: types, boundaries between modules, format and lint, unused code, citations, the published OpenAPI document, and the drawing of
+ * the structure;
  * two at a time. The commands are those of package.json.
  */
 import { readFileSync } from "node:fs"
@@ -16,5 +17,6 @@ const commands = [
   ...types,
   ...["lint:architecture", "lint", "lint:unused", "lint:citations"].flatMap(commandsOf),
   String(scripts.openapi),
+  `${scripts.drawing} --check`,
 ]
 process.exitCode = await twoAtATime(commands, (text) => process.stdout.write(text))

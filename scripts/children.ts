@@ -1,33 +1,56 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { resolve } from "node:path"
+import { stripVTControlCharacters } from "node:util"
 
 export const ROOT = resolve(import.meta.dirname, "..")
 
-/** A Node program of this repository, on the same Node as this one, speaking to the same terminal. */
+/** A Node program of this repository, on the same Node as this one, with the same terminal. */
 export function runNode(words: readonly string[], env: Record<string, string> = {}): ChildProcess {
   return spawn(process.execPath, words, { cwd: ROOT, stdio: "inherit", env: { ...process.env, ...env } })
 }
 
-/**
- * The same, with its output passed on and its last lines captured: `lastWords()` returns at most `lines` lines, so that
- * the failures can be printed again at the end.
- */
+export interface Captured {
+  readonly child: ChildProcess
+  /** At most the requested number of its last lines. */
+  lastLines(): string
+  /** What Vitest named as failed, each with the first line of its error. */
+  failures(): string
+}
+
+/** The same, with its output passed on and captured, so that the failures can be printed again at the end. */
 export function runCaptured(
   words: readonly string[],
   lines: number,
-): { child: ChildProcess; lastWords: () => string } {
-  // Through a pipe it cannot see the terminal that its words end in.
-  const env = process.stdout.isTTY ? { ...process.env, FORCE_COLOR: "1" } : process.env
-  const child = spawn(process.execPath, words, { cwd: ROOT, stdio: ["inherit", "pipe", "pipe"], env })
-  let heard = ""
+  env: Record<string, string> = {},
+): Captured {
+  // Through a pipe it cannot detect the terminal.
+  const colour = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}
+  const child = spawn(process.execPath, words, {
+    cwd: ROOT,
+    stdio: ["inherit", "pipe", "pipe"],
+    env: { ...process.env, ...colour, ...env },
+  })
+  const heard: string[] = [""]
   const hear = (to: NodeJS.WriteStream) => (chunk: string) => {
     to.write(chunk)
-    heard = (heard + chunk).split("\n").slice(-lines).join("\n")
+    const [rest = "", ...more] = chunk.split("\n")
+    heard.push((heard.pop() ?? "") + rest, ...more)
   }
   child.stdout?.setEncoding("utf8").on("data", hear(process.stdout))
   child.stderr?.setEncoding("utf8").on("data", hear(process.stderr))
-  return { child, lastWords: () => heard }
+  return {
+    child,
+    lastLines: () => heard.slice(-lines).join("\n"),
+    failures: () => failuresIn(heard).join("\n"),
+  }
+}
+
+/** The lines in which Vitest names what failed, each group with the first line of its error. */
+export function failuresIn(lines: readonly string[]): string[] {
+  const plain = lines.map(stripVTControlCharacters)
+  const isFailure = (line?: string) => line?.startsWith(" FAIL ") === true
+  return plain.filter((line, at) => isFailure(line) || isFailure(plain[at - 1]))
 }
 
 /** The exit code of a child; 1 when a signal ended it or it could not be started. */

@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path"
 import { chromium } from "@playwright/test"
 import { ROOT } from "./children.ts"
 
-// The shell first: the same engine without a window's weight, which took half the time of the journeys.
+// The headless shell first: the same engine without a window, in half the time.
 const NAMES = [
   "chromium-headless-shell",
   "chromium",

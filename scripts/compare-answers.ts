@@ -1,11 +1,11 @@
 /**
- * Asks two checkouts of the product the same, one after the other, and compares what they answer, byte by byte once what
- * differs by chance (tokens, instants, secrets) is struck out:
+ * Sends two checkouts of the product the same calls, one after the other, and compares the answers byte by byte after
+ * random parts (tokens, instants, secrets) are removed:
  *
  *     node scripts/compare-answers.ts FOLDER_BEFORE FOLDER_AFTER
  *
- * Every route of the contract is asked: without a session, with a body that says nothing, about a record that is not there, and
- * about records that are. For a change that is to leave the wire format as it is.
+ * Every route of the contract is called: without a session, with an empty body, with an unknown id, and
+ * with existing records. For a change that must not alter the wire format.
  */
 import { resolve } from "node:path"
 import { contract } from "@aprisco/contract"
@@ -21,7 +21,7 @@ const ROUTES = Object.values(contract)
   .flatMap((group) => Object.values<RouteShape>(group))
   .sort((one, other) => (`${one.path} ${one.method}` < `${other.path} ${other.method}` ? -1 : 1))
 
-/** What a church has before the walk begins, in this order: the numbers of both products' records agree. */
+/** The records of the church before the calls, in this order: both products give them the same ids. */
 const PLANTED: readonly (readonly [path: string, body: Record<string, unknown>])[] = [
   ["/members/", { full_name: "Ana Prado", birth_date: "1980-02-01", gender: "F", email: "ana@example.org" }],
   ["/members/", { full_name: "João D'Ávila", birth_date: "1975-12-31", gender: "M", cpf: "529.982.247-25" }],
@@ -105,7 +105,7 @@ async function answersOf(folder: string): Promise<Answer[]> {
   }
 }
 
-/** Text as it is; of other bytes how many there are, where their number is no chance. */
+/** Text unchanged; of other bytes their number, where it is not random. */
 function shown(answer: Response, bytes: Buffer): string {
   const type = answer.headers.get("content-type") ?? ""
   return /json|text|svg/.test(type)
@@ -126,7 +126,7 @@ function constant(text: string, origin: string): string {
       .replace(/"version":"(\d{4}-\d\d\.\d)-[0-9a-f]{8}"/g, '"version":"$1"')
       .replace(/"request_id":"[^"]*"/g, '"request_id":"…"')
       .replace(/(\/files\/|token=)[\w.~-]+/g, "$1…")
-      // How large a QR code is depends on the length of the port's number in its address.
+      // The size of a QR code depends on the length of the port's number in its address.
       .replace(/ viewBox="0 0 \d+ \d+"/g, "")
       .replace(/ d="[^"]*"/g, ' d="…"')
       .replace(/DTSTAMP:\w+/g, "DTSTAMP:…")

@@ -1,5 +1,5 @@
 /**
- * The crash drill (`npm run crash-test -- 10`): kills the product's whole process tree, PostgreSQL included, with SIGKILL in the
+ * The crash test (`npm run crash-test -- 10`): kills the product's whole process tree, PostgreSQL included, with SIGKILL in the
  * middle of writes, starts it again, and compares what was acknowledged with what is there. Prints the numbers; a single lost,
  * doubled or half-written registration ends it with 1.
  */
@@ -13,7 +13,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { contract } from "@aprisco/contract"
 import { createClient } from "@aprisco/contract/kit/client"
 
-const DAILY_JOBS = Number(process.argv[2] ?? 10)
+const ROUNDS = Number(process.argv[2] ?? 10)
 const WRITERS = 4
 const REPOSITORY = resolve(import.meta.dirname, "..")
 
@@ -23,7 +23,7 @@ const origin = `http://127.0.0.1:${port}`
 let token: string | null = null
 const client = createClient({ token: () => token, fetch: (path, init) => fetch(origin + String(path), init) })
 
-/** What each writer has sent: name → whether the product said "saved". */
+/** What each writer has sent: name → whether the product confirmed it. */
 const acknowledged = new Set<string>()
 const unanswered = new Map<string, string>()
 const readyAfter: number[] = []
@@ -31,7 +31,7 @@ const readyAfter: number[] = []
 let product = await start()
 token = await registerChurch()
 const uuid = await qrCode()
-for (let round = 1; round <= DAILY_JOBS; round += 1) {
+for (let round = 1; round <= ROUNDS; round += 1) {
   const before = acknowledged.size
   const writing = Array.from({ length: WRITERS }, () => writeUntilItFails())
   await wait(600 + Math.random() * 1_500)
@@ -45,14 +45,14 @@ for (let round = 1; round <= DAILY_JOBS; round += 1) {
     `round ${round}: ${acknowledged.size - before} acknowledged, ready again after ${readyAfter.at(-1)} ms`,
   )
 }
-const verdict = await compare()
+const comparison = await compare()
 product.kill("SIGTERM")
 await ended(product)
 rmSync(dataDir, { recursive: true, force: true })
 console.log(
-  `${DAILY_JOBS} kills, ${acknowledged.size} acknowledged: ${verdict.lost} lost, ${verdict.doubled} doubled, ${verdict.torn} torn`,
+  `${ROUNDS} kills, ${acknowledged.size} acknowledged: ${comparison.lost} lost, ${comparison.doubled} doubled, ${comparison.torn} torn`,
 )
-process.exit(verdict.lost + verdict.doubled + verdict.torn === 0 ? 0 : 1)
+process.exit(comparison.lost + comparison.doubled + comparison.torn === 0 ? 0 : 1)
 
 async function start(): Promise<ChildProcess> {
   const began = Date.now()

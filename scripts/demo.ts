@@ -21,7 +21,7 @@ import { connectDatabase } from "../server/src/db/open.ts"
 import { hashPassword } from "../server/src/modules/account/public.ts"
 import { operatorLine } from "../server/src/operator-line.ts"
 
-// What is set here wins over .env: a demonstration must not find the way to real data or a real mail server.
+// These settings override .env: a demonstration must not reach real data or a real mail server.
 Object.assign(process.env, {
   DATA_DIR: process.env.DATA_DIR || "data/demo",
   LOG_LEVEL: process.env.LOG_LEVEL || "warn",
@@ -60,7 +60,7 @@ async function prepare(passwords: ReadonlyMap<string, string>, fresh: boolean): 
       await seedReference(owner)
       if (fresh) {
         await clearDemo(owner)
-        // What they say of is gone, and meant to be.
+        // The warnings about them are expected.
         rmSync(join(config.dataDir, "audit-anchors"), { recursive: true, force: true })
       }
       await seedDemo(owner, { now, encryption: createEncryption(config.appSecret) })
@@ -74,7 +74,7 @@ async function prepare(passwords: ReadonlyMap<string, string>, fresh: boolean): 
   }
 }
 
-/** Some 80 bits in four groups, without signs that look like one another: the server listens to the whole network. */
+/** About 80 bits in four groups, without look-alike characters: the server listens on all interfaces. */
 function inventedPassword(): string {
   const signs = "23456789abcdefghjkmnpqrstuvwxyz"
   const group = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join("")

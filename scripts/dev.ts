@@ -1,5 +1,5 @@
 /**
- * `npm run dev`: the product at one address while it is being changed. Vite answers there and passes /api on to the server,
+ * `npm run dev`: the product at one address during development. Vite answers there and passes /api on to the server,
  * which starts again whenever one of its files is saved.
  */
 import { environment } from "../server/src/config.ts"
@@ -24,6 +24,6 @@ const stop = () => {
   for (const child of children) child.kill("SIGTERM")
 }
 process.on("SIGTERM", stop).on("SIGINT", stop)
-// One without the other is of no use.
+// One cannot work without the other.
 const codes = await Promise.all(children.map((child) => exitCodeOf(child).finally(stop)))
 process.exit(Math.max(...codes))

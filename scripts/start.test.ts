@@ -7,7 +7,7 @@ import { type Product, startProduct } from "../server/src/testing/product.ts"
 import { ROOT } from "./children.ts"
 import { ensureWebBuilt } from "./web-build.ts"
 
-const NOBODY = { uid: 65_534, gid: 65_534 }
+const UNPRIVILEGED = { uid: 65_534, gid: 65_534 }
 
 let folder: string
 let product: Product | null
@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-async function start(user?: typeof NOBODY): Promise<Product> {
+async function start(user?: typeof UNPRIVILEGED): Promise<Product> {
   const settings = { DATA_DIR: join(folder, "data"), HOME: folder }
   product = await startProduct({ program: "scripts/start.ts", settings, user })
   return product
@@ -40,15 +40,15 @@ it("builds the screens, serves them and the API, and ends in order", async () =>
   expect(await end("SIGTERM")).toEqual({ code: 0, signal: null })
 })
 
-it("works for a plain user where root has installed", async ({ skip }) => {
-  skip(process.getuid?.() !== 0, "only root can become somebody else")
+it("works for an unprivileged user where root has installed", async ({ skip }) => {
+  skip(process.getuid?.() !== 0, "only root can become another user")
   skip(!othersMayRead(ROOT), `other users cannot walk to ${ROOT}`)
-  const { url } = await start(NOBODY)
+  const { url } = await start(UNPRIVILEGED)
   expect((await fetch(`${url}/api/v1/core/health/`)).status).toBe(200)
-  expect(statSync(join(folder, "data/postgres/data")).uid).toBe(NOBODY.uid)
+  expect(statSync(join(folder, "data/postgres/data")).uid).toBe(UNPRIVILEGED.uid)
 })
 
-it("lets users in with the printed passwords, which change at the next start", async () => {
+it("accepts the printed passwords, which change at the next start", async () => {
   const first = await withDemo(async (url, password) => {
     const answer = tokenAnswer.parse(await (await signIn(url, password)).json())
     const list = await fetch(`${url}/api/v1/members/`, {
@@ -68,8 +68,8 @@ const tokenAnswer = z.object({ token: z.string() })
 const listAnswer = z.object({ count: z.number() })
 
 async function withDemo<T>(work: (url: string, password: string) => Promise<T>): Promise<T> {
-  // What a careless .env might say: the demonstration must not go there.
-  const real = { DATABASE_URL: "postgres://nobody@127.0.0.1:1/real", SMTP_URL: "smtp://127.0.0.1:1" }
+  // Settings of a careless .env: the demonstration must not use them.
+  const real = { DATABASE_URL: "postgres://postgres@127.0.0.1:1/real", SMTP_URL: "smtp://127.0.0.1:1" }
   const settings = { ...real, DATA_DIR: join(folder, "data"), HOME: folder }
   product = await startProduct({ program: "scripts/demo.ts", settings })
   const line = product.said.find((text) => text.includes(" pastor@example.org "))
@@ -86,7 +86,7 @@ function signIn(url: string, password: string): Promise<Response> {
   })
 }
 
-/** Whether everybody may pass through a folder and all above it. */
+/** Whether all users may enter a folder and all above it. */
 function othersMayRead(path: string): boolean {
   accessSync(path, constants.R_OK)
   return path === "/" || ((statSync(path).mode & 0o001) !== 0 && othersMayRead(join(path, "..")))

@@ -1,4 +1,4 @@
-/** `npm start`: prepares the screens when they changed, then becomes the product (same process, so that signals reach it). */
+/** `npm start`: prepares the screens when they changed, then runs the product (same process, so that signals reach it). */
 import { ensureWebBuilt } from "./web-build.ts"
 
 try {

@@ -1,6 +1,6 @@
 /**
  * `npm run test:full`: what is too slow for each change. The README's tests with 10,000
- * malformed requests instead of 1,000, the units in a random order of files, the
+ * malformed requests instead of 1,000, the units in a random order of files, the components with what React checks in development only, the
  * server's once more on Debian's PostgreSQL 15 (the oldest that is supported; needs Debian), and every attack of
  * `npm run security`. All of them run; the exit code is 1 when one failed.
  */
@@ -8,6 +8,7 @@ import { spawn } from "node:child_process"
 import { exitCodeOf, ROOT, runNode } from "./children.ts"
 
 const VITEST = "node_modules/vitest/vitest.mjs"
+const COMPONENTS = [VITEST, "run", "--project", "browser"]
 
 const steps: readonly [name: string, run: () => Promise<number>][] = [
   ["the tests", () => exitCodeOf(runNode(["scripts/test.ts"], { MALFORMED_REQUESTS: "10000" }))],
@@ -15,6 +16,7 @@ const steps: readonly [name: string, run: () => Promise<number>][] = [
     "the units in a random order of files",
     () => exitCodeOf(runNode([VITEST, "run", "--sequence.shuffle.files"])),
   ],
+  ["the components with React's checks", () => exitCodeOf(runNode(COMPONENTS, { REACT_CHECKS: "1" }))],
   ["the server's tests on PostgreSQL 15", onPostgres15],
   ["the attacks", () => exitCodeOf(runNode(["security/run.ts"]))],
 ]

@@ -1,22 +1,27 @@
 /**
- * `npm test`: the units, then the journeys in a real browser. Both always run; the exit code is of the first that failed.
+ * `npm test`: the units and the components, then the journeys in a real browser. Both always run; the exit code is of the first that failed.
  * Failures of the unit tests are printed again at the end: the journeys' output is long.
  */
 import { exitCodeOf, runCaptured, runNode } from "./children.ts"
 import { findChromium } from "./chromium.ts"
 import { ensureWebBuilt } from "./web-build.ts"
 
-const LINES_SAID_AGAIN = 80
+const REPEATED_LINES = 80
 
-const vitest = runCaptured(["node_modules/vitest/vitest.mjs", "run"], LINES_SAID_AGAIN)
+const browser = findChromium()
+const vitest = runCaptured(["node_modules/vitest/vitest.mjs", "run"], REPEATED_LINES, {
+  CHROMIUM_PATH: browser,
+})
 const units = await exitCodeOf(vitest.child)
 const journeys = await runJourneys()
-if (units) console.error(`\nThe units failed (exit code ${units}). They ended with:\n${vitest.lastWords()}`)
+if (units) {
+  console.error(`\nThe units failed (exit code ${units}). They ended with:\n${vitest.lastLines()}`)
+  console.error(`All that failed:\n${vitest.failures()}`)
+}
 process.exit(units || journeys)
 
 async function runJourneys(): Promise<number> {
   try {
-    const browser = findChromium()
     await ensureWebBuilt()
     const words = ["node_modules/@playwright/test/cli.js", "test", "--project", "journeys"]
     return await exitCodeOf(runNode(words, { CHROMIUM_PATH: browser }))

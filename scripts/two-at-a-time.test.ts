@@ -7,7 +7,7 @@ async function outcome(commands: string[]) {
   return { code, written: written.toSorted() }
 }
 
-it("runs all, whatever fails, and ends with the first failure of the list", async () => {
+it("runs all despite failures, and returns the first failure of the list", async () => {
   const { code, written } = await outcome([
     `node -e "console.log('one')"`,
     `node -e "console.error('two'); process.exitCode = 2"`,
@@ -19,14 +19,14 @@ it("runs all, whatever fails, and ends with the first failure of the list", asyn
   expect(written.filter((text) => text.includes("(exit 2)\ntwo\n"))).toHaveLength(1)
 })
 
-it("writes what each says whole, and ends well when all do", async () => {
+it("prints each output as a whole, and returns 0 when all succeed", async () => {
   const long = `node -e "console.log('x'.repeat(300000))"`
   const { code, written } = await outcome([long, long, `node -e "console.log('short')"`])
   expect(code).toBe(0)
   expect(written.filter((text) => text.endsWith(`\n${"x".repeat(300_000)}\n`))).toHaveLength(2)
 })
 
-it("says so when a command is none", async () => {
+it("reports an unknown command", async () => {
   const { code, written } = await outcome(["there-is-no-such-command"])
   expect(code).not.toBe(0)
   expect(written[0]).toContain("there-is-no-such-command")

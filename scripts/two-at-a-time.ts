@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path"
 import { exitCodeOf, ROOT } from "./children.ts"
 
 /**
- * Runs each of these command lines, two at a time and all of them, whatever fails. What one says is written whole when it ends,
+ * Runs each of these command lines, two at a time and all of them, despite failures. The output of each is printed as a whole when it ends,
  * under its own line, so that two never mix. The exit code is of the first in the list that failed.
  */
 export async function twoAtATime(
@@ -36,7 +36,7 @@ async function run(command: string): Promise<{ code: number; said: string }> {
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => said.push(part))
   const closed = new Promise((done) => child.once("close", done))
   const code = await exitCodeOf(child)
-  // Ended is not yet all said.
+  // After the exit there may be more output.
   await closed
   return { code, said: Buffer.concat(said).toString() }
 }

@@ -10,9 +10,9 @@ const STAMP = join(DIST, ".sources")
 const SOURCES = ["web", "contract/src", "package-lock.json"]
 const NOT_SOURCES = new Set(["dist", "node_modules"])
 
-/** Builds the web application unless what lies in web/dist was made of exactly today's sources. Throws with one line. */
+/** Builds the web application unless web/dist was built from exactly the current sources. Throws with one line. */
 export async function ensureWebBuilt(): Promise<void> {
-  // An installation may ship the build alone.
+  // An installation may contain only the build.
   if (!existsSync(join(ROOT, "web/src"))) return
   const sources = digestOfSources()
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources) return
@@ -48,7 +48,7 @@ function digestOfSources(): string {
   const hash = createHash("sha256")
   for (const source of SOURCES) {
     for (const file of filesUnder(join(ROOT, source))) {
-      // By its place in the checkout: a build is good in another folder too, such as one with the runtime packages alone.
+      // By its path in the checkout: a build is valid in another folder too, for example one with only the runtime packages.
       hash.update(`${relative(ROOT, file)}\0`).update(readFileSync(file))
     }
   }

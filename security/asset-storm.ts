@@ -1,10 +1,10 @@
-/** The largest files that anybody may ask for, again and again at once: what that costs, and what others wait meanwhile. */
+/** Requests the largest public files repeatedly and concurrently: their cost, and the delay of others. */
 import { readFileSync } from "node:fs"
 import type { Attack, Target } from "./attack.ts"
 
 /** Processor time of one request for the documentation's script, sent as Brotli. */
 const MOST_MS = 10
-/** What another route may wait meanwhile. */
+/** The allowed delay of another route meanwhile. */
 const MOST_WAIT_MS = 200
 
 export const attack: Attack = {
@@ -40,13 +40,13 @@ export const attack: Attack = {
     return [
       {
         what: `processor time of a request in the storm (at most ${MOST_MS} ms)`,
-        figure: `${each.toFixed(1)} ms`,
-        holds: each <= MOST_MS,
+        measurement: `${each.toFixed(1)} ms`,
+        passed: each <= MOST_MS,
       },
       {
         what: `health meanwhile, p95 (at most ${MOST_WAIT_MS} ms)`,
-        figure: `${Math.round(p95)} ms of ${waits.length} asked`,
-        holds: p95 <= MOST_WAIT_MS,
+        measurement: `${Math.round(p95)} ms of ${waits.length} asked`,
+        passed: p95 <= MOST_WAIT_MS,
       },
     ]
   },

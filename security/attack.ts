@@ -22,8 +22,8 @@ export interface AttackedChurch {
 /** One measurement of an attack, and whether it is within what the product promises. */
 export interface Finding {
   readonly what: string
-  readonly figure: string
-  readonly holds: boolean
+  readonly measurement: string
+  readonly passed: boolean
 }
 
 /** One way of attacking a running product. It is bounded in count and time and leaves nothing running. */

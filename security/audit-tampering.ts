@@ -1,6 +1,6 @@
 /**
- * What a person with the database, but without the product's secret, does to the audit trail: five ways, each in a church of its
- * own, and a sixth in the file of anchors. The operator's command is to name every one.
+ * Tampering by a person with the database, but without the product's secret: five ways, each in a separate
+ * own, and a sixth in the file of anchors. The operator's command must report every one.
  */
 import { spawn } from "node:child_process"
 import { once } from "node:events"
@@ -14,7 +14,7 @@ import type { Attack, AttackedChurch, Finding, Target } from "./attack.ts"
 interface Tampering {
   readonly what: string
   readonly statement: (church: number) => string
-  /** What the command is to say of that church. */
+  /** What the command must report about that church. */
   readonly told: RegExp
 }
 
@@ -70,8 +70,8 @@ export const attack: Attack = {
     const findings: Finding[] = [
       {
         what: "verify-audit over the trail as the product wrote it",
-        figure: `exit ${before.code}`,
-        holds: before.code === 0,
+        measurement: `exit ${before.code}`,
+        passed: before.code === 0,
       },
     ]
     const tampered = await Promise.all(
@@ -84,21 +84,24 @@ export const attack: Attack = {
       const line = said.split("\n").find((text) => text.includes(church) && told.test(text))
       findings.push({
         what,
-        figure: tampered[place] ? (line ?? "not found") : "could not be tried",
-        holds: tampered[place] === true && line !== undefined,
+        measurement: tampered[place] ? (line ?? "not found") : "could not be tried",
+        passed: tampered[place] === true && line !== undefined,
       })
     }
     const line = said.split("\n").find((text) => text.startsWith("Problema: âncoras:"))
     findings.push({
       what: "the file of anchors edited",
-      figure: line ?? "not found",
-      holds: anchorsEdited && line !== undefined,
+      measurement: line ?? "not found",
+      passed: anchorsEdited && line !== undefined,
     })
-    return [...findings, { what: "verify-audit over all that", figure: `exit ${code}`, holds: code === 1 }]
+    return [
+      ...findings,
+      { what: "verify-audit over all that", measurement: `exit ${code}`, passed: code === 1 },
+    ]
   },
 }
 
-/** A ministry and a wrong password: two entries of the church's beside those of its registration. */
+/** A ministry and a wrong password: two entries of the church besides those of its registration. */
 async function causeEvents({ origin }: Target, { token, email }: AttackedChurch): Promise<void> {
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     fetch(`${origin}/api/v1${path}`, {
@@ -145,7 +148,7 @@ async function verify({ pid, dataDir }: Target): Promise<Verified> {
   return { code, said: said.join("") }
 }
 
-/** As the owner of the database. False where there is nothing of the kind to tamper with. */
+/** As the owner of the database. False where there is nothing to tamper with. */
 async function tamper({ dataDir }: Target, statement: string): Promise<boolean> {
   const joined = await joinEmbedded({ dataDir, tell: () => undefined })
   if (joined === null) return false

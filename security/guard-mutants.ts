@@ -1,44 +1,21 @@
 /**
- * Takes each guard of the product out, one at a time, in a copy of the repository, and runs the tests that are to notice.
- * A guard whose removal leaves them green has no test.
+ * Removes each guard of the product, one at a time, in a copy of the repository, and runs the tests that should fail.
+ * A guard whose removal breaks no test has none.
  */
-import { spawn } from "node:child_process"
-import { once } from "node:events"
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs"
-import { tmpdir } from "node:os"
-import { join, resolve } from "node:path"
+import { readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { copyOfRepository, failedTests } from "../scripts/repository-copy.ts"
 import type { Attack, Finding } from "./attack.ts"
 import type { Guard } from "./guard.ts"
 import { GUARDS } from "./guards.ts"
 import { refusals } from "./refusals.ts"
 
-const ROOT = resolve(import.meta.dirname, "..")
-const COPIED = [
-  "contract",
-  "server",
-  "scripts",
-  "security",
-  "docs",
-  "SECURITY.md",
-  "package.json",
-  "vitest.config.ts",
-  "tsconfig.base.json",
-]
 const AT_ONCE = 2
 
 export const attack: Attack = {
   name: "guard mutants",
   async run({ short }) {
-    // GUARD=text selects guards by a part of their name, while one is being worked on.
+    // GUARD=text selects guards by a part of their name.
     const wanted = process.env.GUARD ?? ""
     const all = short ? GUARDS.filter((guard) => guard.short) : [...GUARDS, ...refusals()]
     const guards = all.filter(({ what }) => what.includes(wanted))
@@ -62,32 +39,15 @@ export const attack: Attack = {
     const findings: Finding[] = [
       {
         what: "guards whose removal turns a test red",
-        figure: `${killed} of ${guards.length}`,
-        holds: survivors.length === 0,
+        measurement: `${killed} of ${guards.length}`,
+        passed: survivors.length === 0,
       },
     ]
-    return [...findings, ...survivors.map((figure) => ({ what: "survived", figure, holds: false }))]
+    return [
+      ...findings,
+      ...survivors.map((measurement) => ({ what: "survived", measurement, passed: false })),
+    ]
   },
-}
-
-/** Its own sources, and the packages of the repository by links. */
-function copyOfRepository(): string {
-  const copy = mkdtempSync(join(tmpdir(), "aprisco-mutants-"))
-  for (const name of COPIED) {
-    cpSync(join(ROOT, name), join(copy, name), {
-      recursive: true,
-      force: true,
-      filter: (path) => !/\/(node_modules|dist)(\/|$)/.test(path.slice(ROOT.length)),
-    })
-  }
-  mkdirSync(join(copy, "node_modules/@aprisco"), { recursive: true })
-  for (const entry of readdirSync(join(ROOT, "node_modules"))) {
-    if (entry !== "@aprisco")
-      symlinkSync(join(ROOT, "node_modules", entry), join(copy, "node_modules", entry))
-  }
-  for (const workspace of ["contract", "server"])
-    symlinkSync(join(copy, workspace), join(copy, "node_modules/@aprisco", workspace))
-  return copy
 }
 
 /** Why the mutant survived; null when a test failed. */
@@ -112,28 +72,5 @@ async function survives({ removals, tests, elsewhere }: Guard, copy: string): Pr
     return `green: ${[...tests, ...(elsewhere ?? [])].join(", ")}`
   } finally {
     for (const [path, source] of sources) writeFileSync(path, source)
-  }
-}
-
-/** How many tests failed; null when none was run, as after a mutation that does not compile. */
-async function failedTests(tests: readonly string[], copy: string): Promise<number | null> {
-  const report = join(copy, "report.json")
-  rmSync(report, { force: true })
-  const words = [
-    "node_modules/vitest/vitest.mjs",
-    "run",
-    "--maxWorkers=1",
-    "--bail=1",
-    "--reporter=json",
-    `--outputFile=${report}`,
-  ]
-  const run = spawn(process.execPath, [...words, ...tests], { cwd: copy, stdio: "ignore" })
-  await once(run, "exit")
-  try {
-    const { numFailedTests, numPassedTests } = JSON.parse(readFileSync(report, "utf8"))
-    // A file that fails before its first test counts all of them as skipped.
-    return Number(numFailedTests) + Number(numPassedTests) > 0 ? Number(numFailedTests) : null
-  } catch {
-    return null
   }
 }

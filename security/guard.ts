@@ -1,13 +1,13 @@
-/** A line of the product that refuses, narrows or hides, and the tests that fail without it. */
+/** A line of the product that refuses, restricts or hides, and the tests that fail without it. */
 export interface Guard {
   readonly what: string
-  /** More than one where a second guard behind the first one asks the same. */
+  /** More than one where a second guard checks the same. */
   readonly removals: readonly Removal[]
-  /** Paths of test files, any of which is to fail. */
+  /** Paths of test files, of which at least one must fail. */
   readonly tests: readonly string[]
-  /** Slower ones that are asked when those stay green. */
+  /** Slower ones that are run when those pass. */
   readonly elsewhere?: readonly string[]
-  /** Taken by the short run too. */
+  /** Also part of the short run. */
   readonly short?: true
 }
 

@@ -11,7 +11,7 @@ const resetTests = [
 ]
 const staffTests = [`${modules}/staff/staff.test.ts`]
 
-/** Authentication, and what others learn of an account. */
+/** Authentication, and what others can find out about an account. */
 export const ACCOUNT_GUARDS: readonly Guard[] = [
   guard(
     "names whose letters look alike count as one name",
@@ -36,7 +36,7 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
     "of two look-alikes that are founded at once one is",
     [
       [
-        `${modules}/churches/denomination-names.ts`,
+        `${modules}/denominations/names/look-alikes.ts`,
         `await sql\`select pg_advisory_xact_lock(\${NAMES_LOCK})\`.execute(ctx.db)`,
         "",
       ],
@@ -63,15 +63,15 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
     [
       [
         `${src}/core/taken-addresses.ts`,
-        "if (told && told.consumedPoints >= TOLD_AT_MOST) throw",
-        "if (told && told.consumedPoints < 0) throw",
+        "if (answered && answered.consumedPoints >= MOST_ANSWERS)",
+        "if (answered && answered.consumedPoints < 0)",
       ],
     ],
     [`${modules}/registration/taken-addresses.test.ts`],
   ),
   guard(
     "a password reset clears the failed sign-ins",
-    [[`${modules}/auth/passwords/confirm-reset.ts`, "await forgiveFailures(ctx, holder)", ""]],
+    [[`${modules}/auth/passwords/confirm-reset.ts`, "await forgiveFailures(ctx, account)", ""]],
     resetTests,
   ),
   guard(
@@ -79,7 +79,7 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
     [
       [
         `${modules}/auth/passwords/confirm-reset.ts`,
-        "await rememberDevice(ctx, holder.id, device ?? null)",
+        "await rememberDevice(ctx, account.id, device ?? null)",
         'String(device ?? "x")',
       ],
     ],
@@ -116,7 +116,7 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
       ],
       [
         `${modules}/staff/invite-person.ts`,
-        "found(await insertPerson(ctx, { ...row, ...besideAnother(address) }))",
+        "found(await createAccount(ctx.db, { ...row, ...besideAnother(address) }))",
         "found(undefined)",
       ],
     ],

@@ -3,7 +3,6 @@ import { type Guard, guard, modules, src } from "./guard.ts"
 const encryption = `${src}/core/encryption.ts`
 const encryptionTests = [`${src}/core/encryption.test.ts`]
 const readingTests = [`${modules}/visitors/who-reads-observations.test.ts`]
-const expiry = `${modules}/retention/delete-expired.ts`
 const expiryTests = [`${modules}/retention/delete-expired.test.ts`]
 
 const AUTHENTICATED = [
@@ -11,20 +10,35 @@ const AUTHENTICATED = [
   [encryption, "if (aad !== null) decipher.setAAD(aad)", ""],
 ] as const
 
-const EXPIRED: readonly (readonly [what: string, rule: string])[] = [
-  ["answers for repeats", `expired: (now) => sql\`created_at < \${now} - interval '24 hours'\``],
-  ["links of mails", `expired: (now) => sql\`least(used_at, expires_at) < \${now} - interval '1 day'\``],
-  ["known devices", `expired: (now) => sql\`last_used_at < \${now} - interval '365 days'\``],
+const EXPIRED: readonly (readonly [what: string, module: string, rule: string])[] = [
+  ["answers for repeats", "retention", `expired: (now) => sql\`created_at < \${now} - interval '24 hours'\``],
+  [
+    "links of mails",
+    "auth",
+    `expired: (now) => sql\`least(used_at, expires_at) < \${now} - interval '1 day'\``,
+  ],
+  ["known devices", "auth", `expired: (now) => sql\`last_used_at < \${now} - interval '365 days'\``],
+  [
+    "sessions",
+    "auth",
+    `expired: (now) => sql\`least(ended_at, expires_at) <= \${now} - interval '90 days'\``,
+  ],
   [
     "what an import changed",
+    "members",
     `expired: (now) => sql\`exists (select from member_imports as import where import.id = import_id
-      and import.done_at < \${now} - make_interval(days => \${UNDO_DAYS}))\``,
+        and import.done_at < \${now} - make_interval(days => \${UNDO_DAYS}))\``,
   ],
   [
     "sheets that were only looked at",
+    "members",
     `expired: (now) => sql\`state = 'checked' and created_at < \${now} - interval '24 hours'\``,
   ],
-  ["contacts of the landing page", `expired: (now) => sql\`created_at < \${now} - interval '365 days'\``],
+  [
+    "contacts of the landing page",
+    "landing",
+    `expired: (now) => sql\`created_at < \${now} - interval '365 days'\``,
+  ],
 ]
 
 /** Stored data: unreadable without its key, readable only with the right, and deleted in time. */
@@ -96,10 +110,10 @@ export const STORED_DATA_GUARDS: readonly Guard[] = [
     [[`${src}/http/idempotency-record.ts`, " && saltedHash(kept.salt, secrets) === kept.secretsHash", ""]],
     [`${src}/http/idempotency.test.ts`, `${src}/http/conventions.test.ts`],
   ),
-  ...EXPIRED.map(([what, rule]) =>
+  ...EXPIRED.map(([what, module, rule]) =>
     guard(
       `${what} go when they have been kept for long enough`,
-      [[expiry, rule, "expired: () => sql`false`"]],
+      [[`${modules}/${module}/module.ts`, rule, "expired: () => sql`false`"]],
       expiryTests,
     ),
   ),

@@ -2,15 +2,16 @@ import { type Guard, guard, modules, src } from "./guard.ts"
 
 const tampering = [`${modules}/audit/trail/tampering.test.ts`]
 const retention = [`${modules}/audit/trail/retention.test.ts`]
-const sealing = [`${modules}/audit/trail/sealing.test.ts`]
+const chaining = [`${modules}/audit/trail/chaining.test.ts`]
 const events = [`${modules}/audit/trail/write-events.test.ts`]
 const restore = [`${modules}/audit/trail/restore.test.ts`]
-const MIGRATION = "server/migrations/0035_audit_chain.sql"
+const PERIODS = "server/migrations/0035_audit_chain.sql"
+const CHAINING = "server/migrations/0036_plain_names.sql"
 
 const CONTENT = "church, at, actor, byOperator, action, entity, entityId, facts, requestId".split(", ")
 const SIGNED_CONTENT = `key.sign("entry", [id, ${CONTENT.join(", ")}])`
 
-/** The trail of who did what: complete, and not to be bent. */
+/** The audit trail: complete and tamper-evident. */
 export const AUDIT_GUARDS: readonly Guard[] = [
   ...CONTENT.map((column) =>
     guard(
@@ -122,23 +123,23 @@ export const AUDIT_GUARDS: readonly Guard[] = [
     "nothing younger than five years is cut from a chain",
     [
       [
-        MIGRATION,
+        PERIODS,
         "raise exception 'an entry younger than five years cannot be cut';",
         "raise notice 'an entry younger than five years is cut';",
       ],
     ],
-    sealing,
+    chaining,
   ),
   guard(
     "no reading younger than two years is deleted",
-    [[MIGRATION, "and entry.at <= clock_timestamp() - interval '24 months'", ""]],
+    [[PERIODS, "and entry.at <= clock_timestamp() - interval '24 months'", ""]],
     retention,
   ),
   guard(
     "only what is called a reading is deleted as one",
     [
-      [MIGRATION, "where entry.action like '%\\_read' and", "where"],
-      [MIGRATION, "on link.entry_id = entry.id and link.reading", "on link.entry_id = entry.id"],
+      [PERIODS, "where entry.action like '%\\_read' and", "where"],
+      [PERIODS, "on link.entry_id = entry.id and link.reading", "on link.entry_id = entry.id"],
     ],
     retention,
   ),
@@ -151,29 +152,29 @@ export const AUDIT_GUARDS: readonly Guard[] = [
         "call app.fence('audit_entries');",
       ],
     ],
-    sealing,
+    chaining,
   ),
   guard(
     "requests cannot chain entries",
     [
       [
-        MIGRATION,
-        "revoke execute on function app.seal_audit_entries(jsonb, jsonb, timestamptz, timestamptz) from public;",
+        CHAINING,
+        "revoke execute on function app.chain_audit_entries(jsonb, jsonb, timestamptz, timestamptz) from public;",
         "",
       ],
     ],
-    sealing,
+    chaining,
   ),
   guard(
     "only what waits is chained",
     [
       [
-        MIGRATION,
+        CHAINING,
         "raise exception 'an entry that is not waiting cannot be chained';",
         "raise notice 'an entry that is not waiting is chained';",
       ],
     ],
-    sealing,
+    chaining,
   ),
   guard(
     "a failed sign-in is an event",
@@ -202,8 +203,8 @@ export const AUDIT_GUARDS: readonly Guard[] = [
     [
       [
         `${modules}/auth/sessions/sign-in.ts`,
-        "noteHastySignIn(requestContext, suspect)",
-        "void noteHastySignIn",
+        "countTooEarlySignIn(requestContext, suspect)",
+        "void countTooEarlySignIn",
       ],
     ],
     events,

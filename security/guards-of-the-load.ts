@@ -4,7 +4,7 @@ const queueTests = [`${src}/http/fair-queue.test.ts`]
 const fairnessTests = [`${src}/http/fairness.test.ts`]
 const limitTests = [`${src}/http/rate-limit.test.ts`]
 
-/** Who gets how much of the product when many ask at once. */
+/** The shares of callers under load. */
 export const LOAD_GUARDS: readonly Guard[] = [
   guard(
     "a slot is reserved for a church that has nothing running",

@@ -1,4 +1,4 @@
-/** Sends each file of the corpus to each route that takes one: what it says, how long it takes, who else waits meanwhile. */
+/** Sends each file of the corpus to each route that accepts files: the answer, its duration, and the delay of others. */
 import { setTimeout as wait } from "node:timers/promises"
 import type { Attack, AttackedChurch, Finding, Target } from "./attack.ts"
 import { hostilePictures } from "./hostile-pictures.ts"
@@ -7,7 +7,7 @@ import { residentMegabytes } from "./memory.ts"
 
 const LONGEST_MS = 5_000
 const LONGEST_HEALTH_MS = 200
-/** Longer than any answer may take: what takes more has stopped the product. */
+/** Longer than any answer may take. */
 const GIVE_UP_MS = 90_000
 
 interface Route {
@@ -49,7 +49,7 @@ export const attack: Attack = {
     const work: [Route, HostileFile][] = [
       ...sheets.map((file): [Route, HostileFile] => [IMPORT, file]),
       ...hostilePictures().flatMap((file) => PICTURES.map((route): [Route, HostileFile] => [route, file])),
-      // What is no picture must be none on the other route either.
+      // An invalid picture must be refused on the other route too.
       ...hostilePictures().map(({ name, bytes }): [Route, HostileFile] => [IMPORT, { name, bytes }]),
     ]
     const watch = watchHealth(target)
@@ -76,23 +76,23 @@ function findingsOf(
   return [
     {
       what: `answers to ${sent.length} hostile files that are not as they should be`,
-      figure: `${faults.length}${faults.map(({ route, file, fault }) => `\n         ${route} ${file}: ${fault}`).join("")}`,
-      holds: faults.length === 0,
+      measurement: `${faults.length}${faults.map(({ route, file, fault }) => `\n         ${route} ${file}: ${fault}`).join("")}`,
+      passed: faults.length === 0,
     },
     {
       what: `slowest answer (at most ${LONGEST_MS / 1000} s)`,
-      figure: `${((slowest?.ms ?? 0) / 1000).toFixed(1)} s, ${slowest?.file}`,
-      holds: (slowest?.ms ?? 0) <= LONGEST_MS,
+      measurement: `${((slowest?.ms ?? 0) / 1000).toFixed(1)} s, ${slowest?.file}`,
+      passed: (slowest?.ms ?? 0) <= LONGEST_MS,
     },
     {
       what: `health meanwhile, p95 (at most ${LONGEST_HEALTH_MS} ms)`,
-      figure: `${Math.round(p95)} ms, worst ${Math.round(sorted.at(-1) ?? 0)} ms of ${sorted.length}`,
-      holds: p95 <= LONGEST_HEALTH_MS,
+      measurement: `${Math.round(p95)} ms, worst ${Math.round(sorted.at(-1) ?? 0)} ms of ${sorted.length}`,
+      passed: p95 <= LONGEST_HEALTH_MS,
     },
     {
       what: "resident memory between the files",
-      figure: `${Math.round(before)} MB, then at most ${Math.round(peak)} MB`,
-      holds: peak <= 1.5 * before + 150,
+      measurement: `${Math.round(before)} MB, then at most ${Math.round(peak)} MB`,
+      passed: peak <= 1.5 * before + 150,
     },
   ]
 }
@@ -124,7 +124,7 @@ async function send(
   }
 }
 
-/** A refusal in its words, or, of a strange file that may be read, any answer but a fault. */
+/** The expected error, or, for an unusual file that may be read, any answer except a 5xx. */
 function faultOf(status: number, text: string, field: string, refusal: RegExp | undefined): string | null {
   const seen = `${status} ${text.slice(0, 150)}`
   if (refusal === undefined) return status >= 200 && status < 500 ? null : seen
@@ -135,7 +135,7 @@ function faultOf(status: number, text: string, field: string, refusal: RegExp | 
   return typeof message === "string" && refusal.test(message) ? null : seen
 }
 
-/** Asks for the health ten times a second, and how long each answer takes. */
+/** Calls the health check ten times a second and measures each answer. */
 function watchHealth({ origin }: Target): { stop(): Promise<number[]> } {
   const took: number[] = []
   let stopped = false

@@ -6,14 +6,14 @@ const NO_PICTURE = /^Tipo de arquivo não permitido/
 const TOO_LARGE = /^Imagem grande demais/
 const DAMAGED = /^Não foi possível ler a imagem/
 
-/** The smallest sound JPEG, one pixel. */
+/** The smallest valid JPEG, one pixel. */
 const JPEG = Buffer.from(
   `/9j/4AAQSkZJRgABAQEASABIAAD/2wBDA${"P//////////".padEnd(86, "/")}wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=`,
   "base64",
 )
 const SCRIPT = "<html><script>alert(document.domain)</script></html>"
 
-/** Pictures that are none, that are too many, or that carry more than a picture. */
+/** Files that are not pictures, too large pictures, and pictures with hidden content. */
 export function hostilePictures(): HostileFile[] {
   const svg = (body: string, before = "") =>
     Buffer.from(`${before}<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${body}</svg>`)
@@ -40,7 +40,7 @@ export function hostilePictures(): HostileFile[] {
       bytes: Buffer.concat([JPEG.subarray(0, 4), Buffer.from(SCRIPT)]),
       refusal: DAMAGED,
     },
-    // Such a picture may be accepted: it is re-encoded, and what it carried is gone.
+    // Such a picture may be accepted: it is re-encoded without the hidden content.
     {
       name: "jpeg: a page and an archive behind it",
       bytes: Buffer.concat([

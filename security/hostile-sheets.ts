@@ -1,10 +1,10 @@
 import { sheetOf, workbookParts, type ZipPart, zipOf } from "./hostile-zip.ts"
 
-/** A file that somebody sends to do harm. */
+/** A malicious file. */
 export interface HostileFile {
   name: string
   bytes: Buffer
-  /** What the product says of it; without one it is a strange file that may be read as well as refused. */
+  /** The product's error message; absent for an unusual file that may be read or refused. */
   refusal?: RegExp
 }
 
@@ -24,7 +24,7 @@ const workbook = (sheet: string | Buffer, more?: Record<string, string | Buffer>
 const replaced = (parts: ZipPart[], name: string, part: Partial<ZipPart>) =>
   parts.map((one) => (one.name === name ? { ...one, ...part } : one))
 
-/** Archives whose directory says one thing and whose content is another; the largest unpacks to so many bytes. */
+/** Archives whose directory does not match their content; the largest decompresses to so many bytes. */
 export function hostileZips(unpacked: number): HostileFile[] {
   const honest = workbookParts(sheetOf(HEADER + ANA))
   const huge = Buffer.alloc(unpacked, " ")
@@ -38,7 +38,7 @@ export function hostileZips(unpacked: number): HostileFile[] {
       refusal: DAMAGED,
     },
     {
-      // The shared texts are what a reader unpacks as a whole before it gives the first row.
+      // A reader decompresses all shared texts before the first row.
       name: "zip: a ZIP64 directory of far too many shared texts beside a decoy",
       bytes: zipOf(honest, hugeTexts),
       refusal: DAMAGED,
@@ -116,7 +116,7 @@ export function hostileZips(unpacked: number): HostileFile[] {
   ]
 }
 
-/** Workbooks whose archive is sound and whose content is not. */
+/** Workbooks with a valid archive and invalid content. */
 export function hostileWorkbooks(): HostileFile[] {
   const people = (n: number) => `<row r="${n + 2}">${text(`A${n + 2}`, `Pessoa ${n}`)}`
   const long = "x".repeat(32_000)
@@ -242,7 +242,7 @@ export function hostileWorkbooks(): HostileFile[] {
   ]
 }
 
-/** Text that is no table, or one without end. */
+/** Text that is not a table, or an endless one. */
 export function hostileTexts(): HostileFile[] {
   const size = 6_000_000
   return [

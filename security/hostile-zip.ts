@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from "node:zlib"
 
-/** A file of an archive; the directory describes it truly unless `says` is given. */
+/** A file of an archive; the directory describes it correctly unless `says` is given. */
 export interface ZipPart {
   name: string
   bytes: Buffer
@@ -15,7 +15,7 @@ interface Entry {
   offset: number
 }
 
-/** Writes an archive byte by byte, so that it can say what it likes. `zip64` is a second directory that only ZIP64 readers see. */
+/** Writes an archive byte by byte, so that it can contain any values. `zip64` is a second directory that only ZIP64 readers see. */
 export function zipOf(parts: readonly ZipPart[], zip64: readonly ZipPart[] = []): Buffer {
   const pieces: Buffer[] = []
   let at = 0

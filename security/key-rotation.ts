@@ -12,8 +12,8 @@ const ROOT = resolve(import.meta.dirname, "..")
 const READABLE = /^Pela família \d+$/
 
 /**
- * Writes and reads what visitors confide while `rotate-keys` encrypts everything with another secret, and back. The product
- * that serves is one of its own: it must accept both secrets from its start, which the shared target does not.
+ * Writes and reads visitors' encrypted texts while `rotate-keys` re-encrypts everything with another secret, and back. The product
+ * is a separate one: it must accept both secrets from its start, which the shared target does not.
  */
 export const attack: Attack = {
   name: "keys rotated under load",
@@ -46,19 +46,19 @@ function findings(seen: {
   return [
     {
       what: "texts unreadable while keys are rotated",
-      figure: `${unreadable} of ${written} readings`,
-      holds: unreadable === 0 && written > 0,
+      measurement: `${unreadable} of ${written} readings`,
+      passed: unreadable === 0 && written > 0,
     },
-    { what: "texts encrypted anew under load", figure: String(passed), holds: passed > 0 },
+    { what: "texts encrypted anew under load", measurement: String(passed), passed: passed > 0 },
     {
-      what: "rotation with nobody writing ends with nothing under the other key",
-      figure: `exit ${last.code}`,
-      holds: last.code === 0,
+      what: "a rotation without concurrent writes ends with nothing under the other key",
+      measurement: `exit ${last.code}`,
+      passed: last.code === 0,
     },
   ]
 }
 
-/** Registers visitors, and goes on changing and reading what they confided until it is stopped. */
+/** Registers visitors, and changes and reads their encrypted texts until it is stopped. */
 async function startLoad(target: StartedTarget, visitors: number) {
   const { token } = await target.registerChurch()
   const client = createClient({
@@ -96,7 +96,7 @@ async function startLoad(target: StartedTarget, visitors: number) {
       if (!READABLE.test(observations ?? "")) unreadable += 1
     }
   })()
-  // A failure is reported where the load is stopped; the process goes on.
+  // A failure is reported when the load is stopped; the process continues.
   running.catch(() => undefined)
   await wait(100)
   return {
@@ -114,7 +114,7 @@ interface Rotation {
   passed: number
 }
 
-/** `npm run admin -- rotate-keys` beside the running product. */
+/** `npm run admin -- rotate-keys` while the product runs. */
 async function rotate(target: StartedTarget, secrets: Record<string, string>): Promise<Rotation> {
   const command = spawn(process.execPath, [join(ROOT, "scripts/admin.ts"), "rotate-keys"], {
     stdio: ["ignore", "pipe", "ignore"],

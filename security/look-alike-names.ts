@@ -1,4 +1,4 @@
-/** A denomination is founded; then others with a look-alike name are tried. Names that merely resemble it must still pass. */
+/** A denomination is founded; then others with a look-alike name are tried. Names that are only similar must be accepted. */
 import { randomUUID } from "node:crypto"
 import type { Attack, Finding, Target } from "./attack.ts"
 
@@ -41,7 +41,7 @@ let caller = 0
 export const attack: Attack = {
   name: "look-alike names",
   async run(target) {
-    // Words of no other denomination, so that two runs do not meet.
+    // Words of no other denomination, so that two runs do not collide.
     const own = randomUUID()
       .replace(/[^a-f]/g, "")
       .padEnd(6, "b")
@@ -73,17 +73,17 @@ interface Outcome {
 function findings({ founded, passed, together, refused }: Outcome): Finding[] {
   const won = together.filter((status) => status === 201).length
   return [
-    { what: "the denomination itself is founded", figure: String(founded), holds: founded === 201 },
+    { what: "the denomination itself is founded", measurement: String(founded), passed: founded === 201 },
     {
       what: `look-alikes founded beside it, of ${FORGERIES.length}`,
-      figure: passed.length === 0 ? "0" : `${passed.length}: ${passed.join(", ")}`,
-      holds: passed.length === 0,
+      measurement: passed.length === 0 ? "0" : `${passed.length}: ${passed.join(", ")}`,
+      passed: passed.length === 0,
     },
-    { what: "of four look-alikes founded at once", figure: `${won} founded`, holds: won === 1 },
+    { what: "of four look-alikes founded at once", measurement: `${won} founded`, passed: won === 1 },
     {
       what: `honest neighbours refused, of ${NEIGHBOURS.length}`,
-      figure: String(refused.length),
-      holds: refused.length === 0,
+      measurement: String(refused.length),
+      passed: refused.length === 0,
     },
   ]
 }

@@ -1,4 +1,4 @@
-/** One church at full noise, until it is ended: bulk actions, exports, searches, the dashboard. Started by `noisy-neighbour.ts`. */
+/** One church under full load, until it is stopped: bulk actions, exports, searches, the dashboard. Started by `noisy-neighbour.ts`. */
 import { setTimeout as wait } from "node:timers/promises"
 import { z } from "zod"
 
@@ -7,7 +7,7 @@ const { origin, token, ids } = z
   .parse(JSON.parse(process.env.NOISE ?? "{}"))
 
 const LOUD = { bulk: 24, search: 4, dashboard: 2, export: 2 }
-/** A hostile client minds no `Retry-After`; without any pause it would measure the generator's own processor. */
+/** A hostile client ignores `Retry-After`; without a pause the generator's own processor would be measured. */
 const PAUSE_MS = 10
 
 const bulk = JSON.stringify({ action: "update_follow_up", follow_up_status: "contacted", ids })

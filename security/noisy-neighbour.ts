@@ -1,4 +1,4 @@
-/** One church at full noise; how another church's calls and the health check fare meanwhile. */
+/** One church under full load; measures another church's calls and the health check meanwhile. */
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { join } from "node:path"
@@ -9,10 +9,10 @@ import { median, percentile } from "./percentile.ts"
 
 /** Visitors of each church; a bulk action takes them all. */
 const VISITORS = { long: 500, short: 120 }
-const DAILY_JOBS = { long: 5, short: 1 }
+const ROUNDS = { long: 5, short: 1 }
 const QUIET_MS = { long: 4_000, short: 1_500 }
 const NOISE_MS = { long: 8_000, short: 3_000 }
-/** From the start of the noise until it is counted. */
+/** From the start of the load until it is measured. */
 const SETTLING_MS = 1_000
 const PAUSE_MS = 20
 const MOST_TIMES_SLOWER = 3
@@ -28,7 +28,7 @@ export const attack: Attack = {
     // Caches and prepared statements are warm for both measurements.
     await measure(target, quiet, 1_000)
     const rounds: Round[] = []
-    for (let n = 0; n < DAILY_JOBS[length]; n += 1) {
+    for (let n = 0; n < ROUNDS[length]; n += 1) {
       const before = await measure(target, quiet, QUIET_MS[length])
       const noise = makeNoise(target, noisy, ids)
       try {
@@ -81,7 +81,7 @@ async function visitorsIn(target: Target, { token }: AttackedChurch, count: numb
   return ids
 }
 
-/** What a secretary's screens ask, one call after the other, and the health check beside them. */
+/** A secretary's calls, one after the other, and the health check in parallel. */
 async function measure(target: Target, { token }: AttackedChurch, ms: number): Promise<Measured> {
   const measured: Measured = { calls: [], health: [], failures: 0 }
   const end = performance.now() + ms
@@ -120,7 +120,7 @@ async function timed(url: string, headers: Record<string, string>) {
   return { status: answer.status, took: performance.now() - begun }
 }
 
-/** In a process of its own that gives way to the product: what is measured is the product, not the generator. */
+/** In a separate process with lower priority: the product is measured, not the generator. */
 function makeNoise(target: Target, { token }: AttackedChurch, ids: readonly number[]) {
   return spawn("nice", ["-n", "10", process.execPath, join(import.meta.dirname, "noise.ts")], {
     stdio: ["ignore", "ignore", "inherit"],
@@ -139,18 +139,18 @@ function findings(rounds: readonly Round[]): Finding[] {
   return [
     {
       what: `p95 of a quiet church beside a noisy one, at most ${MOST_TIMES_SLOWER} times its quiet one`,
-      figure: `${ms(p95("before"))} → ${ms(p95("during"))} (${times.toFixed(1)} times), median ${ms(p50("before"))} → ${ms(p50("during"))}`,
-      holds: times <= MOST_TIMES_SLOWER,
+      measurement: `${ms(p95("before"))} → ${ms(p95("during"))} (${times.toFixed(1)} times), median ${ms(p50("before"))} → ${ms(p50("during"))}`,
+      passed: times <= MOST_TIMES_SLOWER,
     },
     {
       what: `slowest health check beside a noisy church, below ${HEALTH_WITHIN_MS} ms`,
-      figure: ms(health),
-      holds: health < HEALTH_WITHIN_MS,
+      measurement: ms(health),
+      passed: health < HEALTH_WITHIN_MS,
     },
     {
       what: "answers of 5xx to the quiet church and to the health check",
-      figure: `${failures} of ${calls}`,
-      holds: failures === 0,
+      measurement: `${failures} of ${calls}`,
+      passed: failures === 0,
     },
   ]
 }

@@ -1,4 +1,4 @@
-/** Finds the guards that refuse by themselves: each `throw` of a refusal and each `ensure(…)` in the server's modules. */
+/** Finds the guards that throw: each `throw` of a refusal and each `ensure(…)` in the server's modules. */
 import { globSync, readFileSync } from "node:fs"
 import { join, relative, resolve } from "node:path"
 import type { Guard } from "./guard.ts"
@@ -11,7 +11,7 @@ const RULE = /^(\s*)ensure\(/
 
 const ELSEWHERE = ["server/src/modules/operator/", "server/src/http/"]
 
-/** One guard for each such line; its tests are those of its module, and those that walk all routes. */
+/** One guard for each such line; its tests are those of its module, and those over all routes. */
 export function refusals(): readonly Guard[] {
   return globSync(`${MODULES}/**/*.ts`, { cwd: ROOT })
     .filter((file) => !file.endsWith(".test.ts"))

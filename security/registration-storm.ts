@@ -1,40 +1,40 @@
-/** Three hundred phones behind one address register, while another address posts rubbish to the same code. */
+/** Three hundred phones behind one address register, while another address posts invalid bodies to the same code. */
 import { setTimeout as wait } from "node:timers/promises"
 import type { Attack, Finding, Target } from "./attack.ts"
 import { percentile } from "./percentile.ts"
 
-const HALL = "198.51.100.10"
-const STRANGER = "192.0.2.66"
+const CROWD = "198.51.100.10"
+const BOT_ADDRESS = "192.0.2.66"
 const PHONES = 300
 /** Phones that are sending at one moment. */
 const AT_ONCE = 50
-const STRANGERS_AT_ONCE = 10
-/** Rubbish before the first phone, as much as used to close a code. */
+const BOTS_AT_ONCE = 10
+/** Invalid posts before the first phone, as many as used to block a code. */
 const RUBBISH_BEFORE = 100
 const MOST_TRIES = 5
 
 export const attack: Attack = {
-  name: "door storm",
+  name: "registration storm",
   async run(target) {
     const { qrCode } = await target.registerChurch()
     const storm = { on: true, posts: 0, accepted: 0 }
     const rubbish = async () => {
-      const status = await register(target, qrCode, STRANGER, "{}").then((answer) => answer.status)
+      const status = await register(target, qrCode, BOT_ADDRESS, "{}").then((answer) => answer.status)
       storm.posts += 1
       if (status === 201) storm.accepted += 1
     }
     for (let n = 0; n < RUBBISH_BEFORE; n += 1) await rubbish()
-    const strangers = Array.from({ length: STRANGERS_AT_ONCE }, async () => {
+    const bots = Array.from({ length: BOTS_AT_ONCE }, async () => {
       while (storm.on) {
         await rubbish()
         await wait(5)
       }
     })
     const begun = performance.now()
-    const visits = await hall(target, qrCode)
+    const visits = await crowd(target, qrCode)
     const seconds = (performance.now() - begun) / 1000
     storm.on = false
-    await Promise.all(strangers)
+    await Promise.all(bots)
     return findings(visits, seconds, storm)
   },
 }
@@ -44,7 +44,7 @@ interface Visit {
   ms: number
 }
 
-async function hall(target: Target, qrCode: string): Promise<Visit[]> {
+async function crowd(target: Target, qrCode: string): Promise<Visit[]> {
   const phones = Array.from({ length: PHONES }, (_, n) => n)
   const visits: Visit[] = []
   await Promise.all(
@@ -56,7 +56,7 @@ async function hall(target: Target, qrCode: string): Promise<Visit[]> {
   return visits
 }
 
-/** As the form does: reads the code, sends, and sends again with the same key when asked to wait. */
+/** Like the form: validates the code, sends, and sends again with the same key when asked to wait. */
 async function visit(target: Target, qrCode: string, phone: number): Promise<Visit> {
   const begun = performance.now()
   const body = JSON.stringify({
@@ -66,11 +66,11 @@ async function visit(target: Target, qrCode: string, phone: number): Promise<Vis
     consent: true,
   })
   await fetch(`${target.origin}/api/v1/visitors/public/qr/${qrCode}/validate/`, {
-    headers: { "X-Forwarded-For": HALL },
+    headers: { "X-Forwarded-For": CROWD },
   }).then((answer) => answer.arrayBuffer())
   let status = 0
   for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
-    const answer = await register(target, qrCode, HALL, body, `phone-${phone}-of-${qrCode}`)
+    const answer = await register(target, qrCode, CROWD, body, `phone-${phone}-of-${qrCode}`)
     status = answer.status
     if (status !== 503) break
     await wait(Number(answer.headers.get("Retry-After")) * 1000)
@@ -102,13 +102,13 @@ function findings(
   return [
     {
       what: `phones behind one address that registered, of ${PHONES}`,
-      figure: `${registered} in ${seconds.toFixed(1)} s, p95 ${Math.round(percentile(times, 0.95))} ms`,
-      holds: registered === PHONES && seconds <= 300,
+      measurement: `${registered} in ${seconds.toFixed(1)} s, p95 ${Math.round(percentile(times, 0.95))} ms`,
+      passed: registered === PHONES && seconds <= 300,
     },
     {
       what: "rubbish from another address that was accepted meanwhile",
-      figure: `${storm.accepted} of ${storm.posts}`,
-      holds: storm.accepted === 0,
+      measurement: `${storm.accepted} of ${storm.posts}`,
+      passed: storm.accepted === 0,
     },
   ]
 }

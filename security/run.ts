@@ -1,6 +1,6 @@
 /**
  * `npm run security`: attacks a product that runs on this machine, and prints each measurement with whether it is within what the
- * product promises; a single one that is not ends it with 1. `--short` takes at most a minute, for CI; `--checkout DIR`
+ * limits; the exit code is 1 if a single one is not. `--short` takes at most a minute, for CI; `--checkout DIR`
  * attacks the product of another checkout, to compare; names of attacks select among them.
  */
 import { resolve } from "node:path"
@@ -18,7 +18,7 @@ import { attack as registrationStorm } from "./registration-storm.ts"
 import { attack as stalledUploads } from "./stalled-uploads.ts"
 import { type StartedTarget, startTarget } from "./target.ts"
 
-/** Attacks measured by time, which a busy machine distorts: only in the whole run. */
+/** Attacks measured by time, which a busy machine distorts: only in the full run. */
 const BY_TIME: readonly Attack[] = [noisyNeighbour, assetStorm]
 
 const ATTACKS: readonly Attack[] = [
@@ -58,40 +58,41 @@ try {
   await target.stop()
 }
 console.log(
-  `${failed === 0 ? "every figure is within its limit" : `${failed} figures are beyond their limits`}`,
+  `${failed === 0 ? "every measurement is within its limit" : `${failed} measurements are beyond their limits`}`,
 )
 process.exitCode = failed === 0 ? 0 : 1
 
-/** An attack that is interrupted is a finding too: the product may have crashed. */
+/** An interrupted attack is a failure too: the product may have crashed. */
 async function findingsOf(attack: Attack, to: StartedTarget): Promise<readonly Finding[]> {
   try {
     return await attack.run(to)
   } catch (error) {
-    const figure = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    return [{ what: "the attack broke off", figure, holds: false }]
+    const measurement = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return [{ what: "the attack broke off", measurement, passed: false }]
   }
 }
 
 async function memoryFindings({ pid, short }: StartedTarget, idle: number, peak: number): Promise<Finding[]> {
-  // The short run leaves no time to give memory back between the attacks: it looks for what grows without bound.
+  // The short run has no time to release memory between the attacks: it looks for unlimited growth.
   const limit = 1.5 * idle + (short ? 2 : 1) * ALLOWANCE_MB
   const found = [
     {
       what: `peak of resident memory (at most ${Math.round(limit)} MB)`,
-      figure: `${Math.round(peak)} MB, idle ${Math.round(idle)} MB`,
-      holds: !(peak > limit),
+      measurement: `${Math.round(peak)} MB, idle ${Math.round(idle)} MB`,
+      passed: !(peak > limit),
     },
   ]
   if (short) return found
   const seconds = await secondsUntilBelow(pid, 1.5 * idle, BACK_WITHIN_SECONDS)
-  const figure = seconds === null ? `${Math.round(residentMegabytes(pid))} MB after a minute` : `${seconds} s`
-  return [...found, { what: "back to 1.5 times idle", figure, holds: seconds !== null }]
+  const measurement =
+    seconds === null ? `${Math.round(residentMegabytes(pid))} MB after a minute` : `${seconds} s`
+  return [...found, { what: "back to 1.5 times idle", measurement, passed: seconds !== null }]
 }
 
 function report(name: string, findings: readonly Finding[]): void {
   console.log(`\n${name}`)
-  for (const { what, figure, holds } of findings) {
-    if (!holds) failed += 1
-    console.log(`  ${holds ? "ok  " : "FAIL"} ${what}: ${figure}`)
+  for (const { what, measurement, passed } of findings) {
+    if (!passed) failed += 1
+    console.log(`  ${passed ? "ok  " : "FAIL"} ${what}: ${measurement}`)
   }
 }

@@ -1,4 +1,4 @@
-/** Connections that send next to nothing: how much memory of the product they take, for how long, and what they are answered. */
+/** Connections that send almost nothing: the memory that they use, for how long, and the answers. */
 import { randomBytes } from "node:crypto"
 import { connect } from "node:net"
 import { setTimeout as wait } from "node:timers/promises"
@@ -7,10 +7,10 @@ import type { Attack, Finding, Target } from "./attack.ts"
 import { watchMemory } from "./memory.ts"
 
 const MB = 1024 * 1024
-/** Longer than anything here may live; a connection that does is given up. */
+/** Longer than any connection may stay open here. */
 const GIVEN_UP_SECONDS = 20
 const STALLED = 12
-/** Memory that a dozen connections may take beside what a running product moves by itself. */
+/** Memory that a dozen connections may use besides the product's normal variation. */
 const MOST_MB = 60
 
 interface Ended {
@@ -86,8 +86,8 @@ function findingOf(
   const said = [...new Set(measured.ended.map((each) => each.status ?? "closed"))]
   return {
     what: `${what}: memory (at most ${MOST_MB} MB), closed (within ${seconds} s), said`,
-    figure: `${Math.round(measured.grown)} MB, ${longest.toFixed(1)} s, ${said.join(" ")}`,
-    holds:
+    measurement: `${Math.round(measured.grown)} MB, ${longest.toFixed(1)} s, ${said.join(" ")}`,
+    passed:
       measured.grown <= MOST_MB &&
       longest <= seconds &&
       measured.ended.every((each) => each.status === null || status.includes(each.status)),
@@ -107,7 +107,7 @@ export const attack: Attack = {
       seconds: number,
       count = STALLED,
     ) => {
-      // What the allocator reserves at the first such burst it keeps and uses again; what is held grows with each.
+      // Memory that the allocator reserves at the first burst is reused; a leak grows with each.
       await together(target, count, sent, givenUp)
       found.push(findingOf(what, await together(target, count, sent, givenUp), status, seconds))
     }

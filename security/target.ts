@@ -67,7 +67,7 @@ const SETTINGS = {
   LOG_LEVEL: "error",
 }
 
-/** What `npm start` of that checkout runs, with its settings of memory; the shell becomes the product. */
+/** The command of `npm start` in that checkout, with its memory settings; the shell is replaced by the product. */
 function startCommand(folder: string): string {
   const { scripts } = z
     .object({ scripts: z.object({ start: z.string() }) })
@@ -91,7 +91,7 @@ let registered = 0
 
 async function registerChurch(origin: string): Promise<AttackedChurch> {
   registered += 1
-  // An address of the range for documentation (RFC 5737): a limit by address is not what the attacks on others are about.
+  // An address of the range for documentation (RFC 5737): so that limits by address do not disturb attacks on other parts.
   const address = `203.0.113.${registered % 255}`
   let token: string | null = null
   const client = createClient({

@@ -12,26 +12,35 @@ function isWords(id: string): boolean {
 }
 
 /**
- * What travels together. Left alone, the bundler makes a chunk for each set of screens that share a module, the shell's own
+ * Modules that are bundled together. By default the bundler makes a chunk for each set of screens that share a module, the shell's own
  * modules among them: 17 files and 4 kB more before the first screen, against 6.
  */
 export const groups: Rolldown.CodeSplittingGroup[] = [
-  // What loads chunks. Apart from React, which the light entry loads at the same time as its page and not before it.
+  // The code that loads chunks. Separate from React, which the light entry loads in parallel with its page.
   { name: "loader", priority: 6, test: /\0vite\// },
   { name: "react", priority: 5, test: /\/node_modules\/(react|react-dom|scheduler)\// },
   { name: "words", priority: 4, test: isWords },
   { name: "rules", priority: 3, tags: ["$initial"], test: CONTRACT },
   { name: "contract", priority: 2, test: CONTRACT },
   { name: "app", priority: 2, tags: ["$initial"], test: notLight },
-  // What three screens of four share. A lower bar makes fewer files, but has the dashboard load the forms' parts too.
+  // Modules that three screens of four share. A lower limit makes fewer files, but then the dashboard loads the forms' parts too.
   {
     name: "parts",
     priority: 1,
     minShareCount: 12,
     includeDependenciesRecursively: false,
-    // The masks weigh 30 kB: they come with the forms that have one.
+    // The masks have 30 kB: they are loaded with the forms that use one.
     test: /\/web\/src\/ui\/(?!masked-input|date-field)|\/node_modules\/@(mantine|tabler|tanstack)\//,
   },
+  // What records and settings are shown, changed and deleted with: one file, for the application names each file that it may load.
+  {
+    name: "records",
+    priority: 2,
+    includeDependenciesRecursively: false,
+    test: /\/web\/src\/ui\/(dialog-(form|buttons)|(edit|record|settings)-boundary|settings-form|use-(delete-record|record-saving|record-to-edit|settings-form|version|reload))\./,
+  },
+  // The modules' manifests with their icons, which the shell always has.
+  { name: "modules", priority: 0, test: /\/web\/src\/app\/modules\.ts$/ },
 ]
 
 /** Fails the build when the visitor's pages (public.html) would load any of the application. */

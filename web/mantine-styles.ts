@@ -10,8 +10,8 @@ const OWN = /\/src\/app\/base\.css$/
 
 /**
  * Gives each Mantine component its own stylesheet, so that a screen loads only the styles of what it shows, without a list to
- * maintain (first load: 10 kB gzip instead of 38). Each sheet lies in a layer of its own; the page's head puts the layers in
- * the order of Mantine's styles.css, whatever order the chunks arrive in. In development, where Mantine is bundled
+ * maintain (first load: 10 kB gzip instead of 38). Each sheet is in a separate layer; the page's head puts the layers in
+ * the order of Mantine's styles.css, independent of the order in which chunks load. In development, where Mantine is bundled
  * beforehand, all of them are loaded.
  */
 export function mantineStyles(): Plugin {

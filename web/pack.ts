@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from "node:zlib"
 import type { Plugin } from "vite"
 
 const TEXT = /\.(js|css|svg|json|webmanifest|txt|map)$/
-/** Below this size a compressed form saves nothing on the way. */
+/** Below this size compression saves nothing. */
 const WORTH_IT = 1024
 
-/** Writes a Brotli and a gzip form beside each text of the build: done once, here, and by no request (server: http/spa). */
+/** Writes a Brotli and a gzip form beside each text of the build: once here, and not for each request (server: http/spa). */
 export function packed(): Plugin {
   let dist = ""
   return {

@@ -1,11 +1,11 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from "vite"
 
-/** What the visitor's page asks for itself once its first script runs (public/main.tsx). */
+/** The chunks that the visitor's page loads once its first script runs (public/start.ts). */
 const ASKED_FOR = /\/web\/src\/public\/(render\.tsx|visit\/(visit-page\.tsx|calls\.ts))$/
 
 /**
  * Names in public.html itself what its first script would ask for next: on a visitor's bad line each trip after another is
- * half a second at the church's door.
+ * half a second.
  */
 export function preloadVisit(): Plugin {
   return {

@@ -40,7 +40,7 @@ const ENTRY = /<script type="module" crossorigin src="[^"]+"><\/script>\s*/
 const SHEET = /<link rel="stylesheet"[^>]*>\s*/g
 
 /**
- * The first paint brings its own styles: the application's come behind it, and its code behind those. Each chunk is a script
+ * The first paint has its own styles: the application's are loaded after it, and its code after those. Each chunk is a separate script,
  * of its own, before the entry that imports them: on a slow phone four short tasks instead of a long one, and what is shown
  * already answers in between.
  */

@@ -44,7 +44,7 @@ export default defineConfig({
   ],
   server: { proxy: { "/api": process.env.API_URL ?? "http://localhost:3000" } },
   build: {
-    // Nothing becomes a data: address: the Content-Security-Policy would refuse such a font.
+    // No asset is inlined as a data: URL: the Content-Security-Policy would refuse such a font.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -55,7 +55,7 @@ export default defineConfig({
         public: html("public.html"),
       },
       output: { codeSplitting: { groups } },
-      // What a feature offers to others does nothing by itself: a screen that uses one part does not load the rest with it.
+      // A module's public.ts has no side effects: a screen that uses one part does not load the rest.
       treeshake: {
         moduleSideEffects: [{ test: /\/web\/src\/modules\/(?:[^/]+\/)+public\.ts$/, sideEffects: false }],
       },

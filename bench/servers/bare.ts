@@ -29,7 +29,7 @@ server.listen(0, "127.0.0.1", () => {
   process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 })
 
-/** What the product sends to PostgreSQL for one request, from BEGIN to COMMIT. */
+/** The product's statements for one request, from BEGIN to COMMIT. */
 async function record(): Promise<Statement[]> {
   const config = loadConfig({
     DATA_DIR: tmpdir(),
@@ -48,7 +48,7 @@ async function record(): Promise<Statement[]> {
       typeof text === "string" ? { text, values: values ?? [] } : { text: text.text, values: text.values },
     )
     return query.apply(this, [text, values] as never[])
-  } as typeof pg.Client.prototype.query // recorded on the way through, otherwise untouched
+  } as typeof pg.Client.prototype.query // recorded and passed on unchanged
   const answer = await app.inject({ url: request, headers: { authorization: `Token ${token}` } })
   pg.Client.prototype.query = query as typeof pg.Client.prototype.query // as it was
   await app.close()

@@ -10,7 +10,7 @@ const config = loadConfig({
   DATA_DIR: tmpdir(),
   APP_SECRET: "a secret for this measurement alone",
   RATE_LIMIT: "off",
-  // A machine that has other work too is no reason for a 503.
+  // A busy machine must not cause a 503.
   OVERLOAD_DELAY_MS: "0",
 })
 const app = await buildApp({

@@ -42,12 +42,12 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   reasons: [4, "the ways in which two records are alike"],
   states: [27, "the states of Brazil"],
   steps: [5, "the first steps there are"],
-  // What the writing side bounds.
+  // Arrays limited by the side that writes.
   branches: [500, "what one person may manage; of the navigation, 100 and `branch_count`"],
   features: [100, "the operator's own list"],
   recoveryCodes: [10, "as many as are made"],
   serviceTimes: [30, "as many as are accepted"],
-  // What one call is about.
+  // Arrays limited by the call's input.
   cells: [100, "the columns of an imported file"],
   changes: [100, "the columns of an imported file"],
   columns: [100, "the columns of an imported file"],
@@ -58,7 +58,7 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   notes: [100, "the columns of an imported file"],
   preview: [10_000, "one for each line of an imported file"],
   samples: [3, "samples of a column"],
-  // Parts of a record: the first or newest ones, beside a count of all.
+  // Parts of a record: the first or newest ones, with a count of all.
   actors: [100, "`search` finds the others, `actor_count` counts all"],
   byBranch: [100, "the largest, `branch_count` counts all"],
   candidates: [100, "`search` finds the others, `candidate_count` counts all"],
@@ -119,7 +119,7 @@ function arraysIn(schema: z.core.$ZodType, at: string, above: readonly z.core.$Z
     case "catch":
     case "prefault":
     case "promise":
-      throw new Error(`${at} is a ${def.type}: teach this walk what bounds it`)
+      throw new Error(`${at} is a ${def.type}: extend this test for it`)
     default:
       return []
   }
@@ -134,12 +134,12 @@ const arrays = routes.flatMap(({ name, route }) =>
     : arraysIn(route.response, `${name}[]`).map((found) => ({ name, route, ...found })),
 )
 
-describe("every list has an end", () => {
+describe("every list is limited", () => {
   it("finds the arrays of the contract", () => {
     expect(arrays.length).toBeGreaterThan(150)
   })
 
-  it("is a page with its paging, or an array with a maximum that is written down with its reason", () => {
+  it("is a page with paging, or an array with a maximum that is listed with its reason", () => {
     const endless = arrays.filter(({ at, most, route }) => {
       if (at === "results")
         return (
@@ -152,12 +152,12 @@ describe("every list has an end", () => {
     expect(endless.map(({ name, at, most }) => `${name} ${at} ${most}`)).toEqual([])
   })
 
-  it("knows no bound of an array that is gone", () => {
+  it("lists no limit of a removed array", () => {
     const there = new Set(arrays.map(({ at }) => at))
     expect(Object.keys(BOUNDED).filter((at) => !there.has(at))).toEqual([])
   })
 
-  it("lets every public list be searched", () => {
+  it("has a search on every public list", () => {
     const lists = arrays.filter(
       ({ route, at }) => route.permission === "public" && at.endsWith("[]") && at !== "plans.onOffer[]",
     )

@@ -3,7 +3,7 @@ import { contract } from "./index.ts"
 
 /**
  * The names under which the published OpenAPI document lists what several routes answer or take (`components.schemas`).
- * They are part of the API: tools make their types of them. They are written here and not at the schemas (`.meta`), so that
+ * They are part of the API: tools generate types from them. They are defined here and not at the schemas (`.meta`), so that
  * the browser does not load them. A schema without a name is written out at each route that uses it.
  */
 export const SCHEMA_NAMES: Readonly<Record<string, z.ZodType>> = {

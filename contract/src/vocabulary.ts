@@ -87,7 +87,7 @@ export const ADMISSION_MODES = {
   other: "Outro",
 } as const
 
-/** What a person may agree to, each for itself. */
+/** The purposes of consent, each separate. */
 export const CONSENT_PURPOSES = {
   registration: "Cadastro e contato",
   prayer: "Pedido de oração",
@@ -147,5 +147,5 @@ export function valuesOf<K extends string>(list: Record<K, string>): [K, ...K[]]
   return Object.keys(list) as [K, ...K[]] // Object.keys forgets the key type; every list above has an entry
 }
 
-/** Shown in place of a text that cannot be decrypted: the record still opens, and the reader knows whom to ask. */
+/** Shown in place of a text that cannot be decrypted: the record can still be opened, and the reader knows that the text exists. */
 export const UNREADABLE_TEXT = "Não foi possível ler este texto. Avise o suporte."

@@ -207,7 +207,7 @@ function turnTo(page: Page, tab: string): Promise<void> {
   return page.getByRole("tab", { name: tab, exact: true }).click()
 }
 
-/** A form sent off with nothing in it. */
+/** A form submitted empty. */
 async function refused(page: Page, path: string, button: string): Promise<void> {
   await page.goto(path)
   await press(page, button)
@@ -234,7 +234,7 @@ async function signInWrongly(page: Page): Promise<void> {
   await expect(page.getByRole("alert")).toBeVisible()
 }
 
-/** For a screen that leads away by itself after 2 or 3 s: it stays. A stopped clock would stop axe too. */
+/** Keeps a screen that redirects after 2 or 3 s. A stopped clock would stop axe too. */
 async function stay(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const ring = window.setTimeout.bind(window)

@@ -6,7 +6,7 @@ import type { Screen } from "./screen.ts"
 
 const LONG = "Congregação do Jardim Nossa Senhora da Conceição Aparecida e Vila São Sebastião d'Ávila"
 
-/** Sectors with what is below them, three deep, one with every field of a branch. */
+/** Sectors with the units below them, three levels deep, one with every field of a branch. */
 export async function plantBranches(staff: Client): Promise<{ branchId: number }> {
   const open = async (body: CallOf<typeof branches.create>["body"]) =>
     (await staff.call(branches.create, { body })).id

@@ -11,7 +11,7 @@ import { registerScreenshotDenomination } from "./denomination.ts"
 import { takeSome } from "./follow-ups.ts"
 import type { ScreenshotChurches } from "./screen.ts"
 
-/** Names as unkind to a layout as real ones are: eight words, accents, apostrophes, and one that cannot be broken. */
+/** Names that are difficult for a layout: eight words, accents, apostrophes, and one that cannot be broken. */
 const NAMES = [
   "Maria Aparecida Conceição d'Ávila Albuquerque de Vasconcelos Guimarães Sant'Anna",
   "João Pé",
@@ -35,22 +35,22 @@ const NOTES = [
   "Veio ao culto de domingo com a família e quer conhecer o grupo de crescimento da Rua d'Água Fria.",
 ] as const
 
-/** Registers three churches and two denominations as anybody would, over HTTP, and fills one of them. Each call makes new ones. */
+/** Registers three churches and two denominations over HTTP, and fills one of them. Each call makes new ones. */
 export async function registerScreenshotChurches(origin: string): Promise<ScreenshotChurches> {
   const fetchThere: typeof fetch = (path, init) => fetch(new URL(String(path), origin), init)
   const clientOf = (token: string | null) => createClient({ fetch: fetchThere, token: () => token })
-  const nobody = clientOf(null)
+  const anonymous = clientOf(null)
   const full = await registerChurch(
-    nobody,
+    anonymous,
     "Igreja Evangélica Ministério Missionário d'Ávila e Nossa Senhora da Conceição",
   )
-  const paying = await registerChurch(nobody, "Igreja da Paz", "professional")
-  const fresh = await registerChurch(nobody, "Igreja Nova")
+  const paying = await registerChurch(anonymous, "Igreja da Paz", "professional")
+  const fresh = await registerChurch(anonymous, "Igreja Nova")
   const staff = clientOf(full)
   const [headquarters] = await staff.call(qrCodes.list)
   const code = new URL(headquarters?.visitorRegistrationUrl ?? origin).pathname.split("/").at(-1) ?? ""
   const memberId = await registerMembers(staff)
-  const { visitorId, convertedId } = await registerVisitors(staff, nobody, code)
+  const { visitorId, convertedId } = await registerVisitors(staff, anonymous, code)
   return {
     full,
     fresh,
@@ -66,13 +66,13 @@ export async function registerScreenshotChurches(origin: string): Promise<Screen
 }
 
 async function registerChurch(
-  nobody: Client,
+  anonymous: Client,
   churchName: string,
   subscriptionPlan = "basic",
 ): Promise<string> {
-  const [independent] = await nobody.call(denominations.availableForRegistration)
+  const [independent] = await anonymous.call(denominations.availableForRegistration)
   const password = crypto.randomUUID()
-  const { token } = await nobody.call(registration.finalizeRegistration, {
+  const { token } = await anonymous.call(registration.finalizeRegistration, {
     body: {
       email: `${crypto.randomUUID()}@example.org`,
       fullName: NAMES[0],
@@ -153,10 +153,10 @@ async function registerMembers(staff: Client): Promise<number> {
 }
 
 /**
- * By hand and by QR code. Returns the id of one with every field filled and a history of contacts, whose telephone somebody
- * else has given before, and the id of a member that came of one.
+ * By hand and by QR code. Returns the id of one with every field filled and a history of contacts, whose telephone
+ * another one has given before, and the id of a member that was a visitor.
  */
-async function registerVisitors(staff: Client, nobody: Client, code: string) {
+async function registerVisitors(staff: Client, anonymous: Client, code: string) {
   let convertedId = 0
   for (let index = 0; index < 23; index++) {
     const body = {
@@ -169,7 +169,7 @@ async function registerVisitors(staff: Client, nobody: Client, code: string) {
       wantsGrowthGroup: index % 5 > 0,
     }
     if (index % 6 === 0) {
-      await nobody.call(visitors.registerByQr, {
+      await anonymous.call(visitors.registerByQr, {
         params: { uuid: code },
         body: { ...body, consent: true, acceptWhatsapp: true },
       })
@@ -181,7 +181,7 @@ async function registerVisitors(staff: Client, nobody: Client, code: string) {
     const { memberId } = await staff.call(visitors.convertToMember, { params: { id }, body: {} })
     convertedId = memberId
   }
-  await nobody.call(visitors.registerByQr, {
+  await anonymous.call(visitors.registerByQr, {
     params: { uuid: code },
     body: {
       ...STREET,

@@ -11,7 +11,7 @@ import type { Screen, ScreenshotDenomination } from "./screen.ts"
 const LONG =
   "Igreja Evangélica Assembleia Missionária de Nossa Senhora da Conceição d'Ávila e Vila São Sebastião"
 
-/** A denomination with its office and churches, as people would make them over HTTP. */
+/** A denomination with its office and churches, created over HTTP. */
 export async function registerScreenshotDenomination(origin: string): Promise<ScreenshotDenomination> {
   const name = `Convenção das Igrejas Evangélicas da Serra ${crypto.randomUUID().slice(0, 8)}`
   const office = await registerChurchAdmin(origin, "Débora Assunção", name)
@@ -70,7 +70,7 @@ export async function registerScreenshotDenomination(origin: string): Promise<Sc
   }
 }
 
-/** A session of their own: the other one stays outside. */
+/** A separate session: the other one stays outside. */
 async function insideOf(origin: string, { email, password }: ChurchAdmin, id: number): Promise<string> {
   const fetchThere: typeof fetch = (path, init) => fetch(new URL(String(path), origin), init)
   const clientOf = (token: string | null) => createClient({ fetch: fetchThere, token: () => token })

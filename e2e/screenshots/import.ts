@@ -15,7 +15,7 @@ async function open(page: Page): Promise<void> {
   await page.goto("/membros/importar")
 }
 
-/** An old system's file, chosen. Nothing of it is taken in. */
+/** An old system's file, chosen and not imported. */
 async function toColumns(page: Page): Promise<void> {
   await open(page)
   const button = page.getByRole("button", { name: "Escolher arquivo" })
@@ -35,7 +35,7 @@ async function toLines(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Confira as linhas" })).toBeVisible()
 }
 
-/** The steps of the import, as far as nothing is written. */
+/** The steps of the import before anything is written. */
 export const IMPORT_SCREENS: readonly Screen[] = [
   { name: "importar", as: "full", open },
   { name: "importar-colunas", as: "full", open: toColumns },

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test"
 import type { Screen } from "./screen.ts"
 
-/** What one more press leads to on a screen that is pictured at rest elsewhere. */
+/** The states after one more click on a screen whose first state is in another list. */
 export const PRESS_SCREENS: readonly Screen[] = [
   {
     name: "inicio-menu",

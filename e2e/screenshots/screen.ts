@@ -1,10 +1,10 @@
 import type { Role } from "@aprisco/contract/access/roles"
 import type { Page } from "@playwright/test"
 
-/** A screen to be pictured, and the way to it. */
+/** A screen of which a screenshot is taken, and how to open it. */
 export interface Screen {
   name: string
-  /** Whose eyes; a role is the full church's founder with that role's rights alone. Not signed in when absent. */
+  /** The viewer; a role is the full church's founder with only that role's rights. Not signed in when absent. */
   as?:
     | "full"
     | "fresh"
@@ -24,7 +24,7 @@ export interface ScreenshotDenomination {
   office: string
   /** The same, inside one of the churches. */
   inside: string
-  /** A denomination of a minute ago. */
+  /** A new denomination. */
   newOffice: string
   /** Churches of other people: one waits for the office's answer, one was refused, one belongs to the denomination. */
   asking: string
@@ -37,9 +37,9 @@ export interface ScreenshotDenomination {
 export interface ScreenshotChurches extends ScreenshotDenomination {
   /** A church with people in every state. */
   full: string
-  /** One of a minute ago. */
+  /** A new one. */
   fresh: string
-  /** One that waits for the plan it asked for. */
+  /** One that waits for its requested plan. */
   paying: string
   /** `/visit/{uuid}` of the full church. */
   visitPath: string

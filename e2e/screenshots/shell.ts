@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test"
 import type { Screen } from "./screen.ts"
 
-/** What the shell lays over a screen or shows in its place. */
+/** What the shell shows over a screen or instead of it. */
 export const SHELL_SCREENS: readonly Screen[] = [
   { name: "sino", as: "full", open: (page) => press(page, /^Notificações/) },
   { name: "sino-vazio", as: "fresh", open: (page) => press(page, /^Notificações/) },

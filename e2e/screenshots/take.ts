@@ -45,7 +45,7 @@ for (const screen of SCREENS) {
         await page.screenshot({ path: `${FOLDER}/${screen.name}-${width}-${theme}.png`, fullPage })
         await watch.axe(page)
       }
-      // Nothing may push the page wider than the glass.
+      // Nothing may make the page wider than the viewport.
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     })
   }
@@ -60,7 +60,7 @@ async function signIn(
   const token = churches[isOne(as) ? "full" : as]
   await page.addInitScript((value) => localStorage.setItem("auth_token", value), token)
   if (role === undefined) return
-  // The server's own answer, with the rights of that role: what the server itself allows is the tests' business.
+  // The server's own answer, with the rights of that role: other tests cover what the server allows.
   await page.route("**/api/v1/users/me/", async (route) => {
     const answer = await route.fetch()
     const json = { ...(await answer.json()), role, permissions: permissionsOf(role) }

@@ -19,14 +19,14 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-async function signInAnew(password: string) {
+async function seedAndSignIn(password: string) {
   const hashes = new Map([[EMAIL, await hashPassword(password)]])
   await renewSignIns(test.database.connection, hashes, test.clock.now())
   return test.withToken((await test.anyone.call(auth.login, { body: { email: EMAIL, password } })).token)
 }
 
-it("open the people and the prayers of one's own church, and of no other", async () => {
-  const admin = await signInAnew("uma senha desta vez")
+it("give access to the people and prayers of the own church, and of no other", async () => {
+  const admin = await seedAndSignIn("uma senha desta vez")
   const { count, results } = await admin.call(members.list, { query: { pageSize: 100 } })
   expect(count).toBeGreaterThanOrEqual(140)
   expect(new Set(results.map(({ churchName }) => churchName))).toEqual(new Set(["Comunidade Araucária"]))
@@ -37,16 +37,16 @@ it("open the people and the prayers of one's own church, and of no other", async
   expect(wishes.filter((wish) => wish?.endsWith(".")).length).toBeGreaterThan(3)
 })
 
-it("end with the next start: its passwords are new and all sessions are over", async () => {
-  const before = await signInAnew("a senha de ontem")
-  const after = await signInAnew("a senha de hoje")
+it("end with the next start, which sets new passwords and ends all sessions", async () => {
+  const before = await seedAndSignIn("a senha de ontem")
+  const after = await seedAndSignIn("a senha de hoje")
   await expect(before.call(members.list, { query: {} })).rejects.toMatchObject({ status: 401 })
   const old = test.anyone.call(auth.login, { body: { email: EMAIL, password: "a senha de ontem" } })
   await expect(old).rejects.toMatchObject({ status: 400 })
   expect((await after.call(members.list, { query: {} })).count).toBeGreaterThan(0)
 })
 
-it("are closed to whom the start gave no password, and to whom was only invited", async () => {
+it("do not work for users without a password from the start, and for invited ones", async () => {
   const users = await test.database.owner
     .selectFrom("users")
     .where("email", "<>", EMAIL)

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { ROLES } from "@aprisco/contract/access/roles"
-import { ACTIVITY_KINDS } from "@aprisco/contract/activities/routes"
+import { ACTIVITY_KINDS } from "@aprisco/contract/activities/list-query"
 import { MINISTRY_ROLES } from "@aprisco/contract/ministries/routes"
 import { NOTIFICATION_KINDS } from "@aprisco/contract/notifications/routes"
 import {
@@ -72,11 +72,11 @@ async function fingerprint(): Promise<string> {
 }
 
 describe("the demonstration", () => {
-  it("is there in less than fifteen seconds", () => {
+  it("is created in less than fifteen seconds", () => {
     expect(seconds).toBeLessThan(15)
   })
 
-  it("lets somebody of each role in, with an invented address", () => {
+  it("has a sign-in for each role, with an invented address", () => {
     expect(new Set(DEMO_SIGN_INS.map(({ role }) => role))).toEqual(new Set(ROLES))
     for (const { email } of DEMO_SIGN_INS) expect(email).toMatch(/@example\.(org|com)$/)
   })
@@ -95,7 +95,7 @@ describe("the demonstration", () => {
     ["churches", "plan_id", ["basic", "professional", "enterprise", "denomination"]],
     ["ministry_members", "role", valuesOf(MINISTRY_ROLES)],
     ["activities", "kind", valuesOf(ACTIVITY_KINDS)],
-    ["notices", "kind", NOTIFICATION_KINDS.filter((kind) => kind !== "affiliation_left")],
+    ["notifications", "kind", NOTIFICATION_KINDS.filter((kind) => kind !== "affiliation_left")],
     ["users", "role", ROLES],
   ])("shows every value of %s.%s", async (table, column, values) => {
     const { rows } = await sql<{ value: string }>`
@@ -104,7 +104,7 @@ describe("the demonstration", () => {
     expect(rows.map(({ value }) => value).sort()).toEqual([...values].sort())
   })
 
-  it("gives no CPF twice", async () => {
+  it("has no CPF twice", async () => {
     const { rows } = await sql`
       select unique_cpf from members where unique_cpf is not null group by 1 having count(*) > 1`.execute(
       owner,
@@ -112,7 +112,7 @@ describe("the demonstration", () => {
     expect(rows).toEqual([])
   })
 
-  it("lies in the past, and its last visitors came this week", async () => {
+  it("is in the past, with its last visitors this week", async () => {
     const { rows } = await sql<{ late: number; newest: Date }>`
       select (select count(*) from members where birth_date > '2026-11-21' or membership_date > '2026-11-21'
           or created_at > ${moment.now})
@@ -124,7 +124,7 @@ describe("the demonstration", () => {
     expect(moment.now.getTime() - (rows[0]?.newest.getTime() ?? 0)).toBeLessThan(7 * 86_400_000)
   })
 
-  it("follows the rules of the product: one current status, in step; spouses both ways; contacts that add up", async () => {
+  it("follows the rules of the product: one current status; spouses on both sides; consistent counts of contacts", async () => {
     const { rows } = await sql<{ broken: number }>`
       select (select count(*) from members m where ministerial_function is distinct from
           (select status from ministerial_statuses s where s.member_id = m.id and is_current))
@@ -144,7 +144,7 @@ describe("the demonstration", () => {
     expect(couples.length).toBeGreaterThan(100)
   })
 
-  it("has follow-ups that are overdue and to come, assigned and not, and sends no flood of reminders", async () => {
+  it("has overdue and future follow-ups, assigned and unassigned, and sends no old reminders", async () => {
     const { rows } = await sql<Record<string, number>>`
       select count(*) filter (where follow_up_due_at <= ${moment.now}) as overdue,
         count(*) filter (where follow_up_due_at > ${moment.now}) as ahead,
@@ -164,7 +164,7 @@ describe("the demonstration", () => {
     expect(rows).toEqual([])
   })
 
-  it("does not mix two tenants: everybody lives in the state of their own church", async () => {
+  it("does not mix tenants: all people live in the state of their church", async () => {
     const { rows } = await sql`
       select church_id from members join churches c on c.id = church_id where members.state <> c.state
       union all select church_id from visitors join churches c on c.id = church_id where visitors.state <> c.state
@@ -177,29 +177,29 @@ describe("the demonstration", () => {
   })
 })
 
-describe("once more", () => {
-  it("changes nothing where it is already", async () => {
+describe("a second run", () => {
+  it("changes nothing", async () => {
     const before = await fingerprint()
     expect(await seedDemo(owner, { ...moment, now: new Date("2027-01-01T15:00:00Z") })).toBe(false)
     expect(await fingerprint()).toBe(before)
   })
 
-  it("from fresh makes the same people", async () => {
+  it("after a removal creates the same people", async () => {
     const before = [await fingerprint(), await count("members"), await count("consents")]
     await clearDemo(owner)
     expect(await count("members")).toBe(0)
     expect(await count("plans")).toBe(4)
     expect(await seedDemo(owner, moment)).toBe(true)
     expect([await fingerprint(), await count("members"), await count("consents")]).toEqual(before)
-    const figures = await owner
-      .selectFrom("branchFigures")
+    const counters = await owner
+      .selectFrom("branchCounters")
       .select((eb) => eb.fn.sum<number>("members").as("members"))
       .executeTakeFirstOrThrow()
     const onRolls = await owner.selectFrom("members").where("deletedAt", "is", null).select("id").execute()
-    expect(Number(figures.members)).toBe(onRolls.length)
+    expect(Number(counters.members)).toBe(onRolls.length)
   })
 
-  it("leaves real churches alone", async () => {
+  it("refuses a database with real churches", async () => {
     const real = await createTestDatabase()
     try {
       const [{ id: denominationId } = { id: 0 }] = await real.owner

@@ -1,6 +1,6 @@
 /**
- * The demonstration: a denomination with its office, twelve churches and forty branches, those that ask to join it, and two
- * churches that it must not see, mostly each in a state of its own (a row in the wrong church strikes the eye), with people who
+ * The demonstration: a denomination with its office, twelve churches and forty branches, churches that ask to join it, and two
+ * churches that it must not see, mostly each in a different state (so that a row in the wrong church is easy to see), with people who
  * do not exist. The same people at each run; dates follow the day.
  */
 import { type Kysely, sql } from "kysely"
@@ -12,12 +12,12 @@ import { DEMO_CHURCHES, DEMO_DENOMINATIONS } from "./demo/churches.ts"
 import { fillAffiliations } from "./demo/fill-affiliations.ts"
 import { fillChurch } from "./demo/fill-church.ts"
 import { fillReminders } from "./demo/fill-follow-ups.ts"
-import { fillAffiliationNotices } from "./demo/fill-notices.ts"
+import { fillAffiliationNotifications } from "./demo/fill-notifications.ts"
 import type { Filled } from "./demo/filled.ts"
 import type { Moment } from "./demo/moment.ts"
 import { createRandom } from "./demo/random.ts"
 
-/** Any number: another one makes other people. */
+/** Any number: a different one creates different people. */
 const SEED = 20_261_121
 
 export interface DemoSignIn extends Pick<DemoUser, "email" | "fullName" | "role"> {
@@ -25,7 +25,7 @@ export interface DemoSignIn extends Pick<DemoUser, "email" | "fullName" | "role"
   affiliation: DemoChurch["affiliation"]
 }
 
-/** Everybody who can sign in to the demonstration, church by church. */
+/** All users who can sign in to the demonstration, church by church. */
 export const DEMO_SIGN_INS: readonly DemoSignIn[] = DEMO_CHURCHES.flatMap(
   ({ name: church, affiliation, users }) =>
     users
@@ -51,10 +51,10 @@ export async function seedDemo(
   moment: Omit<Moment, "db" | "random">,
 ): Promise<boolean> {
   return owner.transaction().execute(async (db) => {
-    if (await holdsDemo(db)) return false
+    if (await hasDemo(db)) return false
     await db
       .insertInto("denominations")
-      .values(DEMO_DENOMINATIONS.map((denomination) => ({ ...denomination, foundedHere: true })))
+      .values(DEMO_DENOMINATIONS.map((denomination) => ({ ...denomination, createdByRegistration: true })))
       .execute()
     const denominations = await db
       .selectFrom("denominations")
@@ -75,7 +75,7 @@ export async function seedDemo(
   })
 }
 
-/** A church that has fallen silent is one whose today was a while ago. */
+/** A silent church is filled as of an earlier day. */
 function asOf(moment: Moment, { silent = 0 }: DemoChurch): Moment {
   return { ...moment, now: minutesAfter(moment.now, -silent * 24 * 60) }
 }
@@ -84,30 +84,30 @@ function lessSilence(church: DemoChurch): DemoChurch {
   return { ...church, days: church.days - (church.silent ?? 0) }
 }
 
-/** What is between a denomination's office and its churches. */
+/** Relations between a denomination's office and its churches. */
 async function fillDenominations(moment: Moment, filled: readonly Filled[]): Promise<void> {
   for (const { name } of DEMO_DENOMINATIONS) {
     const churches = filled.filter(({ church }) => church.denomination === name)
     const [first] = churches
     if (first === undefined) continue
     await fillAffiliations(moment, churches, first.denominationId)
-    await fillAffiliationNotices(moment, churches)
+    await fillAffiliationNotifications(moment, churches)
   }
 }
 
-/** Takes the demonstration out again, all of it. Throws `NotADemo`. */
+/** Removes the whole demonstration. Throws `NotADemo`. */
 export async function clearDemo(owner: Kysely<Schema>): Promise<void> {
   await owner.transaction().execute(async (db) => {
-    if (!(await holdsDemo(db))) return
+    if (!(await hasDemo(db))) return
     // The counters have no foreign key to a church: no cascade deletes them.
-    await sql`truncate table churches, users, login_failures, idempotency_keys, branch_figures, monthly_figures,
-      audit_entries, audit_unsealed, audit_chain, audit_heads, audit_checkpoints
+    await sql`truncate table churches, users, login_failures, idempotency_keys, branch_counters, monthly_counters,
+      audit_entries, audit_unchained, audit_chain, audit_heads, audit_checkpoints
       restart identity cascade`.execute(db)
-    await db.deleteFrom("denominations").where("foundedHere", "=", true).execute()
+    await db.deleteFrom("denominations").where("createdByRegistration", "=", true).execute()
   })
 }
 
-/** Gives those who sign in these password hashes (by e-mail) and ends the sessions of the old ones. */
+/** Sets the users' password hashes (by e-mail) and ends their sessions. */
 export async function renewSignIns(
   database: Database,
   hashes: ReadonlyMap<string, string>,
@@ -131,7 +131,7 @@ export async function renewSignIns(
   })
 }
 
-/** Gives everybody who can sign in, and has not yet, a session of the last days that is over: the staff list says when they were here. */
+/** Gives every user without a session an ended one of the last days: the staff list shows their last access. */
 export async function rememberVisits(database: Database, now: Date): Promise<void> {
   const emails = DEMO_SIGN_INS.map(({ email }) => email)
   await database.withSystem((db) =>
@@ -148,7 +148,7 @@ export async function rememberVisits(database: Database, now: Date): Promise<voi
 const DEVICE = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0"
 
 /** Whether the demonstration is there; false for a database without any church. */
-async function holdsDemo(db: Kysely<Schema>): Promise<boolean> {
+async function hasDemo(db: Kysely<Schema>): Promise<boolean> {
   const emails = DEMO_SIGN_INS.map(({ email }) => email)
   const users = await db.selectFrom("users").where("email", "in", emails).select("id").execute()
   if (users.length > 0) return true

@@ -12,7 +12,7 @@ afterAll(() => database.close())
 
 const rows = () => database.owner.selectFrom("denominations").selectAll().orderBy("id").execute()
 
-it("computes at a start the skeletons that are missing or of another table, and leaves the rest alone", async () => {
+it("computes missing and outdated skeletons at a start, and keeps the others", async () => {
   await database.owner
     .updateTable("denominations")
     .set({ nameSkeleton: null, displayNameSkeleton: null })

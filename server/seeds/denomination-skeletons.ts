@@ -4,7 +4,7 @@ import type { Schema } from "../src/db/schema.ts"
 
 /**
  * Computes what SQL cannot: the skeletons of the denominations' names that have none, or those of an earlier version of the
- * table of look-alikes. Runs at each start; a start that was cut short is finished by the next.
+ * table of look-alikes. Runs at each start; an interrupted run is finished by the next start.
  */
 export async function fillSkeletons(db: Kysely<Schema>): Promise<void> {
   const rows = await db

@@ -83,7 +83,7 @@ const DENOMINATIONS = [
   ["Episcopal Anglicana do Brasil", "Igreja Episcopal Anglicana do Brasil"],
 ] as const
 
-/** Plans and denominations that every installation has. Runs at each start; what an operator has renamed stays. */
+/** Plans and denominations that every installation has. Runs at each start; names changed by an operator stay. */
 export async function seedReference(db: Kysely<Schema>): Promise<void> {
   await db
     .insertInto("plans")
@@ -99,7 +99,7 @@ export async function seedReference(db: Kysely<Schema>): Promise<void> {
         isIndependent: name === "Independente",
       })),
     )
-    .onConflict((conflict) => conflict.expression(sql`app.fold(name)`).doNothing())
+    .onConflict((conflict) => conflict.expression(sql`app.normalize_text(name)`).doNothing())
     .execute()
   await fillSkeletons(db)
 }

@@ -27,7 +27,7 @@ export interface AppParts extends ServiceParts {
   onServices?: (services: Services) => void
 }
 
-/** The composition root: everything the product is made of, put together once. The caller listens and closes. */
+/** The composition root: creates and connects all parts of the product. The caller listens and closes. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config } = parts
   const schedule = new Schedule(parts.database)
@@ -54,7 +54,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     for (const stop of running) await stop()
   })
   for (const { route, handler } of bound()) registerRoute(app, services, schedule, route, handler)
-  serveDocs(app, openApi(contract, SCHEMA_NAMES, VERSION))
+  serveDocs(app, () => openApi(contract, SCHEMA_NAMES, VERSION))
   answerUnknownApi(
     app,
     bound().map(({ route }) => route),
@@ -69,7 +69,7 @@ function bound(): { route: RouteShape; handler: AnyHandler }[] {
     ...MODULES.map(({ routes }) => routes),
   )
   return Object.entries(contract).flatMap(([group, routes]) => {
-    const handlers = { ...answers[group] } as Record<string, AnyHandler> // `Module.routes` has tied each handler to its route
+    const handlers = { ...answers[group] } as Record<string, AnyHandler> // `Module.routes` ties each handler to its route
     return Object.entries(routes as Record<string, RouteShape>).map(([name, route]) => {
       const handler = handlers[name]
       if (handler === undefined) throw new Error(`no handler for ${group}.${name}`)

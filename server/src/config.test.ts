@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const load = (settings: Record<string, string>) => loadConfig({ DATA_DIR: folder, ...settings })
 
 describe("without settings", () => {
-  it("serves on port 3000 from an embedded database, with limits and without trusting anybody", () => {
+  it("serves on port 3000 from an embedded database, with limits and without trusted proxies", () => {
     expect(load({})).toMatchObject({
       port: 3000,
       host: "0.0.0.0",
@@ -30,7 +30,7 @@ describe("without settings", () => {
     })
   })
 
-  it("takes a blank setting for an absent one", () => {
+  it("treats a blank setting as an absent one", () => {
     expect(load({ PORT: "", DATABASE_URL: " ", TRUSTED_PROXIES: "" })).toMatchObject({
       port: 3000,
       databaseUrl: null,
@@ -43,7 +43,7 @@ describe("without settings", () => {
 })
 
 describe("the settings", () => {
-  it("follow the port in the public address until one is given", () => {
+  it("use the port in the public address until one is given", () => {
     expect(load({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080")
     expect(load({ PUBLIC_URL: "https://igreja.example/" }).publicUrl).toBe("https://igreja.example")
   })
@@ -59,7 +59,7 @@ describe("the settings", () => {
     expect(load({ DATABASE_URL: url }).databaseUrl).toBe(url)
   })
 
-  it("read a relative DATA_DIR from the repository's root, wherever the command was typed", () => {
+  it("resolve a relative DATA_DIR from the repository's root, whatever the working directory", () => {
     const relative = folder.replace(/^\//, "../".repeat(REPOSITORY.split("/").length - 1))
     expect(loadConfig({ DATA_DIR: relative }).dataDir).toBe(folder)
   })
@@ -107,7 +107,7 @@ describe("a wrong setting", () => {
     )
   })
 
-  it.runIf(process.platform === "linux")("a DATA_DIR in a place that takes no folders is refused", () => {
+  it.runIf(process.platform === "linux")("a DATA_DIR where no folder can be made is refused", () => {
     expect(() => loadConfig({ DATA_DIR: "/proc/aprisco" })).toThrow(/^DATA_DIR: não consigo gravar em \/proc/)
   })
 

@@ -14,7 +14,7 @@ const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as
 export interface Config {
   readonly port: number
   readonly host: string
-  /** Where people reach the product, without a slash at the end; links in mails and QR codes begin with it. */
+  /** The product's public address, without a slash at the end; links in mails and QR codes begin with it. */
   readonly publicUrl: string
   /** Absolute; exists and can be written. Uploads, the embedded database, the secrets. */
   readonly dataDir: string
@@ -23,29 +23,29 @@ export interface Config {
   /** Null: there is no mail server. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
-  /** The operator's address: gets the landing page's contacts, is named in the privacy policy. Null: no e-mail is sent. */
+  /** The operator's address: receives the landing page's contacts and is named in the privacy policy. Null: no e-mail is sent. */
   readonly operatorEmail: string | null
-  /** What the landing page may say beyond its own texts. */
+  /** Testimonials and numbers for the landing page. */
   readonly landing: Landing
   /** Base addresses of the postal-code services, without a slash at the end, in the order they are asked. */
   readonly cepProviders: readonly string[]
   /** False lifts every limit but the login's per-address one. */
   readonly rateLimit: boolean
-  /** Behind by more than this, the process refuses further work with 503; 0: never. */
+  /** When the event loop is delayed by more than this, the process refuses further work with 503; 0: never. */
   readonly overloadDelayMs: number
   /** As Fastify's `trustProxy` takes it: false, a number of hops, or addresses and ranges. */
   readonly trustedProxies: false | number | string[]
   readonly logLevel: (typeof LEVELS)[number]
   /** At least 32 characters. Never used itself: a key is derived from it for each purpose. */
   readonly appSecret: string
-  /** The secret before it, of which all is still read while `rotate-keys` has not passed everything on. Null: there is none. */
+  /** The previous secret, whose ciphertexts are still readable until `rotate-keys` has re-encrypted everything. Null: there is none. */
   readonly appSecretOld: string | null
 }
 
 /** A setting is wrong. The message is one line for the operator and shows no secret. */
 export class SettingError extends Error {}
 
-/** The repository's root: relative paths in settings start here, wherever the command was typed. */
+/** The repository's root: relative paths in settings start here, whatever the working directory. */
 export const REPOSITORY = resolve(import.meta.dirname, "../..")
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -117,7 +117,7 @@ const settings = z.object({
     .optional(),
 })
 
-/** The process's environment, completed by the repository's `.env` where there is one. What is set already wins. */
+/** The process's environment, completed by the repository's `.env` where there is one. A variable that is set already wins. */
 export function environment(): Environment {
   const file = join(REPOSITORY, ".env")
   if (existsSync(file)) process.loadEnvFile(file)
@@ -155,7 +155,7 @@ export function loadConfig(from: Environment): Config {
   })
 }
 
-/** The server that the tests are to use instead of a throw-away one, if any. */
+/** The server that the tests use instead of a temporary one, if any. */
 export function testDatabaseUrl(): string | null {
   return process.env.TEST_DATABASE_URL || null
 }
@@ -170,12 +170,12 @@ function writableFolder(path: string): string {
   }
 }
 
-/** One at a time: mkdir's own `recursive` never returns where a parent exists and takes no children (/proc). */
+/** One at a time: mkdir's own `recursive` never returns where a parent exists and accepts no folders (/proc). */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))
   try {
-    // Root lends a folder inside to PostgreSQL's user, who must be able to walk through this one.
+    // Root assigns a folder inside to PostgreSQL's user, who must be able to walk through this one.
     mkdirSync(path, process.getuid?.() === 0 ? 0o711 : 0o700)
   } catch (error) {
     if (codeOf(error) !== "EEXIST") throw error

@@ -25,7 +25,7 @@ it("claims nothing without a file", () => {
   })
 })
 
-it("takes what the file says, in whole or in part", () => {
+it("reads the file's testimonials and numbers, both or one of them", () => {
   const testimonials = [
     { quote: "Recebemos melhor.", name: "Ana Prado", role: "Secretária, Igreja da Colina" },
   ]

@@ -5,7 +5,7 @@ const line = (max: number) =>
   z.string().trim().min(1, "está em branco").max(max, `passa de ${max} caracteres`)
 
 const landing = z.strictObject({
-  /** What real people said, with their leave. */
+  /** What real people said, with their permission. */
   testimonials: z
     .array(z.strictObject({ quote: line(600), name: line(100), role: line(150) }))
     .max(9, "tem mais de 9")

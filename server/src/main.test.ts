@@ -43,8 +43,8 @@ function databaseRuns(): boolean {
   return existsSync(pidFile) && isPostmasterOf(Number(readFileSync(pidFile, "utf8").split("\n")[0]), data)
 }
 
-describe("the product's life", () => {
-  it("serves with no setting but its place, and on SIGTERM ends with 0 and leaves nothing running", async () => {
+describe("the product's process", () => {
+  it("serves with only DATA_DIR set, and on SIGTERM ends with 0 and leaves nothing running", async () => {
     const product = await start()
     expect(await healthOf(product)).toBe(200)
     expect(databaseRuns()).toBe(true)
@@ -52,14 +52,14 @@ describe("the product's life", () => {
     expect(databaseRuns()).toBe(false)
   })
 
-  it("ends in order on Ctrl+C, also when it comes twice", async () => {
+  it("ends in order on Ctrl+C, also when it is pressed twice", async () => {
     const product = await start()
     product.process.kill("SIGINT")
     expect(await product.end("SIGINT")).toEqual({ code: 0, signal: null })
     expect(databaseRuns()).toBe(false)
   })
 
-  it("serves again after it was killed, time and again", async () => {
+  it("serves again after it was killed repeatedly", async () => {
     for (let round = 1; round <= 3; round += 1) {
       const product = await start()
       expect(await healthOf(product)).toBe(200)
@@ -68,7 +68,7 @@ describe("the product's life", () => {
     expect(await healthOf(await start())).toBe(200)
   })
 
-  it("serves from a server of the operator's own, as a role without rights", async () => {
+  it("serves from a server of the operator's own, as an unprivileged role", async () => {
     const database = await createTestDatabase()
     try {
       const product = await start({ DATABASE_URL: database.ownerUrl })
@@ -82,7 +82,7 @@ describe("the product's life", () => {
   })
 })
 
-describe("a start that cannot be says why in one line, fails, and leaves nothing running:", () => {
+describe("a start that fails says why in one line and leaves nothing running:", () => {
   it("a wrong setting", async () => {
     expect(await inVain({ PORT: "many" })).toEqual({
       code: 1,
@@ -141,7 +141,7 @@ describe("a start that cannot be says why in one line, fails, and leaves nothing
     }
   })
 
-  it("an APP_SECRET that is not that of the version before, whose ciphertexts name no key", async () => {
+  it("an APP_SECRET other than that of an earlier version, whose ciphertexts contain no key id", async () => {
     const { database } = await createFormerDatabase()
     try {
       const settings = { DATABASE_URL: database.ownerUrl }

@@ -1,4 +1,4 @@
-/** The process: settings, database, application, and an orderly end. */
+/** The process: settings, database, application, and an orderly shutdown. */
 import { seedReference } from "../seeds/reference.ts"
 import { buildApp } from "./app.ts"
 import { type Config, environment, loadConfig } from "./config.ts"
@@ -9,10 +9,10 @@ import { acceptKeys } from "./modules/encryption-keys/public.ts"
 import { operatorLine } from "./operator-line.ts"
 import { createServices } from "./services.ts"
 
-/** Ends one part of what runs. Called in the reverse order of the starts. */
+/** Stops one running part. Called in the reverse order of the starts. */
 type End = () => Promise<unknown>
 
-/** Longer than any request may take, so that what was accepted is answered. */
+/** Longer than any request may take, so that every accepted request is answered. */
 const END_WITHIN_MS = 40_000
 
 const ends: End[] = []
@@ -43,12 +43,12 @@ function announce(config: Config, log: Logger): void {
   process.stdout.write(`Aprisco: ${config.publicUrl}\n`)
 }
 
-/** Stops what runs, newest first, and leaves with the code. A second call changes nothing: npm passes Ctrl+C on twice. */
+/** Stops all running parts, newest first, and exits with the code. A second call changes nothing: npm passes Ctrl+C on twice. */
 async function end(code: number, reason?: unknown): Promise<void> {
   if (ending) return
   ending = true
   if (reason !== undefined) process.stderr.write(`aprisco: ${operatorLine(reason)}\n`)
-  // What hangs (a start that waits for another's migrations, an answer that is not read) must not keep the process alive.
+  // A part that hangs (a start that waits for another's migrations, an answer that is not read) must not keep the process alive.
   setTimeout(() => process.exit(1), END_WITHIN_MS).unref()
   await starting.catch(() => undefined)
   let exitCode = code

@@ -1,5 +1,6 @@
 import type { Contract } from "@aprisco/contract"
 import type { Module } from "./core/module.ts"
+import type { TableName } from "./core/module-data.ts"
 import { accountModule } from "./modules/account/module.ts"
 import { activitiesModule } from "./modules/activities/module.ts"
 import { addressesModule } from "./modules/addresses/module.ts"
@@ -25,7 +26,10 @@ import { trashModule } from "./modules/trash/module.ts"
 import { uploadsModule } from "./modules/uploads/module.ts"
 import { visitorsModule } from "./modules/visitors/module.ts"
 
-/** Every module of the product. Daily jobs run in this order, and the files of a church's whole data are written in it. */
+/**
+ * Every module of the product. Daily jobs run, the files of a church's export are written, and the rows of a
+ * closing branch are moved (and locked) in this order: people first.
+ */
 const ALL = [
   healthModule,
   addressesModule,
@@ -53,8 +57,14 @@ const ALL = [
   dashboardModule,
 ] as const
 
+type Listed = (typeof ALL)[number]
 type GroupsOf<M> = M extends { readonly routes: infer Routes } ? keyof Routes : never
-type Unanswered = Exclude<keyof Contract, GroupsOf<(typeof ALL)[number]>>
+type Unanswered = Exclude<keyof Contract, GroupsOf<Listed>>
+type TablesOf<M> = M extends { readonly tables: readonly (infer Table)[] } ? Table : never
+/** `schemaMigrations` is written by db/migrate, as the owner of the schema. */
+type Unowned = Exclude<TableName, TablesOf<Listed> | "schemaMigrations">
 
-/** Every module. Does not compile while no module answers a group of the contract. */
-export const MODULES: [Unanswered] extends [never] ? readonly Module[] : never = ALL
+/** Every module. Does not compile while a group of the contract has no handlers, or a table of the schema no owner. */
+export const MODULES: [Unanswered | Unowned] extends [never]
+  ? readonly Module[]
+  : { missing: Unanswered | Unowned } = ALL

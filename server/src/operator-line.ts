@@ -16,7 +16,7 @@ const FOR_OPERATORS = [
   WrongSecret,
 ]
 
-/** The message to the operator about an error that stops the product: one line when the cause is known, else all there is. */
+/** The message to the operator about an error that stops the product: one line when the cause is known, else the whole error. */
 export function operatorLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (FOR_OPERATORS.some((kind) => error instanceof kind)) return error.message

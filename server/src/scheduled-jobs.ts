@@ -4,8 +4,8 @@ import { MODULES } from "./modules.ts"
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Runs the modules' daily jobs: now, and each 24 hours while the process runs. Two processes at once do no harm: each job takes
- * what the other has not locked. Returns what stops it; a job that is running is waited for with all other work that no answer
+ * Runs the modules' daily jobs: now, and every 24 hours while the process runs. Two concurrent processes do no harm: each job processes
+ * what the other has not locked. Returns what stops it; a running job is awaited together with all other work that no answer
  * waits for.
  */
 export function startScheduledJobs(services: Services): () => void {

@@ -16,14 +16,14 @@ const FORMER_LINE = /^APP_SECRET_OLD=(\S{32,})$/m
 
 export interface Secrets {
   secret: string
-  /** The one before it; null: there is none. */
+  /** The previous secret; null: there is none. */
   former: string | null
 }
 
 /**
- * The secret of an installation that was given none: created on the first start, stored in `DATA_DIR/secrets`, readable by its
- * owner only. What is encrypted with it cannot be read without it: a backup needs this file too. Where the operator has renamed
- * the line to `APP_SECRET_OLD`, another secret is made beside it.
+ * The secret of an installation without the setting: created on the first start, stored in `DATA_DIR/secrets`, readable by its
+ * owner only. Data encrypted with it cannot be read without it: a backup needs this file too. Where the operator has renamed
+ * the line to `APP_SECRET_OLD`, a new secret is created beside it.
  */
 export function loadSecrets(dataDir: string): Secrets {
   const file = join(dataDir, "secrets")
@@ -43,13 +43,13 @@ function readSecrets(file: string): { secret: string | null; former: string | nu
   }
   const secret = LINE.exec(text)?.[1] ?? null
   const former = FORMER_LINE.exec(text)?.[1] ?? null
-  // Never created again without the one before it: what that encrypted could not be read any more.
+  // Never replaced without the previous one: the data encrypted with that could not be read any more.
   if (secret === null && former === null)
     throw new Error(`${file} está danificado: falta a linha APP_SECRET=…`)
   return { secret, former }
 }
 
-/** Whole or not at all, and the first of two starts wins. */
+/** Written completely or not at all, and the first of two starts wins. */
 function createSecrets(file: string, former: string | null): Secrets {
   const aside = `${file}.${process.pid}`
   const descriptor = openSync(aside, "wx", 0o600)

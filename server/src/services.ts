@@ -26,7 +26,7 @@ export interface ServiceParts {
   cep?: Cep
 }
 
-/** What a process is made of, put together once: the product's, or the operator's command line. */
+/** The services of a process, created once: of the product's, or of the operator's command line. */
 export function createServices({ config, database, log, clock, mail, cep }: ServiceParts): Services {
   return {
     config,

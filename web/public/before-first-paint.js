@@ -1,5 +1,5 @@
-// What must be known before the first paint: the colour scheme, and whether the form for signing in is what comes (nobody has
-// signed in on this device). A file of its own, since the Content-Security-Policy allows no inline script.
+// What must be known before the first paint: the colour scheme, and whether the form for signing in comes next (no user has
+// signed in on this device). A separate file, because the Content-Security-Policy allows no inline script.
 ;(() => {
   const page = document.documentElement
   const kept = (key) => {

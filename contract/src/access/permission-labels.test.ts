@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { wordsOfRights } from "./permission-labels.ts"
 import { PERMISSIONS } from "./permissions.ts"
 
-it("says in plain Portuguese what every right allows", () => {
+it("has a plain Portuguese label for every right", () => {
   expect(wordsOfRights("members.create")).toBe("cadastrar membros")
   expect(wordsOfRights(["members.create", "visitors.manage"])).toBe(
     "cadastrar membros e gerenciar visitantes",

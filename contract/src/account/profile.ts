@@ -56,7 +56,7 @@ export const churchSettings = churchData.extend({
   privacyContact: required("E-mail de privacidade é obrigatório", email),
   secondFactorRequired: flag,
   followUpHours: required(HOURS, z.coerce.number(HOURS).int(HOURS).min(1, HOURS).max(720, HOURS)).describe(
-    "Within how many hours a new visitor is to hear from the church; holds for those to come",
+    "Within how many hours a new visitor is to hear from the church; applies to visitors registered from then on",
   ),
 })
 
@@ -81,7 +81,7 @@ export const profile = {
   uploadAvatar: route({
     method: "POST",
     path: "/users/upload-avatar/",
-    summary: "One's own picture; kept small and without its metadata",
+    summary: "Set one's own picture; stored small and without its metadata",
     permission: "signed-in",
     body: z.object({ avatar: z.unknown() }),
     files: ["avatar"],
@@ -91,7 +91,7 @@ export const profile = {
   removeAvatar: route({
     method: "DELETE",
     path: "/users/upload-avatar/",
-    summary: "No picture any more",
+    summary: "Remove one's own picture",
     permission: "signed-in",
     response: user,
   }),

@@ -40,7 +40,7 @@ export const user = z.object({
   subscription: z.object(subscription).nullable(),
   mustSetUpSecondFactor: z
     .boolean()
-    .describe("No rights until it is done: the church asks it of administrators"),
+    .describe("No rights until it is done: the church requires it of administrators"),
   draft: draft.nullable(),
 })
 

@@ -1,33 +1,19 @@
 import { z } from "zod"
-import { unitFilter, unitScope } from "../branches/unit-scope.ts"
+import { unitScope } from "../branches/unit-scope.ts"
 import { withoutDefaults } from "../kit/changes.ts"
 import { civilDate, flag, id, idParams, instant, optional, reference, required, text } from "../kit/fields.ts"
 import { nameOf } from "../kit/names.ts"
-import { MAX_PAGE_SIZE, ordering, pageOf, paging, search } from "../kit/page.ts"
+import { MAX_PAGE_SIZE, pageOf, paging } from "../kit/page.ts"
 import { file, route } from "../kit/route.ts"
 import { clockTime, weekday } from "../kit/week.ts"
-import { valuesOf } from "../vocabulary.ts"
-
-/** What an activity is (docs/product/activities.md#1.1). */
-export const ACTIVITY_KINDS = {
-  culto: "Culto",
-  celula: "Célula",
-  ensaio: "Ensaio",
-  escola_biblica: "Escola bíblica",
-  reuniao: "Reunião",
-  outro: "Outro",
-} as const
-
-export type ActivityKind = keyof typeof ACTIVITY_KINDS
+import { activityFilters, activityKind, activityListQuery } from "./list-query.ts"
 
 /** The most days of occurrences in one answer: two months of a calendar. */
 export const MAX_CALENDAR_DAYS = 62
 
-const kind = z.enum(valuesOf(ACTIVITY_KINDS), "Opção inválida")
-
 const what = {
   name: z.string(),
-  kind,
+  kind: activityKind,
   kindDisplay: z.string(),
   ministryId: id.nullable(),
   ministryName: z.string().nullable(),
@@ -75,7 +61,7 @@ const moment = z.iso
 
 const fields = {
   name: required("Nome é obrigatório", nameOf(100)),
-  kind: required("Tipo é obrigatório", kind),
+  kind: required("Tipo é obrigatório", activityKind),
   description: text(2000).default(""),
   ministryId: optional(reference),
   branchId: optional(reference).describe("None: the headquarters"),
@@ -90,15 +76,8 @@ const fields = {
 
 const dayOff = z.object({ day: required("Informe o dia", civilDate) })
 
-const sought = {
-  kind: optional(kind),
-  ministry: optional(reference),
-  ...unitFilter,
-  church: optional(reference),
-}
-
 const calendarAddress = z.object({
-  url: z.string().describe("Secret: whoever has it reads the calendar"),
+  url: z.string().describe("Secret: it lets anyone read the calendar"),
   madeAt: instant,
 })
 
@@ -112,15 +91,7 @@ export const activities = {
     path: "/activities/",
     summary: "The activities of the caller's scope",
     permission: "activities.view",
-    query: z.object({
-      ...paging(20),
-      search,
-      ...sought,
-      isActive: optional(flag),
-      from: optional(civilDate).describe("Dated ones that end on this day or later, and weekly ones"),
-      to: optional(civilDate).describe("Dated ones that begin on this day or before, and weekly ones"),
-      ordering: ordering("name", "-name", "schedule", "-schedule", "created_at", "-created_at"),
-    }),
+    query: activityListQuery,
     response: pageOf(activity),
   }),
   create: route({
@@ -135,13 +106,14 @@ export const activities = {
   occurrences: route({
     method: "GET",
     path: "/activities/occurrences/",
-    summary: "What takes place between two days, at most 62, in its order; days called off with it, marked",
+    summary:
+      "The occurrences between two days, at most 62 apart, in order; days called off are included and marked",
     permission: "activities.view",
     query: z.object({
       ...paging(MAX_PAGE_SIZE),
-      ...sought,
+      ...activityFilters,
       activity: optional(reference).describe("The days of one activity"),
-      church: sought.church.describe("None: the caller's own"),
+      church: activityFilters.church.describe("None: the caller's own"),
       from: required("Data inicial é obrigatória", civilDate),
       to: required("Data final é obrigatória", civilDate),
     }),
@@ -150,7 +122,7 @@ export const activities = {
   upcoming: route({
     method: "GET",
     path: "/activities/upcoming/",
-    summary: "What takes place next in the caller's church",
+    summary: "The next occurrences in the caller's church",
     permission: "activities.view",
     query: z.object({ limit: z.coerce.number().int().min(1).max(20).default(5), ...unitScope }),
     response: z.array(occurrence).max(20),
@@ -165,7 +137,7 @@ export const activities = {
   renewCalendarAddress: route({
     method: "POST",
     path: "/activities/calendar-address/",
-    summary: "Give the calendar another address; the old one ends at once",
+    summary: "Replace the calendar's address; the old one stops working at once",
     permission: "activities.manage",
     response: calendarAddress,
   }),
@@ -173,7 +145,7 @@ export const activities = {
     method: "GET",
     path: "/activities/calendar.ics",
     summary:
-      "The church's calendar (iCalendar) for whoever has the address: names, times and places, no people",
+      "The church's calendar (iCalendar) for anyone who has the address: names, times and places, no people",
     permission: "public",
     query: z.object({ token: z.string().max(100).default("") }),
     response: file("text/calendar"),
@@ -202,7 +174,7 @@ export const activities = {
   cancelDay: route({
     method: "POST",
     path: "/activities/{id}/cancel-day/",
-    summary: "A weekly activity does not take place on one of its days",
+    summary: "Cancel one day of a weekly activity",
     permission: "activities.edit",
     params: idParams,
     body: dayOff.extend({ reason: text(200).default("") }),
@@ -212,7 +184,7 @@ export const activities = {
   restoreDay: route({
     method: "POST",
     path: "/activities/{id}/restore-day/",
-    summary: "It takes place after all",
+    summary: "Restore a cancelled day of a weekly activity",
     permission: "activities.edit",
     params: idParams,
     body: dayOff,

@@ -16,7 +16,7 @@ export const addresses = {
     path: "/core/cep/{digits}/",
     summary: "Look up an address by CEP",
     permission: "public",
-    // Any text: what is not eight digits is a 400, as a person would expect of a field, and not an unknown address.
+    // Any text: what is not eight digits is a 400 like a field error, not an unknown address.
     params: z.object({ digits: z.string() }),
     response: address,
     limits: [{ max: 60, windowSeconds: 60, by: "address" }],

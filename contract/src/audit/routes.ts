@@ -1,7 +1,8 @@
 import { z } from "zod"
-import { civilDate, id, instant, optional, optionalText, reference } from "../kit/fields.ts"
-import { MAX_LISTED, pageOf, paging, search } from "../kit/page.ts"
+import { id, instant, optional, reference } from "../kit/fields.ts"
+import { MAX_LISTED, pageOf, search } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
+import { auditListQuery } from "./list-query.ts"
 
 const auditEntry = z.object({
   id,
@@ -22,25 +23,13 @@ export const audit = {
     path: "/core/audit/",
     summary: "Who changed what",
     permission: "users.manage",
-    query: z
-      .object({
-        ...paging(20),
-        actor: optional(reference),
-        action: optionalText(80),
-        entity: optionalText(80),
-        dateFrom: optional(civilDate).describe("Civil days in America/Sao_Paulo, both included"),
-        dateTo: optional(civilDate),
-      })
-      .refine(({ dateFrom, dateTo }) => !dateFrom || !dateTo || dateFrom <= dateTo, {
-        path: ["dateTo"],
-        message: "A data final deve ser igual ou posterior à inicial",
-      }),
+    query: auditListQuery,
     response: pageOf(auditEntry),
   }),
   options: route({
     method: "GET",
     path: "/core/audit/options/",
-    summary: "Whom and what the record of changes can be held to: what occurs in it",
+    summary: "The people and actions by which the audit trail can be filtered: those that occur in it",
     permission: "users.manage",
     query: z.object({
       search: search.describe("Part of a person's name"),

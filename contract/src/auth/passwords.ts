@@ -56,7 +56,7 @@ export const passwords = {
   checkLink: route({
     method: "POST",
     path: "/auth/password-reset/check/",
-    summary: "Whom a link is for, before a password is typed",
+    summary: "The person and purpose of a link, before a password is typed",
     permission: "public",
     body: z.object({ token: required("Link inválido ou expirado.", secretText) }),
     response: z.object({

@@ -5,7 +5,7 @@ import { passwordText } from "./sessions.ts"
 
 const secondFactor = z.object({
   enabled: z.boolean(),
-  required: z.boolean().describe("The church asks it of its administrators"),
+  required: z.boolean().describe("The church requires it of its administrators"),
   recoveryCodesLeft: z.number().int(),
 })
 
@@ -32,7 +32,7 @@ export const secondFactors = {
   enrol: route({
     method: "POST",
     path: "/auth/second-factor/",
-    summary: "Begin: a secret for the authenticator, which counts once confirmed",
+    summary: "Start setting it up: a secret for the authenticator, effective once confirmed",
     permission: "signed-in",
     body: withPassword,
     response: enrolment,
@@ -40,7 +40,7 @@ export const secondFactors = {
   confirm: route({
     method: "POST",
     path: "/auth/second-factor/confirm/",
-    summary: "Switch it on with the first code; answers the recovery codes, this once",
+    summary: "Switch it on with the first code; answers the recovery codes, shown only once",
     permission: "signed-in",
     body: z.object({ code: required("Código é obrigatório", text(10)) }),
     response: recoveryCodes,
@@ -48,7 +48,7 @@ export const secondFactors = {
   renewCodes: route({
     method: "POST",
     path: "/auth/second-factor/recovery-codes/",
-    summary: "New recovery codes; the old ones end",
+    summary: "New recovery codes; the old ones stop working",
     permission: "signed-in",
     body: withPassword,
     response: recoveryCodes,

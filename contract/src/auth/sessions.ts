@@ -40,7 +40,7 @@ export const auth = {
   logout: route({
     method: "POST",
     path: "/auth/logout/",
-    summary: "Sign out; the token is dead at once",
+    summary: "Sign out; the token stops working at once",
     permission: "signed-in",
     reach: "denomination",
     response: null,

@@ -6,14 +6,12 @@ import { email, flag, optional, optionalText, reference, required } from "../kit
 import { nameOf, publicName } from "../kit/names.ts"
 import { MAX_LISTED } from "../kit/page.ts"
 import { clockTime, weekday } from "../kit/week.ts"
-import { BRANCH_KINDS, valuesOf } from "../vocabulary.ts"
+import { branchKind } from "./list-query.ts"
 
 /** The most branches of a list without pages. */
 export const MAX_BRANCHES_LISTED = 500
 
 export const MAX_SERVICE_TIMES = 30
-
-export const branchKind = z.enum(valuesOf(BRANCH_KINDS), "Opção inválida")
 
 /** When a branch meets. */
 const serviceTime = z.object({
@@ -27,7 +25,7 @@ export const branchFields = {
   name: required("Nome é obrigatório", publicName(150)),
   kind: branchKind.default("branch"),
   parentId: optional(reference),
-  church: optional(reference).describe("Only where the scope holds several"),
+  church: optional(reference).describe("Only where the scope has several"),
   email: optional(email),
   phone: optional(phone("Telefone deve estar no formato (XX) XXXXX-XXXX ou (XX) XXXX-XXXX")),
   zipcode: optional(looseCep("CEP deve estar no formato XXXXX-XXX")),
@@ -46,7 +44,7 @@ export const branchFields = {
 
 const maybe = z.string().nullable()
 
-/** A branch in an answer. The totals are of the branch alone; null for callers who may not see figures. */
+/** A branch in an answer. The totals are of the branch only; null for callers who may not see counts. */
 export const branch = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -54,7 +52,7 @@ export const branch = z.object({
   kindDisplay: z.string(),
   parentId: z.number().int().nullable(),
   parentName: maybe,
-  depth: z.number().int().describe("How many units stand above it"),
+  depth: z.number().int().describe("How many units are above it"),
   church: z.number().int(),
   churchName: z.string(),
   email: maybe,

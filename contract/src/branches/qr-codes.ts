@@ -10,7 +10,7 @@ const qrCode = z.object({
   churchName: z.string(),
   qrCodeActive: z.boolean(),
   qrCodeUrl: z.string().describe("Address of the image; needs the token"),
-  visitorRegistrationUrl: z.string().describe("What the image says"),
+  visitorRegistrationUrl: z.string().describe("The content of the image"),
   totalVisitorsRegistered: z
     .number()
     .int()
@@ -25,7 +25,7 @@ const usedCode = z.object({
   code: z.string(),
   isCurrent: z.boolean(),
   startedAt: instant,
-  endedAt: instant.nullable().describe("Null: the code of today"),
+  endedAt: instant.nullable().describe("Null: the current code"),
   madeByName: z.string().nullable().describe("Who regenerated it; null: it came with the branch"),
   registrations: z
     .number()
@@ -39,7 +39,7 @@ const registrations = z.object({
   days: z
     .array(z.object({ day: civilDate, total: z.number().int() }))
     .max(90)
-    .describe("Every civil day up to today, the oldest first; days without anybody are zeros"),
+    .describe("Every civil day up to today, the oldest first; days without registrations are zeros"),
 })
 
 export const qrCodes = {
@@ -65,7 +65,7 @@ export const qrCodes = {
   regenerate: route({
     method: "POST",
     path: "/branches/{id}/regenerate_qr_code/",
-    summary: "Replace the QR code; the old one ends at once",
+    summary: "Replace the QR code; the old one stops working at once",
     permission: "branches.manage",
     params: idParams,
     response: changed,

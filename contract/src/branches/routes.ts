@@ -2,12 +2,13 @@ import { z } from "zod"
 import { uf } from "../brazil/uf.ts"
 import { MAX_CITIES } from "../brazil/ufs.ts"
 import { withoutDefaults } from "../kit/changes.ts"
-import { idParams, instant, optional, optionalText, reference, required } from "../kit/fields.ts"
-import { MAX_LISTED, ordering, pageOf, paging, search } from "../kit/page.ts"
+import { idParams, instant, optional, reference, required } from "../kit/fields.ts"
+import { MAX_LISTED, pageOf, search } from "../kit/page.ts"
 import { file, route } from "../kit/route.ts"
 import { SHEET_TYPES } from "../members/import-export.ts"
 import { MAX_BULK_IDS } from "../visitors/bulk-actions.ts"
-import { branch, branchFields, branchKind } from "./fields.ts"
+import { branch, branchFields } from "./fields.ts"
+import { branchFilters, branchListQuery } from "./list-query.ts"
 
 export const BRANCH_ACTIONS = ["activate_qr", "deactivate_qr", "delete"] as const
 
@@ -19,7 +20,7 @@ const people = z.object({
 })
 
 const statistics = z.object({
-  unit: people.describe("Of this unit alone; `branches`: those directly below it"),
+  unit: people.describe("Of this unit only; `branches`: those directly below it"),
   withBelow: people.describe("Of this unit and all below it that are in reach"),
   countedAt: instant,
 })
@@ -28,30 +29,20 @@ const manager = z.object({
   id: z.number().int(),
   fullName: z.string(),
   email: z.string().nullable().describe("Null for who may not manage people"),
-  invited: z.boolean().describe("Has not answered the invitation yet"),
+  invited: z.boolean().describe("Has not accepted the invitation yet"),
 })
 
 const managerBody = z.object({ userId: required("Escolha uma pessoa", reference) })
 const managed = z.object({ data: branch, message: z.string() })
 
-/** The filters and orders of a list of branches. */
-const filters = {
-  search,
-  church: optional(reference),
-  state: optional(uf("UF deve ter 2 caracteres")),
-  city: optionalText(100),
-  kind: optional(branchKind),
-  ordering: ordering("name", "-name", "tree").describe("`tree`: each unit below the one it belongs to"),
-}
-
-/** The branches: their records, their managers, their figures. */
+/** The branches: their records, their managers, their counts. */
 export const branches = {
   list: route({
     method: "GET",
     path: "/branches/",
     summary: "The branches of the caller's scope",
     permission: "branches.view",
-    query: z.object({ ...paging(20), ...filters }),
+    query: branchListQuery,
     response: pageOf(branch),
   }),
   detail: route({
@@ -66,7 +57,7 @@ export const branches = {
   create: route({
     method: "POST",
     path: "/branches/",
-    summary: "Open a branch, with a QR code of its own",
+    summary: "Create a branch, with its own QR code",
     permission: "branches.create",
     body: z.object(branchFields),
     response: branch,
@@ -75,7 +66,7 @@ export const branches = {
   replace: route({
     method: "PUT",
     path: "/branches/{id}/",
-    summary: "Write a branch anew: what the body leaves out is blank afterwards",
+    summary: "Replace a branch: fields missing from the body become blank",
     permission: "branches.edit",
     params: idParams,
     body: z.object({ ...branchFields, kind: branchFields.kind.unwrap().optional() }),
@@ -85,7 +76,7 @@ export const branches = {
   update: route({
     method: "PATCH",
     path: "/branches/{id}/",
-    summary: "Change what the body names of a branch",
+    summary: "Change the fields of a branch that are in the body",
     permission: "branches.edit",
     params: idParams,
     body: z.object(withoutDefaults(branchFields)),
@@ -113,8 +104,7 @@ export const branches = {
   updateStatistics: route({
     method: "POST",
     path: "/branches/{id}/update-statistics/",
-    summary:
-      "Count again and answer with the figures. They are always counted live: nothing is kept that could be stale",
+    summary: "Recount and answer the statistics, which are always counted live",
     permission: "branches.edit",
     params: idParams,
     response: statistics,
@@ -122,7 +112,7 @@ export const branches = {
   visitorStats: route({
     method: "GET",
     path: "/branches/{id}/visitor_stats/",
-    summary: "The visitors of one branch in figures",
+    summary: "Visitor statistics of one branch",
     permission: "church_stats.view",
     params: idParams,
     response: z.object({
@@ -138,7 +128,7 @@ export const branches = {
   team: route({
     method: "GET",
     path: "/branches/{id}/managers/",
-    summary: "Who manages a branch, and who else could",
+    summary: "The managers of a branch, and other users who could manage it",
     permission: "branches.manage",
     params: idParams,
     query: z.object({ search: search.describe("Of the candidates: name, or e-mail where it is shown") }),
@@ -152,7 +142,7 @@ export const branches = {
   assignManager: route({
     method: "POST",
     path: "/branches/{id}/assign-manager/",
-    summary: "Give a branch to a manager of the church",
+    summary: "Assign a branch to a manager of the church",
     permission: "branches.manage",
     params: idParams,
     body: managerBody,
@@ -161,7 +151,7 @@ export const branches = {
   removeManager: route({
     method: "POST",
     path: "/branches/{id}/remove-manager/",
-    summary: "Take a branch from a manager; holds at their very next request",
+    summary: "Remove a branch from a manager; effective from their next request",
     permission: "branches.manage",
     params: idParams,
     body: managerBody,
@@ -170,7 +160,7 @@ export const branches = {
   batchAction: route({
     method: "POST",
     path: "/branches/batch-action/",
-    summary: "One action on many branches; each that is refused is named with the reason",
+    summary: "One action on many branches; refused ones are listed with the reason",
     permission: "branches.manage",
     long: true,
     body: z.object({
@@ -207,7 +197,7 @@ export const branches = {
     summary: "The branches that the list's filters find, as a file",
     permission: "reports.view",
     query: z.object({
-      ...filters,
+      ...branchFilters,
       format: z.enum(["xlsx", "pdf", "csv"], "Formato inválido"),
     }),
     response: file(SHEET_TYPES.xlsx, SHEET_TYPES.pdf, SHEET_TYPES.csv),

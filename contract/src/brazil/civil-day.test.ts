@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { civilDay, civilTime, instantAt } from "./civil-day.ts"
 
-it("a day and a time are an instant, and that instant is the same day and time again", () => {
+it("converts a day and a time to an instant and back", () => {
   for (const [day, time, instant] of [
     ["2027-01-10", "19:00", "2027-01-10T22:00:00.000Z"],
     ["2026-12-31", "23:59", "2027-01-01T02:59:00.000Z"],

@@ -8,19 +8,19 @@ const civil = new Intl.DateTimeFormat("en-CA", {
   day: "2-digit",
 })
 
-/** The civil day (`YYYY-MM-DD`) of an instant, as most of Brazil's churches live it. */
+/** The civil day (`YYYY-MM-DD`) of an instant, in the time zone of most of Brazil's churches. */
 export function civilDay(instant: Date): string {
   return civil.format(instant)
 }
 
 const clock = new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, hour: "2-digit", minute: "2-digit" })
 
-/** The civil time (`HH:MM`) of an instant, where `civilDay` counts. */
+/** The civil time (`HH:MM`) of an instant, in the time zone of `civilDay`. */
 export function civilTime(instant: Date): string {
   return clock.format(instant)
 }
 
-/** The instant at which that clock shows this day and time. */
+/** The instant of this day and time in that time zone. */
 export function instantAt(day: string, time: string): Date {
   const asUtc = new Date(`${day}T${time}:00Z`)
   const shown = new Date(`${civilDay(asUtc)}T${civilTime(asUtc)}:00Z`)

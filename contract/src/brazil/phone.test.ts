@@ -11,16 +11,16 @@ describe("a visitor's telephone", () => {
     ["5581988880002", "(81) 98888-0002"],
     ["081 98888-0002", "(81) 98888-0002"],
     ["+1 415 555 0100", "+1 415 555 0100"],
-    // As many digits as a Brazilian one.
+    // With as many digits as a Brazilian one.
     ["+598 9123 4567", "+598 9123 4567"],
     ["3333-4444", "3333-4444"],
     ["\u202a(81) 98888-0002\u202c", "(81) 98888-0002"],
-  ])("is stored in one way, however it was typed or copied: %s", (typed, phone) => {
+  ])("is stored in one format, however it was typed or copied: %s", (typed, phone) => {
     expect(kept(typed)).toBe(phone)
   })
 
   it.each(["--------", "((((((((", "+ + + + + ", "(81) 9888", "(81) 98888-0", "12"])(
-    "is a whole one: not %s",
+    "must be complete: not %s",
     (typed) => {
       expect(kept(typed)).toBeNull()
     },
@@ -36,7 +36,7 @@ describe("a visitor's telephone", () => {
 describe("a member's telephone", () => {
   const takes = (typed: string) => phoneOrForeign("Não").safeParse(typed).success
 
-  it("is in its mask, or another country's, as a visitor's may be who becomes one", () => {
+  it("is in its mask, or a foreign one, because a visitor's may be foreign", () => {
     for (const typed of ["(81) 98888-0002", "(81) 3333-4444", "+1 415 555 0100", "+598 9123 4567"])
       expect(takes(typed), typed).toBe(true)
   })

@@ -4,7 +4,7 @@ import { isWholePhone } from "./whole-phone.ts"
 
 const mask = /^\(\d{2}\) \d{4,5}-\d{4}$/
 
-/** `(XX) XXXXX-XXXX` or `(XX) XXXX-XXXX`; the words of the complaint differ by form. */
+/** `(XX) XXXXX-XXXX` or `(XX) XXXX-XXXX`; the error message differs by form. */
 export function phone(message: string) {
   return z.string().trim().regex(mask, message)
 }
@@ -17,7 +17,7 @@ export function formatPhone(value: string): string {
   return `(${digits.slice(0, 2)}) ${digits.slice(2, -4)}-${digits.slice(-4)}`
 }
 
-/** Without the country's 55 and the trunk zero, which say nothing within Brazil: two spellings are one telephone. */
+/** Without the country's 55 and the trunk zero, which mean nothing within Brazil: two spellings are one telephone. */
 function nationalDigits(typed: string): string {
   const digits = typed.replace(/\D/g, "").replace(/^55(?=\d{10,11}$)/, "")
   return digits.replace(/^0(?=\d{10,11}$)/, "")

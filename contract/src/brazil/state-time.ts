@@ -3,7 +3,7 @@ import type { UFS } from "./ufs.ts"
 type Uf = (typeof UFS)[number]
 
 interface StateTime {
-  /** Of the IANA database. */
+  /** A name of the IANA database. */
   zone: string
   /** As iCalendar writes it. Without summer time, which ended in 2019 (Decreto 9.772/2019). */
   offset: `-0${3 | 4 | 5}00`
@@ -11,7 +11,7 @@ interface StateTime {
 
 const BRASILIA: StateTime = { zone: "America/Sao_Paulo", offset: "-0300" }
 
-/** The legal time of each state that has not Brasília's (Lei 11.662/2008, Lei 12.876/2013). */
+/** The legal time of each state with another time than Brasília's (Lei 11.662/2008, Lei 12.876/2013). */
 const OTHERS: Partial<Record<Uf, StateTime>> = {
   AC: { zone: "America/Rio_Branco", offset: "-0500" },
   AM: { zone: "America/Manaus", offset: "-0400" },
@@ -21,7 +21,7 @@ const OTHERS: Partial<Record<Uf, StateTime>> = {
   RR: { zone: "America/Boa_Vista", offset: "-0400" },
 }
 
-/** The time that clocks show in a state; Brasília's for what is none. */
+/** The time zone of a state; Brasília's for an unknown one. */
 export function timeOfState(uf: string): StateTime {
   return Object.entries(OTHERS).find(([state]) => state === uf)?.[1] ?? BRASILIA
 }

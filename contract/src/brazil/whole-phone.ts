@@ -1,6 +1,6 @@
 /**
- * Whether all of a telephone was typed: eight digits or more in the signs that a number is written with, and with its area
- * code or Brazil's own, the ten or eleven that belong to it. Light enough for the public form.
+ * Whether a telephone is complete: eight digits or more with the usual separators, and with its area
+ * code or Brazil's country code the ten or eleven digits that belong to it. Small enough for the public form.
  */
 export function isWholePhone(typed: string): boolean {
   const value = typed.trim()

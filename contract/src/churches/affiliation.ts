@@ -2,7 +2,8 @@ import { z } from "zod"
 import { instant, reference, required } from "../kit/fields.ts"
 import { MAX_LISTED } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
-import { affiliation, affiliationEvent } from "./routes.ts"
+import { affiliation } from "./list-query.ts"
+import { affiliationEvent } from "./routes.ts"
 
 const standing = z.object({
   affiliation,
@@ -10,7 +11,7 @@ const standing = z.object({
   denominationId: z.number().int(),
   denominationName: z.string(),
   isIndependent: z.boolean().describe("It names no denomination"),
-  since: instant.nullable().describe("When it asked, was received or was refused"),
+  since: instant.nullable().describe("When it asked, was approved or was refused"),
   reason: z.string().nullable().describe("Why it was refused, or its affiliation ended"),
   housesOffice: z.boolean().describe("The denomination's office has its accounts here: it cannot leave"),
   can: z.object({ request: z.boolean(), withdraw: z.boolean(), leave: z.boolean() }),
@@ -23,7 +24,7 @@ export const churchAffiliation = {
   read: route({
     method: "GET",
     path: "/churches/affiliation/",
-    summary: "Where the caller's church stands with a denomination, and how that came",
+    summary: "The affiliation of the caller's church with a denomination, and its history",
     permission: "church.manage",
     response: standing,
   }),
@@ -31,7 +32,7 @@ export const churchAffiliation = {
     method: "POST",
     path: "/churches/affiliation/request/",
     summary:
-      "Ask a denomination's office to belong to it. A denomination without an office is merely named: nobody could answer",
+      "Ask a denomination's office to belong to it. A denomination without an office is merely named: there is no one to answer",
     permission: "church.manage",
     body: z.object({ denominationId: required("Escolha uma denominação", reference) }),
     response: standing,
@@ -39,7 +40,7 @@ export const churchAffiliation = {
   withdraw: route({
     method: "POST",
     path: "/churches/affiliation/withdraw/",
-    summary: "Take back a request that nobody has answered",
+    summary: "Withdraw a request that has not been answered",
     permission: "church.manage",
     response: standing,
   }),

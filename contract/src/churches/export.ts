@@ -9,7 +9,7 @@ export const churchExport = {
     method: "POST",
     path: "/churches/data-export/",
     summary:
-      "Everything that the caller's church keeps, as a ZIP of CSV files and pictures; asks the password again",
+      "Everything that is stored of the caller's church, as a ZIP of CSV files and pictures; asks the password again",
     permission: "church.manage",
     body: z.object({ password: required("Senha é obrigatória", passwordText) }),
     response: file("application/zip"),

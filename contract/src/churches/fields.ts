@@ -28,5 +28,5 @@ export const churchFields = {
     "Nome do pastor responsável é obrigatório",
     nameOf(100).min(3, "Nome deve ter pelo menos 3 caracteres"),
   ),
-  denominationId: optional(reference).describe("The caller's own: another is asked for, not written"),
+  denominationId: optional(reference).describe("The caller's own: another one is requested, not written"),
 }

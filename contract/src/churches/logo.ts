@@ -15,7 +15,7 @@ export const churchLogo = {
   upload: route({
     method: "POST",
     path: "/churches/logo/",
-    summary: "Another logo; kept small and without its metadata",
+    summary: "Replace the logo; stored small and without its metadata",
     permission: "church.manage",
     body: z.object({ logo: z.unknown() }),
     files: ["logo"],
@@ -25,7 +25,7 @@ export const churchLogo = {
   remove: route({
     method: "DELETE",
     path: "/churches/logo/",
-    summary: "No logo any more",
+    summary: "Remove the logo",
     permission: "church.manage",
     response: logo,
   }),

@@ -24,7 +24,7 @@ export const officeEntry = {
   leave: route({
     method: "POST",
     path: "/churches/leave/",
-    summary: "Leave the church that was entered. Nothing happens to who is in none",
+    summary: "Leave the church that was entered; no effect in none",
     permission: "signed-in",
     response: place,
   }),

@@ -2,15 +2,15 @@ import { z } from "zod"
 import { uf } from "../brazil/uf.ts"
 import { MAX_CITIES } from "../brazil/ufs.ts"
 import { withoutDefaults } from "../kit/changes.ts"
-import { email, idParams, instant, optional, optionalText, required, text } from "../kit/fields.ts"
+import { email, idParams, instant, optional, required, text } from "../kit/fields.ts"
 import { nameOf } from "../kit/names.ts"
-import { MAX_LISTED, ordering, pageOf, paging, search } from "../kit/page.ts"
+import { MAX_LISTED, pageOf, search } from "../kit/page.ts"
 import { file, route } from "../kit/route.ts"
 import { SHEET_TYPES } from "../members/import-export.ts"
-import { AFFILIATION_EVENTS, AFFILIATIONS, valuesOf } from "../vocabulary.ts"
+import { AFFILIATION_EVENTS, valuesOf } from "../vocabulary.ts"
 import { churchFields } from "./fields.ts"
+import { affiliation, churchFilters, churchListQuery } from "./list-query.ts"
 
-export const affiliation = z.enum(valuesOf(AFFILIATIONS), "Opção inválida")
 const maybe = z.string().nullable()
 
 /** A step in the history of a church and a denomination. */
@@ -20,7 +20,7 @@ export const affiliationEvent = z.object({
   kindDisplay: z.string(),
   denominationName: z.string(),
   reason: maybe,
-  by: z.string().describe("A person whom the reader may know by name, else their side"),
+  by: z.string().describe("A person that the reader may know by name, else their side"),
   at: instant,
 })
 
@@ -36,7 +36,9 @@ const church = z.object({
   cnpj: maybe,
   email: z.string(),
   phone: z.string(),
-  address: maybe.describe("Null, like all that only its own people know, while the church merely asks"),
+  address: maybe.describe(
+    "Null, like all data that only its own users see, while the church has only a request",
+  ),
   number: maybe,
   complement: maybe,
   neighborhood: maybe,
@@ -55,12 +57,12 @@ const church = z.object({
   figures: z
     .object({ members: z.number().int(), visitors: z.number().int(), branches: z.number().int() })
     .nullable()
-    .describe("Null for who may not see them"),
+    .describe("Null for callers who may not see them"),
   createdAt: instant.nullable(),
   lastActivityAt: instant.nullable().describe("When its people last changed anything"),
   disabledAt: instant
     .nullable()
-    .describe("Closed by the operator of the installation: nobody of it signs in"),
+    .describe("Closed by the operator of the installation: its people cannot sign in"),
   isOwn: z.boolean(),
   can: z.object({
     edit: z.boolean(),
@@ -75,20 +77,11 @@ const record = church.extend({
   team: z
     .array(z.object({ id: z.number().int(), fullName: z.string(), invited: z.boolean() }))
     .max(MAX_LISTED)
-    .describe("Who administers it"),
+    .describe("Its administrators"),
   teamCount: z.number().int(),
   history: z.array(affiliationEvent).max(MAX_LISTED).describe("Newest first"),
   historyCount: z.number().int(),
 })
-
-const filters = {
-  search: search.describe("Name, CNPJ, city or pastor"),
-  state: optional(uf("UF deve ter 2 caracteres")),
-  city: optionalText(100),
-  plan: optionalText(40),
-  affiliation: optional(affiliation),
-  ordering: ordering("name", "-name", "city", "-city", "created_at", "-created_at", "members", "-members"),
-}
 
 const administrator = {
   adminName: optional(nameOf(100).min(2, "Nome deve ter pelo menos 2 caracteres")).describe(
@@ -104,7 +97,7 @@ interface Administrator {
 const named = ({ adminName, adminEmail }: Administrator) => !adminEmail || Boolean(adminName)
 const reachable = ({ adminName, adminEmail }: Administrator) => !adminName || Boolean(adminEmail)
 
-/** The churches of a denomination, managed by its office, and one's own, managed by its administrators. */
+/** The churches of a denomination, managed by its office, and the caller's own, managed by its administrators. */
 export const churches = {
   availableForRegistration: route({
     method: "GET",
@@ -123,7 +116,7 @@ export const churches = {
       "The churches of the caller's denomination with those that ask to belong to it, or the caller's own",
     permission: "churches.view",
     reach: "denomination",
-    query: z.object({ ...paging(20), ...filters }),
+    query: churchListQuery,
     response: pageOf(church).extend({
       pending: z.number().int().describe("Requests that wait for an answer"),
     }),
@@ -131,7 +124,7 @@ export const churches = {
   create: route({
     method: "POST",
     path: "/churches/",
-    summary: "Register a church of the denomination with its headquarters, and invite who administers it",
+    summary: "Register a church of the denomination with its headquarters, and invite its administrator",
     permission: "churches.create",
     reach: "denomination",
     body: z
@@ -159,7 +152,7 @@ export const churches = {
     summary: "The churches that the list's filters find, as a file",
     permission: ["churches.view", "reports.view"],
     reach: "denomination",
-    query: z.object({ ...filters, format: z.enum(["xlsx", "pdf", "csv"], "Formato inválido") }),
+    query: z.object({ ...churchFilters, format: z.enum(["xlsx", "pdf", "csv"], "Formato inválido") }),
     response: file(SHEET_TYPES.xlsx, SHEET_TYPES.pdf, SHEET_TYPES.csv),
     limits: [{ max: 5, windowSeconds: 3600, by: "user" }],
     long: true,
@@ -167,7 +160,7 @@ export const churches = {
   detail: route({
     method: "GET",
     path: "/churches/{id}/",
-    summary: "One church; of one that merely asks, no more than who it is and whom to call",
+    summary: "One church; of one that only requests affiliation, only its name and contact",
     permission: "churches.view",
     reach: "denomination",
     params: idParams,
@@ -177,7 +170,7 @@ export const churches = {
   replace: route({
     method: "PUT",
     path: "/churches/{id}/",
-    summary: "Write a church's data anew: what the body leaves out is blank afterwards",
+    summary: "Replace a church's data: fields missing from the body become blank",
     permission: "churches.edit",
     reach: "denomination",
     params: idParams,
@@ -188,7 +181,7 @@ export const churches = {
   update: route({
     method: "PATCH",
     path: "/churches/{id}/",
-    summary: "Change what the body names of a church's data",
+    summary: "Change the fields of a church that are in the body",
     permission: "churches.edit",
     reach: "denomination",
     params: idParams,
@@ -200,7 +193,7 @@ export const churches = {
     method: "DELETE",
     path: "/churches/{id}/",
     summary:
-      "Delete a church that nobody uses: one with people or accounts stays (409), its affiliation can be ended",
+      "Delete an unused church: one with people or accounts is kept (409), its affiliation can be ended",
     permission: "churches.delete",
     reach: "denomination",
     params: idParams,
@@ -210,7 +203,7 @@ export const churches = {
   approve: route({
     method: "POST",
     path: "/churches/{id}/approve/",
-    summary: "Take a church into the denomination that asked for it",
+    summary: "Approve the affiliation that a church requested",
     permission: "churches.manage",
     needsVerifiedEmail: true,
     reach: "requests",
@@ -231,7 +224,7 @@ export const churches = {
   endAffiliation: route({
     method: "POST",
     path: "/churches/{id}/end-affiliation/",
-    summary: "End a church's affiliation: it goes on by itself, out of the denomination's sight",
+    summary: "End a church's affiliation: it becomes independent and invisible to the denomination",
     permission: "churches.manage",
     reach: "denomination",
     params: idParams,

@@ -17,17 +17,17 @@ export const RECENT_ENTITIES = [
 const event = z.object({
   id,
   at: instant,
-  actor: z.string().nullable().describe("null: the product itself, or somebody at the door"),
+  actor: z.string().nullable().describe("null: the product itself, or a person on the public form"),
   summary: z.string(),
   entity: z.enum(RECENT_ENTITIES),
   entityId: id.nullable().describe("null: the record is gone, or out of reach"),
-  subject: z.string().nullable().describe("What the record is called today; null with `entityId`"),
+  subject: z.string().nullable().describe("The record's current name; null with `entityId`"),
 })
 
 /** The first steps of a new church, in this order. */
 export const FIRST_STEPS = ["church_data", "qr_code", "first_member", "colleague", "activity"] as const
 
-const figure = z.object({
+const counter = z.object({
   total: z.number(),
   change: z.number().describe("Percent against the month before, one decimal"),
 })
@@ -37,20 +37,20 @@ export const dashboard = {
   main: route({
     method: "GET",
     path: "/churches/main-dashboard/",
-    summary: "The four figures of the dashboard",
+    summary: "The four numbers of the dashboard",
     permission: "dashboard.view",
     query: z.object(unitScope),
     response: z.object({
-      members: figure,
-      visitors: figure,
-      events: figure,
+      members: counter,
+      visitors: counter,
+      events: counter,
       tithes: z.object({ total: z.string().describe("BRL, two decimal places"), change: z.number() }),
     }),
   }),
   recentActivity: route({
     method: "GET",
     path: "/churches/recent-activity/",
-    summary: "What has been done in the caller's church lately, as far as the caller's role sees the records",
+    summary: "Recent activity of the caller's church, of records that the caller's role may see",
     permission: "dashboard.view",
     query: z.object({ limit: z.coerce.number().int().min(1).max(20).default(8), ...unitScope }),
     response: z.array(event).max(20),
@@ -58,7 +58,7 @@ export const dashboard = {
   firstSteps: route({
     method: "GET",
     path: "/churches/first-steps/",
-    summary: "What a new church does first, of that what the caller may; empty: nothing to show any more",
+    summary: "The first steps of a new church that the caller may take; empty: nothing to show any more",
     permission: "dashboard.view",
     response: z.object({
       steps: z.array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() })).max(FIRST_STEPS.length),
@@ -67,7 +67,7 @@ export const dashboard = {
   dismissFirstSteps: route({
     method: "POST",
     path: "/churches/first-steps/dismiss/",
-    summary: "Put the list of first steps away, for the caller alone",
+    summary: "Dismiss the first steps, only for the caller",
     permission: "dashboard.view",
     response: null,
   }),

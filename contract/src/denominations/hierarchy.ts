@@ -4,9 +4,9 @@ import { MAX_LISTED, search } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { BRANCH_KINDS, type BranchKind, valuesOf } from "../vocabulary.ts"
 
-const figure = z.number().int().nullable().describe("Null: hidden from the caller, few people of others")
+const count = z.number().int().nullable().describe("Null: hidden from the caller, few people of others")
 
-const counts = z.object({ members: figure, visitors: figure, branches: figure })
+const counts = z.object({ members: count, visitors: count, branches: count })
 
 export interface HierarchyNode {
   type: "denomination" | "church" | "branch"
@@ -17,9 +17,9 @@ export interface HierarchyNode {
   isActive: boolean
   city: string | null
   state: string | null
-  /** Of this unit and all below it; null: the caller sees no more than the name. */
+  /** Of this unit and all below it; null: the caller sees only the name. */
   counts: Counts | null
-  /** Of this unit alone; a church's own are those of its headquarters. */
+  /** Of this unit only; a church's own are those of its headquarters. */
   ownCounts: Counts | null
   /** The caller may work in this church. */
   mayEnter: boolean
@@ -64,7 +64,7 @@ export const hierarchy = {
   tree: route({
     ...tree,
     path: "/hierarchy/tree/",
-    summary: "The caller's own tree: an office's denomination, anybody else's church",
+    summary: "The caller's tree: the denomination for its office, the church for other users",
   }),
   denominationTree: route({
     ...tree,
@@ -81,7 +81,7 @@ export const hierarchy = {
   navigation: route({
     method: "GET",
     path: "/hierarchy/navigation/",
-    summary: "Where the caller is, and where they can go from there",
+    summary: "The caller's current church, and the units they can open",
     permission: "hierarchy.navigate",
     reach: "denomination",
     query: z.object({ search: search.describe("Name of a church or a branch") }),

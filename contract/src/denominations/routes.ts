@@ -1,10 +1,10 @@
 import { z } from "zod"
-import { uf } from "../brazil/uf.ts"
 import { UFS } from "../brazil/ufs.ts"
 import { idParams, instant, optional, reference, required } from "../kit/fields.ts"
 import { publicName } from "../kit/names.ts"
-import { MAX_LISTED, ordering, pageOf, paging, search } from "../kit/page.ts"
+import { MAX_LISTED, pageOf, paging, search } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
+import { denominationChurchesQuery } from "./list-query.ts"
 
 const denomination = z.object({
   id: z.number().int(),
@@ -20,7 +20,7 @@ const fields = {
   displayName: optional(name).describe("How it is shown; the name unless said"),
 }
 
-const figure = z
+const total = z
   .number()
   .int()
   .nullable()
@@ -28,15 +28,15 @@ const figure = z
 
 const totals = {
   churches: z.number().int(),
-  branches: figure,
-  members: figure,
-  activeMembers: figure,
-  visitors: figure,
-  converted: figure,
+  branches: total,
+  members: total,
+  activeMembers: total,
+  visitors: total,
+  converted: total,
 }
 
 const compared = z.object({
-  total: figure,
+  total,
   change: z
     .number()
     .nullable()
@@ -57,7 +57,7 @@ const stateGrowth = z.object({
   churches: z.number().int(),
   members: z.number().int(),
   before: z.number().int().describe("Members twelve months ago"),
-  growth: z.number().nullable().describe("Percent, one decimal; null: there was nobody to grow from"),
+  growth: z.number().nullable().describe("Percent, one decimal; null: there was no one to grow from"),
 })
 
 const silentChurch = z.object({
@@ -65,7 +65,7 @@ const silentChurch = z.object({
   name: z.string(),
   city: z.string(),
   state: z.string(),
-  lastNewsAt: instant.nullable().describe("When somebody of the church last wrote anything; null: never"),
+  lastNewsAt: instant.nullable().describe("When a user of the church last changed anything; null: never"),
 })
 
 const church = z.object({
@@ -87,11 +87,11 @@ export const denominations = {
     method: "GET",
     path: "/denominations/available_for_registration/",
     summary:
-      "Denominations a church may register under, by name; Independente is the first, whatever is searched",
+      "Denominations a church may register under, by name; Independente is the first, whatever the search",
     permission: "public",
     query: z.object({
       search,
-      denomination: optional(reference).describe("One that is among them whatever is searched"),
+      denomination: optional(reference).describe("One that is included whatever the search"),
     }),
     response: z
       .array(z.object({ id: z.number().int(), name: z.string(), displayName: z.string() }))
@@ -109,7 +109,7 @@ export const denominations = {
   create: route({
     method: "POST",
     path: "/denominations/",
-    summary: "Found a denomination. Whoever leads one founds no second with the same account: 409",
+    summary: "Found a denomination. An account that leads one cannot found a second: 409",
     permission: "denominations.create",
     reach: "denomination",
     body: z.object(fields),
@@ -129,7 +129,7 @@ export const denominations = {
     ...of,
     method: "PUT",
     path: "/denominations/{id}/",
-    summary: "Name a denomination anew",
+    summary: "Rename a denomination",
     permission: "denominations.edit",
     body: z.object(fields),
     response: denomination,
@@ -139,7 +139,7 @@ export const denominations = {
     ...of,
     method: "PATCH",
     path: "/denominations/{id}/",
-    summary: "Change what the body names of a denomination",
+    summary: "Change the fields of a denomination that are in the body",
     permission: "denominations.edit",
     body: z.object({ ...fields, name: fields.name.optional() }),
     response: denomination,
@@ -149,7 +149,7 @@ export const denominations = {
     ...of,
     method: "DELETE",
     path: "/denominations/{id}/",
-    summary: "End a denomination: 409 while churches belong to it, and its office's own always does",
+    summary: "Delete a denomination: 409 while churches belong to it; its office's own church always does",
     permission: "denominations.delete",
     response: null,
     versioned: true,
@@ -158,7 +158,7 @@ export const denominations = {
     ...of,
     method: "GET",
     path: "/denominations/{id}/stats/",
-    summary: "What a denomination's approved churches come to together",
+    summary: "Totals over a denomination's approved churches",
     permission: "denomination_stats.view",
     response: z.object(totals),
   }),
@@ -166,25 +166,9 @@ export const denominations = {
     ...of,
     method: "GET",
     path: "/denominations/{id}/churches/",
-    summary: "The approved churches with their figures; outside the office no church but the caller's own",
+    summary: "The approved churches with their statistics; outside the office no church but the caller's own",
     permission: "denominations.view",
-    query: z.object({
-      ...paging(20),
-      search,
-      state: optional(uf("UF deve ter 2 caracteres")),
-      ordering: ordering(
-        "name",
-        "-name",
-        "state",
-        "-state",
-        "members",
-        "-members",
-        "visitors",
-        "-visitors",
-        "branches",
-        "-branches",
-      ),
-    }),
+    query: denominationChurchesQuery,
     response: pageOf(church),
   }),
   dashboard: route({
@@ -229,4 +213,4 @@ export type DenominationChange = z.output<typeof denominations.update.body>
 export type DenominationDashboard = z.output<typeof denominations.dashboard.response>
 export type DenominationMonth = z.output<typeof month>
 export type StateGrowth = z.output<typeof stateGrowth>
-export type ChurchFigures = z.output<typeof church>
+export type ChurchStatistics = z.output<typeof church>

@@ -22,9 +22,9 @@ export interface ClientSettings {
   fetch: typeof fetch
   /** The stored token, or null. */
   token(): string | null
-  /** The church that the screen shows, sent with each call: the server refuses what was meant for another (409). */
+  /** The church that the screen shows, sent with each call: the server refuses a call meant for another one (409). */
   church?(): string | null
-  /** Called for every call that was refused so. */
+  /** Called for every call that was refused for this reason. */
   onElsewhere?(): void
   /** Called with the token of every call that was answered 401. */
   onSignedOut?(token: string): void
@@ -43,7 +43,7 @@ type Arguments<R extends RouteShape> =
     : [input: ShortCallOf<R>, options?: CallOptions]
 
 export interface Client {
-  /** Calls a route of the contract. Throws a `Problem` on every answer that is no success. */
+  /** Calls a route of the contract. Throws a `Problem` on every answer that is not a success. */
   call<R extends RouteShape>(route: R, ...args: Arguments<R>): Promise<AnswerOf<R>>
   /** The same, with the answer's `ETag` for a later `ifMatch`. */
   callTagged<R extends RouteShape>(route: R, ...args: Arguments<R>): Promise<Tagged<AnswerOf<R>>>
@@ -55,7 +55,7 @@ interface AnyInput {
   body?: unknown
 }
 
-/** A typed client: one call for each route, throwing `Problem` on a refusal. */
+/** A typed client: one call for each route, throwing `Problem` on an error. */
 export function createClient(settings: ClientSettings): Client {
   async function send(route: RouteShape, input: AnyInput, options: CallOptions): Promise<Response> {
     const token = settings.token()
@@ -90,7 +90,7 @@ export function createClient(settings: ClientSettings): Client {
   ): Promise<Tagged<AnswerOf<R>>> {
     const [input = {}, options = {}] = args
     const response = await send(route, input, options)
-    // The server has checked its own answer against the same schema before it left (http/register-route).
+    // The server has checked its answer against the same schema (http/register-route).
     const data = (await decode(route, response)) as AnswerOf<R>
     return { data, etag: response.headers.get("ETag") }
   }
@@ -114,7 +114,7 @@ function encodeBody(body: unknown, headers: Headers): string | FormData | undefi
     for (const [name, value] of Object.entries(body)) {
       if (value === undefined) continue
       if (value instanceof Blob) form.append(toSnake(name), value)
-      // Blank means "nothing", as it does in a form: a part that is left out would leave the field as it is.
+      // Blank means "nothing", as in a form: an omitted part would leave the field as it is.
       else form.append(toSnake(name), String(value ?? ""))
     }
     return form
@@ -127,7 +127,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null
 }
 
-/** `?a=1&b=x`, without what is absent or blank. */
+/** `?a=1&b=x`, without absent and blank values. */
 function queryString(query: Record<string, unknown> = {}): string {
   const pairs = Object.entries(query).filter(
     ([, value]) => value !== undefined && value !== null && value !== "",

@@ -9,22 +9,22 @@ describe("a text", () => {
     ["marks of direction", "\u200e\u202e\u2066"],
     ["fillers that draw nothing", "\u3164\u3164"],
     ["spaces of every width", "\u00a0\u2003\u2800"],
-  ])("of nothing but %s is blank", (_, typed) => {
+  ])("of only %s is blank", (_, typed) => {
     expect(name.safeParse(typed).error?.issues[0]?.message).toBe("Nome deve ter pelo menos 2 caracteres")
     expect(optionalText(50).parse(typed)).toBeNull()
   })
 
-  it("does not count invisible characters at its ends, where a copied one often has it", () => {
+  it("drops invisible characters at its ends, where a copied text often has them", () => {
     expect(name.safeParse("A\u200b").success).toBe(false)
     expect(name.parse("\u202aAna Lima\u202c\ufeff")).toBe("Ana Lima")
   })
 
-  it("does not reverse what is written after it", () => {
+  it("cannot reverse the text after it", () => {
     expect(name.parse("Mari\u202ea")).toBe("Maria")
   })
 
   it("is checked in linear time, however wide its gap", () => {
-    // What tries each blank again from each blank takes minutes over this, and everybody waits.
+    // An expression with quadratic backtracking would take minutes for this.
     expect(name.safeParse(`a${" ".repeat(500_000)}a`).success).toBe(false)
   })
 
@@ -37,7 +37,7 @@ describe("a text", () => {
 describe("a day that has passed", () => {
   afterEach(() => void vi.useRealTimers())
 
-  it("is none that has begun elsewhere on earth only", () => {
+  it("is not one that has begun only in other time zones", () => {
     vi.useFakeTimers({ now: new Date("2026-11-21T23:30:00-03:00") })
     expect(pastDate.safeParse("2026-11-22").success).toBe(false)
     expect(pastDate.safeParse("2026-11-21").success).toBe(true)
@@ -45,7 +45,7 @@ describe("a day that has passed", () => {
     expect(pastDate.safeParse("2026-11-22").success).toBe(true)
   })
 
-  it.each(["1899-12-31", "2023-02-29", "31/12/1990"])("is one that exists, from 1900 on: not %s", (day) => {
+  it.each(["1899-12-31", "2023-02-29", "31/12/1990"])("must exist and be from 1900 on: not %s", (day) => {
     expect(pastDate.safeParse(day).success).toBe(false)
   })
 })

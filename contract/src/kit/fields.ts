@@ -7,20 +7,20 @@ export const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uD
 export const UNSTORABLE = "Contém caracteres inválidos"
 
 // Invisible characters: spaces of every width, fillers, marks of direction. Joiners and selectors occur inside an emoji or an
-// Arabic word and are left alone there, so this is only asked of a text's two ends.
+// Arabic word and are kept there, so this is only checked at a text's two ends.
 const UNSEEN =
   /[\s\u00AD\u061C\u115F\u1160\u200B-\u200F\u2028-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0]|\u034F|\u17B4|\u17B5|[\u180B-\u180E]/
-// Reverse what is written after them, on the screen and in a sheet. Each letter has its direction without them.
+// Characters that reverse the text after them, on the screen and in a sheet. Letters have their direction without them.
 const turning = /[\u202A-\u202E\u2066-\u2069]/g
 
-/** As it is seen: nothing invisible at its ends, where a copied telephone or name often has it, and no order of its own. */
+/** The visible text: without invisible characters at its ends, where a copied telephone or name often has them, and without marks of direction. */
 function seen(value: string): string {
   return trimUnseen(value.replace(turning, ""))
 }
 
-/** Without what draws nothing at the two ends. */
+/** Without invisible characters at the two ends. */
 export function trimUnseen(text: string): string {
-  // Character by character from both ends: an expression that ends in `+$` tries each blank of a long gap, and each again.
+  // Character by character from both ends: an expression that ends in `+$` is quadratic for a long gap of blanks.
   let start = 0
   let end = text.length
   while (start < end && UNSEEN.test(text.charAt(start))) start += 1
@@ -28,7 +28,7 @@ export function trimUnseen(text: string): string {
   return text.slice(start, end)
 }
 
-/** Trimmed text of at most `max` characters, fit for storing; `tooLong` where a form has words of its own for that. */
+/** Trimmed text of at most `max` characters, fit for storing; `tooLong` where a form has its own message for that. */
 export function text(max: number, tooLong = `Deve ter no máximo ${max} caracteres`) {
   return z
     .string()
@@ -37,7 +37,7 @@ export function text(max: number, tooLong = `Deve ter no máximo ${max} caracter
     .refine((value) => !unstorable.test(value), UNSTORABLE)
 }
 
-/** `""` means "nothing": becomes null before the inner rule is asked. Absent stays absent (a PATCH leaves it alone). */
+/** `""` means "nothing": becomes null before the inner rule is checked. Absent stays absent (a PATCH keeps the field). */
 export function optional<T extends z.ZodType>(inner: T) {
   return z
     .preprocess((value: z.input<T> | "" | null) => (isBlank(value) ? null : value), inner.nullable())
@@ -71,7 +71,7 @@ export const pastDate = civilDate.refine(
   "Data inválida",
 )
 
-/** An instant on the wire: RFC 3339 with offset. Servers hand over a `Date`. */
+/** An instant on the wire: RFC 3339 with offset. Servers pass a `Date`. */
 export const instant = z.union([
   z.date().transform((value) => value.toISOString()),
   z.iso.datetime({ offset: true }),
@@ -85,10 +85,10 @@ export const flag = z.union([
 
 export const email = text(254).pipe(z.email("E-mail inválido"))
 
-/** On the screens that spell it so; the server says "E-mail". */
+/** On the screens that spell it so; the server writes "E-mail". */
 export const emailOfScreen = text(254).pipe(z.email("Email inválido"))
 
-/** A field that must be filled in: the same words for absent, null and blank. A form may contain `""` until it is. */
+/** A field that must be filled in: the same message for absent, null and blank. A form may contain `""` until it is. */
 export function required<T extends z.ZodType>(message: string, inner: T) {
   return z.preprocess((value: z.input<T> | "", context) => {
     if (!isBlank(value)) return value

@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** What zod says where a rule has no words of its own: short, Portuguese, for a person. */
+/** Zod's messages where a rule has none of its own: short, Portuguese, for a person. */
 z.config({
   // In a browser zod must not try `new Function`: the Content-Security-Policy reports even the caught attempt.
   jitless: "document" in globalThis,

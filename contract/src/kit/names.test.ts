@@ -50,18 +50,18 @@ const PEOPLE = [
 ]
 
 describe("a plausible name", () => {
-  it.each(CHURCHES)("of a church passes: %s", (name) => expect(church.parse(name)).toBe(name))
-  it.each(PEOPLE)("of a person passes: %s", (name) => expect(person.parse(name)).toBe(name))
+  it.each(CHURCHES)("of a church is accepted: %s", (name) => expect(church.parse(name)).toBe(name))
+  it.each(PEOPLE)("of a person is accepted: %s", (name) => expect(person.parse(name)).toBe(name))
   it.each(["Boas-vindas ❤️", "Culto da família 👨‍👩‍👧", "Café ☕ 🇧🇷"])("may contain an emoji: %s", (name) =>
     expect(person.parse(name)).toBe(name),
   )
 
-  it("has its blanks made plain", () => {
+  it("gets plain blanks", () => {
     expect(church.parse(" Igreja\u00a0Batista \u2003do  Km 12 ")).toBe("Igreja Batista do Km 12")
   })
 })
 
-describe("a name that a mail program would make a link of", () => {
+describe("a name that a mail program would turn into a link", () => {
   it.each([
     "aprisco-pagamentos.com",
     "Regularize em aprisco-pagamentos.com hoje",

@@ -9,7 +9,7 @@ import { route } from "./route.ts"
 const answering = (response: z.ZodType) =>
   route({ method: "GET", path: "/things/", summary: "Things", permission: "public", response })
 
-/** What each reference of a document leads to. */
+/** The target of each reference of a document. */
 function referencesOf(document: unknown): { ref: string; found: unknown }[] {
   const refs = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref = ""]) => ref)
   return refs.map((ref) => {
@@ -21,14 +21,14 @@ function referencesOf(document: unknown): { ref: string; found: unknown }[] {
 describe("the OpenAPI document", () => {
   const document = openApi(contract, SCHEMA_NAMES, "1")
 
-  it("refers only to what is in it", () => {
+  it("has no dangling reference", () => {
     const references = referencesOf(document)
     expect(references.length).toBeGreaterThan(500)
     expect(references.filter(({ found }) => found === undefined)).toEqual([])
     expect(references.map(({ ref }) => ref)).toContain("#/components/schemas/HierarchyNode")
   })
 
-  it("has a schema of each name, and its server", () => {
+  it("has a schema for each name, and its server", () => {
     const { schemas } = document.components as { schemas: object }
     const without = Object.keys(SCHEMA_NAMES).filter(
       (name) => !(name in schemas) && !(`${name}Input` in schemas),
@@ -38,12 +38,12 @@ describe("the OpenAPI document", () => {
   })
 })
 
-it("writes an instant as the text that it is on the wire", () => {
+it("describes an instant as a string", () => {
   const { paths } = openApi({ things: { list: answering(z.object({ createdAt: instant })) } }, {}, "1")
   expect(JSON.stringify(paths)).toContain('"created_at":{"type":"string","format":"date-time"}')
 })
 
-it("writes a schema that has a name once, also where it refers to itself", () => {
+it("writes a named schema once, also where it refers to itself", () => {
   const leaf = z.object({ label: z.string(), description: z.string() })
   const tree = z.object({
     leaf,

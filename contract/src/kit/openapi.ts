@@ -24,7 +24,7 @@ export function openApi(
   return {
     openapi: "3.1.0",
     info: { title: "Aprisco", version, description: "Sistema de Gestão Eclesiástica: a API." },
-    // The paths begin with the base, and the installation's own address is the one that the document was read from.
+    // The paths include the base; the server is the address from which the document was read.
     servers: [{ url: "/" }],
     components: {
       securitySchemes: {
@@ -167,7 +167,7 @@ function success(schemas: Schemas, route: RouteShape): Json {
 const LOCAL = "#/$defs/"
 const SHARED = "#/components/schemas/"
 
-/** JSON Schemas with the wire's names. Those that have a name are collected, and only referred to where they are used. */
+/** JSON Schemas with the wire's names. Named ones are collected and referenced where they are used. */
 class Schemas {
   readonly named: Record<string, Json> = {}
 
@@ -175,7 +175,7 @@ class Schemas {
     for (const [id, schema] of Object.entries(names)) z.globalRegistry.add(schema, { ...schema.meta(), id })
   }
 
-  /** Of a zod schema, or a reference to it. What a caller sends is looser than what is answered, and has a name of its own. */
+  /** The JSON Schema of a zod schema, or a reference to it. A request's schema is looser than the answer's, and has a separate name. */
   of(schema: z.ZodType, io: "input" | "output"): Json {
     const options = { io, unrepresentable: "any", reused: "inline", override: simplify } as const
     // Inside an object, so that a schema that has a name becomes a reference itself.
@@ -186,22 +186,22 @@ class Schemas {
       const name = nameOf(local)
       this.named[name] ??= named
       if (JSON.stringify(this.named[name]) !== JSON.stringify(named))
-        throw new Error(`two schemas are named ${name}; one that refers to itself needs a name of its own`)
+        throw new Error(`two schemas are named ${name}; one that refers to itself needs a unique name`)
     }
     return withSharedReferences(onWire(properties?.schema), nameOf) as Json
   }
 
-  /** What a reference leads to; anything else as it is. */
+  /** The target of a reference; anything else unchanged. */
   resolved(schema: Json): Json {
     const { $ref } = schema
     return typeof $ref === "string" ? (this.named[$ref.slice(SHARED.length)] ?? {}) : schema
   }
 }
 
-/** Leaves out what a reader knows anyway: the pattern of a date, and that a whole number is at most 2⁵³. */
+/** Removes the pattern of a date, and the limit 2⁵³ of a whole number: readers know both. */
 function simplify({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Json }): void {
   const { def } = zodSchema._zod
-  // What a server may give as a `Date` is a text on the wire.
+  // A `Date` of the server is a string on the wire.
   if (def.type === "union" && def.options.some((option) => startsAsDate(option))) {
     delete jsonSchema.anyOf
     Object.assign(jsonSchema, { type: "string", format: "date-time" })

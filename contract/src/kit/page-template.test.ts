@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { fillTemplate } from "./page-template.ts"
 
-it("fills a hole with text, whatever the text looks like", () => {
+it("fills a placeholder with text, whatever the text contains", () => {
   const page = fillTemplate("<a href='{{origin}}/'>{{name}}</a>", {
     origin: "https://a.example",
     name: `<script>"O'Brien" & {{origin}}</script>`,
@@ -11,7 +11,7 @@ it("fills a hole with text, whatever the text looks like", () => {
   )
 })
 
-it("repeats a part for each of a list, with the page's own values still at hand", () => {
+it("repeats a part for each entry of a list, with access to the page's values", () => {
   const list = [{ quote: "Um" }, { quote: "Dois" }]
   expect(fillTemplate("{{#list}}{{quote}} de {{of}}. {{/list}}", { list, of: "dois" })).toBe(
     "Um de dois. Dois de dois. ",
@@ -27,6 +27,6 @@ it.each([
   expect(fillTemplate(page, { any: list.length > 0 })).toBe(shown)
 })
 
-it("leaves no hole open", () => {
-  expect(fillTemplate("a{{nothing}}b{{#nobody}}c{{/nobody}}", {})).toBe("ab")
+it("leaves no placeholder unfilled", () => {
+  expect(fillTemplate("a{{nothing}}b{{#missing}}c{{/missing}}", {})).toBe("ab")
 })

@@ -1,6 +1,6 @@
 /**
- * The holes that the build leaves in a prerendered page, for what only a running product knows: its own address, and what
- * its settings say. Mustache's smallest part: `{{name}}`, `{{#name}}…{{/name}}` for each of a list or when there is
+ * The placeholders of a prerendered page, for what only a running product knows: its address, and the content of
+ * its settings. A small part of Mustache: `{{name}}`, `{{#name}}…{{/name}}` for each entry of a list or when there is
  * something, `{{^name}}…{{/name}}` when there is nothing.
  */
 export type Filling = { readonly [name: string]: string | boolean | readonly Filling[] }
@@ -8,7 +8,7 @@ export type Filling = { readonly [name: string]: string | boolean | readonly Fil
 const SECTION = /\{\{([#^])(\w+)\}\}([\s\S]*?)\{\{\/\2\}\}/g
 const HOLE = /\{\{(\w+)\}\}/g
 
-/** The page with every hole filled. Values are text and stay text; a hole that nothing fills is empty. */
+/** The page with every placeholder filled. Values are escaped as text; a placeholder without a value is empty. */
 export function fillTemplate(template: string, filling: Filling): string {
   return template
     .replace(SECTION, (_, sign: string, name: string, inner: string) => {
@@ -23,7 +23,7 @@ export function fillTemplate(template: string, filling: Filling): string {
     })
 }
 
-// Braces too: what a value says must not become a hole of the page around it.
+// Braces too: a value must not become a placeholder of the page.
 const ENTITIES: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",

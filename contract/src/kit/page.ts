@@ -3,7 +3,7 @@ import { text } from "./fields.ts"
 
 export const MAX_PAGE_SIZE = 100
 export const MAX_SEARCH = 100
-/** The most entries of an array that is no page: a public list, choices, what a record contains. Beyond it the list is searched, or its count is read. */
+/** The most entries of an array that is not a page: a public list, choices, what a record contains. Beyond it the list is searched, or its count is read. */
 export const MAX_LISTED = 100
 
 const pageNumber = z.coerce.number().int().min(1).max(1_000_000)

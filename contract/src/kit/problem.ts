@@ -5,7 +5,7 @@ import { toCamel, toSnake } from "./wire.ts"
 /** Field (camelCase) → messages. `nonFieldErrors` has what belongs to no field. */
 export type FieldErrors = Record<string, string[]>
 
-/** The refusals that every route shares, in the words a person reads. */
+/** The errors that every route shares, with the texts for a person. */
 export const DETAILS = {
   unauthenticated: "As credenciais de autenticação não foram fornecidas ou não são válidas.",
   denied: "Você não tem permissão para executar essa ação.",
@@ -24,7 +24,7 @@ export const DETAILS = {
   keyReused: "A chave de idempotência já foi usada com outro conteúdo.",
 } as const
 
-/** What a failed call means to the web: status, words for the person, errors by field. */
+/** A failed call as the web uses it: status, text for the person, errors by field. */
 export class Problem extends Error {
   readonly status: number
   readonly fields: FieldErrors
@@ -41,7 +41,7 @@ export class Problem extends Error {
 
 /**
  * The text of a server's error (docs/product/conventions.md#2.7): `detail`, else the first message of the
- * first field, else "Ocorreu um erro". `retryAfter`: the seconds after which another try may go well, where the server named them.
+ * first field, else "Ocorreu um erro". `retryAfter`: the seconds after which another try may succeed, where the server sent them.
  */
 export function problemFrom(status: number, body: unknown, retryAfter: number | null = null): Problem {
   const record: Record<string, unknown> = typeof body === "object" && body !== null ? { ...body } : {}
@@ -62,7 +62,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value)
 }
 
-/** All of a parse's complaints at once, by field. A nested path is joined with dots. */
+/** All of a parse's errors at once, by field. A nested path is joined with dots. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {}
   for (const issue of error.issues) {

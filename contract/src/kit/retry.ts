@@ -1,7 +1,7 @@
 const SECONDS_IN_WORDS = 90
 const MINUTES_IN_WORDS = 90
 
-/** A wait of so many seconds as a person says it: `40 segundos`, `6 minutos`, `2 horas`; never less than it is. */
+/** A wait of so many seconds as text: `40 segundos`, `6 minutos`, `2 horas`; rounded up. */
 export function waitInLabel(seconds: number): string {
   if (seconds <= SECONDS_IN_WORDS) return counted(Math.ceil(seconds), "segundo")
   const minutes = Math.ceil(seconds / 60)
@@ -15,7 +15,7 @@ function counted(number: number, unit: string): string {
 
 const VAGUE = /\s*(?:Aguarde um momento e tente de novo|Tente (?:de novo|novamente) em instantes)\.$/
 
-/** A message with when to try again, instead of the server's vaguer words for it where it has some. */
+/** A message with when to try again, instead of the server's vaguer text where it has one. */
 export function withWait(message: string, seconds: number): string {
   return `${message.replace(VAGUE, "")} Tente de novo em ${waitInLabel(seconds)}.`
 }
@@ -24,8 +24,8 @@ const LEAST_SPREAD = 5
 const MOST_SPREAD = 30
 
 /**
- * How long a page waits by itself where it was asked to wait so many seconds: never less, and a random part more, so that a
- * hall of phones that were refused in one moment does not come back in one. `random` is in [0, 1).
+ * How long a page waits before an automatic retry after a wait of so many seconds was requested: a random part more, so that a
+ * crowd of phones that were refused together does not retry together. `random` is in [0, 1).
  */
 export function spreadWait(seconds: number, random: number): number {
   const spread = Math.min(Math.max(seconds, LEAST_SPREAD), MOST_SPREAD)

@@ -18,15 +18,15 @@ export function file(...types: string[]): FileAnswer {
 }
 
 /**
- * At most `max` calls per `windowSeconds`. Nothing is counted under a name that a caller can make up: a network address, or the
- * person who is signed in. A printed code, which everybody may know, counts by the calls that succeeded alone.
+ * At most `max` calls per `windowSeconds`. Never counted by a value that a caller can invent: counted by network address, or by the
+ * signed-in person. A printed code, which is public, counts only successful calls.
  */
 export type Limit = { readonly max: number; readonly windowSeconds: number } & (
   | { readonly by: "address" }
-  /** Calls that were refused (4xx); further ones are answered 429 instead, and good ones pass. */
+  /** Calls that were refused (4xx); further ones are answered 429 instead, and valid ones are served. */
   | { readonly by: "address"; readonly spentBy: "invalid" }
   | { readonly by: "user" }
-  /** The route's `code`, or one address's share of it. A repeat with its `Idempotency-Key` spends nothing. */
+  /** The route's `code`, or one address's share of it. A repeat with its `Idempotency-Key` is not counted. */
   | { readonly by: "code" | "address at code"; readonly spentBy: "accepted" }
 )
 
@@ -37,8 +37,8 @@ export interface RouteShape {
   readonly summary: string
   readonly permission: Access
   /**
-   * Whose rows it is about, where that is not the church in which the caller works: all that a person of a denomination's office
-   * answers for, wherever they are (`denomination`), and the churches that ask to belong to it as well (`requests`).
+   * The rows that it is about, where these are not only those of the caller's current church: all churches of an
+   * office user's denomination (`denomination`), and also the churches with a request to join it (`requests`).
    */
   readonly reach?: "denomination" | "requests"
   /** Only once the caller's e-mail is verified, where the installation sends mail (403 until then). */
@@ -50,13 +50,13 @@ export interface RouteShape {
   readonly bodySignedIn?: z.ZodType
   /** `null`: 204 without a body. */
   readonly response: z.ZodType | FileAnswer | null
-  /** Status of success; 200 unless said, 204 where `response` is null. */
+  /** Status of success; 200 by default, 204 where `response` is null. */
   readonly status?: 200 | 201
-  /** The answer carries an `ETag`, and a change honours `If-Match`. */
+  /** The answer has an `ETag`, and a change checks `If-Match`. */
   readonly versioned?: true
-  /** A file that is asked for again and again: it carries an `ETag` of its bytes, and who has them is answered 304 (`If-None-Match`). */
+  /** A file that is requested often: it has an `ETag` of its bytes, and clients that have them get 304 (`If-None-Match`). */
   readonly revalidated?: true
-  /** The body may come as multipart, with these file fields (bytes at most `MAX_UPLOAD`); none: text fields alone. */
+  /** The body may come as multipart, with these file fields (bytes at most `MAX_UPLOAD`); none: text fields only. */
   readonly files?: readonly string[]
   /**
    * The shape of an error where it is not the usual one: `form` answers
@@ -70,7 +70,7 @@ export interface RouteShape {
   readonly long?: true
 }
 
-/** Declares one route of the API. All that is known of it is written here once: access, shapes, texts. */
+/** Declares one route of the API. All that is known about it is written here once: access, shapes, texts. */
 export function route<const R extends RouteShape>(shape: R): R {
   return shape
 }
@@ -87,7 +87,7 @@ type Body<R extends RouteShape, D extends "input" | "output"> = R["bodySignedIn"
 
 type Without<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
-/** What a caller passes. */
+/** The input that a caller passes. */
 export type CallOf<R extends RouteShape> = Without<{
   params: Part<R, "params", "input">
   query: Part<R, "query", "input">
@@ -100,10 +100,10 @@ type MayLackQuery<T> = T extends { query: infer Q }
     : T
   : T
 
-/** The same, where a query of which nothing has to be said may be left out. */
+/** The same, where a query without required parameters may be omitted. */
 export type ShortCallOf<R extends RouteShape> = MayLackQuery<CallOf<R>>
 
-/** What a handler gets: everything parsed. */
+/** A handler's input: everything parsed. */
 export type InputOf<R extends RouteShape> = {
   params: Part<R, "params", "output">
   query: Part<R, "query", "output">
@@ -127,8 +127,8 @@ export function pathOf(path: string, params: Record<string, unknown> = {}): stri
 
 export const BASE_PATH = "/api/v1"
 /**
- * Names the church that a screen shows: the id of the one that was entered, or `own`. A call that would be about another is
- * refused (409, `elsewhere: true`). Who does not send it is not asked.
+ * The church that a screen shows: the id of the entered one, or `own`. A call for another one is
+ * refused (409, `elsewhere: true`). Without it nothing is checked.
  */
 export const CHURCH_HEADER = "X-Aprisco-Church"
 export const MAX_BODY = 1024 * 1024

@@ -9,12 +9,12 @@ describe("names on the wire", () => {
     ["last30Days", "last_30_days"],
     ["visitorRegistrationUrl", "visitor_registration_url"],
     ["id", "id"],
-  ])("%s is %s, there and back", (camel, snake) => {
+  ])("converts %s to %s and back", (camel, snake) => {
     expect(toSnake(camel)).toBe(snake)
     expect(toCamel(snake)).toBe(camel)
   })
 
-  it("brings every value back as it was", () => {
+  it("returns every value unchanged", () => {
     const name = fc
       .stringMatching(/^[a-z]{1,8}([A-Z][a-z]{1,6}){0,3}$/)
       .filter((text) => text !== "constructor" && text !== "prototype")
@@ -44,7 +44,7 @@ describe("a hostile body", () => {
     expect(Object.getPrototypeOf(body)).toBe(Object.prototype)
   })
 
-  it("that nests without end is refused before the stack is exhausted", () => {
+  it("that is nested too deeply is refused before the stack is exhausted", () => {
     const deep: unknown = JSON.parse("[".repeat(100_000) + "]".repeat(100_000))
     expect(() => fromWire(deep)).toThrow(RangeError)
   })

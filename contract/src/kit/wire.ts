@@ -1,9 +1,9 @@
 /**
- * The one home of the change of case between TypeScript (camelCase) and the wire (snake_case).
- * A digit group is a word of its own: `last7Days` ⇄ `last_7_days`.
+ * The only conversion between TypeScript's camelCase and the wire's snake_case.
+ * A group of digits is a separate word: `last7Days` ⇄ `last_7_days`.
  */
 export function toSnake(name: string): string {
-  // No lookbehind: phones of 2022 refuse the whole file over it, and this one is in the visitor's form.
+  // No lookbehind: phones of 2022 cannot load a file with one, and this file is part of the visitor's form.
   return name.replace(/([a-z])(\d+)/g, "$1_$2").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 

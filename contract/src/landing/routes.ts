@@ -22,7 +22,7 @@ export const landing = {
   leave: route({
     method: "POST",
     path: "/core/leads/",
-    summary: "A church that would like to hear from us leaves its contact",
+    summary: "A church leaves its contact to be called back",
     permission: "public",
     body: leadBody,
     response: z.object({ message: z.string() }),

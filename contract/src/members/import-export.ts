@@ -92,11 +92,11 @@ const previewLine = z.object({
   name: z.string(),
   memberId: z.number().int().nullable(),
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })).max(MAX_IMPORT_COLUMNS),
-  notes: z.array(z.string()).max(MAX_IMPORT_COLUMNS).describe("What is worth a look and refuses nothing"),
+  notes: z.array(z.string()).max(MAX_IMPORT_COLUMNS).describe("Warnings, which reject nothing"),
   cells: z
     .array(z.string())
     .max(MAX_IMPORT_COLUMNS)
-    .describe("The line as the file has it, where it is rejected or repeated"),
+    .describe("The line of the file, where it is rejected or repeated"),
 })
 
 const column = z.object({
@@ -113,10 +113,10 @@ const importReport = z.object({
   errorCount: z.number().int().describe("How many there are in all"),
   duplicates: z.array(duplicate).max(MAX_IMPORT_LINES),
   created: z.number().int(),
-  changed: z.number().int().describe("Members whom the file changes, or has changed"),
+  changed: z.number().int().describe("Members that the file changes, or has changed"),
   unchanged: z.number().int(),
   columns: z.array(column).max(MAX_IMPORT_COLUMNS),
-  placesLeft: z.number().int().nullable().describe("What the plan has room for; null: no limit"),
+  placesLeft: z.number().int().nullable().describe("Members that the plan still allows; null: no limit"),
   preview: z.array(previewLine).max(MAX_IMPORT_LINES),
 })
 
@@ -155,7 +155,7 @@ export const memberImports = {
   template: route({
     method: "GET",
     path: "/members/import-template/",
-    summary: "A sheet to fill in: the columns, one example, the words they take",
+    summary: "A template sheet: the columns, one example, the accepted values",
     permission: "members.create",
     query: z.object({ format: z.enum(["xlsx", "csv"], "Formato inválido").default("xlsx") }),
     response: file(SHEET_TYPES.xlsx, SHEET_TYPES.csv),
@@ -163,7 +163,7 @@ export const memberImports = {
   run: route({
     method: "POST",
     path: "/members/import/",
-    summary: "Members from a CSV or XLSX file: checked line by line, then taken in all or none",
+    summary: "Members from a CSV or XLSX file: checked line by line, then imported completely or not at all",
     permission: "members.create",
     needsVerifiedEmail: true,
     body: z.object({
@@ -173,7 +173,7 @@ export const memberImports = {
       keepNames: flag.default(false).describe("Leave names in capitals as they are"),
       skipRejected: flag
         .default(false)
-        .describe("Take the valid lines in although others are rejected; else one rejected line stops all"),
+        .describe("Import the valid lines although others are rejected; else one rejected line stops all"),
       importId: optional(reference).describe("Of the dry run of this file"),
     }),
     files: ["file"],
@@ -190,7 +190,7 @@ export const memberImports = {
   detail: route({
     method: "GET",
     path: "/members/imports/{id}/",
-    summary: "One import and, while it runs, how far it has come",
+    summary: "One import and, while it runs, its progress",
     permission: "members.create",
     params: idParams,
     response: importRecord.extend({
@@ -200,7 +200,7 @@ export const memberImports = {
   undo: route({
     method: "POST",
     path: "/members/imports/{id}/undo/",
-    summary: "Take a whole import back, as far as nobody has touched its members since",
+    summary: "Undo a whole import, except for members that were changed since",
     permission: "members.delete",
     long: true,
     params: z.object({ id }),

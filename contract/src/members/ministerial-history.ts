@@ -2,9 +2,7 @@ import { z } from "zod"
 import { civilDate, idParams, instant, optional, optionalText, reference, required } from "../kit/fields.ts"
 import { pageOf, paging } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
-import { MINISTERIAL_FUNCTIONS, valuesOf } from "../vocabulary.ts"
-
-export const ministerialFunction = z.enum(valuesOf(MINISTERIAL_FUNCTIONS), "Opção inválida")
+import { ministerialFunction } from "./list-query.ts"
 
 export const ministerialStatus = z.object({
   id: z.number().int(),
@@ -41,7 +39,7 @@ interface Dates {
 /** The strict rule for what a person types; two changes on one day come from the server itself (docs/product/members.md#4.4). */
 const endsLater = ({ effectiveDate, endDate, terminationDate }: Dates) => {
   const end = endDate ?? terminationDate
-  // A field that was rejected already may be anything here, also what cannot be compared.
+  // A field that was rejected already may have any value here, also one that cannot be compared.
   if (typeof end !== "string" || typeof effectiveDate !== "string") return true
   return end > effectiveDate
 }

@@ -6,23 +6,16 @@ import { uf } from "../brazil/uf.ts"
 import { email, flag, instant, optional, optionalText, pastDate, reference, required } from "../kit/fields.ts"
 import { nameOf } from "../kit/names.ts"
 import { MAX_LISTED } from "../kit/page.ts"
-import {
-  ADMISSION_MODES,
-  EDUCATION_LEVELS,
-  GENDERS,
-  MARITAL_STATUSES,
-  MEMBERSHIP_STATUSES,
-  valuesOf,
-} from "../vocabulary.ts"
-import { ministerialFunction, ministerialStatus } from "./ministerial-history.ts"
+import { ADMISSION_MODES, EDUCATION_LEVELS, GENDERS, MARITAL_STATUSES, valuesOf } from "../vocabulary.ts"
+import { membershipStatus, ministerialFunction } from "./list-query.ts"
+import { ministerialStatus } from "./ministerial-history.ts"
 
-export const membershipStatus = z.enum(valuesOf(MEMBERSHIP_STATUSES), "Opção inválida")
 const phoneMessage = "Telefone deve estar no formato (XX) XXXXX-XXXX ou (XX) XXXX-XXXX"
 const nameMessage = "Nome deve ter pelo menos 2 caracteres"
 
 const abilities = z.object({ edit: z.boolean(), delete: z.boolean() })
 
-/** Without `members.edit` a caller reads a directory: what is personal is null (docs/product/members.md#1.2). */
+/** Without `members.edit` a caller reads a directory: personal fields are null (docs/product/members.md#1.2). */
 export const memberRow = z.object({
   id: z.number().int(),
   fullName: z.string(),
@@ -109,7 +102,10 @@ export const profile = member.extend({
     .max(MAX_LISTED)
     .describe("Ministerial history, newest first"),
   membershipStatusCount: z.number().int(),
-  statusChanges: z.array(statusChange).max(MAX_LISTED).describe("Changes of standing, newest first"),
+  statusChanges: z
+    .array(statusChange)
+    .max(MAX_LISTED)
+    .describe("Changes of the membership status, newest first"),
   statusChangeCount: z.number().int(),
 })
 
@@ -124,7 +120,7 @@ export const memberFields = {
   rg: optionalText(20),
   maritalStatus: z.enum(valuesOf(MARITAL_STATUSES), "Opção inválida").default("single"),
   spouseName: optional(nameOf(150)),
-  /** The form's checkbox; the stored link says the same. */
+  /** The form's checkbox; the stored link has the same meaning. */
   spouseIsMember: flag.optional(),
   spouseMember: optional(reference),
   childrenCount: optional(

@@ -1,7 +1,6 @@
 import { z } from "zod"
 import { ROLES } from "../access/roles.ts"
 import { passwordText } from "../auth/sessions.ts"
-import { unitFilter } from "../branches/unit-scope.ts"
 import { withoutDefaults } from "../kit/changes.ts"
 import {
   civilDate,
@@ -11,13 +10,13 @@ import {
   optional,
   optionalText,
   pastDate,
-  reference,
   required,
 } from "../kit/fields.ts"
-import { ordering, pageOf, paging, search } from "../kit/page.ts"
+import { pageOf } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
-import { ministerialFunction, ministerialStatus } from "./ministerial-history.ts"
-import { member, memberFields, memberRow, membershipStatus, profile } from "./record.ts"
+import { memberListQuery, membershipStatus, ministerialFunction } from "./list-query.ts"
+import { ministerialStatus } from "./ministerial-history.ts"
+import { member, memberFields, memberRow, profile } from "./record.ts"
 
 /** A file of a multipart body. Null or blank in a change removes the photo; anything else leaves it as it is. */
 const photo = z.unknown().optional()
@@ -39,28 +38,7 @@ export const members = {
     path: "/members/",
     summary: "The members of the caller's scope, by name",
     permission: "members.view",
-    query: z.object({
-      ...paging(20),
-      search,
-      membershipStatus: optional(membershipStatus),
-      ministerialFunction: optional(ministerialFunction),
-      ...unitFilter,
-      church: optional(reference),
-      ordering: ordering(
-        "full_name",
-        "-full_name",
-        "membership_date",
-        "-membership_date",
-        "ministerial_function",
-        "-ministerial_function",
-        "membership_status",
-        "-membership_status",
-        "birth_date",
-        "-birth_date",
-        "created_at",
-        "-created_at",
-      ),
-    }),
+    query: memberListQuery,
     response: pageOf(memberRow),
   }),
   create: route({
@@ -82,7 +60,7 @@ export const members = {
   dashboard: route({
     method: "GET",
     path: "/members/dashboard/",
-    summary: "The figures above the list",
+    summary: "The totals above the list",
     permission: "dashboard.view",
     response: z.object({
       totalMembers: z.number().int(),
@@ -124,7 +102,7 @@ export const members = {
   changeMembershipStatus: route({
     method: "PATCH",
     path: "/members/{id}/update_status/",
-    summary: "Change a member's standing, with reason and date; the history is kept",
+    summary: "Change a member's membership status, with reason and date; the history is kept",
     permission: "members.edit",
     params: idParams,
     body: z.object({

@@ -20,7 +20,7 @@ const statistics = z.object({
     .array(share.extend({ churchName: z.string() }))
     .max(MAX_LISTED)
     .describe("The largest first"),
-  branchCount: z.number().int().describe("How many branches have anybody on the roll"),
+  branchCount: z.number().int().describe("How many branches have members"),
   ageBands: z
     .array(
       z.object({
@@ -49,8 +49,8 @@ const birthday = z.object({
   fullName: z.string(),
   photo: z.string().nullable(),
   birthday: z.string().describe("MM-DD"),
-  nextOn: z.string().describe("The civil date it is kept on"),
-  turns: z.number().int().nullable().describe("Null for whoever reads the directory"),
+  nextOn: z.string().describe("The civil date on which it falls"),
+  turns: z.number().int().nullable().describe("Null for callers who read the directory"),
   branchName: z.string(),
   churchName: z.string(),
   phone: z.string().nullable(),
@@ -80,7 +80,7 @@ export const memberStatistics = {
   statistics: route({
     method: "GET",
     path: "/members/statistics/",
-    summary: "The roll in figures: who there is, and the last 12 months' arrivals and departures",
+    summary: "Statistics of the roll, with the last 12 months' arrivals and departures",
     permission: "dashboard.view",
     query: z.object({ ...unitFilter, church: optional(reference) }),
     response: statistics,
@@ -88,7 +88,7 @@ export const memberStatistics = {
   birthdays: route({
     method: "GET",
     path: "/members/birthdays/",
-    summary: "Whose birthday falls between two days (at most a year apart), in their order",
+    summary: "Members whose birthday falls between two days (at most a year apart), in their order",
     permission: "members.view",
     query: z.object({
       ...paging(20),

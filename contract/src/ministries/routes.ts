@@ -1,12 +1,12 @@
 import { z } from "zod"
-import { unitFilter } from "../branches/unit-scope.ts"
 import { withoutDefaults } from "../kit/changes.ts"
 import { civilDate, flag, id, idParams, instant, optional, reference, required, text } from "../kit/fields.ts"
 import { nameOf } from "../kit/names.ts"
-import { MAX_LISTED, ordering, pageOf, paging, search } from "../kit/page.ts"
+import { MAX_LISTED, pageOf, paging, search } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { clockTime, weekday } from "../kit/week.ts"
 import { valuesOf } from "../vocabulary.ts"
+import { ministryListQuery } from "./list-query.ts"
 
 /** The role of a member in a ministry. There is one leader. */
 export const MINISTRY_ROLES = {
@@ -78,14 +78,7 @@ export const ministries = {
     path: "/ministries/",
     summary: "The ministries of the caller's scope, by name",
     permission: "activities.view",
-    query: z.object({
-      ...paging(20),
-      search,
-      ...unitFilter,
-      church: optional(reference),
-      isActive: optional(flag),
-      ordering: ordering("name", "-name", "created_at", "-created_at"),
-    }),
+    query: ministryListQuery,
     response: pageOf(ministryRow),
   }),
   create: route({
@@ -128,7 +121,7 @@ export const ministries = {
   team: route({
     method: "GET",
     path: "/ministries/{id}/members/",
-    summary: "Who serves in a ministry: the leader first, then by what they are and by name",
+    summary: "Who serves in a ministry: the leader first, then by role and name",
     permission: "activities.view",
     params: idParams,
     query: z.object({ ...paging(20), search }),
@@ -137,7 +130,7 @@ export const ministries = {
   addMember: route({
     method: "POST",
     path: "/ministries/{id}/members/",
-    summary: "Take a member in; a new leader replaces the one before",
+    summary: "Add a member; a new leader replaces the previous one",
     permission: "activities.edit",
     params: idParams,
     body: z.object({
@@ -150,7 +143,7 @@ export const ministries = {
   changeMember: route({
     method: "PATCH",
     path: "/ministries/{id}/members/{member}/",
-    summary: "Change what a member is in the ministry",
+    summary: "Change a member's role in the ministry",
     permission: "activities.edit",
     params: ofMember,
     body: z.object({ role: required("Função é obrigatória", role) }),
@@ -159,7 +152,7 @@ export const ministries = {
   removeMember: route({
     method: "DELETE",
     path: "/ministries/{id}/members/{member}/",
-    summary: "Take a member out",
+    summary: "Remove a member from the ministry",
     permission: "activities.edit",
     params: ofMember,
     response: null,

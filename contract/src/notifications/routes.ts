@@ -42,7 +42,7 @@ export const notifications = {
   list: route({
     method: "GET",
     path: "/core/notices/",
-    summary: "The caller's own notices, newest first, and how many are unread",
+    summary: "The caller's own notifications, newest first, and how many are unread",
     permission: "signed-in",
     query: z.object(paging(20)),
     response: pageOf(notice).extend({ unread }),
@@ -50,7 +50,7 @@ export const notifications = {
   read: route({
     method: "POST",
     path: "/core/notices/read/",
-    summary: "Mark notices as read: those named, or all",
+    summary: "Mark notifications as read: the listed ones, or all",
     permission: "signed-in",
     body: z.object({ ids: ids.describe("None: all") }),
     response: z.object({ unread }),
@@ -58,14 +58,14 @@ export const notifications = {
   preferences: route({
     method: "GET",
     path: "/core/notices/preferences/",
-    summary: "Which notices the caller gets by mail",
+    summary: "Which notifications the caller gets by e-mail",
     permission: "signed-in",
     response: preferences,
   }),
   changePreferences: route({
     method: "PATCH",
     path: "/core/notices/preferences/",
-    summary: "Choose which notices to get by mail",
+    summary: "Choose which notifications to get by e-mail",
     permission: "signed-in",
     body: preferences.partial(),
     response: preferences,

@@ -22,7 +22,7 @@ const level = z.enum(["free", "near", "full", "over"])
 
 const churchPlan = z.object({
   plan,
-  requestedPlan: plan.nullable().describe("Asked for and not confirmed yet; `plan` holds until then"),
+  requestedPlan: plan.nullable().describe("Asked for and not confirmed yet; `plan` applies until then"),
   requestedAt: instant.nullable(),
   usage: z.object({
     members: z.number().int().describe("Members of the whole church that count against the limit"),
@@ -37,19 +37,19 @@ const churchPlan = z.object({
   can: z.object({ change: z.boolean() }),
 })
 
-/** The plan of the caller's church. The operator confirms a plan that costs something; until then the present one applies. */
+/** The plan of the caller's church. The operator confirms a paid plan; until then the current one applies. */
 export const plans = {
   onOffer: route({
     method: "GET",
     path: "/core/subscription-plans/",
-    summary: "The plans on offer",
+    summary: "The available plans",
     permission: "public",
     response: z.array(plan).max(MAX_LISTED),
   }),
   read: route({
     method: "GET",
     path: "/churches/plan/",
-    summary: "The church's plan, what it asked for, and how much of the plan is in use",
+    summary: "The church's plan, its request, and the usage of the plan",
     permission: "signed-in",
     response: churchPlan,
     versioned: true,
@@ -57,7 +57,7 @@ export const plans = {
   choose: route({
     method: "POST",
     path: "/churches/plan/",
-    summary: "Choose another plan: the free one holds at once, any other one when it is confirmed",
+    summary: "Choose another plan: the free one applies at once, any other one when it is confirmed",
     permission: "church.manage",
     body: z.object({ subscriptionPlan: required("Escolha um plano", text(40)) }),
     response: churchPlan,
@@ -66,7 +66,7 @@ export const plans = {
   withdraw: route({
     method: "DELETE",
     path: "/churches/plan/request/",
-    summary: "Take the request for another plan back",
+    summary: "Withdraw the request for another plan",
     permission: "church.manage",
     response: churchPlan,
     versioned: true,

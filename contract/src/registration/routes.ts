@@ -9,7 +9,7 @@ export const registration = {
   register: route({
     method: "POST",
     path: "/users/register/",
-    summary: "Open an account (step 1 alone)",
+    summary: "Open an account (step 1 only)",
     permission: "public",
     body: stepOne,
     response: session,
@@ -19,7 +19,7 @@ export const registration = {
   savePartialProfile: route({
     method: "PATCH",
     path: "/users/save_partial_profile/",
-    summary: "Keep what has been typed of step 2",
+    summary: "Save a draft of step 2",
     permission: "incomplete",
     body: draft,
     response: user,

@@ -17,7 +17,7 @@ function complaints(schema: typeof stepOne | typeof stepTwo | typeof finalizeAno
 }
 
 describe("step 1", () => {
-  it("takes a person with the little that is required", () => {
+  it("accepts a person with only the required fields", () => {
     expect(complaints(stepOne, person)).toEqual({})
   })
 
@@ -32,15 +32,15 @@ describe("step 1", () => {
     ["acceptTerms", false, "É obrigatório aceitar os Termos de Uso e Política de Privacidade"],
     ["birthDate", "2020-01-01", "É necessário ter pelo menos 18 anos"],
     ["birthDate", "1990-02-30", "Data inválida"],
-  ])("says of %s %j: %s", (field, value, message) => {
+  ])("reports for %s %j: %s", (field, value, message) => {
     expect(complaints(stepOne, { ...person, [field]: value })[field]).toContain(message)
   })
 })
 
-describe("who is eighteen", () => {
+describe("the age of eighteen", () => {
   afterEach(() => void vi.useRealTimers())
 
-  it("is so by the day in Brazil, not by the one that has begun in Greenwich", () => {
+  it("is computed by the day in Brazil, not by UTC", () => {
     vi.useFakeTimers({ now: new Date("2026-11-21T23:30:00-03:00") })
     expect(complaints(stepOne, { ...person, birthDate: "2008-11-22" })).toHaveProperty("birthDate")
     vi.setSystemTime(new Date("2026-11-22T00:30:00-03:00"))
@@ -64,7 +64,7 @@ describe("step 2 on its screen", () => {
     pastorName: "Elias Prado",
   }
 
-  it("takes a church of a named denomination, and of one that is founded with it", () => {
+  it("accepts a church of an existing denomination, and of one founded with it", () => {
     expect(complaints(stepTwo, church)).toEqual({})
     const founding = { denominationId: null, newDenominationName: "Rede Videira" }
     expect(complaints(stepTwo, { ...church, ...founding })).toEqual({})
@@ -80,7 +80,7 @@ describe("step 2 on its screen", () => {
     expect(complaints(stepTwo, { ...church, [field]: value })).toEqual({ [field]: [message] })
   })
 
-  it("complains beside the list when nothing is chosen, beside the name when one is founded", () => {
+  it("has the error at the list when nothing is chosen, and at the name when one is founded", () => {
     const nothing = { denominationId: null, newDenominationName: null }
     expect(complaints(stepTwo, { ...church, ...nothing })).toEqual({
       denominationId: ["Denominação é obrigatória"],
@@ -113,7 +113,7 @@ describe("the whole registration", () => {
     subscriptionPlan: "basic",
   }
 
-  it("complains of everything at once", () => {
+  it("reports all errors at once", () => {
     const fields = Object.keys(complaints(finalizeAnonymous, {}))
     expect(fields).toEqual(
       expect.arrayContaining([
@@ -139,11 +139,11 @@ describe("the whole registration", () => {
     ["churchState", "", "UF é obrigatória"],
     ["churchZipcode", "", "CEP é obrigatório"],
     ["denominationId", null, "Denominação é obrigatória"],
-  ])("says of %s %j: %s", (field, value, message) => {
+  ])("reports for %s %j: %s", (field, value, message) => {
     expect(complaints(finalizeAnonymous, { ...person, ...church, [field]: value })[field]).toEqual([message])
   })
 
-  it("takes an alphanumeric CNPJ and a founded denomination", () => {
+  it("accepts an alphanumeric CNPJ and a founded denomination", () => {
     const founded = {
       denominationId: null,
       subscriptionPlan: "denomination",

@@ -111,7 +111,7 @@ export const stepTwo = z
     ...churchFields,
     churchNumber: required("Número é obrigatório", text(20)),
     churchNeighborhood: required("Bairro é obrigatório", text(100)),
-    /** Null: none is founded. Blank: one is founded, and has no name yet. */
+    /** Null: none is founded. Blank: one is founded, without a name yet. */
     newDenominationName: required("Nome da nova denominação é obrigatório", publicName(150)).nullable(),
   })
   .refine((body) => Boolean(body.denominationId) || body.newDenominationName !== null, noDenomination)

@@ -25,7 +25,7 @@ export const search = {
     query: z.object({ q: required(SHORT, text(MAX_SEARCH).min(SHORTEST_SEARCH, SHORT)) }),
     response: z.object({
       members: z.array(hit).max(SEARCH_HITS),
-      visitors: z.array(hit).max(SEARCH_HITS).describe("Empty for who may not see visitors"),
+      visitors: z.array(hit).max(SEARCH_HITS).describe("Empty for callers who may not see visitors"),
     }),
   }),
 }

@@ -2,10 +2,11 @@ import { z } from "zod"
 import { ROLES } from "../access/roles.ts"
 import { email, flag, idParams, instant, optional, reference, required } from "../kit/fields.ts"
 import { nameOf } from "../kit/names.ts"
-import { MAX_LISTED, ordering, pageOf, paging, search } from "../kit/page.ts"
+import { MAX_LISTED, pageOf, search } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
+import { staffListQuery, staffStatus } from "./list-query.ts"
 
-/** Whether a user of the staff can sign in: yes, not yet, no more. */
+/** Whether a user of the staff can sign in: yes, not yet, no longer. */
 export const STAFF_STATUSES = { active: "Ativo", invited: "Convite pendente", inactive: "Inativo" } as const
 
 export type StaffStatus = keyof typeof STAFF_STATUSES
@@ -13,7 +14,6 @@ export type StaffStatus = keyof typeof STAFF_STATUSES
 /** How many branches one person may manage. */
 export const MAX_MANAGED = 500
 
-const status = z.enum(["active", "invited", "inactive"], "Opção inválida")
 const place = z.object({ id: z.number().int(), name: z.string() })
 
 const staffRow = z.object({
@@ -24,7 +24,7 @@ const staffRow = z.object({
   role: z.enum(ROLES),
   roleLabel: z.string(),
   isActive: z.boolean(),
-  status,
+  status: staffStatus,
   branches: z
     .array(place)
     .max(MAX_MANAGED)
@@ -62,21 +62,14 @@ const change = z.object({
   isActive: flag,
 })
 
-/** The users of the churches in reach: who they are, what rights they have, whether their access is active. */
+/** The users of the churches in reach: their names, rights and state of access. */
 export const staff = {
   list: route({
     method: "GET",
     path: "/users/",
-    summary: "Who works with the product in the caller's scope",
+    summary: "The staff in the caller's scope",
     permission: "users.manage",
-    query: z.object({
-      ...paging(20),
-      search,
-      role: optional(z.enum(ROLES, "Opção inválida")),
-      status: optional(status),
-      church: optional(reference),
-      ordering: ordering("full_name", "-full_name", "last_seen_at", "-last_seen_at"),
-    }),
+    query: staffListQuery,
     response: pageOf(staffRow),
   }),
   options: route({
@@ -86,7 +79,7 @@ export const staff = {
     permission: "users.manage",
     query: z.object({
       search,
-      church: optional(reference).describe("One that is among them whatever is searched"),
+      church: optional(reference).describe("One that is included whatever the search"),
     }),
     response: z.object({
       churches: z.array(place).max(MAX_LISTED),
@@ -96,7 +89,7 @@ export const staff = {
   invite: route({
     method: "POST",
     path: "/users/invite/",
-    summary: "Give somebody access; a link to their first password goes out by mail",
+    summary: "Give a person access; a link to their first password is sent by mail",
     permission: "users.manage",
     needsVerifiedEmail: true,
     body: invitation,
@@ -116,7 +109,7 @@ export const staff = {
   update: route({
     method: "PATCH",
     path: "/users/{id}/",
-    summary: "Change somebody's name, role or branches, or end and give back their access",
+    summary: "Change a person's name, role or branches, or deactivate and reactivate their account",
     permission: "users.manage",
     params: idParams,
     body: change.partial(),
@@ -126,7 +119,7 @@ export const staff = {
   remove: route({
     method: "DELETE",
     path: "/users/{id}/",
-    summary: "End somebody's access for good and forget who they were",
+    summary: "Delete a person's account and personal data",
     permission: "users.manage",
     params: idParams,
     response: null,
@@ -135,7 +128,7 @@ export const staff = {
   resendInvite: route({
     method: "POST",
     path: "/users/{id}/resend-invite/",
-    summary: "Send the invitation once more; earlier links end",
+    summary: "Send the invitation again; earlier links end",
     permission: "users.manage",
     needsVerifiedEmail: true,
     params: idParams,

@@ -1,17 +1,16 @@
 import { z } from "zod"
 import { id, instant } from "../kit/fields.ts"
-import { pageOf, paging } from "../kit/page.ts"
+import { pageOf } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
+import { trashKind, trashListQuery } from "./list-query.ts"
 
 /** How long a deleted record can be restored (docs/product/trash.md#1.2). */
 export const KEPT_DAYS = 30
 
 export const TRASH_KINDS = { member: "Membro", visitor: "Visitante" } as const
 
-const kind = z.enum(["member", "visitor"])
-
 const deleted = z.object({
-  kind,
+  kind: trashKind,
   id: z.number().int(),
   name: z.string(),
   branchName: z.string(),
@@ -27,15 +26,15 @@ export const trash = {
     path: "/trash/",
     summary: "What was deleted in the last 30 days",
     permission: "church.manage",
-    query: z.object({ ...paging(20), kind: kind.optional() }),
+    query: trashListQuery,
     response: pageOf(deleted),
   }),
   restore: route({
     method: "POST",
     path: "/trash/{kind}/{id}/restore/",
-    summary: "Bring a member or a visitor back",
+    summary: "Restore a member or a visitor",
     permission: "church.manage",
-    params: z.object({ kind, id }),
+    params: z.object({ kind: trashKind, id }),
     response: null,
   }),
 }

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { instant, optional, optionalText, required } from "../kit/fields.ts"
-import { CHOOSABLE_FOLLOW_UPS, CONTACT_CHANNELS, DUE_STATES, valuesOf } from "../vocabulary.ts"
+import { CHOOSABLE_FOLLOW_UPS, CONTACT_CHANNELS, valuesOf } from "../vocabulary.ts"
+import { dueState } from "./list-query.ts"
 
-export const dueState = z.enum(valuesOf(DUE_STATES))
 const contactChannel = z.enum(valuesOf(CONTACT_CHANNELS), "Opção inválida")
 
 /** The fields about the follow-up in every answer about a visitor. */
@@ -10,14 +10,14 @@ export const followUpFields = {
   responsible: z
     .object({ id: z.number().int(), name: z.string() })
     .nullable()
-    .describe("Who answers for the follow-up; null: nobody yet"),
+    .describe("The person responsible for the follow-up; null: unassigned"),
   followUpDueAt: instant.nullable().describe("When the next contact is due; null: none is"),
-  followUpDue: dueState.nullable().describe("That time against now and the civil day"),
+  followUpDue: dueState.nullable().describe("That time compared with now and the civil day"),
 }
 
 const way = z.object({
-  to: z.string().nullable().describe("Where the way leads; null: it is not open"),
-  reason: z.string().nullable().describe("Why it is not open, in a person's words"),
+  to: z.string().nullable().describe("The number or address; null: not allowed"),
+  reason: z.string().nullable().describe("Why it is not allowed, as text for a person"),
 })
 
 /** The ways to reach a visitor: WhatsApp and e-mail with consent only (docs/product/visitors.md#3.7). */
@@ -29,13 +29,13 @@ export const contactWays = z.object({
 
 /** How a contact was made and the next step: the fields of a contact beyond its outcome. */
 export const contactTrail = {
-  channel: contactChannel.nullable().describe("null: not told"),
+  channel: contactChannel.nullable().describe("null: not stated"),
   channelDisplay: z.string().nullable(),
   nextStep: z.string(),
   nextDueAt: instant.nullable(),
 }
 
-/** One contact. The first two fields are enough; with a next step and no time, the next contact is due as a new visitor's is. */
+/** One contact. The first two fields are enough; with a next step and no time, the next contact is due like a new visitor's. */
 export const contactBody = z.object({
   followUpStatus: required("Selecione um status", z.enum(CHOOSABLE_FOLLOW_UPS, "Opção inválida")),
   conversionNotes: optionalText(2000),

@@ -1,20 +1,20 @@
 import { z } from "zod"
-import { idParams, optional, reference } from "../kit/fields.ts"
+import { idParams, reference } from "../kit/fields.ts"
 import { pageOf, paging, search } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
-import { dueState } from "./follow-up-fields.ts"
+import { followUpListQuery } from "./list-query.ts"
 import { visitor, visitorRow } from "./record.ts"
 
 const counts = z.object({
   overdue: z.number().int(),
   today: z.number().int(),
   later: z.number().int(),
-  unassigned: z.number().int().describe("With a due time and nobody who answers for them"),
+  unassigned: z.number().int().describe("With a due time and no responsible person"),
 })
 
 const followUp = visitorRow.extend({
   church: z.number().int(),
-  lastNextStep: z.string().nullable().describe("What the last contact left to be done"),
+  lastNextStep: z.string().nullable().describe("The next step of the last contact"),
 })
 
 const params = z.object({ id: idParams.shape.id })
@@ -26,26 +26,22 @@ export const followUps = {
   list: route({
     method: "GET",
     path: own,
-    summary: "Visitors with a contact due, soonest first: the caller's own, or those that nobody has taken",
+    summary: "Visitors with a contact due, soonest first: the caller's own, or unassigned ones",
     permission: "visitors.edit",
-    query: z.object({
-      ...paging(20),
-      whose: z.enum(["mine", "unassigned"], "Opção inválida").default("mine"),
-      due: optional(dueState),
-    }),
+    query: followUpListQuery,
     response: pageOf(followUp),
   }),
   counts: route({
     method: "GET",
     path: `${own}counts/`,
-    summary: "How many contacts of the caller's are due, and how many visitors nobody has taken",
+    summary: "How many contacts of the caller's are due, and how many visitors are unassigned",
     permission: "visitors.edit",
     response: counts,
   }),
   candidates: route({
     method: "GET",
     path: `${ofVisitor}responsible_candidates/`,
-    summary: "Who of the church's staff may answer for this visitor, by name",
+    summary: "Staff who may become responsible for this visitor, by name",
     permission: "visitors.edit",
     params,
     query: z.object({ ...paging(20), search }),
@@ -54,7 +50,7 @@ export const followUps = {
   assign: route({
     method: "PATCH",
     path: `${ofVisitor}responsible/`,
-    summary: "Say who answers for the follow-up, or that nobody does",
+    summary: "Set or clear the person responsible for the follow-up",
     permission: "visitors.edit",
     params,
     body: z.object({ responsible: reference.nullable() }),
@@ -64,7 +60,7 @@ export const followUps = {
   take: route({
     method: "POST",
     path: `${ofVisitor}take/`,
-    summary: "Answer for a visitor that nobody has taken",
+    summary: "Become responsible for an unassigned visitor",
     permission: "visitors.edit",
     params,
     response: visitor,

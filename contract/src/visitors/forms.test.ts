@@ -15,12 +15,12 @@ it.each([
     "Cidade deve ter pelo menos 2 caracteres",
   ],
   ["the public form", publicBody, "E-mail inválido", "Cidade é obrigatória"],
-])("words what is wrong with an e-mail and a city as %s does", (_, schema, email, city) => {
+])("has the messages for e-mail and city of %s", (_, schema, email, city) => {
   const { error } = schema.safeParse(wrong)
   expect(error && fieldErrors(error)).toEqual({ email: [email], city: [city] })
 })
 
-it("asks of the staff's screen what the server asks", () => {
+it("requires on the staff's screen what the server requires", () => {
   const right = { ...wrong, email: "ana@example.org", city: "Recife" }
   expect(staffForm.create.parse(right)).toEqual(visitors.create.body.parse(right))
   expect(staffForm.update.parse({ city: "Recife" })).toEqual({ city: "Recife" })

@@ -74,7 +74,7 @@ export const publicBody = z.object({
     .string()
     .max(2000)
     .optional()
-    .describe("Not shown to people: whoever fills it in is asked to confirm"),
+    .describe("Not shown to people: a sender who fills it in is asked to confirm"),
   stamp: optionalText(200).describe("As `validate` gave it; optional"),
-  person: flag.default(false).describe("Ticked by a person who was taken for a robot"),
+  person: flag.default(false).describe("Ticked by a person who was mistaken for a robot"),
 })

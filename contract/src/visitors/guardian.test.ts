@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { needsGuardian } from "./guardian.ts"
 
-it("is needed until the day of the twelfth birthday", () => {
+it("is needed until the day before the twelfth birthday", () => {
   expect(needsGuardian("2014-11-22", "2026-11-21")).toBe(true)
   expect(needsGuardian("2014-11-21", "2026-11-21")).toBe(false)
   expect(needsGuardian("2026-11-21", "2026-11-21")).toBe(true)
@@ -11,7 +11,7 @@ it("is needed until the day of the twelfth birthday", () => {
 })
 
 it.each(["", null, undefined, "2999-01-01", "29/02/2016"])(
-  "is not asked of a birth date of %s",
+  "is not needed for a birth date of %s",
   (birthDate) => {
     expect(needsGuardian(birthDate, "2026-11-21")).toBe(false)
   },

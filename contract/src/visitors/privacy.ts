@@ -45,7 +45,7 @@ export const visitorPrivacy = {
   consents: route({
     method: "GET",
     path: `${ofVisitor}consents/`,
-    summary: "What a visitor has agreed to, and since when",
+    summary: "A visitor's consents, and since when",
     permission: "visitors.view",
     params: idParams,
     response: consents,
@@ -67,7 +67,7 @@ export const visitorPrivacy = {
   anonymise: route({
     method: "POST",
     path: `${ofVisitor}anonymise/`,
-    summary: "Erase for good who this was; the totals stay",
+    summary: "Anonymise a visitor for good; the totals stay",
     permission: "visitors.delete",
     params: idParams,
     response: null,
@@ -76,7 +76,7 @@ export const visitorPrivacy = {
   data: route({
     method: "GET",
     path: `${ofVisitor}data/`,
-    summary: "Everything that is kept of one visitor, for the person to have",
+    summary: "Everything that is stored about one visitor, as a copy for that person",
     permission: "visitors.delete",
     params: idParams,
     query: z.object({ as: z.enum(["json", "txt"], "Formato inválido").default("json") }),
@@ -90,7 +90,7 @@ export const MAX_NOTICES_KEPT = 50
 const notice = z.object({
   privacyOfficer: z.string().nullable().describe("The data protection officer (encarregado) by name"),
   privacyContact: z.string(),
-  privacyParagraph: z.string().nullable().describe("What the church adds to the notice"),
+  privacyParagraph: z.string().nullable().describe("The church's addition to the notice"),
   version: z.string(),
   hash: z.string().describe("SHA-256 of the text"),
   text: z.string().describe("The notice as this church's visitors read it; a paragraph a line"),

@@ -1,16 +1,9 @@
 import { z } from "zod"
 import { instant } from "../kit/fields.ts"
 import { MAX_LISTED } from "../kit/page.ts"
-import {
-  FOLLOW_UP_STATUSES,
-  GENDERS,
-  MARITAL_STATUSES,
-  REGISTRATION_SOURCES,
-  valuesOf,
-} from "../vocabulary.ts"
+import { GENDERS, MARITAL_STATUSES, REGISTRATION_SOURCES, valuesOf } from "../vocabulary.ts"
 import { contactTrail, contactWays, followUpFields } from "./follow-up-fields.ts"
-
-export const followUpStatus = z.enum(valuesOf(FOLLOW_UP_STATUSES))
+import { followUpStatus } from "./list-query.ts"
 
 /** What the caller may do with this visitor now: rights and state together. */
 const abilities = z.object({
@@ -34,8 +27,8 @@ export const visitorRow = z.object({
   branchName: z.string(),
   churchName: z.string(),
   firstVisit: z.boolean(),
-  visitCount: z.number().int().describe("Days on which they came, the registration's with them"),
-  possibleReturn: z.boolean().describe("An earlier registration may be the same person's: staff decides"),
+  visitCount: z.number().int().describe("Days on which they came, including the registration"),
+  possibleReturn: z.boolean().describe("An earlier registration may be of the same person: staff decide"),
   minor: z.boolean().describe("Under 18"),
   contactHidden: z.boolean().describe("A minor's: not for this caller"),
   anonymised: z.boolean(),
@@ -78,10 +71,10 @@ export const visitor = visitorRow.extend({
   address: z.string().nullable(),
   neighborhood: z.string().nullable(),
   ministryInterest: z.string().nullable(),
-  guardianName: z.string().nullable().describe("Who answers for a child"),
+  guardianName: z.string().nullable().describe("The guardian of a child"),
   guardianPhone: z.string().nullable(),
   observations: z.string().nullable().describe("Only for those who may read prayer wishes; null otherwise"),
-  observationsHidden: z.boolean().describe("There is something that the caller may not read"),
+  observationsHidden: z.boolean().describe("There are observations that the caller may not read"),
   conversionDate: instant.nullable(),
   conversionNotes: z.string().nullable(),
   registrationSourceDisplay: z.string(),

@@ -32,7 +32,7 @@ const visit = z.object({
   source: z.enum(valuesOf(VISIT_SOURCES)),
   sourceDisplay: z.string(),
   recordedByName: z.string().nullable(),
-  removable: z.boolean().describe("Entered by hand: a slip that can be taken back"),
+  removable: z.boolean().describe("Entered by hand: can be deleted"),
 })
 
 /** How many possible returns are answered. */
@@ -56,7 +56,7 @@ const possibleReturn = z.object({
   leftOut: z
     .array(z.string())
     .max(100)
-    .describe("Fields that both have and that differ: what the record that stays says is kept"),
+    .describe("Fields that both have and that differ: the value of the record that stays is kept"),
 })
 
 const member = z.object({
@@ -66,7 +66,7 @@ const member = z.object({
   branchName: z.string(),
   conversionDate: instant.nullable(),
   conversionNotes: z.string().nullable(),
-  guardianName: z.string().nullable().describe("Who answered for a child"),
+  guardianName: z.string().nullable().describe("The guardian of a child"),
   guardianPhone: z.string().nullable(),
   ministryInterest: z.string().nullable(),
   wantsGrowthGroup: z.boolean(),
@@ -86,7 +86,7 @@ export const visitorReturns = {
   visits: route({
     method: "GET",
     path: `${ofVisitor}visits/`,
-    summary: "The days on which somebody came, newest first",
+    summary: "The days on which a visitor came, newest first",
     permission: "visitors.view",
     params: idParams,
     query: z.object(paging(20)),
@@ -105,7 +105,7 @@ export const visitorReturns = {
   removeVisit: route({
     method: "DELETE",
     path: `${ofVisitor}visits/{visit}/`,
-    summary: "Take back a visit that was recorded by hand",
+    summary: "Delete a visit that was recorded by hand",
     permission: "visitors.edit",
     params: z.object({ id: idParams.shape.id, visit: id }),
     response: null,
@@ -121,7 +121,7 @@ export const visitorReturns = {
   join: route({
     method: "POST",
     path: `${ofVisitor}join_return/`,
-    summary: "It is the same person: the later registration is added to the earlier",
+    summary: "Join two registrations of the same person: the later is added to the earlier",
     permission: ["visitors.edit", "visitors.manage"],
     params: idParams,
     body: other,
@@ -133,7 +133,7 @@ export const visitorReturns = {
   dismiss: route({
     method: "POST",
     path: `${ofVisitor}dismiss_return/`,
-    summary: "They are two people: not asked again",
+    summary: "Record that two registrations are different people: not asked again",
     permission: ["visitors.edit", "visitors.manage"],
     params: idParams,
     body: other,
@@ -144,12 +144,12 @@ export const visitorReturns = {
   }),
 }
 
-/** What the church knows of a member from the time before. */
+/** A member's time as a visitor. */
 export const memberVisits = {
   list: route({
     method: "GET",
     path: "/members/{id}/visits/",
-    summary: "The visits and contacts from before somebody was a member",
+    summary: "The visits and contacts from before a person was a member",
     permission: "visitors.view",
     params: idParams,
     query: z.object(paging(20)),

@@ -1,18 +1,19 @@
 import { z } from "zod"
 import { MAX_BRANCHES_LISTED } from "../branches/fields.ts"
-import { unitFilter, unitScope } from "../branches/unit-scope.ts"
+import { unitScope } from "../branches/unit-scope.ts"
 import { withoutDefaults } from "../kit/changes.ts"
-import { flag, idParams, optional, reference } from "../kit/fields.ts"
-import { MAX_LISTED, ordering, pageOf, paging, search } from "../kit/page.ts"
+import { idParams } from "../kit/fields.ts"
+import { MAX_LISTED, pageOf, paging, search } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { bulkActionBody, MAX_BULK_IDS } from "./bulk-actions.ts"
 import { conversionBody } from "./conversion.ts"
-import { contactBody, dueState } from "./follow-up-fields.ts"
+import { contactBody } from "./follow-up-fields.ts"
 import { publicBody, staffFields } from "./forms.ts"
-import { followUpStatus, visitor, visitorRow } from "./record.ts"
+import { visitorListQuery } from "./list-query.ts"
+import { visitor, visitorRow } from "./record.ts"
 
 const visitorId = z.object({ id: idParams.shape.id })
-// Any text: what is no code gets the answer of an unknown code.
+// Any text: an invalid code gets the answer of an unknown one.
 const code = z.object({ uuid: z.string() })
 const admin = "/visitors/admin/visitors/"
 
@@ -22,30 +23,7 @@ export const visitors = {
     path: admin,
     summary: "The visitors of the caller's scope, newest first",
     permission: "visitors.view",
-    query: z.object({
-      ...paging(10),
-      search,
-      followUpStatus: optional(followUpStatus),
-      status: optional(followUpStatus).describe("Alias of follow_up_status"),
-      firstVisit: optional(flag),
-      convertedToMember: optional(flag),
-      ...unitFilter,
-      church: optional(reference),
-      responsible: optional(z.union([z.enum(["me", "none"]), reference], "Valor inválido")).describe(
-        "A person, the caller, or nobody",
-      ),
-      due: optional(dueState),
-      ordering: ordering(
-        "-created_at",
-        "created_at",
-        "full_name",
-        "-full_name",
-        "last_contact_date",
-        "-last_contact_date",
-        "follow_up_due_at",
-        "-follow_up_due_at",
-      ),
-    }),
+    query: visitorListQuery,
     response: pageOf(visitorRow),
   }),
   create: route({
@@ -61,7 +39,7 @@ export const visitors = {
   stats: route({
     method: "GET",
     path: `${admin}stats/`,
-    summary: "The figures above the list",
+    summary: "The totals above the list",
     permission: "dashboard.view",
     response: z.object({
       total: z.number().int(),
@@ -83,7 +61,7 @@ export const visitors = {
   dashboardStats: route({
     method: "GET",
     path: "/visitors/admin/dashboard-stats/",
-    summary: "Visitor figures of the dashboard with the last three months",
+    summary: "Visitor statistics of the dashboard with the last three months",
     permission: "dashboard.view",
     query: z.object(unitScope),
     response: z.object({
@@ -99,7 +77,7 @@ export const visitors = {
           interested: z.number().int(),
           members: z.number().int(),
         })
-        .describe("How many came at least so far; each holds the next"),
+        .describe("Visitors who reached at least this step; each includes the next"),
       monthly: z
         .array(
           z.object({
@@ -133,7 +111,7 @@ export const visitors = {
   pendingFollowUp: route({
     method: "GET",
     path: `${admin}pending_follow_up/`,
-    summary: "The visitors who wait for a first contact, the longest wait first",
+    summary: "The visitors without a first contact, the longest waiting first",
     permission: "visitors.view",
     query: z.object(paging(10)),
     response: pageOf(visitorRow),
@@ -183,7 +161,7 @@ export const visitors = {
   updateFollowUp: route({
     method: "PATCH",
     path: `${admin}{id}/update_follow_up/`,
-    summary: "Record a contact and where the follow-up stands",
+    summary: "Record a contact and the status of the follow-up",
     permission: "visitors.edit",
     params: visitorId,
     body: contactBody,
@@ -203,7 +181,7 @@ export const visitors = {
   validateQr: route({
     method: "GET",
     path: "/visitors/public/qr/{uuid}/validate/",
-    summary: "Whether a QR code is good, and whose it is",
+    summary: "Whether a QR code is valid, and its church and branch",
     permission: "public",
     params: code,
     response: z.object({
@@ -227,7 +205,7 @@ export const visitors = {
   registerByQr: route({
     method: "POST",
     path: "/visitors/public/qr/{uuid}/register/",
-    summary: "A visitor registers at the door",
+    summary: "A visitor registers on the public form",
     permission: "public",
     params: code,
     body: publicBody,
@@ -235,14 +213,14 @@ export const visitors = {
       success: z.literal(true),
       message: z.string(),
       visitor: z.object({
-        id: z.string().describe("Says nothing of any other registration"),
+        id: z.string().describe("Reveals nothing about other registrations"),
         branchName: z.string(),
       }),
     }),
     status: 201,
     refusals: "form",
     code: "uuid",
-    // A whole congregation comes from one address.
+    // A whole congregation may share one network address.
     limits: [
       { max: 60, windowSeconds: 600, by: "address", spentBy: "invalid" },
       { max: 300, windowSeconds: 300, by: "address at code", spentBy: "accepted" },

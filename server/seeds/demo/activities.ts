@@ -1,4 +1,4 @@
-import type { ActivityKind } from "@aprisco/contract/activities/routes"
+import type { ActivityKind } from "@aprisco/contract/activities/list-query"
 import { atHour, dayAfter, dayBefore, weekdayAfter } from "./days.ts"
 
 interface WeeklyActivity {
@@ -56,7 +56,7 @@ export const WEEK: readonly WeeklyActivity[] = [
 
 const CELL_DAYS = [2, 4, 5, 6] as const
 
-/** The week of another branch; `place` is its place among the church's. */
+/** The week of another branch; `place` is its index among the church's branches. */
 export function weekOfBranch(name: string, place: number): WeeklyActivity[] {
   const quarter = name.replace(/^(Setor|Filial|Congregação|Ponto de Pregação)( d[aoe])? /, "")
   return [
@@ -89,7 +89,7 @@ interface DatedActivity {
   ministry?: string
 }
 
-/** What has been and what is to come, around today. */
+/** Past and future dated activities, around today. */
 export function datedActivities(now: Date): DatedActivity[] {
   const today = dayBefore(now, 0)
   const on = (day: string, from: number, to: number) => ({

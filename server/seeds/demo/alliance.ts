@@ -22,7 +22,7 @@ const approved = (church: Own): DemoChurch => ({ ...church, denomination: ALLIAN
 
 const SEDE = { name: "Sede", kind: "headquarters" } as const
 
-/** The denomination's mother church, where its office is: everybody of the seven roles is here. */
+/** The denomination's first church, where its office is, with users of all seven roles. */
 export const MOTHER_CHURCH = approved({
   name: "Igreja das Oliveiras do Recife",
   days: 420,
@@ -64,8 +64,8 @@ export const MOTHER_CHURCH = approved({
   ],
 })
 
-/** The others that its office has received. */
-export const SISTER_CHURCHES: readonly DemoChurch[] = [
+/** The other approved churches. */
+export const OTHER_CHURCHES: readonly DemoChurch[] = [
   approved({
     name: "Igreja das Oliveiras de São Paulo",
     days: 415,

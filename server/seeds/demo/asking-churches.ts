@@ -2,7 +2,7 @@ import { ALLIANCE } from "./alliance.ts"
 import type { DemoChurch } from "./church-plan.ts"
 import { ARACAJU, NATAL } from "./places.ts"
 
-/** Those that asked its office: one waits for an answer, one has got it. */
+/** Churches that asked its office: one waits for an answer, one has one. */
 export const ASKING_CHURCHES: readonly DemoChurch[] = [
   {
     name: "Igreja Caminho de Natal",

@@ -3,7 +3,7 @@ import type { BranchKind } from "@aprisco/contract/vocabulary"
 import type { Affiliation } from "../../src/db/schema.ts"
 import type { Place } from "./places.ts"
 
-/** What is written down of a church of the demonstration; its people are made up from it. */
+/** The description of a church of the demonstration; its people are generated from it. */
 export interface DemoChurch {
   name: string
   /** Null: independent. */
@@ -40,7 +40,7 @@ export interface DemoUser {
   email: string
   fullName: string
   role: Role
-  /** Somebody who cannot sign in: has not answered the invitation, or may not any more. */
+  /** A user who cannot sign in: only invited, or deactivated. */
   state?: "invited" | "inactive"
   /** Names of the branches a BRANCH_MANAGER manages. */
   manages?: readonly string[]

@@ -1,17 +1,17 @@
-import { ALLIANCE, MOTHER_CHURCH, SISTER_CHURCHES } from "./alliance.ts"
+import { ALLIANCE, MOTHER_CHURCH, OTHER_CHURCHES } from "./alliance.ts"
 import { ASKING_CHURCHES } from "./asking-churches.ts"
 import type { DemoChurch } from "./church-plan.ts"
 import { BELEM, CURITIBA } from "./places.ts"
 
 const OTHER_DENOMINATION = "Comunhão Serra e Mar"
 
-/** Who signs in, and what they see, is in these lists; the people of the churches are made up from them. */
+/** The users and their scopes are in these lists; the people of the churches are generated from them. */
 export const DEMO_DENOMINATIONS = [ALLIANCE, OTHER_DENOMINATION].map((name) => ({ name, displayName: name }))
 
-/** The denomination's first, then those who must not see anything of it. */
+/** The denomination's churches first, then those that must not see anything of it. */
 export const DEMO_CHURCHES: readonly DemoChurch[] = [
   MOTHER_CHURCH,
-  ...SISTER_CHURCHES,
+  ...OTHER_CHURCHES,
   ...ASKING_CHURCHES,
   {
     name: "Comunidade Araucária",

@@ -2,7 +2,7 @@ import type { MaritalStatus } from "@aprisco/contract/vocabulary"
 import { fullName, type Sex, surname } from "./names.ts"
 import type { Random } from "./random.ts"
 
-/** Somebody of a household, before they become a row. */
+/** A person of a household, before they become a row. */
 export interface Relative {
   name: string
   sex: Sex
@@ -16,7 +16,7 @@ export interface Relative {
 
 const HOUSEHOLDS = { couple: 44, couple_apart: 8, alone: 30, parent: 10, widowed: 8 }
 
-/** A household as churches know them: couples with children, a wife whose husband does not come, students, widows. */
+/** A typical household: couples with children, a wife whose husband does not come, students, widows. */
 export function aHousehold(random: Random): Relative[] {
   const family = surname(random)
   switch (random.weighed(HOUSEHOLDS)) {
@@ -70,7 +70,7 @@ function couple(random: Random, family: string): [Relative, Relative, ...Relativ
   return [first, second, ...children]
 }
 
-/** The parents and those of their children who are on the roll: at home still, and old enough to have been received. */
+/** The parents and their children on the roll: those still at home and old enough to be members. */
 function withChildren(random: Random, family: string, parents: Relative[], youngest: number): Relative[] {
   const born = youngest < 20 ? 0 : random.between(0, 4)
   const ages = Array.from({ length: born }, () => random.between(1, youngest - 18)).filter(

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely"
 import { minutesAfter } from "../../src/core/clock.ts"
-import type { AffiliationEvents } from "../../src/db/schema-affiliations.ts"
+import type { AffiliationEvents } from "../../src/db/schema.ts"
 import { founded } from "./days.ts"
 import type { Filled } from "./filled.ts"
 import type { Moment } from "./moment.ts"
@@ -8,7 +8,7 @@ import type { Moment } from "./moment.ts"
 const DAY_MINUTES = 24 * 60
 
 /**
- * What churches and the office have asked and answered each other: most had asked, some the office registered itself, one
+ * Requests and answers between churches and the office: most churches had asked, some were registered by the office, one
  * waits, one was refused. The users of the office belong to the first church.
  */
 export async function fillAffiliations(

@@ -58,7 +58,7 @@ function beginnings({ now }: Moment, filled: Filled): Entry[] {
   ]
 }
 
-/** Somebody signs in on most days of the last three weeks. */
+/** There is a sign-in on most days of the last three weeks. */
 function signIns({ random, now }: Moment, filled: Filled): Entry[] {
   return filled.people.flatMap(({ id }) =>
     Array.from({ length: 21 }, (_, days) => days)
@@ -70,7 +70,7 @@ function signIns({ random, now }: Moment, filled: Filled): Entry[] {
   )
 }
 
-/** Who came onto the roll of late: the old roll's hundreds would hide everything else. */
+/** Recent additions to the roll only: the hundreds of the old roll would hide everything else. */
 async function admissions({ db, random, now }: Moment, filled: Filled): Promise<Entry[]> {
   const rows = await db
     .selectFrom("members")
@@ -92,7 +92,7 @@ const CORRECTED: readonly [readonly string[], ...(readonly string[])[]] = [
   ["profession"],
 ]
 
-/** A record in twelve was put right in the last two months. */
+/** One record in twelve was corrected in the last two months. */
 async function corrections({ db, random, now }: Moment, filled: Filled): Promise<Entry[]> {
   const rows = await db
     .selectFrom("members")
@@ -118,7 +118,7 @@ const REASONS: Record<Exclude<MembershipStatus, "active">, readonly [string, ...
   deceased: ["Culto de gratidão realizado no templo", ""],
 }
 
-/** How those who are not active any more came to be so: one in two since the church uses the product. */
+/** Status changes of inactive members: half of them since the church uses the product. */
 async function standings(moment: Moment, filled: Filled): Promise<Entry[]> {
   const { db, random, now } = moment
   const rows = await db

@@ -4,12 +4,12 @@ import { founded } from "./days.ts"
 import { fillChanges } from "./fill-changes.ts"
 import { fillFollowUps } from "./fill-follow-ups.ts"
 import { fillMinistries } from "./fill-ministries.ts"
-import { fillNotices } from "./fill-notices.ts"
+import { fillNotifications } from "./fill-notifications.ts"
 import { fillReturns } from "./fill-returns.ts"
 import { fillVisitors } from "./fill-visitors.ts"
 import { type Filled, idOf, workersOf } from "./filled.ts"
 import { insertMembers } from "./insert-members.ts"
-import { draftMembers, type Parish } from "./members.ts"
+import { type ChurchProfile, draftMembers } from "./members.ts"
 import type { Moment, Staff } from "./moment.ts"
 import { aHome, aLandline } from "./person.ts"
 import { serviceTimesOf } from "./service-times.ts"
@@ -30,20 +30,20 @@ export async function fillChurch(
   })
   const filled = { church, churchId, denominationId, branches, staff, people }
   const shares = Object.fromEntries(church.branches.map(({ name, share }) => [name, share]))
-  const parish: Parish = {
+  const profile: ChurchProfile = {
     churchId,
     days: church.days,
     place: church.place,
     aBranch: () => idOf(branches, random.weighed(shares)),
   }
   const workers = workersOf(filled)
-  await insertMembers(moment, draftMembers(random, parish, church.members, now), workers)
-  await fillVisitors(moment, parish, { count: church.visitors, staff: workers })
+  await insertMembers(moment, draftMembers(random, profile, church.members, now), workers)
+  await fillVisitors(moment, profile, { count: church.visitors, staff: workers })
   await fillFollowUps(moment, churchId)
   await fillReturns(moment, filled)
   await fillMinistries(moment, filled)
   await fillChanges(moment, filled)
-  await fillNotices(moment, filled)
+  await fillNotifications(moment, filled)
   return filled
 }
 

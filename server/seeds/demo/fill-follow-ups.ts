@@ -37,7 +37,7 @@ export async function fillFollowUps(moment: Moment, churchId: number): Promise<v
     .execute()
 }
 
-/** What is overdue by now has been notified long ago. */
+/** Reminders of overdue contacts were sent long ago. */
 export async function fillReminders({ db, now }: Moment): Promise<void> {
   await sql`
     insert into follow_up_reminders (church_id, visitor_id, due_at, reminded_at)

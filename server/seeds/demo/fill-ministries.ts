@@ -11,7 +11,7 @@ import { type Moment, parts } from "./moment.ts"
 const MEMBERS_A_MINISTRY = 28
 const FEWEST = 2
 
-/** Who serves together, and what the church does week by week and on a day. */
+/** The ministries with their teams, and the weekly and dated activities. */
 export async function fillMinistries(moment: Moment, filled: Filled): Promise<void> {
   const ids = await insertMinistries(moment, filled)
   await insertTeams(moment, filled, ids)
@@ -65,7 +65,7 @@ async function insertTeams(
       return age >= least && age <= most && (sex === undefined || gender === sex)
     })
     const size = Math.min(fit.length, random.between(4, Math.max(6, Math.round(church.members / 16))))
-    // Every so many-th from somewhere on: somebody serves in two, few in more.
+    // Every n-th member from an offset: some serve in two ministries, few in more.
     const first = random.between(0, Math.max(0, fit.length - 1))
     const step = Math.max(1, Math.floor(fit.length / Math.max(1, size)))
     const team = Array.from({ length: size }, (_, place) => fit[(first + place * step) % fit.length])
@@ -127,7 +127,7 @@ async function insertActivities(
       })),
     )
     .execute()
-  // One that takes place no more, in the first branch that is not the headquarters.
+  // An inactive one, in the first branch that is not the headquarters.
   await sql`update activities set is_active = false where id = (
     select id from activities where church_id = ${churchId} and kind = 'celula' order by id limit 1)
     and (select count(*) from activities where church_id = ${churchId} and kind = 'celula') > 2`.execute(db)

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Filled } from "./filled.ts"
 import type { Moment } from "./moment.ts"
 
-/** Who came again: most are recorded as a visit, two of the newest have registered anew and wait for a decision. */
+/** Returning visitors: most are recorded as a visit, two of the newest have registered again and wait for a decision. */
 export async function fillReturns({ db, now }: Moment, { churchId, staff }: Filled): Promise<void> {
   await sql`
     insert into visitor_visits (church_id, branch_id, visitor_id, visited_on, source, recorded_by_id, recorded_at)

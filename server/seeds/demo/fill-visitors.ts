@@ -5,7 +5,7 @@ import type { AuditEntries } from "../../src/db/schema-accounts.ts"
 import type { Consents } from "../../src/db/schema-people.ts"
 import { type Notice, noticeOf } from "../../src/modules/visitors/privacy-notice.ts"
 import { insertMembers } from "./insert-members.ts"
-import type { MemberDraft, Parish } from "./members.ts"
+import type { ChurchProfile, MemberDraft } from "./members.ts"
 import { encrypted, type Moment, parts, type Staff } from "./moment.ts"
 import { draftVisitors, type VisitorDraft } from "./visitors.ts"
 
@@ -18,15 +18,15 @@ interface Known extends VisitorDraft {
 /** The visitors of a church with their contacts, consents and traces; who was converted is a member by then. */
 export async function fillVisitors(
   moment: Moment,
-  parish: Parish,
+  profile: ChurchProfile,
   { count, staff }: { count: number; staff: Staff },
 ): Promise<void> {
   const { db, random } = moment
-  const drafts = draftVisitors(random, parish, count, moment.now)
+  const drafts = draftVisitors(random, profile, count, moment.now)
   const converted = drafts.filter(({ convertedAt }) => convertedAt !== null)
   const memberIds = await insertMembers(moment, converted.map(asMember), staff)
   const memberOf = new Map(converted.map((draft, index) => [draft, memberIds[index] ?? null]))
-  const known = await insertVisitors(moment, parish, { drafts, memberOf, staff })
+  const known = await insertVisitors(moment, profile, { drafts, memberOf, staff })
   const contacts = known.flatMap(({ id, contacts }) =>
     contacts.map(({ note, ...contact }) => ({
       ...contact,
@@ -36,17 +36,17 @@ export async function fillVisitors(
     })),
   )
   for (const part of parts(contacts)) await db.insertInto("visitorContacts").values(part).execute()
-  const notice = await keepNotice(moment, parish.churchId)
+  const notice = await keepNotice(moment, profile.churchId)
   const consents = known.flatMap((visitor) => consentsOf(visitor, notice))
   for (const part of parts(consents)) await db.insertInto("consents").values(part).execute()
-  const speaker = new Map(contacts.map((contact) => [contact.contactedAt, contact.contactedById]))
-  const traces = known.flatMap((visitor) => tracesOf(visitor, staff[0], speaker))
+  const contactAuthors = new Map(contacts.map((contact) => [contact.contactedAt, contact.contactedById]))
+  const traces = known.flatMap((visitor) => tracesOf(visitor, staff[0], contactAuthors))
   for (const part of parts(traces)) await db.insertInto("auditEntries").values(part).execute()
 }
 
 async function insertVisitors(
   moment: Moment,
-  { churchId }: Parish,
+  { churchId }: ChurchProfile,
   {
     drafts,
     memberOf,
@@ -71,7 +71,7 @@ async function insertVisitors(
           convertedById: draft.convertedAt ? random.pick([...staff]) : null,
           qrCodeUsed: byCode ? (codeOf.get(draft.row.branchId) ?? null) : null,
           createdById: byCode ? null : random.pick([...staff]),
-          sealedObservations: encrypted(moment, draft.prayer),
+          encryptedObservations: encrypted(moment, draft.prayer),
           encryptedConversionNotes: encrypted(moment, draft.conversionNotes),
         }
       }),
@@ -84,7 +84,7 @@ async function insertVisitors(
   })
 }
 
-/** What they read before they sent the form. */
+/** The notice that they read before they sent the form. */
 async function keepNotice({ db, now }: Moment, churchId: number): Promise<Notice> {
   const church = await db
     .selectFrom("churches")
@@ -166,12 +166,12 @@ function consentsOf({ id, row, memberId }: Known, notice: Notice): Insertable<Co
   ]
 }
 
-/** What the audit would say of it. */
+/** The audit entries of it. */
 function tracesOf(
   { id, row, contacts, convertedAt, memberId }: Known,
   author: number,
   /** Who made each contact, by its instant. */
-  speaker: ReadonlyMap<unknown, number>,
+  contactAuthors: ReadonlyMap<unknown, number>,
 ): Insertable<AuditEntries>[] {
   const trace = (action: string, at: Date, actorId: number | null, facts = {}) => ({
     churchId: row.churchId,
@@ -187,7 +187,7 @@ function tracesOf(
   return [
     trace("visitor.registered", new Date(row.createdAt ?? 0), registeredBy, { source }),
     ...contacts.map(({ contactedAt, followUpStatus }) =>
-      trace("visitor.contacted", contactedAt, speaker.get(contactedAt) ?? author, { followUpStatus }),
+      trace("visitor.contacted", contactedAt, contactAuthors.get(contactedAt) ?? author, { followUpStatus }),
     ),
     ...(convertedAt ? [trace("visitor.converted", convertedAt, author, { memberId, linked: false })] : []),
   ]

@@ -22,7 +22,7 @@ export function workersOf({ people, staff }: Pick<Filled, "people" | "staff">): 
   return first === undefined ? staff : [first, ...others]
 }
 
-/** The id of a branch, or of whatever else has a name here. */
+/** The id of a branch or another named record. */
 export function idOf(ids: ReadonlyMap<string, number>, name: string): number {
   const id = ids.get(name)
   if (id === undefined) throw new Error(`the demonstration has no ${name}`)

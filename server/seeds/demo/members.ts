@@ -27,7 +27,7 @@ export interface MemberDraft {
   spouse: number | null
 }
 
-export interface Parish {
+export interface ChurchProfile {
   churchId: number
   /** The church began to use the product so many days ago; who was a member by then was entered in those first days. */
   days: number
@@ -37,10 +37,15 @@ export interface Parish {
 }
 
 /** So many members of a church: households with their homes, histories and consents. The same at each run of a day. */
-export function draftMembers(random: Random, parish: Parish, count: number, now: Date): MemberDraft[] {
+export function draftMembers(
+  random: Random,
+  profile: ChurchProfile,
+  count: number,
+  now: Date,
+): MemberDraft[] {
   const drafts: MemberDraft[] = []
   for (let words = 1; words <= 8 && words <= count; words += 1) {
-    // Whatever chance brings, a name of each length is on the roll.
+    // A name of each length is on the roll, independent of the random choices.
     const sex = words % 2 ? "F" : "M"
     const name = fullName(random, sex, { words })
     const age = random.between(19, 70)
@@ -56,9 +61,9 @@ export function draftMembers(random: Random, parish: Parish, count: number, now:
     drafts.push(
       draft(
         random,
-        parish,
+        profile,
         alone,
-        { home: aHome(random, parish.place), branchId: parish.aBranch() },
+        { home: aHome(random, profile.place), branchId: profile.aBranch() },
         drafts.length,
         now,
       ),
@@ -66,13 +71,13 @@ export function draftMembers(random: Random, parish: Parish, count: number, now:
   }
   while (drafts.length < count) {
     const start = drafts.length
-    const roof = { home: aHome(random, parish.place), branchId: parish.aBranch() }
+    const household = { home: aHome(random, profile.place), branchId: profile.aBranch() }
     for (const relative of aHousehold(random)) {
       const spouse = relative.spouse === null ? null : start + relative.spouse
-      drafts.push({ ...draft(random, parish, relative, roof, drafts.length, now), spouse })
+      drafts.push({ ...draft(random, profile, relative, household, drafts.length, now), spouse })
     }
   }
-  // A couple that the count cuts in two stays a couple by name.
+  // A couple of which only one fits in the count stays a couple by name.
   return drafts
     .slice(0, count)
     .map((each) => (each.spouse !== null && each.spouse >= count ? { ...each, spouse: null } : each))
@@ -80,7 +85,7 @@ export function draftMembers(random: Random, parish: Parish, count: number, now:
 
 function draft(
   random: Random,
-  parish: Parish,
+  profile: ChurchProfile,
   { name, sex, age, maritalStatus, spouseName, children }: Relative,
   { home, branchId }: { home: Home; branchId: number },
   serial: number,
@@ -92,13 +97,13 @@ function draft(
   const since = memberSince(random, birthDate, now)
   const history = aHistory(random, { sex, age, since, today })
   const current = history.at(-1) ?? history[0]
-  const migrated = since < dayBefore(now, parish.days - ENTERING_DAYS)
-  const entered = migrated ? dayBefore(now, parish.days - random.between(0, ENTERING_DAYS)) : since
+  const migrated = since < dayBefore(now, profile.days - ENTERING_DAYS)
+  const entered = migrated ? dayBefore(now, profile.days - random.between(0, ENTERING_DAYS)) : since
   const cpf = isAdult ? (random.chance(0.7) ? aCpf(random) : null) : random.chance(0.2) ? aCpf(random) : null
   const { notes, ...row }: Insertable<Members> & { notes: string | null } = {
     ...home,
     ...schoolingAndWork(random, sex, age),
-    churchId: parish.churchId,
+    churchId: profile.churchId,
     branchId,
     fullName: name,
     birthDate,
@@ -109,8 +114,8 @@ function draft(
     spouseName,
     childrenCount: isAdult ? children : null,
     email: age > 13 && random.chance(0.65) ? anEmail(name, serial) : null,
-    phone: age > 11 && random.chance(0.9) ? aMobile(random, parish.place) : null,
-    phoneSecondary: isAdult && random.chance(0.15) ? aLandline(random, parish.place) : null,
+    phone: age > 11 && random.chance(0.9) ? aMobile(random, profile.place) : null,
+    phoneSecondary: isAdult && random.chance(0.15) ? aLandline(random, profile.place) : null,
     membershipStatus: isAdult ? random.weighed(STATUSES) : "active",
     membershipDate: since,
     baptismDate: random.chance(0.8) ? someDay(random, yearsAfter(since, -1), since) : null,
@@ -131,7 +136,7 @@ function draft(
   return { row, notes, history, migrated, spouse: null }
 }
 
-/** Eight years old at least, and more often of late: churches grow, or so their rolls say. */
+/** At least eight years old, and more of them recently: churches grow. */
 function memberSince(random: Random, birthDate: string, now: Date): string {
   const eighth = yearsAfter(birthDate, 8)
   const earliest = dayBefore(now, Math.round(random.next() ** 1.7 * LONGEST_YEARS * 365))

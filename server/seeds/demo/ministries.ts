@@ -105,7 +105,7 @@ export const MINISTRIES: readonly DemoMinistry[] = [
   },
 ]
 
-/** One that has come to rest. */
+/** One that is inactive. */
 export const RESTING_MINISTRY: DemoMinistry = {
   name: "Teatro",
   description: "Volta em março, com a peça da Páscoa.",

@@ -4,7 +4,7 @@ import type { Encryption } from "../../src/core/encryption.ts"
 import type { Schema } from "../../src/db/schema.ts"
 import type { Random } from "./random.ts"
 
-/** What the makers of the demonstration share. */
+/** What the parts of the demonstration share. */
 export interface Moment {
   readonly db: Kysely<Schema>
   readonly random: Random

@@ -84,12 +84,12 @@ function checkDigit(digits: string): number {
   return ((sum * 10) % 11) % 10
 }
 
-/** The birth date of somebody of that age today. */
+/** The birth date of a person of that age today. */
 export function bornAtAge(random: Random, now: Date, age: number): string {
   const today = dayBefore(now, 0)
   const latest = yearsAfter(today, -age)
   const born = someDay(random, yearsAfter(today, -age - 1), latest)
-  // The first day of the span is somebody a year older whose birthday is today.
+  // The first day of the span would make a person a year older whose birthday is today.
   return yearsBetween(born, today) === age ? born : latest
 }
 

@@ -1,4 +1,4 @@
-/** Where a church of the demonstration is: each in a state of its own, so that a row in the wrong church strikes the eye. */
+/** Where a church of the demonstration is: each in a different state, so that a row in the wrong church is easy to see. */
 export interface Place {
   readonly city: string
   readonly state: string

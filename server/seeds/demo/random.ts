@@ -1,4 +1,4 @@
-/** A stream of choices that is the same at each run: the demonstration shows the same people to everybody. */
+/** A stream of choices that is the same at each run: the demonstration shows the same people each time. */
 export interface Random {
   /** From 0 (inclusive) to 1. */
   next(): number
@@ -13,7 +13,7 @@ export interface Random {
 
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
-  // mulberry32: small, and even enough for people who do not exist.
+  // mulberry32: small, and uniform enough for invented people.
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)

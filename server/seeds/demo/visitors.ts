@@ -4,14 +4,14 @@ import type { Insertable } from "kysely"
 import { minutesAfter } from "../../src/core/clock.ts"
 import type { VisitorContacts, Visitors } from "../../src/db/schema-people.ts"
 import { atHour, dayBefore, earlier, someDay, sundayOf } from "./days.ts"
-import type { Parish } from "./members.ts"
+import type { ChurchProfile } from "./members.ts"
 import { fullName } from "./names.ts"
 import { aHome, aMobile, anEmail, bornAtAge } from "./person.ts"
 import type { Random } from "./random.ts"
 
 const LONGEST_AGO = 365
-/** A church's first weeks go by with its roll; then it prints its QR codes. */
-const BEFORE_THE_DOOR = 12
+/** In its first weeks a church enters its roll; then it prints its QR codes. */
+const DAYS_BEFORE_FIRST_VISITOR = 12
 const DAY_MINUTES = 24 * 60
 /** Days for which the network address of a registration is stored. */
 const ADDRESS_DAYS = 30
@@ -19,23 +19,28 @@ const ADDRESS_DAYS = 30
 type Contact = Omit<Insertable<VisitorContacts>, "visitorId" | "contactedById"> & { note: string }
 
 export interface VisitorDraft {
-  /** Without `memberId`: the member has to be there first. */
+  /** Without `memberId`: the member must exist first. */
   row: Insertable<Visitors>
   contacts: readonly Contact[]
-  /** What the visitor asked prayer for; encrypted before it is stored. */
+  /** The prayer wish; encrypted before it is stored. */
   prayer: string | null
   /** Encrypted too. */
   conversionNotes: string | null
   convertedAt: Date | null
 }
 
-/** So many visitors of the last twelve months, more of late, most of them on a Sunday. */
-export function draftVisitors(random: Random, parish: Parish, count: number, now: Date): VisitorDraft[] {
-  const longest = Math.min(LONGEST_AGO, parish.days - BEFORE_THE_DOOR)
+/** So many visitors of the last twelve months, more of them recently, most on a Sunday. */
+export function draftVisitors(
+  random: Random,
+  profile: ChurchProfile,
+  count: number,
+  now: Date,
+): VisitorDraft[] {
+  const longest = Math.min(LONGEST_AGO, profile.days - DAYS_BEFORE_FIRST_VISITOR)
   const days = Array.from({ length: count }, () => Math.floor(random.next() ** 1.5 * longest))
   return days
     .sort((one, other) => other - one)
-    .map((daysAgo, serial) => draft(random, parish, { daysAgo, serial, now }))
+    .map((daysAgo, serial) => draft(random, profile, { daysAgo, serial, now }))
 }
 
 interface Visit {
@@ -44,31 +49,31 @@ interface Visit {
   now: Date
 }
 
-function draft(random: Random, parish: Parish, { daysAgo, serial, now }: Visit): VisitorDraft {
+function draft(random: Random, profile: ChurchProfile, { daysAgo, serial, now }: Visit): VisitorDraft {
   const sex = random.chance(0.55) ? "F" : "M"
   const name = fullName(random, sex)
-  const home = aHome(random, parish.place)
+  const home = aHome(random, profile.place)
   const saysMuch = random.chance(0.6)
   const byCode = random.chance(0.75)
   const isChild = saysMuch && random.chance(0.06)
   const wantsPrayer = !isChild && random.chance(0.35)
   const createdAt = visitedAt(random, daysAgo, now)
   const followUpStatus = isChild ? "contacted" : statusAfter(random, daysAgo)
-  const contacts = contactsOf(random, parish, { followUpStatus, createdAt, now })
+  const contacts = contactsOf(random, profile, { followUpStatus, createdAt, now })
   const last = contacts.at(-1)
   const convertedAt =
     followUpStatus === "converted" ? convertedAfter(random, last?.contactedAt ?? createdAt, now) : null
   const { conversionNotes, ...row }: Insertable<Visitors> & { conversionNotes: string | null } = {
-    churchId: parish.churchId,
-    branchId: parish.aBranch(),
+    churchId: profile.churchId,
+    branchId: profile.aBranch(),
     fullName: name,
     email: !isChild && random.chance(0.5) ? anEmail(name, 5000 + serial) : null,
-    phone: !isChild && random.chance(0.92) ? aMobile(random, parish.place) : null,
+    phone: !isChild && random.chance(0.92) ? aMobile(random, profile.place) : null,
     birthDate: saysMuch
       ? bornAtAge(random, now, isChild ? random.between(4, 11) : random.between(16, 74))
       : null,
     guardianName: isChild ? fullName(random, "F") : null,
-    guardianPhone: isChild ? aMobile(random, parish.place) : null,
+    guardianPhone: isChild ? aMobile(random, profile.place) : null,
     gender: random.chance(0.9) ? sex : null,
     maritalStatus: isChild
       ? "single"
@@ -114,7 +119,7 @@ function visitedAt(random: Random, daysAgo: number, now: Date): Date {
   return instant < now ? instant : minutesAfter(instant, -7 * DAY_MINUTES)
 }
 
-/** The longer ago, the further the follow-up has come; a few are forgotten, as everywhere. */
+/** The longer ago, the more advanced the follow-up; a few are forgotten. */
 function statusAfter(random: Random, daysAgo: number): FollowUpStatus {
   if (daysAgo < 4) return random.weighed({ pending: 8, contacted: 2 })
   if (daysAgo < 21) return random.weighed({ pending: 3, contacted: 5, interested: 3, not_interested: 1 })
@@ -140,7 +145,7 @@ const WORDS = {
 
 function contactsOf(
   random: Random,
-  { churchId }: Parish,
+  { churchId }: ChurchProfile,
   visit: { followUpStatus: FollowUpStatus; createdAt: Date; now: Date },
 ): Contact[] {
   const unanswered = random.chance(0.25) ? (["pending"] as const) : []

@@ -1,11 +1,11 @@
 /**
- * Work that runs after a commit, beside the answer: e-mail. Neither a slow mail server nor
+ * Work that runs after a commit, in parallel with the answer: e-mail. Neither a slow mail server nor
  * whether an e-mail is sent shows in the time an answer takes (docs/product/conventions.md#6.2).
  */
 export interface AfterCommit {
   /** Runs it now. A failure undoes nothing and is passed to `onFault`. */
   start(work: () => Promise<void>, onFault: (error: unknown) => void): void
-  /** Resolves when all that was started is over, also what that started; before the process ends. */
+  /** Resolves when all started work has finished, including what that work started. Called before the process ends. */
   finished(): Promise<void>
 }
 

@@ -27,7 +27,7 @@ export async function record(
     .execute()
 }
 
-/** The same for many records that one piece of work has changed: a statement for a thousand entries. */
+/** The same for many records changed by one operation: one statement per thousand entries. */
 export async function recordEach(
   ctx: AnyContext,
   action: string,
@@ -50,7 +50,7 @@ export async function recordEach(
 
 const ENTRIES_AT_ONCE = 1000
 
-/** Writes down what a person did to their own account. Without a church yet there is no roll that it belongs to. */
+/** Records what a person did to their own account. Before they have a church there is no trail that it belongs to. */
 export async function recordOwn(
   ctx: AnyContext,
   action: string,

@@ -1,4 +1,4 @@
-/** The one home of "now". Tests hand over a clock of their own. */
+/** The only source of "now". Tests pass their own clock. */
 export interface Clock {
   now(): Date
 }

@@ -14,14 +14,16 @@ import type { Logger } from "./log.ts"
 import type { Mailer } from "./mailer.ts"
 import type { ModuleData } from "./module-data.ts"
 
+export type Modules = readonly ModuleData<Context, AnyContext>[]
+
 /** What the process is made of, built once in `app.ts`. */
 export interface Services {
-  /** The same object for the life of the process, also where a request has services of its own: what a process remembers is stored under it as a key. */
+  /** The same object for the life of the process, also where a request has its own services: per-process state is stored with it as the key. */
   readonly config: Config
-  /** What each module of the product says of its tables and records. */
-  readonly modules: readonly ModuleData[]
+  /** What each module declares about its tables and records. */
+  readonly modules: Modules
   readonly database: Database
-  /** The database as the process reaches it, without waiting for a turn. */
+  /** The database as jobs use it, without waiting in the queue of requests. */
   readonly health: Pick<Database, "ping">
   readonly log: Logger
   readonly clock: Clock
@@ -46,7 +48,7 @@ export interface Actor {
   readonly emailVerified: boolean
   readonly role: Role | null
   readonly permissions: ReadonlySet<Permission>
-  /** The church in which they work now: the one that they entered, else their own. On calls of one's own: always their own. */
+  /** The church in which they work now: the one that they entered, else their own. On calls about the person's own account: always their own. */
   readonly churchId: number | null
   /** The church of their denomination that a person of its office has entered with this session. */
   readonly enteredChurch: { readonly id: number; readonly name: string } | null
@@ -63,7 +65,7 @@ export interface ChurchActor extends Actor {
   readonly churchId: number
 }
 
-/** What is known of a request before and outside its transaction. */
+/** What is known about a request before and outside its transaction. */
 export interface RequestContext {
   readonly services: Services
   readonly now: Date
@@ -81,14 +83,14 @@ export interface RequestContext {
   readonly byOperator?: true
 }
 
-/** What a verb works with: the request and its transaction. */
+/** What a use case works with: the request and its transaction. */
 export interface AnyContext extends RequestContext {
   /** The request's transaction, already scoped. On a public route it sees every church until `setTenant` narrows it. */
   readonly db: Db
   readonly actor: Actor | null
-  /** The version that the caller's `If-Match` names; null when none was sent, NaN when it is not one of ours. */
+  /** The version that the caller's `If-Match` names; null when none was sent, NaN when the product did not issue it. */
   readonly expectedVersion: number | null
-  /** Runs beside the answer, after the commit and only then (mail). A failure is logged and does not undo the answer. */
+  /** Runs after the commit, in parallel with the answer (mail); not at all after a rollback. A failure is logged and does not undo the answer. */
   afterCommit(work: () => Promise<void>): void
 }
 
@@ -98,7 +100,7 @@ export interface SignedInContext extends AnyContext {
   readonly actor: Actor
 }
 
-/** What nearly every verb gets. */
+/** What nearly every use case gets. */
 export interface Context extends AnyContext {
   readonly actor: ChurchActor
 }

@@ -29,7 +29,7 @@ export function decryptText({ services, log }: Reading, stored: Buffer | null): 
 }
 
 /**
- * What to store where somebody has typed `text` over what is there: undefined where both are the same, so that a form sent
+ * What to store when a user saves `text` in place of the stored one: undefined where both are the same, so that a form saved
  * back as it came changes nothing, and does not overwrite a text that cannot be read for now.
  */
 export function encryptChangedText(

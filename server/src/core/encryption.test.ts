@@ -6,7 +6,7 @@ const SECRET = "a secret of the tests, long enough for them"
 const OTHER = "another secret of the tests, long enough too"
 const encryption = createEncryption(SECRET)
 
-/** As the product wrote before ciphertexts named their keys. */
+/** The format before ciphertexts contained their key's id. */
 function firstFormat(secret: string, purpose: string, text: string): Buffer {
   const key = Buffer.from(hkdfSync("sha256", secret, "aprisco", purpose, 32))
   const nonce = randomBytes(12)
@@ -16,7 +16,7 @@ function firstFormat(secret: string, purpose: string, text: string): Buffer {
 }
 
 describe("a ciphertext", () => {
-  it("opens to its text, names its key, and is another one each time", () => {
+  it("decrypts to its text, contains its key's id, and differs each time", () => {
     const [one, two] = [1, 2].map(() => encryption.encrypt("pastoral text", "Peço oração"))
     expect(one?.equals(two ?? Buffer.alloc(0))).toBe(false)
     expect(one?.includes("oração")).toBe(false)
@@ -24,13 +24,13 @@ describe("a ciphertext", () => {
     expect(encryption.decrypt("pastoral text", one ?? Buffer.alloc(0))).toBe("Peço oração")
   })
 
-  it("opens for its own purpose alone, and under its own key alone", () => {
+  it("decrypts only for its own purpose and with its own key", () => {
     const stored = encryption.encrypt("pastoral text", "Peço oração")
     expect(() => encryption.decrypt("second factor", stored)).toThrow(DecryptionError)
     expect(() => createEncryption(OTHER).decrypt("pastoral text", stored)).toThrow(DecryptionError)
   })
 
-  it("does not open when any one of its bytes was changed, and the error contains nothing of it", () => {
+  it("does not decrypt when any byte was changed, and the error contains no part of it", () => {
     const stored = encryption.encrypt("pastoral text", "Peço oração")
     for (let place = 0; place < stored.length; place += 1) {
       const tampered = Buffer.from(stored)
@@ -41,14 +41,14 @@ describe("a ciphertext", () => {
     expect(() => encryption.decrypt("pastoral text", stored.subarray(0, 40))).toThrow(DecryptionError)
   })
 
-  it("of the first format opens still, under the current and under the former secret", () => {
+  it("of the first format still decrypts, with the current and with the former secret", () => {
     const stored = firstFormat(SECRET, "visitor observations", "de antes")
     expect(encryption.decrypt("pastoral text", stored)).toBe("de antes")
     expect(createEncryption(OTHER, SECRET).decrypt("pastoral text", stored)).toBe("de antes")
     expect(() => createEncryption(OTHER).decrypt("pastoral text", stored)).toThrow(DecryptionError)
   })
 
-  it("is written under the current key and read under the former one too, while that is accepted", () => {
+  it("is written with the current key and can be read with the former one while that is accepted", () => {
     const rotating = createEncryption(OTHER, SECRET)
     expect(rotating.decrypt("pastoral text", encryption.encrypt("pastoral text", "de antes"))).toBe(
       "de antes",

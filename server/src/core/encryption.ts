@@ -9,13 +9,13 @@ export const KEY_ID = 8
 /** The first byte of a ciphertext: the format without a key id, and today's. */
 const FIRST_FORMAT = 1
 const FORMAT = 2
-/** Marks a text that a migration has left to be encrypted. Too long for a flipped bit to make one of a ciphertext. */
+/** Marks a text that a migration has left to be encrypted. Too long to result from a flipped bit in a ciphertext. */
 const PENDING = Buffer.from("\0plain\0")
 const HEADER = 1 + KEY_ID + VALUE_ID
 
 /**
- * What ciphertexts are for, and the name of the key that the first format used for it. A ciphertext opens for its purpose alone.
- * It knows nothing of tables, columns and ids: it may be moved, and the purposes here may never be renamed.
+ * What ciphertexts are for, and the name of the key that the first format used for it. A ciphertext decrypts for its purpose only.
+ * It does not depend on tables, columns and ids, so it may be moved; the purposes here may never be renamed.
  */
 const PURPOSES = {
   "pastoral text": "visitor observations",
@@ -29,7 +29,7 @@ const PURPOSES = {
 
 export type EncryptionPurpose = keyof typeof PURPOSES
 
-/** A stored value cannot be decrypted: it was tampered with, or its key is not among ours. Contains nothing of the value. */
+/** A stored value cannot be decrypted: it was tampered with, or its key is unknown. Contains no part of the value. */
 export class DecryptionError extends Error {}
 
 /** Encrypts what must not be readable in the database, and hashes with a key what is looked up without being stored. */
@@ -40,7 +40,7 @@ export interface Encryption {
   decrypt(purpose: EncryptionPurpose, stored: Buffer): string
   /** Keyed hash of 32 bytes, under the current key. */
   hash(purpose: string, text: string): Buffer
-  /** The same under each key that is accepted, the current one first. */
+  /** The same with each accepted key, the current one first. */
   hashes(purpose: string, text: string): [Buffer, ...Buffer[]]
   /** The keys of `hashes`, in the same order. */
   hashKeys(purpose: string): Buffer[]
@@ -119,7 +119,7 @@ function decryptWith(keys: readonly Key[], purpose: EncryptionPurpose, stored: B
     if (stored[0] === FORMAT) {
       const header = stored.subarray(0, HEADER)
       const key = keys.find(({ id }) => id.equals(header.subarray(1, 1 + KEY_ID)))
-      if (key === undefined) throw new DecryptionError("written under a key that is not among ours")
+      if (key === undefined) throw new DecryptionError("encrypted with an unknown key")
       return openedWith(
         key.derive(keyNameOf(purpose)),
         stored.subarray(HEADER),
@@ -130,29 +130,29 @@ function decryptWith(keys: readonly Key[], purpose: EncryptionPurpose, stored: B
     if (stored[0] === FIRST_FORMAT && name !== null) return firstFormat(keys, name, stored.subarray(1))
   } catch (error) {
     if (error instanceof DecryptionError) throw error
-    throw new DecryptionError("not what was written, or for another purpose")
+    throw new DecryptionError("changed since it was written, or for another purpose")
   }
   throw new DecryptionError("not a ciphertext")
 }
 
-/** It names no key: each is tried. */
-function firstFormat(keys: readonly Key[], keyName: string, sealed: Buffer): string {
+/** It contains no key id: each key is tried. */
+function firstFormat(keys: readonly Key[], keyName: string, ciphertext: Buffer): string {
   for (const key of keys.slice(1)) {
     try {
-      return openedWith(key.derive(keyName), sealed, null)
+      return openedWith(key.derive(keyName), ciphertext, null)
     } catch {
-      // Then it belongs to the current key, or to none of ours.
+      // Then it belongs to the current key, or to an unknown one.
     }
   }
   const [current] = keys
   if (current === undefined) throw new DecryptionError("no key")
-  return openedWith(current.derive(keyName), sealed, null)
+  return openedWith(current.derive(keyName), ciphertext, null)
 }
 
 /** `nonce | tag | body`. Throws when it was not written with this key. */
-function openedWith(key: Buffer, sealed: Buffer, aad: Buffer | null): string {
-  const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, NONCE), { authTagLength: TAG })
+function openedWith(key: Buffer, ciphertext: Buffer, aad: Buffer | null): string {
+  const decipher = createDecipheriv(ALGORITHM, key, ciphertext.subarray(0, NONCE), { authTagLength: TAG })
   if (aad !== null) decipher.setAAD(aad)
-  decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG))
-  return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]).toString("utf8")
+  decipher.setAuthTag(ciphertext.subarray(NONCE, NONCE + TAG))
+  return Buffer.concat([decipher.update(ciphertext.subarray(NONCE + TAG)), decipher.final()]).toString("utf8")
 }

@@ -33,7 +33,7 @@ export class AppError extends Error {
 /** Not signed in, or not any more. */
 export const unauthenticated = () => new AppError(401, DETAILS.unauthenticated)
 
-/** Signed in, and not allowed: for want of these rights, where it is rights that the person lacks. */
+/** Signed in, but not allowed; with the missing rights, where that is the reason. */
 export const denied = (...missingRights: Permission[]) => new AppError(403, DETAILS.denied, { missingRights })
 
 /** Absent, deleted or another tenant's: one answer for all three. */
@@ -46,16 +46,16 @@ export const conflict = (detail: string, extra: Record<string, unknown> = {}) =>
 /** Input that violates a rule the schema cannot know. Field names in camelCase. */
 export const invalid = (fields: FieldErrors) => new AppError(400, "", { fields })
 
-/** Meant for another church than the one in which the caller works by now. */
+/** Meant for another church than the caller's current one. */
 export const elsewhere = () => conflict(DETAILS.elsewhere, { elsewhere: true })
 
-/** Changed by somebody else since the version that `If-Match` names. */
+/** Changed by another user since the version that `If-Match` names. */
 export const stale = () => new AppError(412, DETAILS.stale)
 
 /** Allowed, but the plan has no room for more. */
 export const limitReached = (detail: string) => new AppError(403, detail)
 
-/** Once too often. `retryAfter` in seconds. */
+/** Too many requests. `retryAfter` in seconds. */
 export const tooMany = (retryAfter: number, detail: string = DETAILS.tooMany) =>
   new AppError(429, detail, { retryAfter })
 

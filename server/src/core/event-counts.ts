@@ -1,6 +1,6 @@
 import type { AuditSubject } from "./audit-subject.ts"
 
-/** Something that changes nothing and that anybody may bring about as often as they like: a failed sign-in, a refusal. */
+/** An event that changes no data and that anyone can cause as often as they like: a failed sign-in, a refusal. */
 export interface CountedEvent {
   readonly action: string
   readonly subject: AuditSubject
@@ -40,7 +40,7 @@ export class EventCounts {
     }
   }
 
-  /** Takes out what is to be written by now: what is new, and what an hour that is over has counted; `all`: everything. */
+  /** Removes and returns what is due to be written: new events, and the counts of past hours; `all`: everything. */
   take(now: Date, { all }: { all: boolean }): Counted[] {
     const taken: Counted[] = []
     for (const [key, window] of this.#windows) {

@@ -1,11 +1,11 @@
 import { type DestinationStream, type Logger as PinoLogger, pino } from "pino"
 
-/** What code below the mount may do with a log. */
+/** The part of the log's interface that modules use. */
 export type Logger = Pick<PinoLogger, "info" | "warn" | "error" | "debug">
 
 /**
  * The product's log: JSON lines with request, user and church ids, and no personal data. What a request carries
- * (body, query, address) never enters it; these paths are struck out besides, should an object that contains them be logged.
+ * (body, query, address) never enters it; these paths are redacted as well, in case an object that contains them is logged.
  */
 export function createLog(level: string, destination?: DestinationStream): PinoLogger {
   const options = {

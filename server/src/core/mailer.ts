@@ -9,15 +9,15 @@ import type { Logger } from "./log.ts"
  */
 export type Recipient = "account-owner" | "operator" | { readonly onBehalfOf: number | null }
 
-/** Whether accounts have to verify their addresses: without a mail server no link would reach anybody. */
+/** Whether accounts have to verify their addresses: without a mail server no link can be sent. */
 export function asksForVerifiedEmail({ smtpUrl }: Pick<Config, "smtpUrl">): boolean {
   return smtpUrl !== null
 }
 
-/** The only way out for mail. */
+/** The only way to send mail. */
 export interface Mailer {
-  /** Sends it, or drops it where an account writes to somebody else before its own address is verified. */
-  send(letter: EmailMessage, recipient: Recipient): Promise<void>
+  /** Sends it, or drops it where an account writes to another person before its own address is verified. */
+  send(email: EmailMessage, recipient: Recipient): Promise<void>
 }
 
 interface MailerParts {
@@ -37,13 +37,13 @@ export function createMailer({ transport, config, database, log }: MailerParts):
   }
 
   return {
-    async send(letter, recipient) {
+    async send(email, recipient) {
       if (typeof recipient === "object" && recipient.onBehalfOf !== null) {
         const userId = recipient.onBehalfOf
         if (!(await mayWriteToOthers(userId)))
           return log.warn({ userId }, "an e-mail was dropped: its sender's address is not verified")
       }
-      await transport.send(letter)
+      await transport.send(email)
     },
   }
 }

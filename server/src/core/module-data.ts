@@ -1,21 +1,26 @@
 import type { Permission } from "@aprisco/contract/access/permissions"
 import type { RecentEntity } from "@aprisco/contract/dashboard/routes"
+import type { TRASH_KINDS } from "@aprisco/contract/trash/routes"
+import type { RawBuilder } from "kysely"
 import type { Schema } from "../db/schema.ts"
+import type { EncryptionPurpose } from "./encryption.ts"
 
-/** A table of which a church takes its rows away when it exports all its data. */
+export type TableName = keyof Schema & string
+
+/** A table whose rows are part of a church's full export. */
 export interface ExportedTable {
   /** Name of its file. */
   readonly name: string
-  readonly table: keyof Schema & string
+  readonly table: TableName
   /** A key, by which its rows are ordered and read one part after the other. */
   readonly key: readonly string[]
-  /** Columns that do not leave. */
+  /** Columns that are not exported. */
   readonly without?: readonly string[]
-  /** The columns that leave, where most do not. */
+  /** The exported columns, where most are not. */
   readonly only?: readonly string[]
   /** A column to be shown in place of another one where it has a value. */
   readonly instead?: Readonly<Record<string, string>>
-  /** Records that its rows belong to: the rows of a deleted one stay behind. */
+  /** Records that its rows belong to: the rows of a deleted one are not exported. */
   readonly of?: readonly {
     readonly table: "members" | "visitors" | "ministries" | "activities"
     readonly by: string
@@ -29,13 +34,108 @@ export interface RecentActions {
   readonly actions: readonly string[]
 }
 
-/** The part of a module's manifest that other modules read, as `services.modules`. */
-export interface ModuleData {
+/** What an audit entry has stored of its action: names of fields, states, counts. */
+export type AuditFacts = Readonly<Record<string, unknown>>
+
+/** How an action of the audit trail reads, as a church office would say it. */
+export interface AuditLabel {
+  readonly sentence: string | ((facts: AuditFacts) => string)
+  /** Its name in a list of choices, where the sentence depends on the facts. */
+  readonly label?: string
+  /** Done to a church by the denomination's office or the operator: does not count as activity of that church. */
+  readonly fromOutside?: true
+}
+
+/** The actions that a module records. A plain text is sentence and label. */
+export type AuditLabels = Readonly<Record<string, string | AuditLabel>>
+
+/** Where the present name of an entry's record is read. */
+export type AuditedRecord = {
+  [T in TableName]: { readonly entity: string; readonly table: T; readonly name: keyof Schema[T] & string }
+}[TableName]
+
+/** A column of ciphertexts, for the rotation of keys. */
+export type EncryptedColumn = {
+  [T in TableName]: {
+    readonly table: T
+    readonly column: keyof Schema[T] & string
+    readonly purpose: EncryptionPurpose
+    /** The columns by which its rows are found and sorted: unique, never null. `id` alone when absent. */
+    readonly key?: readonly { readonly name: keyof Schema[T] & string; readonly type: "bigint" | "bytea" }[]
+    /** A keyed hash of the same text, stored beside it. */
+    readonly hash?: { readonly column: keyof Schema[T] & string; readonly purpose: string }
+    /** Its rows are deleted within a day: they are not encrypted again. */
+    readonly expires?: true
+  }
+}[TableName]
+
+/** Rows that are deleted once their retention period is over. */
+export type ExpiringRows = {
+  [T in TableName]: {
+    readonly table: T
+    readonly key: readonly (keyof Schema[T] & string)[]
+    /** Whether the retention period of a row is over. */
+    readonly expired: (now: RawBuilder<Date>) => RawBuilder<boolean>
+    /** Rows that a request is using wait for the next day. */
+    readonly skipLocked?: true
+  }
+}[TableName]
+
+/** A column that has the name of an upload. */
+export type PictureColumn = {
+  [T in TableName]: { readonly table: T; readonly column: keyof Schema[T] & string }
+}[TableName]
+
+/** Records that can be restored for thirty days after they were deleted. Their table has `branch_id`, `deleted_at` and `deleted_by_id`. */
+export interface TrashedRecords<Ctx, JobCtx> {
+  readonly kind: keyof typeof TRASH_KINDS
+  readonly table: TableName
+  /** The column of the name that the trash shows. */
   readonly name: string
-  /** Its tables that leave with a church's whole data. A test fails on a table of a church that is in neither list. */
+  /** Deleted rows that cannot be restored. */
+  readonly except?: RawBuilder<boolean>
+  /** Restores a record that was deleted after `since`. Throws 404, 403 and 409. */
+  readonly restore: (ctx: Ctx, id: number, since: Date) => Promise<void>
+  /** Deletes for good what was deleted before `before`, at most `most`. Returns the church of each. */
+  readonly purge: (ctx: JobCtx, before: Date, most: number) => Promise<readonly { churchId: number }[]>
+  /** The name under which a purge's audit entry counts them. */
+  readonly counted: string
+}
+
+/** A branch that is closed at this moment, and the one that takes over what belongs to it. */
+export interface ClosingBranch {
+  readonly churchId: number
+  readonly from: number
+  readonly to: number
+  /** The name of the closed one. */
+  readonly name: string
+}
+
+/**
+ * The part of a module's manifest that other modules read, as `services.modules`. `Ctx` and `JobCtx` are `Context` and
+ * `AnyContext` of core/context.ts, which imports this file.
+ */
+export interface ModuleData<Ctx, JobCtx> {
+  readonly name: string
+  /** Its tables: no other module writes them. A test reads the code for it. */
+  readonly tables?: readonly TableName[]
+  /** Its tables that are part of a church's full export. A test fails on a table of a church that is in neither list. */
   readonly exports?: readonly ExportedTable[]
-  /** Its tables that stay behind, each with the reason. */
-  readonly notExported?: Readonly<Partial<Record<keyof Schema & string, string>>>
-  /** What the dashboard tells of its records. */
+  /** Its tables that are not exported, each with the reason. */
+  readonly notExported?: Readonly<Partial<Record<TableName, string>>>
+  /** Its actions among the dashboard's recent ones. */
   readonly recentActions?: readonly RecentActions[]
+  /** How its actions read in the audit trail. A test fails on an action that is recorded and not listed. */
+  readonly auditLabels?: AuditLabels
+  readonly auditedRecords?: readonly AuditedRecord[]
+  /** Its columns of ciphertexts. A test compares them with the schema. */
+  readonly encrypted?: readonly EncryptedColumn[]
+  readonly expires?: readonly ExpiringRows[]
+  readonly pictures?: readonly PictureColumn[]
+  readonly trash?: readonly TrashedRecords<Ctx, JobCtx>[]
+  /**
+   * Moves its rows to the branch that takes over, in the transaction that closes the other one, with the church locked. Modules
+   * do so in the order of `modules.ts`, and lock rows from the lowest id.
+   */
+  readonly onBranchClosing?: (ctx: Ctx, closing: ClosingBranch) => Promise<void>
 }

@@ -1,17 +1,17 @@
 import type { Contract } from "@aprisco/contract"
-import type { Services } from "./context.ts"
+import type { AnyContext, Context, Services } from "./context.ts"
 import type { ModuleData } from "./module-data.ts"
 import type { Handlers } from "./route-handler.ts"
 
-/** What a module adds to the product. `modules.ts` lists all of them; whatever needs all modules reads that list. */
-export interface Module extends ModuleData {
-  /** What answers the contract's groups of routes that are this module's. */
+/** What a module adds to the product. `modules.ts` lists all of them; code that needs all modules reads that list. */
+export interface Module extends ModuleData<Context, AnyContext> {
+  /** The handlers of this module's groups of routes. */
   readonly routes?: { readonly [Group in keyof Contract]?: Handlers<Contract[Group]> }
   /** Run when the product starts and each 24 hours, one after the other. Two processes at once do no harm. */
   readonly dailyJobs?: readonly ((services: Services) => Promise<void>)[]
-  /** Work that repeats itself while the product runs, begun when it is put together. Returns what stops it. */
+  /** Repeated work, started when the application is built. Returns a function that stops it. */
   readonly onStart?: readonly ((services: Services) => () => void)[]
-  /** The same, begun when the product listens. What stops it resolves when it is over. */
+  /** The same, started when the product listens. The returned function resolves once the work has ended. */
   readonly onListen?: readonly ((services: Services) => () => Promise<void>)[]
 }
 

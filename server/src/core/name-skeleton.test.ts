@@ -45,7 +45,7 @@ describe("a name is taken for Assembleia de Deus", () => {
     "Igreja de Deus",
     "Ассамблея Бога",
     "하나님의 성회",
-  ])("but not with a name of its own: %s", (name) => {
+  ])("but not with a different name: %s", (name) => {
     expect(alike("Assembleia de Deus", name)).toBe(false)
   })
 })

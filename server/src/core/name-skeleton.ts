@@ -13,7 +13,7 @@ const BOXED_LETTER = /[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}\u{1F1E6}-\u{1F1FF}
 const FOREIGN = /[^\p{ASCII}]/gu
 
 /**
- * What is left of a name once characters that look alike are one (UTS 39), and case, accents, blanks and signs are gone: two
+ * A name with look-alike characters unified (UTS 39) and without case, accents, blanks and signs: two
  * names with the same skeleton are read as one name. For comparing only, never to be shown. One letter of the name is one
  * character here, so that a distance between skeletons is a distance between names.
  */
@@ -22,7 +22,7 @@ export function nameSkeleton(name: string): string {
   let before: string
   do {
     before = text
-    text = unhomoglyph(bare(text.replace(BOXED_LETTER, plainEmail)))
+    text = unhomoglyph(bare(text.replace(BOXED_LETTER, plainLetter)))
     text = bare(text).toLowerCase()
   } while (text !== before)
   return (
@@ -40,7 +40,7 @@ function bare(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "")
 }
 
-function plainEmail(letter: string): string {
+function plainLetter(letter: string): string {
   const code = letter.codePointAt(0) ?? 0
   const first = BOXED.findLast((start) => start <= code) ?? code
   return String.fromCodePoint("a".charCodeAt(0) + code - first)

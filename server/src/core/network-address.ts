@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js"
 const HEXTETS_OF_NETWORK = 4
 
 /**
- * Under which name a network address is counted: an IPv4 address by itself, an IPv6 one by its /64, since a household or a single
+ * The key under which a network address is counted: an IPv4 address by itself, an IPv6 one by its /64, since a household or a single
  * phone has all addresses of one.
  */
 export function addressKey(address: string): string {

@@ -6,7 +6,7 @@ import type { z } from "zod"
 
 const zip = promisify(gzip)
 
-/** An answer that is written out already: checked against the contract once, and sent as often as it is asked for. */
+/** A serialized answer: checked against the contract once, and sent for every request. */
 export class Preserialized {
   readonly plain: Buffer
   readonly zipped: Buffer

@@ -57,13 +57,13 @@ type ActorFor<A extends Access> = A extends "public"
     ? Actor
     : ChurchActor
 
-/** Answers inside the request's transaction. What nearly every route is. */
+/** Answers inside the request's transaction. Nearly every route is one. */
 type Inside<R extends RouteShape> = (
   ctx: ContextFor<R["permission"]>,
   input: InputOf<R>,
 ) => Promise<Result<R>>
 
-/** The result of slow work that has side effects: `undo` removes it where the transaction does not happen. */
+/** The result of slow work with side effects: `undo` reverts it if the transaction fails. */
 export interface Undoable<Run> {
   inside: Run
   undo: () => Promise<void>
@@ -71,17 +71,17 @@ export interface Undoable<Run> {
 
 type Run<R extends RouteShape> = (ctx: ContextFor<R["permission"]>) => Promise<Result<R>>
 
-/** Slow work first (hashing, images), outside any transaction; it returns what is to run inside. */
+/** Slow work first (hashing, images), outside any transaction; it returns the function to run inside. */
 interface SlowFirst<R extends RouteShape> {
   beforeTransaction: (
     requestContext: RequestContext,
     input: InputOf<R>,
-    /** Who asks, as the session knew it before the work; the transaction asks the session again. */
+    /** The caller according to the session before the work; the transaction reads the session again. */
     actor: ActorFor<R["permission"]>,
   ) => Promise<Run<R> | Undoable<Run<R>>>
 }
 
-/** Needs no transaction of the request's own: health, look-ups. */
+/** Needs no transaction: health, look-ups. */
 interface Alone<R extends RouteShape> {
   withoutTransaction: (requestContext: RequestContext, input: InputOf<R>) => Promise<Result<R>>
 }
@@ -93,7 +93,7 @@ export type Handlers<Routes extends Record<string, RouteShape>> = { [K in keyof 
 
 type AnyRun = (ctx: never) => Promise<unknown>
 
-/** A handler as the mount calls it, once the types have done their work. */
+/** A handler as `register-route` calls it, with its types erased. */
 export type AnyHandler =
   | ((ctx: never, input: never) => Promise<unknown>)
   | {

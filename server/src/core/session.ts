@@ -15,12 +15,12 @@ export function newToken(): string {
   return randomBytes(32).toString("base64url")
 }
 
-/** What is stored of a session's token, and what it is found by. */
+/** What is stored of a session's token, and used to find it. */
 export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest()
 }
 
-/** When a session that begins now ends in any case. */
+/** The latest end of a session that begins now. */
 function sessionEnd(now: Date, remember: boolean): Date {
   return minutesAfter(now, remember ? REMEMBERED_MINUTES : LONGEST_MINUTES)
 }
@@ -32,16 +32,16 @@ export function tokenFrom(header: string | undefined): string | null {
 
 /**
  * Whose rows a call is about. `church`: those of the church in which the person works now, the one they entered or their own with
- * what their role covers. `denomination`: of all that their role covers, wherever they are. `requests`: of the churches that ask
- * to belong to their denomination too.
+ * what their role covers. `denomination`: of all that their role covers, wherever they are. `requests`: also of the churches that ask
+ * to belong to their denomination.
  */
 export type Reach = "church" | "denomination" | "requests"
 
 export interface LiveSession {
   id: number
-  /** Who asks, with what a call of this reach may see. */
+  /** The caller, with the scope of a call of this reach. */
   actorWith(reach: Reach): Actor
-  /** Its last use is more than a minute old and is to be stored. */
+  /** Its stored last use is more than a minute old and must be updated. */
   touchDue: boolean
 }
 
@@ -101,13 +101,13 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Liv
   }
 }
 
-/** Whether a row of `sessions` opens anything at this moment: not ended, not expired, not idle. */
+/** Whether a row of `sessions` is valid at this moment: not ended, not expired, not idle. */
 export function isLive(now: Date): Expression<SqlBool> {
   return sql<SqlBool>`(sessions.ended_at is null and sessions.expires_at > ${now}
     and (sessions.remember or sessions.last_seen_at > ${minutesAfter(now, -IDLE_MINUTES)}))`
 }
 
-/** When a row of `sessions` that was not ended stopped, or will stop, to open anything without another call. */
+/** When a row of `sessions` that was not ended became, or will become, invalid without another call. */
 export const lapsedAt = sql<Date>`case when sessions.remember then sessions.expires_at
   else least(sessions.expires_at, sessions.last_seen_at + make_interval(mins => ${IDLE_MINUTES})) end`
 
@@ -137,7 +137,7 @@ interface SessionRow {
 
 function actorFrom(row: SessionRow, reach: Reach): Actor {
   const { sessionId, userId, fullName, email, emailVerified, role, denominationId } = row
-  const mayAct = row.churchId !== null && !owesSecondFactor(row)
+  const mayAct = row.churchId !== null && !lacksRequiredSecondFactor(row)
   return {
     sessionId,
     userId,
@@ -167,7 +167,7 @@ function placeOf(row: SessionRow, reach: Reach): Pick<Actor, "churchId" | "churc
 const ADMINISTRATORS: readonly (Role | null)[] = ["CHURCH_ADMIN", "DENOMINATION_ADMIN"]
 
 /** Whether a church asks its administrators for a second factor and this one has none: no rights until then. */
-export function owesSecondFactor(
+export function lacksRequiredSecondFactor(
   user: Pick<SessionRow, "role" | "totpConfirmedAt" | "secondFactorRequired">,
 ): boolean {
   return (
@@ -175,7 +175,7 @@ export function owesSecondFactor(
   )
 }
 
-/** Writes down that a session was used. */
+/** Records that a session was used. */
 export async function touchSession(db: Db, sessionId: number, now: Date): Promise<void> {
   await db.updateTable("sessions").set({ lastSeenAt: now }).where("id", "=", sessionId).execute()
 }

@@ -3,7 +3,7 @@
  * `instanceof`.
  */
 export class UploadedFile {
-  /** As the client called it; nothing is to be concluded from it. */
+  /** The client's name for it; not trustworthy. */
   readonly name: string
   /** In bytes. */
   readonly size: number

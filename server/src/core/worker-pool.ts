@@ -7,9 +7,9 @@ export interface WorkerLimits {
   readonly threads: number
   /** Tasks that may wait for a thread; one more is refused with 503. */
   readonly queue: number
-  /** Longest a task may run once it has a thread. */
+  /** The longest time a task may run once it has a thread. */
   readonly timeoutMs: number
-  /** Most JavaScript memory of a thread. What native code allocates is not counted: the task bounds that itself. */
+  /** The JavaScript memory limit of a thread. Memory allocated by native code is not counted: the task must limit that itself. */
   readonly memoryMb: number
 }
 
@@ -34,7 +34,7 @@ export class WorkerStopped extends Error {
   }
 }
 
-/** Threads that stay up so long after their last task; starting one takes some 100 ms. */
+/** How long a thread is kept after its last task; starting one takes about 100 ms. */
 const IDLE_MS = 10_000
 
 /**
@@ -51,7 +51,7 @@ export function createWorkerPool<Task, Result>(file: URL, limits: WorkerLimits):
     // Atomics would block a thread between its tasks, and with it what its libraries do asynchronously.
     atomics: "disabled",
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
-    // The thread that serves comes first.
+    // The thread that serves requests has priority.
     niceIncrement: 10,
   })
   const waiting: (() => void)[] = []

@@ -1,12 +1,12 @@
 import { type Expression, sql } from "kysely"
 import type { Db } from "./tenant-scope.ts"
 
-/** Rows fetched at once: few enough that memory stays flat, enough that the database is asked seldom. */
+/** Rows fetched at once: few enough for constant memory, enough for few round trips. */
 const AT_ONCE = 500
 
 /**
- * All rows of a query, a batch at a time, as they were when the first was asked for: a cursor sees neither the rows twice nor
- * misses any while others work. One at a time, and only as long as the transaction.
+ * All rows of a query, a batch at a time, as they were at the first fetch: a cursor neither returns rows twice nor
+ * misses any while other transactions write. One cursor at a time, and only within the transaction.
  */
 export async function* inBatches<Row>(db: Db, query: Expression<Row>): AsyncGenerator<Row[]> {
   await sql`declare all_rows no scroll cursor for ${query}`.execute(db)
@@ -18,7 +18,7 @@ export async function* inBatches<Row>(db: Db, query: Expression<Row>): AsyncGene
   await sql`close all_rows`.execute(db)
 }
 
-/** The same batches with each row made into something else. */
+/** The same batches with each row mapped. */
 export async function* eachOf<Row, Made>(
   batches: AsyncIterable<Row[]>,
   make: (row: Row) => Made,

@@ -1,7 +1,7 @@
 import type { ColumnType, GeneratedAlways } from "kysely"
 
 export type Id = GeneratedAlways<number>
-/** Set by the database when absent, and by `app.touch` on each change. */
+/** Set by the database when absent, and by `app.bump_version` on each change. */
 export type Stamp = ColumnType<Date, Date | undefined, never>
 export type Version = ColumnType<number, never, never>
 export type Json<T> = ColumnType<T, string | null, string | null>

@@ -44,7 +44,7 @@ it("ends a statement of five seconds, and a transaction that idles", async () =>
   expect(await value("current_setting('idle_in_transaction_session_timeout')")).toBe("15s")
 })
 
-it("outlives a connection that is cut while it is in use", async () => {
+it("survives a connection that is cut while it is in use", async () => {
   const client = await pool.connect()
   const cut = new Promise<void>((resolve) => client.once("end", resolve))
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid")

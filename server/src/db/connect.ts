@@ -5,9 +5,9 @@ import type { Schema } from "./schema.ts"
 
 const OID = { int8: 20, date: 1082, int8Array: 1016, dateArray: 1182 } as const
 
-/** No statement of a request may run longer (security.md E5). */
+/** No statement of a request may run longer. */
 const STATEMENT_TIMEOUT_MS = 5_000
-/** A transaction that waits on its own process this long is lost; its locks must be released. */
+/** A transaction that is idle for this long is aborted; its locks must be released. */
 const IDLE_IN_TRANSACTION_MS = 15_000
 
 const types = new pg.TypeOverrides()
@@ -30,23 +30,23 @@ function elements(text: string): string[] {
 
 /**
  * The pool that answers requests: short statements, few connections. Its role is not the owner (see `db/roles`).
- * `patienceMs` is how long a statement may run, or wait for a connection.
+ * `timeoutMs` is how long a statement may run, or wait for a connection.
  */
 export function createServingPool(
   connectionUrl: string,
-  { size = POOL_SIZE, patienceMs = STATEMENT_TIMEOUT_MS } = {},
+  { size = POOL_SIZE, timeoutMs = STATEMENT_TIMEOUT_MS } = {},
 ): pg.Pool {
   return createPool({
     connectionString: connectionUrl,
     max: size,
     application_name: "aprisco",
-    statement_timeout: patienceMs,
+    statement_timeout: timeoutMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    connectionTimeoutMillis: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
   })
 }
 
-/** The pool of the owner: migrations' neighbours (seeds, the test kit, commands). Never reachable from a request. */
+/** The owner's pool, for seeds, tests and commands. Never reachable from a request. */
 export function createOwnerPool(connectionUrl: string, size = 2): pg.Pool {
   return createPool({ connectionString: connectionUrl, max: size, application_name: "aprisco owner" })
 }
@@ -68,7 +68,7 @@ export function kyselyOver(pool: pg.Pool): Kysely<Schema> {
   })
 }
 
-/** One connection of its own, for what must not share: locks, migrations, creating databases. The caller ends it. */
+/** A separate connection, for what must not share one: locks, migrations, creating databases. The caller ends it. */
 export async function connectAlone(connectionUrl: string, applicationName: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: connectionUrl,

@@ -1,6 +1,6 @@
 /**
  * Everywhere in this folder a connection is a URL, `postgres://user:password@host:port/database`; a Unix socket is
- * written `postgres:///database?host=/directory`. The functions here answer a changed copy.
+ * written `postgres:///database?host=/directory`. The functions here return a changed copy.
  */
 
 /** The same server and role, another database. */
@@ -27,7 +27,7 @@ export function databaseOf(connectionUrl: string): string {
   return decodeURIComponent(new URL(connectionUrl).pathname.slice(1))
 }
 
-/** Where a connection URL leads, fit for a message or a log: no password. */
+/** A connection URL for a message or a log: without the password. */
 export function withoutSecrets(connectionUrl: string): string {
   const url = new URL(connectionUrl)
   const host = url.searchParams.get("host") ?? url.host

@@ -19,7 +19,7 @@ describe("two products on one data directory", () => {
     await server.stop()
   })
 
-  it("lets exactly one of several that start at the same moment through, also on the very first start", async () => {
+  it("lets exactly one of several concurrent starts succeed, also on the first start", async () => {
     const outcomes = await Promise.allSettled([
       place.startProcess(),
       place.startProcess(),
@@ -28,7 +28,7 @@ describe("two products on one data directory", () => {
     expect(outcomes.filter((outcome) => outcome.status === "fulfilled")).toHaveLength(1)
   })
 
-  it("lets the next one in as soon as the first is gone", async () => {
+  it("lets the next one start as soon as the first has ended", async () => {
     await kill(await place.startProcess())
     const server = await place.start()
     await server.stop()
@@ -36,14 +36,14 @@ describe("two products on one data directory", () => {
 })
 
 describe.runIf(AS_ROOT)("started by root", () => {
-  it("runs PostgreSQL as somebody without rights", async () => {
+  it("runs PostgreSQL as an unprivileged user", async () => {
     const server = await place.start()
     expect(statSync(`/proc/${place.postmaster()}`).uid).not.toBe(0)
     expect(statSync(place.data()).uid).toBe(statSync(`/proc/${place.postmaster()}`).uid)
     await server.stop()
   })
 
-  it("opens a way through a data directory that only root may enter, and stores the data there", async () => {
+  it("lets other users walk through a data directory that only root may enter, and stores the data there", async () => {
     chmodSync(place.dataDir, 0o700)
     const server = await place.start()
     expect(statSync(place.dataDir).mode & 0o777).toBe(0o711)
@@ -65,7 +65,7 @@ describe.runIf(AS_ROOT)("started by root", () => {
     await second.stop()
   })
 
-  it("refuses to begin empty where the data it had is not there", async () => {
+  it("refuses to begin with an empty database where its data is missing", async () => {
     chmodSync(place.folder, 0o700)
     const server = await place.start()
     await server.stop()

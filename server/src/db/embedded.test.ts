@@ -13,8 +13,8 @@ const AS_ROOT = process.getuid?.() === 0
 
 const place = new EmbeddedPlace()
 
-describe("an orderly life", () => {
-  it("keeps the data from one start to the next and leaves nothing running", async () => {
+describe("a start and a stop", () => {
+  it("keeps the data between starts and leaves nothing running", async () => {
     const first = await place.start()
     await query(first, "create table flock as select 'Ana' as name")
     const pid = place.postmaster()
@@ -48,7 +48,7 @@ describe("an orderly life", () => {
     await server.stop()
   })
 
-  it("fits its socket into the 107 bytes of an address, however deep the data lies", async () => {
+  it("keeps its socket's path within 107 bytes, however deep the data directory is", async () => {
     place.dataDir = join(place.folder, "deep".repeat(20))
     mkdirSync(place.dataDir)
     const server = await place.start()
@@ -58,7 +58,7 @@ describe("an orderly life", () => {
 })
 
 describe("after a crash", () => {
-  it("uses the server that outlived its product, and stops it in the end", async () => {
+  it("uses the server that was left running, and stops it in the end", async () => {
     const product = await place.startProcess()
     const pid = place.postmaster()
     await kill(product)
@@ -70,7 +70,7 @@ describe("after a crash", () => {
     expect(isPostmasterOf(pid, place.data())).toBe(false)
   })
 
-  it("starts again after everything was killed, with all that was committed", async () => {
+  it("starts again after everything was killed, with all committed data", async () => {
     const product = await place.startProcess()
     const pid = place.postmaster()
     const url = new URL("postgres:///aprisco")
@@ -96,7 +96,7 @@ describe("after a crash", () => {
     await second.stop()
   })
 
-  it("is not blocked by a pid file whose number was given to another program", async () => {
+  it("is not blocked by a pid file whose number another program has now", async () => {
     const first = await place.start()
     const leftBehind = readFileSync(place.pidFile(), "utf8")
     const { uid, gid } = statSync(place.pidFile())

@@ -32,7 +32,7 @@ export interface EmbeddedServer {
   readonly ownerUrl: string
   /** What every role logs in with; undefined where reaching the private socket is proof enough. */
   readonly password: string | undefined
-  /** Stops PostgreSQL and gives the data directory free. */
+  /** Stops PostgreSQL and releases the data directory. */
   stop(): Promise<void>
 }
 
@@ -40,10 +40,10 @@ const OWNER = "aprisco_owner"
 const DATABASE = "aprisco"
 /** Locked on a connection of its own for as long as the product runs: the lock ends with the process, however that ends. */
 const PRODUCT_LOCK = 4_720_000
-/** The connection of a product that was just killed takes a moment to be noticed. */
+/** PostgreSQL needs a moment to notice that the connection of a killed product is gone. */
 const LET_GO_WITHIN_MS = 2_000
 
-/** Starts the embedded PostgreSQL of a data directory, or takes over one whose product is gone. Throws `EmbeddedError`. */
+/** Starts the embedded PostgreSQL of a data directory, or takes over one whose product has ended. Throws `EmbeddedError`. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const installation = await findInstallation(options)
   await ensureCluster(installation)
@@ -82,8 +82,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 }
 
 /**
- * The way into the embedded PostgreSQL that another product is running at this moment, for a command beside it; null when
- * none runs it, and the command may start it itself. A process that joins stops nothing.
+ * The connection to the embedded PostgreSQL that a running product has started, for a command; null when
+ * none is running, and the command may start it itself. A process that joins stops nothing.
  */
 export async function joinEmbedded(
   options: Pick<EmbeddedOptions, "dataDir" | "tell">,
@@ -93,7 +93,7 @@ export async function joinEmbedded(
   if (address === null) return null
   const answer = await tryLock(address)
   if (answer === "taken") return { ownerUrl: urlAt(address, OWNER, DATABASE), password: address.password }
-  // It outlived its product: a start takes it over.
+  // Its product has ended: a start takes it over.
   if (answer !== "gone") await answer.end()
   return null
 }
@@ -132,7 +132,7 @@ async function own(
   }
 }
 
-/** "taken" by another product, or "gone": the server stopped under our feet and must be looked for again. */
+/** "taken" by another product, or "gone": the server has stopped meanwhile and must be looked for again. */
 async function tryLock(address: Address): Promise<pg.Client | "taken" | "gone"> {
   let client: pg.Client
   try {
@@ -141,10 +141,10 @@ async function tryLock(address: Address): Promise<pg.Client | "taken" | "gone"> 
     return "gone"
   }
   try {
-    const { rows } = await client.query<{ held: boolean }>("select pg_try_advisory_lock($1) as held", [
+    const { rows } = await client.query<{ locked: boolean }>("select pg_try_advisory_lock($1) as locked", [
       PRODUCT_LOCK,
     ])
-    if (rows[0]?.held) return client
+    if (rows[0]?.locked) return client
     await client.end()
     return "taken"
   } catch {

@@ -72,7 +72,7 @@ it("refuses a file that was changed after it ran", async () => {
   await expect(run()).rejects.toThrow(/^a migração 0001_sheep.sql foi alterada/)
 })
 
-it("does not take other line ends for a change", async () => {
+it("does not treat other line ends as a change", async () => {
   write("0001_sheep.sql", "create table\n sheep (id int)\n")
   await run()
   write("0001_sheep.sql", "create table\r\n sheep (id int)\r\n")
@@ -120,7 +120,7 @@ it("killed in the middle, leaves the old state, and the next run finishes", asyn
   await vi.waitFor(async () => expect((await client.query(sleeping)).rowCount).toBe(1), { timeout: 10_000 })
   victim.kill("SIGKILL")
   await once(victim, "exit")
-  // A sleeping back end notices only when it sends; a real migration's would at its next statement.
+  // A sleeping back end notices the lost connection only when it sends; a real migration would at its next statement.
   await client.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'aprisco migrate'",
   )

@@ -9,7 +9,7 @@ import { requireSupportedServer } from "./server-version.ts"
 export const MIGRATIONS = join(import.meta.dirname, "../../migrations")
 
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
-/** Any constant; it only has to differ from the other advisory locks of this database. */
+/** Any constant that differs from the other advisory locks of this database. */
 const LOCK = 4_720_001
 
 interface Migration {
@@ -18,12 +18,12 @@ interface Migration {
   readonly checksum: string
 }
 
-/** Something about the migrations that an operator or a developer must settle before the product may start. */
+/** A problem with the migrations that an operator or a developer must solve before the product can start. */
 export class MigrationError extends Error {}
 
 /**
  * Brings the database to this program's schema: each `NNNN_name.sql` once, in order, each in its own transaction together
- * with the note that it ran, so that a kill leaves a file either applied or untouched. Two starts at once take turns.
+ * with its row in `schema_migrations`, so that a kill leaves a file either applied or untouched. Two starts at once take turns.
  * Returns the names it applied. Throws `MigrationError` when an applied file was changed or the database is ahead.
  */
 export async function migrate(ownerUrl: string, directory = MIGRATIONS): Promise<string[]> {

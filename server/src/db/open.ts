@@ -15,7 +15,7 @@ import type { Schema } from "./schema.ts"
 import { requireSupportedServer } from "./server-version.ts"
 import { type Database, openDatabase } from "./tenant-scope.ts"
 
-/** The operator's own server does not answer, or does not let us in. */
+/** The operator's own server does not answer, or refuses the connection. */
 export class UnreachableDatabase extends Error {}
 
 export interface DatabaseSettings {
@@ -27,7 +27,7 @@ export interface DatabaseSettings {
 export interface DatabaseEvents {
   /** One line an operator may want to read. */
   readonly tell: (line: string) => void
-  /** The database is gone for good; only a stop is left. */
+  /** The database is lost for good; the product must stop. */
   readonly onLost: (error: unknown) => void
   /** Runs after the migrations, as the owner. */
   readonly seed: (owner: Kysely<Schema>) => Promise<void>
@@ -41,8 +41,8 @@ export interface ConnectedDatabase {
 }
 
 /**
- * Opens the database: starts or finds the server, migrates, seeds, prepares the serving role and refuses to serve as
- * one that is more. What was started is stopped again when a step fails.
+ * Opens the database: starts or finds the server, migrates, seeds, prepares the serving role and refuses to serve as a role
+ * with more rights. What was started is stopped again when a step fails.
  */
 export async function connectDatabase(
   settings: DatabaseSettings,
@@ -65,7 +65,7 @@ export async function connectDatabase(
 }
 
 /**
- * The database for a command that may run beside the product: through the running product's own PostgreSQL, through the
+ * The database for a command that may run while the product runs: through the running product's own PostgreSQL, through the
  * operator's server, or through the embedded one, started for as long as the command takes. Only in the last case is anything
  * prepared (migrations, roles), as a start would: what another process serves with is left as it is.
  */
@@ -82,7 +82,7 @@ export async function openBeside(
   return { database, ownerUrl: server.ownerUrl, close: () => database.close() }
 }
 
-/** Where the data is served already, or may be; null when the embedded PostgreSQL is not running. */
+/** Where PostgreSQL already runs; null when the embedded one is not running. */
 async function findServed(
   settings: DatabaseSettings,
   events: Pick<DatabaseEvents, "tell">,
@@ -168,7 +168,7 @@ async function prepareServing(server: Server): Promise<string> {
 }
 
 function refused(url: string, error: unknown): UnreachableDatabase {
-  // Several addresses of one name fail together in an error without a message of its own.
+  // When all addresses of a host fail, the joint error has no message.
   const causes = error instanceof AggregateError ? error.errors : [error]
   const reasons = causes.map((cause) => (cause instanceof Error ? plain(cause.message) : String(cause)))
   return new UnreachableDatabase(
@@ -177,7 +177,7 @@ function refused(url: string, error: unknown): UnreachableDatabase {
   )
 }
 
-/** The driver's words for a server that is silent are about its own insides. */
+/** The driver's message for a silent server describes its internals. */
 function plain(message: string): string {
   return /timeout|terminated unexpectedly/.test(message) ? "o servidor não respondeu a tempo" : message
 }

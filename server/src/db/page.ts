@@ -20,7 +20,7 @@ export function sliceOf(query: PageQuery): Slice {
   return { limit, offset: (query.page - 1) * limit }
 }
 
-/** Puts rows and their count into a page with links to its neighbours. A page past the end is a 404 (docs/product/conventions.md#3.2). */
+/** Makes a page of rows and their count with links to its neighbours. A page past the end is a 404 (docs/product/conventions.md#3.2). */
 export function toPage<T>(path: string, query: PageQuery, count: number, results: T[]): Page<T> {
   const { limit, offset } = sliceOf(query)
   if (query.page > 1 && offset >= count) throw notFound()

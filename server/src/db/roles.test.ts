@@ -64,7 +64,7 @@ it("makes a role that may act as app_user and app_system and nothing else, and r
   await expect(judge(asRole(database.ownerUrl, role, "second"))).resolves.toBeUndefined()
 })
 
-it("allows many starts to create one role at the same moment, also where connecting needs a grant", async () => {
+it("lets many concurrent starts create one role, also where connecting needs a grant", async () => {
   await owner.query(`revoke connect on database ${database.name} from public, ${role}`)
   const owners = await Promise.all(Array.from({ length: 6 }, () => connectAlone(database.ownerUrl, "test")))
   await Promise.all(owners.map((each) => prepareWebRole(each, role, "second")))
@@ -109,7 +109,7 @@ it("leaves a process able to connect when another one starts, whatever secret th
   await expect(judge(asRole(database.ownerUrl, role, password))).resolves.toBeUndefined()
 })
 
-it("shows the password to no role but the owner of the database", async () => {
+it("shows the password only to the owner of the database", async () => {
   const { rows } = await owner.query(
     `select r.role, has_table_privilege(r.role, 'serving_password', 'select, insert, update, delete') as may
      from unnest($1::text[]) as r (role)`,

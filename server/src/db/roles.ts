@@ -22,7 +22,7 @@ export async function storedWebPassword(owner: ClientBase): Promise<string | nul
   return rows[0]?.password ?? null
 }
 
-/** The same, made where there is none yet. The first of two starts wins. */
+/** The same, created where there is none yet. The first of two starts wins. */
 export async function ensureWebPassword(owner: ClientBase): Promise<string> {
   await owner.query("insert into serving_password (password) values ($1) on conflict do nothing", [
     randomBytes(24).toString("base64url"),
@@ -54,7 +54,7 @@ export async function prepareWebRole(owner: ClientBase, role: string, password?:
   await patiently(() => letConnect(owner, role))
 }
 
-/** Everybody may connect to a new database; on some servers an operator has taken that away. */
+/** By default every role may connect to a new database; on some servers an operator has revoked that. */
 async function letConnect(owner: ClientBase, role: string): Promise<void> {
   const { rows } = await owner.query<{ database: string }>(
     "select current_database() as database where not has_database_privilege($1, current_database(), 'connect')",

@@ -19,7 +19,7 @@ export interface Users extends Versioned {
   birthDate: Day | null
   gender: Generated<"M" | "F" | "N">
   bio: Generated<string>
-  /** Null: invited, and has not answered yet. */
+  /** Null: invited, and has not accepted yet. */
   passwordHash: string | null
   role: Role | null
   declaredTitle: string | null
@@ -28,7 +28,7 @@ export interface Users extends Versioned {
   invitedAt: Date | null
   /** Name of the upload. */
   avatar: string | null
-  totpSealed: Buffer | null
+  encryptedTotpSecret: Buffer | null
   totpConfirmedAt: Date | null
   totpLastStep: number | null
   profileCompletedAt: Date | null
@@ -54,7 +54,7 @@ export interface Sessions {
   lastSeenAt: Date
   expiresAt: Date
   endedAt: Date | null
-  /** The church of their denomination in which somebody of its office works for now. */
+  /** The church that this user of the denomination's office has entered. */
   enteredChurchId: number | null
 }
 
@@ -108,7 +108,7 @@ export interface IdempotencyKeys {
   keyHash: Buffer
   requestHash: Buffer
   status: number | null
-  sealedAnswer: Buffer | null
+  encryptedAnswer: Buffer | null
   createdAt: Date
 }
 
@@ -116,7 +116,7 @@ export interface IdempotencyKeys {
 export interface EncryptionKeys {
   keyId: Buffer
   firstUsedAt: Date
-  /** Nothing is under it any more. */
+  /** No value is encrypted with it any more. */
   retiredAt: Date | null
 }
 

@@ -1,4 +1,4 @@
-import type { ActivityKind } from "@aprisco/contract/activities/routes"
+import type { ActivityKind } from "@aprisco/contract/activities/list-query"
 import type { MinistryRole } from "@aprisco/contract/ministries/routes"
 import type { Generated } from "kysely"
 import type { Day, Deletable, Versioned } from "./columns.ts"
@@ -66,7 +66,7 @@ export interface ChurchCalendars {
   /** Null: the church's. Else of a manager of branches. */
   userId: number | null
   tokenHash: Buffer
-  sealedToken: Buffer
+  encryptedToken: Buffer
   madeAt: Date
   madeById: number | null
 }

@@ -1,4 +1,4 @@
-/** The chain of the audit trail. Written by functions of the database alone (migration 0035). */
+/** The chain of the audit trail. Written only by functions of the database (migrations 0035, 0036). */
 import type { GeneratedAlways } from "kysely"
 
 export interface AuditKeys {
@@ -7,7 +7,7 @@ export interface AuditKeys {
   createdAt: Date
 }
 
-export interface AuditUnsealed {
+export interface AuditUnchained {
   chain: GeneratedAlways<number>
   entryId: GeneratedAlways<number>
 }
@@ -22,8 +22,8 @@ export interface AuditChain {
   contentHash: GeneratedAlways<Buffer>
   previousHash: GeneratedAlways<Buffer>
   hash: GeneratedAlways<Buffer>
-  sealedAt: GeneratedAlways<Date>
-  cleanAt: GeneratedAlways<Date | null>
+  chainedAt: GeneratedAlways<Date>
+  completeBefore: GeneratedAlways<Date | null>
 }
 
 export interface AuditHeads {

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely"
 import type { Versioned } from "./columns.ts"
 
-/** That somebody was reminded of a due time: once for each. */
+/** A sent reminder of a due time: one for each. */
 export interface FollowUpReminders {
   churchId: number
   visitorId: number
@@ -9,7 +9,7 @@ export interface FollowUpReminders {
   remindedAt: Date
 }
 
-/** A prepared message. Each church is born with three, by the trigger on churches. */
+/** A prepared message. The trigger on churches creates three for each church. */
 export interface MessageTemplates extends Versioned {
   churchId: number
   name: string

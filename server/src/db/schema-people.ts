@@ -18,7 +18,7 @@ export interface Members extends Versioned, Deletable, AddressColumns {
   churchId: number
   branchId: number
   fullName: string
-  /** Null: a visitor was converted without telling it. */
+  /** Null: not given when the visitor was converted. */
   birthDate: Day | null
   gender: Generated<Gender | "N">
   cpf: string | null
@@ -102,7 +102,7 @@ export interface Visitors extends Versioned, Deletable {
   ministryInterest: string | null
   guardianName: string | null
   guardianPhone: string | null
-  sealedObservations: Buffer | null
+  encryptedObservations: Buffer | null
   followUpStatus: Generated<FollowUpStatus>
   contactAttempts: Generated<number>
   lastContactAt: Date | null
@@ -123,11 +123,11 @@ export interface Visitors extends Versioned, Deletable {
   /** Who made them responsible, and when. */
   assignedById: number | null
   assignedAt: Date | null
-  /** Who may read the observations as long as they are responsible: somebody else with that right made them so. */
+  /** May read the observations while responsible: another user with that right has assigned them. */
   entrustedToId: number | null
   /** Set by the trigger at registration, and off when there is nothing left to follow up. */
   followUpDueAt: Date | null
-  /** The registration that this one turned out to repeat. */
+  /** The registration of which this one is a duplicate. */
   joinedIntoId: number | null
   joinedAt: Date | null
   observationsAt: Date | null

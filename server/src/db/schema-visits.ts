@@ -1,7 +1,7 @@
 import type { VisitSource } from "@aprisco/contract/visitors/returns"
 import type { Day, Id } from "./columns.ts"
 
-/** A day on which somebody came. The first of each visitor is written by the trigger on visitors. */
+/** A day on which a visitor came. The first of each visitor is written by the trigger on visitors. */
 export interface VisitorVisits {
   id: Id
   churchId: number
@@ -13,8 +13,8 @@ export interface VisitorVisits {
   recordedAt: Date
 }
 
-/** Two who look alike and are not the same person; the lower id first. */
-export interface VisitorStrangers {
+/** Two visitors marked as not duplicates of each other; the lower id first. */
+export interface VisitorNotDuplicates {
   id: Id
   churchId: number
   firstId: number

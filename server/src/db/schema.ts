@@ -1,7 +1,7 @@
 import type { ServiceTime } from "@aprisco/contract/branches/fields"
-import type { Affiliation, BranchKind } from "@aprisco/contract/vocabulary"
+import type { Affiliation, AffiliationEventKind, BranchKind } from "@aprisco/contract/vocabulary"
 import type { ColumnType, Generated } from "kysely"
-import type { AddressColumns, Deletable, Id, Json, Versioned } from "./columns.ts"
+import type { AddressColumns, Day, Deletable, Id, Json, Versioned } from "./columns.ts"
 import type {
   AccountLinks,
   AuditEntries,
@@ -22,14 +22,10 @@ import type {
   Ministries,
   MinistryMembers,
 } from "./schema-activities.ts"
-import type { AffiliationEvents } from "./schema-affiliations.ts"
-import type { AuditChain, AuditCheckpoints, AuditHeads, AuditKeys, AuditUnsealed } from "./schema-audit.ts"
-import type { BranchQrCodes } from "./schema-branches.ts"
-import type { FirstStepsDismissals } from "./schema-dashboard.ts"
+import type { AuditChain, AuditCheckpoints, AuditHeads, AuditKeys, AuditUnchained } from "./schema-audit.ts"
 import type { FollowUpReminders, MessageTemplates } from "./schema-follow-ups.ts"
-import type { BranchFigures, MonthlyFigures } from "./schema-hierarchy.ts"
 import type { MemberImportLines, MemberImports } from "./schema-imports.ts"
-import type { Notices, NotificationPreferenceRows } from "./schema-notices.ts"
+import type { NotificationPreferences, Notifications } from "./schema-notifications.ts"
 import type {
   Consents,
   Members,
@@ -38,7 +34,7 @@ import type {
   VisitorContacts,
   Visitors,
 } from "./schema-people.ts"
-import type { PrivacyNotices, VisitorStrangers, VisitorVisits } from "./schema-visits.ts"
+import type { PrivacyNotices, VisitorNotDuplicates, VisitorVisits } from "./schema-visits.ts"
 
 export interface Plans {
   id: string
@@ -55,7 +51,7 @@ export interface Denominations extends Versioned {
   name: string
   displayName: string
   isIndependent: Generated<boolean>
-  foundedHere: Generated<boolean>
+  createdByRegistration: Generated<boolean>
   /** For finding names that look alike; null until the next start has computed it. */
   nameSkeleton: string | null
   displayNameSkeleton: string | null
@@ -64,7 +60,7 @@ export interface Denominations extends Versioned {
 export type { Affiliation }
 
 export interface Churches extends Omit<Versioned, "id">, Deletable {
-  /** Given by the database, or taken before by who founds one inside a scope (`reserveChurchId`). */
+  /** Set by the database, or reserved before by `reserveChurchId`. */
   id: Generated<number>
   denominationId: number
   affiliation: Affiliation
@@ -128,7 +124,7 @@ export interface AddressCache {
   fetchedAt: Date
 }
 
-/** A church that asked to be talked to. The system may write them, and read no more than when they came. */
+/** A church that asked for contact on the landing page. The system may write rows, and read only when they came. */
 export interface Leads {
   id: Id
   churchName: string
@@ -137,7 +133,7 @@ export interface Leads {
   createdAt: Date
 }
 
-/** One applied migration. Written by `db/migrate` alone. */
+/** One applied migration. Written only by `db/migrate`. */
 export interface SchemaMigrations {
   name: string
   checksum: string
@@ -156,8 +152,8 @@ export interface Schema {
   auditEntries: AuditEntries
   auditHeads: AuditHeads
   auditKeys: AuditKeys
-  auditUnsealed: AuditUnsealed
-  branchFigures: BranchFigures
+  auditUnchained: AuditUnchained
+  branchCounters: BranchCounters
   branchManagers: BranchManagers
   branchQrCodes: BranchQrCodes
   branches: Branches
@@ -179,10 +175,10 @@ export interface Schema {
   ministerialStatuses: MinisterialStatuses
   ministries: Ministries
   ministryMembers: MinistryMembers
-  monthlyFigures: MonthlyFigures
-  noticePreferences: NotificationPreferenceRows
+  monthlyCounters: MonthlyCounters
+  notificationPreferences: NotificationPreferences
   firstStepsDismissals: FirstStepsDismissals
-  notices: Notices
+  notifications: Notifications
   plans: Plans
   privacyNotices: PrivacyNotices
   recoveryCodes: RecoveryCodes
@@ -191,7 +187,61 @@ export interface Schema {
   uploads: Uploads
   users: Users
   visitorContacts: VisitorContacts
-  visitorStrangers: VisitorStrangers
+  visitorNotDuplicates: VisitorNotDuplicates
   visitorVisits: VisitorVisits
   visitors: Visitors
+}
+
+/** Requests and answers between a church and a denomination's office. */
+export interface AffiliationEvents {
+  id: Id
+  churchId: number
+  denominationId: number
+  kind: AffiliationEventKind
+  /** Of a refusal and of an end. */
+  reason: string | null
+  byOffice: boolean
+  byId: number | null
+  at: Date
+}
+
+/** Every code that a branch has had. Written by the trigger on branches alone. */
+export interface BranchQrCodes {
+  id: Id
+  churchId: number
+  branchId: number
+  code: string
+  startedAt: Date
+  /** Null: the current code. */
+  endedAt: Date | null
+  /** Null: created with the branch. */
+  madeById: number | null
+}
+
+/** Users who have dismissed the list of first steps. */
+export interface FirstStepsDismissals {
+  userId: number
+  dismissedAt: Date
+}
+
+interface Counters {
+  members: number
+  visitors: number
+  /** Visitors who became members. */
+  converted: number
+  branches: number
+}
+
+/** Differences of a branch's counters. Written by the triggers alone, read as sums. */
+export interface BranchCounters extends Counters {
+  churchId: number
+  branchId: number
+  activeMembers: number
+}
+
+/** Differences of a church's counters by the month they happened in. Written by the triggers alone, read as sums. */
+export interface MonthlyCounters extends Counters {
+  churchId: number
+  /** Its first day. */
+  month: Day
 }

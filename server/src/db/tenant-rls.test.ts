@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe("the catalogue", () => {
-  it("has no view that looks past the fence", async () => {
+  it("has no view that bypasses row-level security", async () => {
     const { rows } = await sql<{ name: string }>`
       select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
@@ -32,10 +32,10 @@ describe("the catalogue", () => {
   })
 })
 
-describe("app.fence", () => {
-  it("makes an append-only table one that no role changes or empties", async () => {
+describe("app.enable_tenant_rls", () => {
+  it("makes a table append-only: no role can change or truncate it", async () => {
     await sql`create table ledger (church_id bigint not null, entry text)`.execute(database.owner)
-    await sql`call app.fence('ledger', append_only => true)`.execute(database.owner)
+    await sql`call app.enable_tenant_rls('ledger', append_only => true)`.execute(database.owner)
     const scope = createTenantScope({ churchIds: [1], branchIds: null, userId: null })
     await database.connection.withTenant(scope, (db) =>
       sql`insert into ledger values (1, 'first')`.execute(db),
@@ -59,7 +59,7 @@ describe("app.fence", () => {
       database.owner,
     )
     await sql`create index on grains (church_id)`.execute(database.owner)
-    await sql`call app.fence('grains')`.execute(database.owner)
+    await sql`call app.enable_tenant_rls('grains')`.execute(database.owner)
     await sql`insert into grains (church_id) select n % 1000 from generate_series(1, 20000) n`.execute(
       database.owner,
     )
@@ -74,14 +74,16 @@ describe("app.fence", () => {
   })
 })
 
-describe("app.fold", () => {
-  it("forgets accents and case, as a search should", async () => {
-    const { rows } = await sql`select app.fold('  JOSÉ da Conceição ÑŒ') as folded`.execute(database.owner)
+describe("app.normalize_text", () => {
+  it("removes accents and case", async () => {
+    const { rows } = await sql`select app.normalize_text('  JOSÉ da Conceição ÑŒ') as folded`.execute(
+      database.owner,
+    )
     expect(rows).toEqual([{ folded: "  jose da conceicao noe" }])
   })
 
   it("may be used in an index", async () => {
     await sql`create table names (name text)`.execute(database.owner)
-    await sql`create index on names using gin (app.fold(name) gin_trgm_ops)`.execute(database.owner)
+    await sql`create index on names using gin (app.normalize_text(name) gin_trgm_ops)`.execute(database.owner)
   })
 })

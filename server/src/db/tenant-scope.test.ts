@@ -23,7 +23,7 @@ beforeAll(async () => {
   await sql`create table sheep (id bigint generated always as identity, church_id bigint not null, branch_id bigint, name text)`.execute(
     testDatabase.owner,
   )
-  await sql`call app.fence('sheep', by_branch => true)`.execute(testDatabase.owner)
+  await sql`call app.enable_tenant_rls('sheep', by_branch => true)`.execute(testDatabase.owner)
   await sql`insert into sheep (church_id, branch_id, name) values
     (${FLOCK}, ${HEADQUARTERS}, 'Ana'), (${FLOCK}, ${BRANCH}, 'Bia'), (${NEIGHBOUR}, null, 'Caio')`.execute(
     testDatabase.owner,
@@ -89,7 +89,7 @@ describe("withTenant", () => {
     expect(result.numAffectedRows).toBe(0n)
   })
 
-  it("undoes everything when the work fails", async () => {
+  it("rolls back everything when the work fails", async () => {
     const failing = testDatabase.connection.withTenant(everything, async (db) => {
       await sql`insert into sheep (church_id, name) values (${FLOCK}, 'Eva')`.execute(db)
       throw new Error("changed my mind")
@@ -98,7 +98,7 @@ describe("withTenant", () => {
     expect(await testDatabase.connection.withTenant(everything, names)).toEqual(["Ana", "Bia"])
   })
 
-  it("accepts no scope but one of createTenantScope()", async () => {
+  it("accepts only a scope of createTenantScope()", async () => {
     const forged = JSON.parse(JSON.stringify(everything))
     await expect(testDatabase.connection.withTenant(forged, names)).rejects.toThrow(
       /needs a scope of createTenantScope/,
@@ -107,7 +107,7 @@ describe("withTenant", () => {
 })
 
 describe("outside a scope", () => {
-  it("the serving role reaches nothing, also after many transactions left their settings behind", async () => {
+  it("the serving role reads nothing, also after many transactions on the same connection", async () => {
     await Promise.all(Array.from({ length: 30 }, () => testDatabase.connection.withTenant(everything, names)))
     const serving = createServingPool(testDatabase.servingUrl, { size: 1 })
     try {
@@ -126,7 +126,7 @@ describe("outside a scope", () => {
     }
   })
 
-  it("the settings of one piece of work are not there for the next on the same connection", async () => {
+  it("the settings of one transaction do not apply to the next on the same connection", async () => {
     const database = openDatabase(createServingPool(testDatabase.servingUrl, { size: 1 }))
     try {
       await database.withTenant(oneBranch, names)
@@ -157,7 +157,7 @@ describe("withSystem", () => {
 })
 
 describe("withoutBranchFilter", () => {
-  it("sees the whole church while it runs and one branch again after", async () => {
+  it("sees the whole church while it runs and only the branch afterwards", async () => {
     const seen = await testDatabase.connection.withTenant(oneBranch, async (db) => {
       const lifted = await withoutBranchFilter(db, names)
       return { lifted, after: await names(db), restriction: await restriction(db) }
@@ -165,7 +165,7 @@ describe("withoutBranchFilter", () => {
     expect(seen).toEqual({ lifted: ["Ana", "Bia"], after: ["Bia"], restriction: `{${BRANCH}}` })
   })
 
-  it("restores the restriction when its work fails and somebody catches that", async () => {
+  it("restores the restriction when its work fails and the error is caught", async () => {
     const after = await testDatabase.connection.withTenant(oneBranch, async (db) => {
       const lost = withoutBranchFilter(db, () => Promise.reject(new Error("no")))
       await expect(lost).rejects.toThrow("no")
@@ -181,7 +181,7 @@ describe("withoutBranchFilter", () => {
     await expect(broken).rejects.toThrow(/division by zero/)
   })
 
-  it("does not lift the fence between churches", async () => {
+  it("does not lift the restriction to the caller's church", async () => {
     expect(
       await testDatabase.connection.withTenant(oneBranch, (db) => withoutBranchFilter(db, names)),
     ).not.toContain("Caio")

@@ -1,7 +1,7 @@
 /**
- * The only access to the data. The serving pool lives in this file; a piece of work gets a transaction that has already
- * put on a powerless role and the scope it may see, both only until it ends. A search for `createTenantScope`, `createPublicScope` and
- * `withSystem` is the security review.
+ * The only access to the data. The serving pool lives in this file; callers get a transaction that has already
+ * taken a role without rights and its scope, both only until it ends. A search for `createTenantScope`, `createPublicScope` and
+ * `withSystem` finds every place to review.
  */
 import { type Kysely, sql, type Transaction } from "kysely"
 import type { Pool } from "pg"
@@ -11,14 +11,14 @@ import type { Schema } from "./schema.ts"
 /** A transaction, already scoped. What features call `ctx.db`. */
 export type Db = Transaction<Schema>
 
-/** What decides a scope: the churches seen, the branches it is restricted to (null: none), and who acts. */
+/** What defines a scope: the churches seen, the branches it is restricted to (null: none), and who acts. */
 export interface ScopeFacts {
   readonly churchIds: readonly number[]
   readonly branchIds: readonly number[] | null
   readonly userId: number | null
 }
 
-// A class that is exported as a type only: nothing outside this file can make one, not even an object of the same shape.
+// A class that is exported as a type only: code outside this file cannot create one, not even an object of the same shape.
 class CheckedScope implements ScopeFacts {
   readonly #created = true
   readonly churchIds: readonly number[]
@@ -47,11 +47,11 @@ export interface Database {
   withSystem<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Resolves when the database answers; for the health route. */
   ping(): Promise<void>
-  /** Waits for running work and lets go of the connections. */
+  /** Waits for running work and closes the connections. */
   close(): Promise<void>
 }
 
-/** Takes the serving pool over: from here on no other code uses it. `health`: the one connection that `ping` has to itself. */
+/** Takes the serving pool over: from here on no other code uses it. `health`: the connection reserved for `ping`. */
 export function openDatabase(pool: Pool, health: Pool = pool): Database {
   const database: Kysely<Schema> = kyselyOver(pool)
   return {
@@ -85,7 +85,7 @@ export function createPublicScope(churchId: number, branchIds: readonly number[]
   return new CheckedScope({ churchIds: [churchId], branchIds, userId: null })
 }
 
-/** Puts a transaction into a scope; a system transaction stops seeing every church from here on (QR code → church). */
+/** Restricts a transaction to a scope; a system transaction no longer sees every church from here on (QR code → church). */
 export async function setTenant(db: Db, scope: Scope): Promise<void> {
   if (!CheckedScope.proves(scope)) throw new TypeError("setTenant() needs a scope of createTenantScope()")
   const branches = scope.branchIds === null ? "" : arrayText(scope.branchIds)
@@ -97,8 +97,8 @@ export async function setTenant(db: Db, scope: Scope): Promise<void> {
 }
 
 /**
- * Takes the number of a church that is about to be founded, and lets this transaction see that church too: the one that
- * no other transaction can have written to. Returns the number.
+ * Reserves the id of a church that is about to be created, and lets this transaction see that church too: the only one that
+ * no other transaction can have written to. Returns the id.
  */
 export async function reserveChurchId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -107,13 +107,13 @@ export async function reserveChurchId(db: Db): Promise<number> {
     db,
   )
   const [founded] = rows
-  if (founded === undefined) throw new Error("no number for a new church")
+  if (founded === undefined) throw new Error("no id for a new church")
   return founded.id
 }
 
 /**
  * Lifts the branch restriction while `work` runs, for what is true of the church as a whole (the plan's limit counts all
- * members, whoever asks). Await it alone: a query running beside it in the same transaction is lifted too.
+ * members, independent of the caller). Await it alone: a concurrent query in the same transaction is lifted too.
  */
 export async function withoutBranchFilter<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   const { rows } = await sql<{ before: string | null }>`

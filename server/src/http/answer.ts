@@ -9,14 +9,14 @@ import type { Reading } from "./stream-file.ts"
 
 export const JSON_TYPE = "application/json; charset=utf-8"
 
-/** What a call comes to, before a byte of it is sent. */
+/** The result of a call, before any byte is sent. */
 export interface Answer extends StoredAnswer {
   file: FileReply | null
   /** Opens the transaction in which a file is read while it is sent. */
   reading?: Reading
 }
 
-/** Checks what a handler returned against the contract. Throws when it violates it: a fault of the server, not of the caller. */
+/** Checks what a handler returned against the contract. Throws when it violates it: an error of the server, not of the caller. */
 export async function answerFrom(route: RouteShape, result: unknown): Promise<Answer> {
   if (route.response === null) return { status: 204, body: null, etag: null, file: null }
   const status = route.status ?? 200

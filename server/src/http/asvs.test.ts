@@ -111,7 +111,7 @@ function numbers(): string[] {
   )
 }
 
-const NAMED_TEST = /`([\w./-]+\.(?:test|spec)\.ts)`: “([^”]+)”/g
+const NAMED_TEST = /`([\w./-]+\.(?:test|spec)\.tsx?)`: “([^”]+)”/g
 
 describe("docs/ASVS.md", () => {
   it("lists each requirement of levels 1 and 2 once", () => {
@@ -119,7 +119,7 @@ describe("docs/ASVS.md", () => {
     expect(rows.map(({ number }) => number)).toEqual(numbers())
   })
 
-  it("has words of its own for each, and a test or a reason", () => {
+  it("has a text for each, and a test or a reason", () => {
     const without = rows.filter(
       ({ words, shown }) =>
         words.length < 10 ||
@@ -165,7 +165,7 @@ describe("the answers", () => {
   const qrCode = () => BASE_PATH + pathOf(qrCodes.png.path, { id: church.headquarters.id })
   const sheet = `${BASE_PATH}${memberExports.export.path}?format=csv`
 
-  it("sets no cookie, invites no other origin and sends nobody elsewhere", async () => {
+  it("sets no cookie, allows no other origin and redirects to no other origin", async () => {
     const urls = [
       "/",
       "/dashboard",
@@ -195,7 +195,7 @@ describe("the answers", () => {
     expect(preflight.headers).not.toHaveProperty("access-control-allow-origin")
   })
 
-  it("says the type and the character set of what it answers", async () => {
+  it("states the type and the character set of each answer", async () => {
     const typeOf = async (url: string) => (await get(url)).headers["content-type"]
     expect(await typeOf(`${BASE_PATH}/users/me/`)).toBe("application/json; charset=utf-8")
     expect(await typeOf(`${BASE_PATH}/none/`)).toBe("application/json; charset=utf-8")
@@ -206,7 +206,7 @@ describe("the answers", () => {
     expect(file.headers["content-disposition"]).toMatch(/^attachment; filename\*=UTF-8''[\w.%-]+$/)
   })
 
-  it("serves neither TRACE nor a listing nor files of the source control", async () => {
+  it("serves neither TRACE nor directory listings nor files of version control", async () => {
     const url = "/.git/config"
     for (const path of [
       url,
@@ -222,7 +222,7 @@ describe("the answers", () => {
     expect(trace.statusCode).toBeGreaterThanOrEqual(400)
   })
 
-  it("takes no change that a foreign page could send without being asked first", async () => {
+  it("accepts no change that a foreign page could send without a CORS preflight", async () => {
     const url = `${BASE_PATH}/members/`
     for (const type of [
       "text/plain",

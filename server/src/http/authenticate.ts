@@ -28,14 +28,14 @@ export async function authenticate(
   return actor
 }
 
-/** A screen that shows another church than the one in which the caller works by now would write into the wrong one. */
+/** A screen that shows another church than the caller's current one would write into the wrong one. */
 function requirePlace(request: FastifyRequest, actor: Actor): void {
   const shown = request.headers[CHURCH_HEADER.toLowerCase()]
   const entered = actor.enteredChurch === null ? "own" : String(actor.enteredChurch.id)
   if (shown !== undefined && shown !== entered) throw elsewhere()
 }
 
-/** A person's own account stays where it is, whichever church they have entered. */
+/** A person's own account does not depend on the church that they have entered. */
 function reachOf({ reach, permission }: RouteShape): Reach {
   return reach ?? (permission === "signed-in" ? "denomination" : "church")
 }

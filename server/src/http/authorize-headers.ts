@@ -11,8 +11,8 @@ import { MAX_MULTIPART } from "./intake-limits.ts"
 
 /**
  * Decides from the header alone whether a body is read at all: who is signed in, with the right and in the church that the
- * route asks for; whether it takes such a body, and so large a one; and whether there is room for it. Who asks for long work is
- * known before it waits for its turn, body or not. Throws the refusal.
+ * route asks for; whether it takes such a body, and so large a one; and whether there is room for it. The caller of a long route is
+ * known before it waits for its turn, body or not. Throws the error.
  */
 export async function authorizeHeaders(
   intake: Intake,
@@ -46,7 +46,7 @@ export async function authorizeHeaders(
 function requireReadable(route: RouteShape, request: FastifyRequest): void {
   const multipart = isMultipart(request)
   if (multipart && route.files === undefined) throw new AppError(415, DETAILS.wrongType)
-  // A packed body is larger than it says.
+  // A compressed body is larger than its declared size.
   if ((request.headers["content-encoding"] ?? "identity") !== "identity")
     throw new AppError(415, DETAILS.wrongType)
   if (largestOf(request) > (multipart ? MAX_MULTIPART : MAX_BODY))

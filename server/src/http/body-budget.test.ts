@@ -4,7 +4,7 @@ import { BodyBudget } from "./body-budget.ts"
 const REFUSED = expect.objectContaining({ status: 503, retryAfter: 5 })
 const sender = (churchId: number | null, address: string) => ({ churchId, address })
 
-it("lets in no more than the process, a church and an address may have on their way", () => {
+it("accepts no more bytes in transit than the process, a church and an address may have", () => {
   const budget = new BodyBudget({ process: 10, church: 4, address: 6 })
   budget.reserve(4, sender(1, "a"))
   expect(() => budget.reserve(1, sender(1, "b"))).toThrow(REFUSED)
@@ -14,7 +14,7 @@ it("lets in no more than the process, a church and an address may have on their 
   expect(() => budget.reserve(1, sender(3, "c"))).toThrow(REFUSED)
 })
 
-it("has room again for what was given back, once, and sets nothing aside for what it refuses", () => {
+it("frees released bytes once, and reserves none for a refused body", () => {
   const budget = new BodyBudget({ process: 10, church: 4, address: 10 })
   const release = budget.reserve(4, sender(1, "a"))
   budget.reserve(4, sender(2, "a"))

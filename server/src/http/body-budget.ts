@@ -8,10 +8,10 @@ export interface Sender {
   readonly address: string
 }
 
-/** Long enough for a body that is on its way to be read, and not so long that a person gives up. */
+/** Long enough to receive a body that is being sent, and not so long that a person gives up. */
 const RETRY_SECONDS = 5
 
-/** The bytes of bodies that are on their way, within what the process, a church and an address may have of them. */
+/** Counts the bytes of bodies being received, with limits for the process, a church and an address. */
 export class BodyBudget {
   readonly #shares: BodyShares
   readonly #taken = new Map<string, number>()
@@ -20,7 +20,7 @@ export class BodyBudget {
     this.#shares = shares
   }
 
-  /** Sets bytes aside until the returned function is called (a second call does nothing). Throws 503 where they are spent. */
+  /** Reserves bytes until the returned function is called (a second call does nothing). Throws 503 when none are left. */
   reserve(bytes: number, { churchId, address }: Sender): () => void {
     const claims: [string, number][] = [
       ["process", this.#shares.process],

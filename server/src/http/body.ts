@@ -26,7 +26,7 @@ export function parseBodies(app: FastifyInstance): void {
     { parseAs: "string", bodyLimit: MAX_BODY },
     (_request, text, done) => done(null, fieldsOf(new URLSearchParams(String(text)))),
   )
-  // Left unread: `withBody` takes it in, so that its files go when the request is answered.
+  // Not read here: `withBody` reads it, so that its files are deleted when the request is answered.
   app.addContentTypeParser("multipart/form-data", (_request, _payload, done) => done(null, undefined))
 }
 
@@ -34,7 +34,7 @@ export function isMultipart(request: FastifyRequest): boolean {
   return /^multipart\/form-data\b/i.test(request.headers["content-type"] ?? "")
 }
 
-/** Does the work with the body as it came. The files of a multipart body are on the disk until the work is done. */
+/** Does the work with the received body. The files of a multipart body are on the disk until the work is done. */
 export async function withBody<T>(
   request: FastifyRequest,
   route: RouteShape,

@@ -3,9 +3,9 @@ import type { FastifyReply } from "fastify"
 import type { IntakeLimits } from "./intake-limits.ts"
 
 /**
- * Before an answer to a request whose body has not been read to its end: announces that the connection closes, and sees to it
- * that it does. Closing with unread bytes would reset the connection and could cost the client the answer, so that what
- * still comes is taken in and thrown away, for a bounded time and size.
+ * Before an answer to a request whose body has not been read to its end: announces that the connection closes, and makes sure
+ * that it does. Closing with unread bytes would reset the connection and the client could lose the answer, so what
+ * still arrives is read and discarded, up to a limit of time and size.
  */
 export function closeUnread(
   reply: FastifyReply,
@@ -21,7 +21,7 @@ export function closeUnread(
   })
   raw.resume()
   const close = socket.destroySoon.bind(socket)
-  // Called by Node once the answer is written out.
+  // Called by Node once the answer is written.
   socket.destroySoon = () => {
     if (raw.complete) return close()
     socket.end()

@@ -3,8 +3,9 @@ import { DETAILS } from "@aprisco/contract/kit/problem"
 import { BASE_PATH, MAX_BODY, pathOf, type RouteShape } from "@aprisco/contract/kit/route"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../testing/app.ts"
+import { checkEach } from "../testing/check-each.ts"
 import type { Church } from "../testing/factories.ts"
-import { absentParams, allRoutes, callRaw } from "../testing/routes.ts"
+import { absentParams, allRoutes, callRaw, type NamedRoute } from "../testing/routes.ts"
 
 let test: TestApp
 let church: Church
@@ -21,12 +22,14 @@ afterAll(() => test.close())
 
 const authorization = () => ({ authorization: `Token ${token}` })
 
-describe.each(allRoutes().filter(({ name }) => name !== "auth.logout"))("$name", ({ route }) => {
-  const url = () => BASE_PATH + route.path.replace(/\{\w+\}/g, "999999999")
+const nameOf = ({ name }: NamedRoute) => name
+const urlOf = (route: RouteShape) => BASE_PATH + route.path.replace(/\{\w+\}/g, "999999999")
 
-  it("is served with and without the trailing slash", async () => {
+it("serves every route with and without the trailing slash", async () => {
+  const walked = allRoutes().filter(({ name }) => name !== "auth.logout")
+  await checkEach(walked, nameOf, async ({ route }) => {
     const [one, other] = await Promise.all(
-      [url(), url().replace(/\/$/, "")].map((path) =>
+      [urlOf(route), urlOf(route).replace(/\/$/, "")].map((path) =>
         test.app.inject({
           method: route.method,
           url: path,
@@ -39,25 +42,21 @@ describe.each(allRoutes().filter(({ name }) => name !== "auth.logout"))("$name",
   })
 })
 
-describe.each(allRoutes().filter(({ route }) => route.body))("$name", ({ route }) => {
-  it("refuses a body that is no JSON, of a wrong type, or too large", async () => {
-    const url = BASE_PATH + route.path.replace(/\{\w+\}/g, "999999999")
+it("refuses a body that is not JSON, of a wrong type, or too large", async () => {
+  const tooLarge = JSON.stringify("x".repeat(MAX_BODY))
+  const tooDeep = "[".repeat(50_000) + "]".repeat(50_000)
+  const withBody = allRoutes().filter(({ route }) => route.body)
+  await checkEach(withBody, nameOf, async ({ route }) => {
     const caller = route.permission === "incomplete" ? newcomer : token
     const send = async (type: string, payload: string) => {
       const headers = { authorization: `Token ${caller}`, "content-type": type }
-      const answer = await test.app.inject({ method: route.method, url, headers, payload })
+      const answer = await test.app.inject({ method: route.method, url: urlOf(route), headers, payload })
       return [answer.statusCode, answer.json().detail ?? answer.json().error]
     }
     expect(await send("application/json", "{nope")).toEqual([400, DETAILS.unparsable])
     expect(await send("text/plain", "hello")).toEqual([415, DETAILS.wrongType])
-    expect(await send("application/json", JSON.stringify("x".repeat(MAX_BODY)))).toEqual([
-      413,
-      DETAILS.tooLarge,
-    ])
-    expect(await send("application/json", "[".repeat(50_000) + "]".repeat(50_000))).toEqual([
-      400,
-      DETAILS.unparsable,
-    ])
+    expect(await send("application/json", tooLarge)).toEqual([413, DETAILS.tooLarge])
+    expect(await send("application/json", tooDeep)).toEqual([400, DETAILS.unparsable])
   })
 })
 
@@ -69,7 +68,7 @@ describe("an unknown path", () => {
     }
   })
 
-  it("of a known call by a wrong method answers 405", async () => {
+  it("answers 405 to a wrong method on a known path", async () => {
     const answer = await test.app.inject({ method: "DELETE", url: `${BASE_PATH}/members/` })
     expect([answer.statusCode, answer.json()]).toEqual([405, { detail: DETAILS.wrongMethod }])
   })
@@ -78,7 +77,7 @@ describe("an unknown path", () => {
 describe("versions", () => {
   const changes = allRoutes().filter(({ route }) => route.versioned && route.method !== "GET")
 
-  /** A record for the change, and what shows it. */
+  /** A record for the change, and the route that shows it. */
   interface Versioned {
     params: Record<string, unknown>
     look: () => Promise<string>
@@ -170,7 +169,7 @@ describe("versions", () => {
     "plans.choose": { subscription_plan: "professional" },
   }
 
-  it("are honoured by every change of what has one", () => {
+  it("are checked by every change of a versioned record", () => {
     const tagged = new Set(allRoutes().flatMap(({ route }) => (route.versioned ? [route.path] : [])))
     const blind = allRoutes().filter(
       ({ route }) =>
@@ -179,26 +178,27 @@ describe("versions", () => {
     expect(blind.map(({ name }) => name)).toEqual([])
   })
 
-  it.each(changes)("$name refuses a stale If-Match and changes nothing", async ({ name, route }) => {
-    const record = await records[name.split(".")[0] ?? ""]?.()
-    if (!record) throw new Error(`${name} is versioned: add its record to this test`)
-    const { params, look } = record
-    const before = await look()
-    for (const stale of ['"7"', '"nonsense"', "1"]) {
-      const body = bodies[name] ?? { follow_up_status: "contacted", full_name: "Outro Nome" }
-      const answer = await callRaw(test.app, route, { token, params, body, headers: { "if-match": stale } })
-      expect([answer.statusCode, answer.json()]).toEqual([412, { detail: DETAILS.stale }])
-    }
-    expect(await look()).toBe(before)
+  it("refuses a stale If-Match and changes nothing", async () => {
+    await checkEach(changes, nameOf, async ({ name, route }) => {
+      const record = await records[name.split(".")[0] ?? ""]?.()
+      if (!record) throw new Error(`${name} is versioned: add its record to this test`)
+      const { params, look } = record
+      const before = await look()
+      for (const stale of ['"7"', '"nonsense"', "1"]) {
+        const body = bodies[name] ?? { follow_up_status: "contacted", full_name: "Outro Nome" }
+        const answer = await callRaw(test.app, route, { token, params, body, headers: { "if-match": stale } })
+        expect([answer.statusCode, answer.json()]).toEqual([412, { detail: DETAILS.stale }])
+      }
+      expect(await look()).toBe(before)
+    })
   })
 })
 
 describe("lists", () => {
   const lists = allRoutes().filter(({ route }) => route.query && "perPage" in route.query.shape)
 
-  it.each(lists)(
-    "$name is a page: at most 100, none past the end, from a named order",
-    async ({ name, route }) => {
+  it("are paged: at most 100 rows, 404 past the end, in a named order", async () => {
+    await checkEach(lists, nameOf, async ({ name, route }) => {
       const of: Record<string, () => Promise<number>> = {
         denominations: async () => church.denominationId,
         members: async () => (await test.make.aMember({ church })).id,
@@ -225,8 +225,8 @@ describe("lists", () => {
         expect((await get("ordering=password_hash")).json()).toHaveProperty("ordering")
       if (route.query && "search" in route.query.shape)
         expect((await get(`search=${"x".repeat(101)}`)).statusCode).toBe(400)
-    },
-  )
+    })
+  })
 })
 
 describe("a POST with an Idempotency-Key", () => {
@@ -234,7 +234,7 @@ describe("a POST with an Idempotency-Key", () => {
   const post = (key: string, body: Record<string, unknown> = create()) =>
     callRaw(test.app, contract.visitors.create, { token, body, headers: { "idempotency-key": key } })
 
-  it("has one effect however often it is sent at once, and the same answer each time", async () => {
+  it("has one effect for any number of concurrent requests, and the same answer each time", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => post("twenty-at-once")))
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]))
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
@@ -246,7 +246,7 @@ describe("a POST with an Idempotency-Key", () => {
     expect([other.statusCode, other.json()]).toEqual([422, { detail: DETAILS.keyReused }])
   })
 
-  it("does not use the key up with a refusal", async () => {
+  it("does not consume the key with a refusal", async () => {
     expect((await post("second-try", {})).statusCode).toBe(400)
     expect((await post("second-try")).statusCode).toBe(201)
   })
@@ -258,7 +258,7 @@ describe("a POST with an Idempotency-Key", () => {
     expect(later.json().id).not.toBe(first.json().id)
   })
 
-  it("refuses the key for another password, of which the stored digest knows nothing", async () => {
+  it("refuses the key for another password, which is not part of the stored digest", async () => {
     const invite = (userPassword: string) =>
       callRaw(test.app, contract.members.create, {
         token,
@@ -279,14 +279,14 @@ describe("a POST with an Idempotency-Key", () => {
     expect([again.statusCode, again.body]).toEqual([201, first.body])
     const other = await invite("outra senha bem guardada")
     expect([other.statusCode, other.json()]).toEqual([422, { detail: DETAILS.keyReused }])
-    const stored = await test.database.owner.selectFrom("idempotencyKeys").select("sealedAnswer").execute()
-    expect(stored.some(({ sealedAnswer }) => sealedAnswer?.includes("uma senha"))).toBe(false)
+    const stored = await test.database.owner.selectFrom("idempotencyKeys").select("encryptedAnswer").execute()
+    expect(stored.some(({ encryptedAnswer }) => encryptedAnswer?.includes("uma senha"))).toBe(false)
   })
 
   it("stores no readable answer", async () => {
-    await post("sealed")
-    const rows = await test.database.owner.selectFrom("idempotencyKeys").select("sealedAnswer").execute()
-    expect(rows.some((row) => row.sealedAnswer?.includes("Rute"))).toBe(false)
+    await post("encrypted")
+    const rows = await test.database.owner.selectFrom("idempotencyKeys").select("encryptedAnswer").execute()
+    expect(rows.some((row) => row.encryptedAnswer?.includes("Rute"))).toBe(false)
   })
 })
 
@@ -319,7 +319,7 @@ describe("the published contract", () => {
 })
 
 describe("headers", () => {
-  it("keep answers to the signed in out of every cache and foreign scripts out of every page", async () => {
+  it("keep answers to signed-in users out of every cache and foreign scripts out of every page", async () => {
     const answer = await callRaw(test.app, contract.account.me, {
       token,
       params: absentParams(contract.account.me),

@@ -47,21 +47,25 @@ const TYPES = {
   json: "application/json; charset=utf-8",
 }
 
-/** The contract for machines at `/api/v1/openapi.json` and for people at `/api/docs`, from the product's own files alone. */
-export function serveDocs(app: FastifyInstance, document: Record<string, unknown>): void {
+/**
+ * The contract for machines at `/api/v1/openapi.json` and for people at `/api/docs`, from the product's own files alone. Each is made
+ * when it is first asked for: making the document takes longer than registering all routes.
+ */
+export function serveDocs(app: FastifyInstance, document: () => Record<string, unknown>): void {
   const library = dirname(require.resolve("swagger-ui-dist/package.json"))
   const read = (name: string) => readFileSync(join(library, name), "utf8")
-  const assets: [path: string, asset: PackedText, cacheControl: string][] = [
-    [`${BASE_PATH}/openapi.json`, new PackedText(TYPES.json, JSON.stringify(document)), "no-cache"],
-    ["/api/docs", new PackedText(TYPES.html, PAGE), "no-cache"],
-    ["/api/docs/start.js", new PackedText(TYPES.script, START), "no-cache"],
-    ["/api/docs/page.js", new PackedText(TYPES.script, read("swagger-ui-bundle.js")), "public, max-age=3600"],
-    [
-      "/api/docs/page.css",
-      new PackedText(TYPES.style, read("swagger-ui.css") + STYLE),
-      "public, max-age=3600",
-    ],
+  const assets: [path: string, type: string, make: () => string, cacheControl: string][] = [
+    [`${BASE_PATH}/openapi.json`, TYPES.json, () => JSON.stringify(document()), "no-cache"],
+    ["/api/docs", TYPES.html, () => PAGE, "no-cache"],
+    ["/api/docs/start.js", TYPES.script, () => START, "no-cache"],
+    ["/api/docs/page.js", TYPES.script, () => read("swagger-ui-bundle.js"), "public, max-age=3600"],
+    ["/api/docs/page.css", TYPES.style, () => read("swagger-ui.css") + STYLE, "public, max-age=3600"],
   ]
-  for (const [path, asset, cacheControl] of assets)
-    app.get(path, (_request, reply) => asset.send(reply, cacheControl))
+  for (const [path, type, make, cacheControl] of assets) {
+    let asset: PackedText | undefined
+    app.get(path, (_request, reply) => {
+      asset ??= new PackedText(type, make())
+      return asset.send(reply, cacheControl)
+    })
+  }
 }

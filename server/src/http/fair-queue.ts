@@ -1,18 +1,18 @@
 import { busy } from "../core/errors.ts"
 
-/** The owner of a piece of work: a group (a church, a printed code, all unknown callers) and the member of it that asks. */
+/** The owner of a piece of work: a group (a church, a printed code, all unknown callers) and the member of it that makes the call. */
 export interface Share {
   readonly group: string
   readonly member: string
 }
 
 export interface Bounds {
-  /** How much runs at once, in all and of one group. */
+  /** How much runs at once, in total and of one group. */
   readonly slots: number
   readonly perGroup: number
-  /** Of the slots, how many only a group may take that has nothing running. */
+  /** How many of the slots are reserved for groups with nothing running. */
   readonly kept: number
-  /** How much waits, in all and of one group. */
+  /** How much waits, in total and of one group. */
   readonly waiting: number
   readonly waitingPerGroup: number
 }
@@ -30,7 +30,7 @@ interface Group {
   readonly name: string
   running: number
   waiting: number
-  /** Number of its latest turn: who had theirs longest ago is next, and before them who had none. */
+  /** Number of its latest turn: the one whose turn was longest ago is next, after those who had none yet. */
   lastTurn: number
   /** In the order in which they get their turn. */
   readonly members: Map<string, Waiter[]>
@@ -38,7 +38,7 @@ interface Group {
 
 /**
  * Lets a bounded amount of work run at once. What waits gets its turn in rotation among the groups, and among the members of each.
- * When too much waits, the newest of the group with most waiting is refused at once (503), so that no quiet group is.
+ * When too much waits, the newest of the group with most waiting is refused at once (503) rather than a quiet group's.
  */
 export class FairQueue {
   readonly #bounds: Bounds
@@ -52,8 +52,8 @@ export class FairQueue {
   }
 
   /**
-   * Resolves when the work may begin, with what ends it. Throws 503 when there is no room to wait; never for what is not
-   * `refusable`, because it belongs to work that has begun.
+   * Resolves when the work may begin, with the function that ends it. Throws 503 when there is no room to wait; never where not
+   * `refusable`: that is a later step of a started request.
    */
   enter({ group: name, member }: Share, { refusable = true } = {}): Promise<Release> {
     const group = this.#groups.get(name) ?? { name, running: 0, waiting: 0, lastTurn: 0, members: new Map() }
@@ -83,7 +83,7 @@ export class FairQueue {
     if (next === undefined || first === undefined) return
     const [member, waiters] = first
     const waiter = waiters.shift()
-    // To the end of the members' line.
+    // To the end of the members' queue.
     next.members.delete(member)
     if (waiters.length > 0) next.members.set(member, waiters)
     if (waiter !== undefined) this.#start(next, waiter)
@@ -137,7 +137,7 @@ export class FairQueue {
   }
 }
 
-/** Of several that are as long, the latest. */
+/** Of several equally long ones, the latest. */
 function longest<T>(all: Iterable<T>, lengthOf: (one: T) => number): T | undefined {
   let found: T | undefined
   for (const one of all) if (found === undefined || lengthOf(one) >= lengthOf(found)) found = one

@@ -42,14 +42,14 @@ const create = (token: string, headers: Record<string, string> = {}) =>
 
 /** Runs the work while everything that the busy church writes waits for the database. */
 async function whileBlocked<T>(work: () => Promise<T>): Promise<T> {
-  return test.database.owner.transaction().execute(async (holding) => {
-    await sql`select from churches where id = ${loud.id} for no key update`.execute(holding)
+  return test.database.owner.transaction().execute(async (locking) => {
+    await sql`select from churches where id = ${loud.id} for no key update`.execute(locking)
     return work()
   })
 }
 
 describe("a church with more calls under way than there are connections", () => {
-  it("leaves another church and the health check their answers", async () => {
+  it("does not delay another church or the health check", async () => {
     const { waiting, answers } = await whileBlocked(async () => {
       const waiting = Array.from({ length: 30 }, () => create(loudToken))
       await untilWaitingForLocks(test, RUNNING)
@@ -65,7 +65,7 @@ describe("a church with more calls under way than there are connections", () => 
     expect(new Set(after.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
   })
 
-  it("gets 503 with Retry-After at once for what is too much, and the other church does not", async () => {
+  it("gets 503 with Retry-After at once beyond its limit, and the other church does not", async () => {
     const begun = await whileBlocked(async () => {
       const begun = Array.from({ length: RUNNING + WAITING + 10 }, () => create(loudToken))
       const refused = (await firstOf(begun, 10)).map((answer) => [
@@ -102,8 +102,8 @@ describe("a church with more calls under way than there are connections", () => 
         token: loudToken,
         body: { action: "update_follow_up", follow_up_status: "contacted", ids: [visitor.id] },
       })
-    const begun = await test.database.owner.transaction().execute(async (holding) => {
-      await sql`select from visitors where id = ${visitor.id} for update`.execute(holding)
+    const begun = await test.database.owner.transaction().execute(async (locking) => {
+      await sql`select from visitors where id = ${visitor.id} for update`.execute(locking)
       const begun = Array.from({ length: 24 }, bulk)
       await firstOf(begun, 24 - 1 - LONG_WAITING)
       await untilWaitingForLocks(test, 1)
@@ -117,18 +117,18 @@ describe("a church with more calls under way than there are connections", () => 
 })
 
 describe("an unknown caller", () => {
-  it("cannot spend a church's turns by made-up tokens, and is refused by address before others are", async () => {
-    const holder = await test.make.aChurch()
+  it("cannot use up a church's turns with made-up tokens, and is refused by address before others are", async () => {
+    const church = await test.make.aChurch()
     const visit = (from: string) =>
       callRaw(test.app, visitors.registerByQr, {
-        params: { uuid: holder.headquarters.qrCode },
+        params: { uuid: church.headquarters.qrCode },
         body: { full_name: "Ana Lima", city: "Recife", state: "PE", consent: true },
         headers: { "x-forwarded-for": from },
       })
     await test.database.owner
       .transaction()
-      .execute(async (holding) => {
-        await sql`select from branches where id = ${holder.headquarters.id} for update`.execute(holding)
+      .execute(async (locking) => {
+        await sql`select from branches where id = ${church.headquarters.id} for update`.execute(locking)
         // The code is unknown to the schedule until a call with it has succeeded.
         const begun = Array.from({ length: RUNNING }, () => visit("203.0.113.1"))
         await untilWaitingForLocks(test, RUNNING)
@@ -155,9 +155,9 @@ describe("an unknown caller", () => {
 })
 
 describe("an unknown caller who asks for an export", () => {
-  it("takes no turn of long work before it is refused", async () => {
-    const { calls } = await test.database.owner.transaction().execute(async (holding) => {
-      await sql`lock table sessions in access exclusive mode`.execute(holding)
+  it("is refused before it takes a slot for long work", async () => {
+    const { calls } = await test.database.owner.transaction().execute(async (locking) => {
+      await sql`lock table sessions in access exclusive mode`.execute(locking)
       const calls = Array.from({ length: 3 * LONG_WAITING }, () =>
         callRaw(test.app, memberExports.export, { token: newToken() }),
       )
@@ -169,7 +169,7 @@ describe("an unknown caller who asks for an export", () => {
 })
 
 describe("a token whose session has ended", () => {
-  it("no longer spends the church's turns", async () => {
+  it("no longer uses up the church's turns", async () => {
     const leaving = await test.as("SECRETARY", loud)
     expect((await list(leaving.token)).statusCode).toBe(200)
     await test.database.owner
@@ -181,7 +181,7 @@ describe("a token whose session has ended", () => {
     const waiting = await whileBlocked(async () => {
       const waiting = Array.from({ length: RUNNING + 5 }, () => create(loudToken))
       await untilWaitingForLocks(test, RUNNING)
-      // In the church's line it would wait for all of them.
+      // In the church's queue it would wait for all of them.
       expect((await list(leaving.token)).statusCode).toBe(401)
       return waiting
     })
@@ -189,7 +189,7 @@ describe("a token whose session has ended", () => {
   })
 })
 
-/** The first so many to be over, in that order. */
+/** The first so many to finish, in that order. */
 async function firstOf<T>(all: readonly Promise<T>[], count: number): Promise<T[]> {
   const over: T[] = []
   return new Promise((resolve, reject) => {

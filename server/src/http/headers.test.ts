@@ -47,7 +47,7 @@ const KINDS: Record<string, Kind> = {
   "a file that is not there": { url: at("/assets/gone.js"), status: 404 },
   "a page asked for by a wrong method": { url: at("/dashboard"), status: 405, method: "DELETE" },
   "the documentation": { url: at("/api/docs"), status: 200 },
-  "an answer to anybody": { url: at(`${BASE_PATH}/core/health/`), status: 200 },
+  "a public answer": { url: at(`${BASE_PATH}/core/health/`), status: 200 },
   "an answer to a person": { url: at(`${BASE_PATH}/users/me/`), status: 200, signedIn: true },
   "a picture": { url: () => qrPath, status: 200, signedIn: true },
   "a refusal": { url: at(`${BASE_PATH}/users/me/`), status: 401 },
@@ -91,7 +91,7 @@ describe.each(Object.entries(KINDS))("%s", (_, kind) => {
         "frame-ancestors 'none'",
       ]),
     )
-    // Inline styles are Mantine's; nothing else may come from beside the product's own files.
+    // Inline styles are Mantine's; everything else must come from the product's own files.
     expect(policy.filter((rule) => /unsafe|https?:|\*/.test(rule))).toEqual([
       "style-src 'self' 'unsafe-inline'",
     ])
@@ -102,7 +102,7 @@ describe.each(Object.entries(KINDS))("%s", (_, kind) => {
     expect(headers).not.toHaveProperty("x-powered-by")
   })
 
-  it("stays out of every cache, but for files that never change", async () => {
+  it("stays out of every cache, except for files that never change", async () => {
     const { headers } = await ask(kind)
     const cache = String(headers["cache-control"] ?? "")
     if (kind.url().startsWith(BASE_PATH)) expect(cache).toBe("no-store")

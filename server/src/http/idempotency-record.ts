@@ -1,27 +1,28 @@
 import { createHash, randomBytes } from "node:crypto"
 import { DETAILS } from "@aprisco/contract/kit/problem"
 import { minutesAfter } from "../core/clock.ts"
-import type { AnyContext, RequestContext } from "../core/context.ts"
+import type { AnyContext } from "../core/context.ts"
+import type { Encryption } from "../core/encryption.ts"
 import { AppError } from "../core/errors.ts"
 import { UploadedFile } from "../core/uploaded-file.ts"
 
 const KEY_LIFETIME_MINUTES = 24 * 60
 
-/** How a call is stored under one key of the installation's. */
+/** How a call is stored, with one of the installation's keys. */
 interface Stored {
   keyHash: Buffer
-  /** Of the body without its secrets. */
+  /** Digest of the body without its secrets. */
   requestHash: Buffer
 }
 
 export interface Repeatable extends Stored {
   /** The same under a former secret, while one is accepted. */
   former: Stored | null
-  /** The secrets of the body: compared with those of the first call, inside the encrypted answer. */
+  /** The secrets of the body: compared with those of the first call, which are inside the encrypted answer. */
   secrets: string
 }
 
-/** Fields of bodies that are never digested: only the encrypted answer knows them, by a salted hash. */
+/** Fields of bodies that are never digested: only the encrypted answer contains a salted hash of them. */
 const SECRET_FIELD = /password|secret|token|^code$/i
 
 export interface StoredAnswer {
@@ -35,14 +36,13 @@ export interface StoredAnswer {
  * Throws 400 on a key that is empty or longer than 255 characters.
  */
 export function repeatable(
-  requestContext: RequestContext,
+  encryption: Encryption,
   request: { key: string | undefined; caller: string; route: string; body: unknown },
 ): Repeatable | null {
   if (request.key === undefined) return null
   if (!/^[\x21-\x7e]{1,255}$/.test(request.key)) throw new AppError(400, "Idempotency-Key inválida.")
   const identity = `${request.caller} ${request.route} ${request.key}`
   const { open, secrets } = separated(withoutFiles(request.body ?? null))
-  const { encryption } = requestContext.services
   const [keyHash, formerKeyHash] = encryption.hashes("idempotency", identity)
   const [requestHash, formerRequestHash] = encryption.hashes("idempotent request", open)
   const former =
@@ -61,7 +61,7 @@ function separated(body: unknown): { open: string; secrets: string } {
   return { open, secrets: JSON.stringify(secrets) }
 }
 
-/** A file by its digest: its path is another one each time. */
+/** A file by its digest: its path differs each time. */
 function withoutFiles(body: unknown): unknown {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return body
   return Object.fromEntries(
@@ -88,7 +88,7 @@ export async function claim(ctx: AnyContext, repeat: Repeatable): Promise<Stored
         .doUpdateSet({
           requestHash: repeat.requestHash,
           status: null,
-          sealedAnswer: null,
+          encryptedAnswer: null,
           createdAt: ctx.now,
         })
         .where("idempotencyKeys.createdAt", "<", minutesAfter(ctx.now, -KEY_LIFETIME_MINUTES)),
@@ -97,7 +97,7 @@ export async function claim(ctx: AnyContext, repeat: Repeatable): Promise<Stored
     .executeTakeFirst()
   if (claimed) return null
   const first = await firstAnswer(ctx, repeat, repeat.secrets)
-  if (first === null) throw new Error("claim() met a key that is gone")
+  if (first === null) throw new Error("claim() found the key, but its row is gone")
   return first
 }
 
@@ -114,13 +114,13 @@ async function firstAnswer(ctx: AnyContext, stored: Stored, secrets: string): Pr
     .selectFrom("idempotencyKeys")
     .where("keyHash", "=", stored.keyHash)
     .where("createdAt", ">=", minutesAfter(ctx.now, -KEY_LIFETIME_MINUTES))
-    .select(["requestHash", "status", "sealedAnswer"])
+    .select(["requestHash", "status", "encryptedAnswer"])
     .executeTakeFirst()
   if (first === undefined) return null
-  if (first.status === null || first.sealedAnswer === null)
+  if (first.status === null || first.encryptedAnswer === null)
     throw new Error("a committed key without its answer")
   const kept: StoredRecord = JSON.parse(
-    ctx.services.encryption.decrypt("idempotent answer", first.sealedAnswer),
+    ctx.services.encryption.decrypt("idempotent answer", first.encryptedAnswer),
   )
   const sameCall =
     first.requestHash.equals(stored.requestHash) && saltedHash(kept.salt, secrets) === kept.secretsHash
@@ -140,7 +140,7 @@ export async function keep(ctx: AnyContext, repeat: Repeatable, answer: StoredAn
     .updateTable("idempotencyKeys")
     .set({
       status: answer.status,
-      sealedAnswer: ctx.services.encryption.encrypt("idempotent answer", JSON.stringify(kept)),
+      encryptedAnswer: ctx.services.encryption.encrypt("idempotent answer", JSON.stringify(kept)),
     })
     .where("keyHash", "=", repeat.keyHash)
     .execute()

@@ -1,13 +1,10 @@
 import { expect, it } from "vitest"
-import type { RequestContext } from "../core/context.ts"
 import { createEncryption } from "../core/encryption.ts"
 import { allRoutes } from "../testing/routes.ts"
 import { repeatable } from "./idempotency-record.ts"
 
 const encryption = createEncryption("a secret of the tests, long enough for them")
-// The rest of a request has no part in it.
-const requestContext = { services: { encryption } } as unknown as RequestContext
-const call = (body: object) => repeatable(requestContext, { key: "k", caller: "anyone", route: "/x", body })
+const call = (body: object) => repeatable(encryption, { key: "k", caller: "anyone", route: "/x", body })
 
 it("digests a body without its secrets, at any depth, and with a key of the installation's", () => {
   const one = call({ email: "a@b.c", password: "one", access: { userPassword: "one" }, code: "123456" })

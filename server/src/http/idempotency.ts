@@ -5,7 +5,7 @@ import type { Answer } from "./answer.ts"
 import { claim, keep, type Repeatable, repeatable } from "./idempotency-record.ts"
 import type { Input } from "./input.ts"
 
-/** Runs the work, or, where the call is a repeat, answers with what the first one came to. */
+/** Runs the work, or, where the call is a repeat, answers with the result of the first. */
 export async function withIdempotency(
   ctx: AnyContext,
   repeat: Repeatable | null,
@@ -19,7 +19,7 @@ export async function withIdempotency(
   return { ...answer, file: null }
 }
 
-/** What makes this call repeatable (POST, with a key, answering in JSON); null where nothing does. */
+/** Identifies a repeatable call (POST, with a key, answering in JSON); null for any other. */
 export function repeatableCall(
   route: RouteShape,
   request: FastifyRequest,
@@ -31,7 +31,7 @@ export function repeatableCall(
   // A file is never stored: it is made again each time, and a call that makes one changes nothing that a repeat would duplicate.
   if (route.response !== null && "file" in route.response) return null
   const key = request.headers["idempotency-key"]
-  return repeatable(requestContext, {
+  return repeatable(requestContext.services.encryption, {
     key: Array.isArray(key) ? key.join() : key,
     caller: callerOf(actor),
     route: request.url.replace(/\/?(\?.*)?$/, ""),
@@ -39,7 +39,7 @@ export function repeatableCall(
   })
 }
 
-/** A key that was used in one church is another key in the next. */
+/** The same key is a different one in another church. */
 function callerOf(actor: Actor | null): string {
   if (actor === null) return "anyone"
   const entered = actor.enteredChurch?.id === actor.churchId ? ` in ${actor.churchId}` : ""

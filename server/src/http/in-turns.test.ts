@@ -33,14 +33,14 @@ it("rejects an entry that violates the schema, wherever it is in a long list", a
   await expect(checkedForWire(schema, { ...answer(300), total: "x" })).rejects.toBeInstanceOf(z.ZodError)
 })
 
-it("serves others between the parts of a long list", async () => {
+it("serves other requests between the parts of a long list", async () => {
   const others = new Promise<void>((resolve) => setImmediate(() => resolve()))
   const checked = checkedForWire(schema, answer(10_000)).then(() => "answer")
   expect(await Promise.race([checked, others.then(() => "others")])).toBe("others")
   await checked
 })
 
-it("writes what is no object as JSON does", async () => {
+it("writes values that are not objects as JSON.stringify does", async () => {
   expect(await jsonInTurns(null)).toBe("null")
   expect(await jsonInTurns([1, 2])).toBe("[1,2]")
 })

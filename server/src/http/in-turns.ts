@@ -63,7 +63,7 @@ function longListsOf(schema: z.ZodType, body: unknown): LongList[] {
   return Object.entries(body).flatMap(([name, entries]) => {
     const list: unknown = schema.shape[name]
     if (!(list instanceof z.ZodArray) || !isLong(entries)) return []
-    // The entries are checked later, how many they may be now.
+    // The entries are checked later; their maximum number is checked now.
     list.clone({ ...list.def, element: z.unknown() }).parse(entries)
     return [{ name, element: list.element, entries }]
   })

@@ -13,7 +13,7 @@ export interface Input {
 }
 
 /**
- * Path, query and body as the contract reads them; `raw` is the body as it came. Throws all complaints of query and body at once;
+ * Path, query and body as the contract parses them; `raw` is the received body. Throws all errors of query and body at once;
  * a path that no record can have is a 404.
  */
 export function inputOf(
@@ -27,13 +27,13 @@ export function inputOf(
   const bodySchema = actor !== null && route.bodySignedIn ? route.bodySignedIn : route.body
   // Spread: the framework's own object has a prototype of its own, so that it is no plain one to `fromWire`.
   const query = route.query?.safeParse(fromWire({ ...Object(request.query) }))
-  const body = bodySchema?.safeParse(unwired(raw))
+  const body = bodySchema?.safeParse(fromWireBody(raw))
   const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])]
   if (issues.length > 0) throw new z.ZodError(issues)
   return { params: params?.data, query: query?.data, body: body?.data }
 }
 
-function unwired(body: unknown): unknown {
+function fromWireBody(body: unknown): unknown {
   try {
     return fromWire(body ?? {})
   } catch {

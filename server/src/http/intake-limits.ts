@@ -2,7 +2,7 @@ import { MAX_BODY, MAX_UPLOAD } from "@aprisco/contract/kit/route"
 
 const MB = 1024 * 1024
 
-/** How many bytes of bodies may be on their way at the same time: of all callers, of one church, of one network address. */
+/** How many bytes of bodies may be in transit at the same time: of all callers, of one church, of one network address. */
 export interface BodyShares {
   readonly process: number
   readonly church: number
@@ -15,9 +15,9 @@ export interface IntakeLimits {
   readonly headersMs: number
   /** From the first byte of a request to the last one of its body. */
   readonly requestMs: number
-  /** How often Node looks for requests that are over those two. */
+  /** How often Node looks for requests that exceed those two. */
   readonly checkMs: number
-  /** Longest that a body may come to a standstill. */
+  /** How long a body may stall. */
   readonly stallMs: number
   /** How long, and how much of, an unread body is accepted after its answer, so that the answer arrives. */
   readonly drainMs: number

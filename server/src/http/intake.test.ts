@@ -1,5 +1,16 @@
 import { once } from "node:events"
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import {
+  close,
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  open,
+  readdirSync,
+  rmSync,
+  write,
+  writeFileSync,
+  writev,
+} from "node:fs"
 import type { Socket } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -9,11 +20,12 @@ import { BASE_PATH, MAX_BODY, MAX_UPLOAD } from "@aprisco/contract/kit/route"
 import sharp from "sharp"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { createTestApp, type TestApp } from "../testing/app.ts"
+import { checkEach } from "../testing/check-each.ts"
 import type { Church } from "../testing/factories.ts"
 import { header, listen, openSocket } from "../testing/raw-socket.ts"
-import { allRoutes } from "../testing/routes.ts"
+import { allRoutes, type NamedRoute } from "../testing/routes.ts"
 
-/** What an unknown client's connection gets and costs, over real sockets: the times are shortened, and each test waits for the close. */
+/** How the server treats an unknown client's connection, over real sockets: the times are shortened, and each test waits for the close. */
 
 const MB = 1024 * 1024
 const AVATAR = `${BASE_PATH}/users/upload-avatar/`
@@ -67,40 +79,43 @@ const upload = (length: number, fields: Record<string, string | number> = {}) =>
   ...fields,
 })
 
-it("begins with an empty folder for files that come in", () => {
+it("begins with an empty folder for incoming files", () => {
   expect(readdirSync(incoming)).toEqual([])
 })
 
 describe("before a byte of the body is sent", () => {
   const bringing = allRoutes().filter(({ route }) => route.method !== "GET" && route.permission !== "public")
 
-  it.each(bringing)("$name rejects an unknown token and closes the connection", async ({ route }) => {
-    const path = BASE_PATH + route.path.replace(/\{\w+\}/g, "1")
-    for (const type of ["application/json", FORM]) {
-      const made = { Authorization: `Token ${"x".repeat(43)}` }
-      const said = await answerTo(
-        path,
-        { "Content-Type": type, "Content-Length": 900_000, ...made },
-        route.method,
-      )
-      expect(said).toMatch(
-        /^HTTP\/1\.1 401 [\s\S]*\r\nconnection: close\r\n[\s\S]*fornecidas ou não são válidas/,
-      )
-    }
+  const nameOf = ({ name }: NamedRoute) => name
+  const pathOf = ({ route }: NamedRoute) => BASE_PATH + route.path.replace(/\{\w+\}/g, "1")
+
+  it("rejects an unknown token and closes the connection", async () => {
+    await checkEach(bringing, nameOf, async (named) => {
+      for (const type of ["application/json", FORM]) {
+        const made = { Authorization: `Token ${"x".repeat(43)}` }
+        const said = await answerTo(
+          pathOf(named),
+          { "Content-Type": type, "Content-Length": 900_000, ...made },
+          named.route.method,
+        )
+        expect(said).toMatch(
+          /^HTTP\/1\.1 401 [\s\S]*\r\nconnection: close\r\n[\s\S]*fornecidas ou não são válidas/,
+        )
+      }
+    })
   })
 
-  it.each(bringing.filter(({ route }) => route.files === undefined))(
-    "$name takes no multipart body",
-    async ({ route }) => {
-      const path = BASE_PATH + route.path.replace(/\{\w+\}/g, "1")
+  it("refuses a multipart body where the contract has no file", async () => {
+    const withoutFiles = bringing.filter(({ route }) => route.files === undefined)
+    await checkEach(withoutFiles, nameOf, async (named) => {
       const { token: office } =
-        route.permission === "incomplete"
+        named.route.permission === "incomplete"
           ? await test.signIn((await test.make.anIncompleteUser()).id)
           : await test.as("DENOMINATION_ADMIN", church)
-      const said = await answerTo(path, upload(900_000, signedIn(office)), route.method)
+      const said = await answerTo(pathOf(named), upload(900_000, signedIn(office)), named.route.method)
       expect(said).toMatch(/^HTTP\/1\.1 415 /)
-    },
-  )
+    })
+  })
 
   it("refuses a caller without the right, and one whose screen shows another church", async () => {
     const leader = (await test.as("LEADER", church)).token
@@ -118,19 +133,19 @@ describe("before a byte of the body is sent", () => {
     expect(answer.statusCode).toBe(401)
   })
 
-  it("refuses by its declared size what is too large", async () => {
+  it("refuses a body that is too large by its declared size", async () => {
     const file = await answerTo(AVATAR, upload(MAX_UPLOAD + MAX_BODY + 1, signedIn()))
     expect(file).toMatch(/^HTTP\/1\.1 413 [\s\S]*Arquivo muito grande\./)
     const json = { "Content-Type": "application/json", "Content-Length": MAX_BODY + 1 }
     expect(await answerTo(`${BASE_PATH}/auth/login/`, json)).toMatch(/^HTTP\/1\.1 413 /)
   })
 
-  it("refuses a body that is packed: it would be larger than it says", async () => {
+  it("refuses a compressed body: it would be larger than its declared size", async () => {
     const packed = { "Content-Type": "application/json", "Content-Length": 900, "Content-Encoding": "gzip" }
     expect(await answerTo(`${BASE_PATH}/auth/login/`, packed)).toMatch(/^HTTP\/1\.1 415 /)
   })
 
-  it("answers for an address that is none, or a method that it does not have", async () => {
+  it("answers 404 to an unknown path and 405 to an unknown method", async () => {
     const json = { "Content-Type": "application/json", "Content-Length": 900_000 }
     expect(await answerTo(`${BASE_PATH}/nothing/here/`, json)).toMatch(/^HTTP\/1\.1 404 /)
     expect(await answerTo("/nothing/here", json)).toMatch(/^HTTP\/1\.1 40[45] /)
@@ -148,14 +163,14 @@ describe("before a byte of the body is sent", () => {
 })
 
 describe("a connection", () => {
-  it("that says half a header is closed", async () => {
+  it("that sends half a header is closed", async () => {
     const socket = await openSocket(port)
     socket.send("POST /api/v1/auth/login/ HTTP/1.1\r\nHost: a\r\nX-Half: ")
     expect(await socket.untilClosed()).toMatch(/^HTTP\/1\.1 408 /)
-    // Within the times of this file, and not when Node would look by itself (30 s).
+    // Within the times set in this file, earlier than Node's own check (30 s).
   }, 15_000)
 
-  it("that says nothing at all is closed", async () => {
+  it("that sends nothing is closed", async () => {
     await (await openSocket(port)).untilClosed()
   })
 
@@ -163,7 +178,7 @@ describe("a connection", () => {
     ["a file", AVATAR, { "Content-Type": FORM }, OPENING],
     ["JSON", `${BASE_PATH}/members/`, { "Content-Type": "application/json" }, '{"full_name":'],
   ])(
-    "whose body stalls in the middle of %s is closed, and nothing is left",
+    "whose body stalls in the middle of %s is closed, and leaves no file",
     async (_, path, fields, start) => {
       const socket = await openSocket(port)
       socket.send(header("POST", path, { ...fields, ...signedIn(), "Content-Length": 800_000 }) + start)
@@ -172,7 +187,7 @@ describe("a connection", () => {
     },
   )
 
-  it("whose body is refused half way still gets its answer, and is closed", async () => {
+  it("whose body is refused half-way still gets its answer, and is closed", async () => {
     const socket = await openSocket(port)
     socket.send(
       header("POST", AVATAR, { "Content-Type": FORM, ...signedIn(), "Transfer-Encoding": "chunked" }),
@@ -188,7 +203,7 @@ describe("a connection", () => {
   it.each([
     ["the disk", "ENOSPC"],
     ["its user's quota of the disk", "EDQUOT"],
-  ])("that finds %s full is told to come later, and leaves no half of a file", async (_, code) => {
+  ])("that finds %s full gets 503, and leaves no partial file", async (_, code) => {
     const full = vi.spyOn(test.app.intake.incoming, "create").mockImplementation((path) => {
       writeFileSync(path, "half")
       const refusal = Object.assign(new Error("write failed"), { code })
@@ -203,7 +218,30 @@ describe("a connection", () => {
     expect(readdirSync(incoming)).toEqual([])
   })
 
-  it("that is left in the middle of a file leaves nothing on the disk", async () => {
+  it("that ends too early leaves nothing on a disk that is slow to create its file", async () => {
+    const made: Promise<void>[] = []
+    const slow = vi.spyOn(test.app.intake.incoming, "create").mockImplementation((path) => {
+      const openLater = (...words: Parameters<typeof open>) => void setTimeout(() => open(...words), 20)
+      const fs = {
+        open: Object.assign(openLater, { __promisify__: open.__promisify__ }),
+        write,
+        writev,
+        close,
+      }
+      const file = createWriteStream(path, { flags: "wx", fs })
+      made.push(new Promise<void>((resolve) => file.once("close", resolve)))
+      return file
+    })
+    const headers = { "content-type": FORM, authorization: `Token ${token}` }
+    const answer = await test.app.inject({ method: "POST", url: AVATAR, headers, payload: `${OPENING}bytes` })
+    slow.mockRestore()
+    expect(answer.statusCode).toBe(400)
+    expect(made).toHaveLength(1)
+    await Promise.all(made)
+    expect(readdirSync(incoming)).toEqual([])
+  })
+
+  it("that is aborted in the middle of a file leaves nothing on the disk", async () => {
     const socket = await openSocket(port)
     socket.send(header("POST", AVATAR, upload(5 * MB, signedIn())) + OPENING)
     socket.send(Buffer.alloc(MB))
@@ -239,7 +277,7 @@ describe("a connection whose refused body is not sent to its end", () => {
     socket.leave()
   }, 15_000)
 
-  it("is closed when enough of it has come", async () => {
+  it("is closed when enough of it has arrived", async () => {
     const { socket, closed } = await refused(bounded, boundedPort)
     socket.send(Buffer.alloc(3 * MB))
     await closed
@@ -248,10 +286,10 @@ describe("a connection whose refused body is not sent to its end", () => {
 })
 
 describe("when the room for bodies is spent", () => {
-  const holding: Awaited<ReturnType<typeof openSocket>>[] = []
-  const hold = async (path: string, fields: Record<string, string | number>) => {
+  const open: Awaited<ReturnType<typeof openSocket>>[] = []
+  const send = async (path: string, fields: Record<string, string | number>) => {
     const socket = await openSocket(port)
-    holding.push(socket)
+    open.push(socket)
     // "100 Continue" shows when it has been accepted, without a byte of the body.
     socket.send(header("POST", path, { ...fields, Expect: "100-continue" }))
     await socket.untilSaid("100 Continue")
@@ -259,30 +297,30 @@ describe("when the room for bodies is spent", () => {
   const busy =
     /^HTTP\/1\.1 503 [\s\S]*retry-after: 5\r\n[\s\S]*Muitas pessoas ao mesmo tempo\. Tente de novo em instantes\./
 
-  it("a church's second large file waits for another time, another church's does not, and later it is taken", async () => {
+  it("a church's second large file is refused, another church's is not, and later it is accepted", async () => {
     const other = (await test.as("SECRETARY", await test.make.aChurch())).token
-    await hold(AVATAR, upload(6 * MB, signedIn()))
+    await send(AVATAR, upload(6 * MB, signedIn()))
     expect(await answerTo(AVATAR, upload(6 * MB, signedIn()))).toMatch(busy)
-    await hold(AVATAR, upload(6 * MB, signedIn(other)))
+    await send(AVATAR, upload(6 * MB, signedIn(other)))
     // The address has used its share by now, for every caller behind it.
     const third = (await test.as("SECRETARY", await test.make.aChurch())).token
     expect(await answerTo(AVATAR, upload(6 * MB, signedIn(third)))).toMatch(busy)
-    for (const socket of holding.splice(0)) await socket.untilClosed()
-    await hold(AVATAR, upload(6 * MB, signedIn()))
-    for (const socket of holding.splice(0)) await socket.untilClosed()
+    for (const socket of open.splice(0)) await socket.untilClosed()
+    await send(AVATAR, upload(6 * MB, signedIn()))
+    for (const socket of open.splice(0)) await socket.untilClosed()
   })
 
-  it("large bodies without a session wait, and the small one of a sign-in does not", async () => {
+  it("large bodies without a session are refused, and the small one of a sign-in is not", async () => {
     const login = `${BASE_PATH}/auth/login/`
     const json = (length: number) => ({ "Content-Type": "application/json", "Content-Length": length })
-    await hold(login, json(MB))
-    await hold(login, json(MB))
+    await send(login, json(MB))
+    await send(login, json(MB))
     expect(await answerTo(login, json(MB))).toMatch(busy)
     const socket = await openSocket(port)
     socket.send(`${header("POST", login, json(2))}{}`)
     expect(await socket.untilSaid("HTTP/1.1")).toMatch(/^HTTP\/1\.1 400 /)
     socket.leave()
-    for (const held of holding.splice(0)) await held.untilClosed()
+    for (const socket of open.splice(0)) await socket.untilClosed()
   })
 })
 
@@ -302,7 +340,7 @@ describe("a multipart body", () => {
   const END = "--x--\r\n"
   const file = '; filename="a"'
 
-  it("leaves no file behind when it is taken", async () => {
+  it("leaves no file behind when it is accepted", async () => {
     const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } })
       .png()
       .toBuffer()
@@ -320,7 +358,7 @@ describe("a multipart body", () => {
     expect(await send(body, { type })).toEqual([400, { detail: DETAILS.unparsable }])
   })
 
-  it("with a file in a field that takes none is of a wrong type", async () => {
+  it("with a file in a field that takes none gets 415", async () => {
     expect(await send(part("bio", "bytes", file) + END)).toEqual([415, { detail: DETAILS.wrongType }])
   })
 
@@ -337,11 +375,11 @@ describe("a multipart body", () => {
       part("a", "é".repeat(300_000)) + part("b", "é".repeat(300_000)),
       DETAILS.tooLarge,
     ],
-  ])("with %s is too large, and never cut short", async (_, body, detail) => {
+  ])("with %s is too large, and is never truncated", async (_, body, detail) => {
     expect(await send(body + END)).toEqual([413, { detail }])
   })
 
-  it("with JSON or text instead of the file gets the error that none was chosen", async () => {
+  it("with JSON or text instead of the file gets the error for no file chosen", async () => {
     const imitation = JSON.stringify({ avatar: { name: "a", size: 3, path: "/etc/passwd", sha256: "" } })
     const asJson = `--x\r\nContent-Disposition: form-data; name="avatar"\r\nContent-Type: application/json\r\n\r\n${imitation}\r\n`
     expect(await send(asJson + END)).toEqual([400, { avatar: ["Escolha uma foto."] }])
@@ -354,6 +392,6 @@ describe("a multipart body", () => {
 })
 
 /** Waits for something that emits no event. */
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setImmediate(resolve))
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve))
 }

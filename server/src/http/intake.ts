@@ -15,29 +15,29 @@ declare module "fastify" {
     intake: Intake
   }
   interface FastifyRequest {
-    /** What was found out from the header of a request that brings a body. */
+    /** What is known from the header of a request with a body. */
     accepted: AcceptedBody | null
   }
 }
 
 /** A body that may be read. */
 export interface AcceptedBody {
-  /** Who sends it, as the session knew them then; the transaction asks again. Null on a public route. */
+  /** The sender according to the session then; the transaction reads it again. Null on a public route. */
   readonly actor: Actor | null
-  /** Gives back what was set aside for it. */
+  /** Releases what was reserved for it. */
   release(): void
-  /** The handler has begun, and releases: work on a file may go on when the client is gone. */
+  /** The handler has begun, and releases it: work on a file may continue after the client has left. */
   handled: boolean
 }
 
 /** How bodies come in: where their files are stored, and how many bytes may arrive at once. */
 export interface Intake {
   readonly incoming: IncomingFiles
-  /** Sets aside what the body may need, and looks after its arrival. Throws 503 when that is spent. */
+  /** Reserves what the body may need, and watches its arrival. Throws 503 when nothing is left. */
   reserve(request: FastifyRequest, actor: Actor | null): () => void
 }
 
-/** Gives the server its intake, and every answer whose request was not read to the end an orderly close. */
+/** Adds the intake to the server, and an orderly close after every answer whose request was not read to the end. */
 export function addIntake(app: FastifyInstance, { config }: Services, limits: IntakeLimits): void {
   const incoming = createIncomingFiles(join(config.dataDir, "incoming"))
   const uploads = new BodyBudget(limits.uploads)
@@ -73,7 +73,7 @@ export function bringsBody({ headers }: FastifyRequest): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
 }
 
-/** The most bytes that the body can have: what it says itself, else what is taken at all. */
+/** The most bytes that the body can have: its declared size, else the limit. */
 export function largestOf(request: FastifyRequest): number {
   const declared = request.headers["content-length"]
   if (declared !== undefined) return Number(declared)

@@ -115,7 +115,7 @@ describe("a list of more rows than a page", () => {
     ],
   }
 
-  it.each(Object.entries(lists))("is read page by page, none skipped and none twice: %s", async (_, list) => {
+  it.each(Object.entries(lists))("is read page by page, without gaps or duplicates: %s", async (_, list) => {
     const [route, params, query, count, key] = list()
     const seen: string[] = []
     for (let page = 1; page <= 20; page += 1) {
@@ -161,7 +161,7 @@ describe("a list that is no page", () => {
     ["QR codes", contract.qrCodes.list, 500, "zenite", "Zênite"],
     ["visitors by branch", contract.visitors.byBranch, 500, "zenite", "Zênite"],
   ] as const)(
-    "answers its maximum, and a search finds what is beyond, accents or not: %s",
+    "answers its maximum, and a search finds the rest, regardless of accents: %s",
     async (_, route, most, search, last) => {
       const all = (await get(route, "", {}, pastor.token)).json()
       expect(all).toHaveLength(most)
@@ -173,7 +173,7 @@ describe("a list that is no page", () => {
     },
   )
 
-  it("lists Independente first and the denomination that is named, whatever is searched", async () => {
+  it("lists Independente first and the named denomination, regardless of the search", async () => {
     const { id } = await test.make.aDenomination({ name: "Nomeada", displayName: "Nomeada" })
     const found = (
       await get(contract.denominations.availableForRegistration, `search=ultima&denomination=${id}`)
@@ -214,7 +214,7 @@ describe("an array inside an answer", () => {
     expect([places2.branches.length, places2.branch_count]).toEqual([100, 522])
   })
 
-  it("is whole in the copy of one's data that a person is given", async () => {
+  it("is complete in the copy of their data that a person gets", async () => {
     const copy = (
       await get(contract.visitorPrivacy.data, "as=json", { id: ids.visitor }, pastor.token)
     ).json()
@@ -225,13 +225,16 @@ describe("an array inside an answer", () => {
 })
 
 describe("a tree", () => {
-  it("of more units than can be shown is refused with a message, and one of its churches still opens", async () => {
-    const sister = await test.make.aChurch({ denominationId: church.denominationId, affiliation: "approved" })
+  it("with more units than can be shown is refused with a message, and one of its churches can still be opened", async () => {
+    const otherChurch = await test.make.aChurch({
+      denominationId: church.denominationId,
+      affiliation: "approved",
+    })
     const { owner } = test.database
-    // Twenty thousand by the product's own way would take minutes: the triggers count what this test does not look at.
+    // Twenty thousand through the API would take minutes: the triggers count, which this test does not need.
     await sql`alter table branches disable trigger user`.execute(owner)
     await sql`insert into branches (church_id, name, kind)
-      select ${sister.id}, 'Congregação ' || n, 'congregation' from generate_series(1, ${MAX_TREE_UNITS}::integer) as n`.execute(
+      select ${otherChurch.id}, 'Congregação ' || n, 'congregation' from generate_series(1, ${MAX_TREE_UNITS}::integer) as n`.execute(
       owner,
     )
     await sql`alter table branches enable trigger user`.execute(owner)

@@ -1,13 +1,14 @@
 import { BASE_PATH } from "@aprisco/contract/kit/route"
 import fc from "fast-check"
-import { afterAll, beforeAll, describe, it } from "vitest"
+import { afterAll, beforeAll, it } from "vitest"
 import { createTestApp, type TestApp } from "../testing/app.ts"
+import { checkEach } from "../testing/check-each.ts"
 import { type MalformedRequest, malformed } from "../testing/malformed.ts"
 import { allRoutes, type NamedRoute } from "../testing/routes.ts"
 
 /**
  * Malformed input of every kind is an error of the contract, never a fault of the server (docs/product/conventions.md#2.4). 10,000
- * in `npm run test:full`, so that one that the seed of `npm test` does not reach is found there.
+ * in `npm run test:full`, which finds what the seed of `npm test` does not reach.
  */
 const REQUESTS = Number(process.env.MALFORMED_REQUESTS ?? 1_000)
 const SEED = 20_261_121
@@ -20,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-// It ends the session that the others need, and is asked of by every other test.
+// It ends the session that the others need; other tests cover it.
 const routes = allRoutes().filter(({ name }) => name !== "auth.logout")
 const each = Math.ceil(REQUESTS / routes.length)
 
@@ -39,23 +40,31 @@ async function faultIn(request: MalformedRequest, { route }: NamedRoute): Promis
   return isDetail || isFields || isForm ? null : `a shape of its own: ${body.slice(0, 200)}`
 }
 
-describe.each(routes)("$name", (named) => {
-  it(`answers ${each} malformed requests with an error of the contract`, async () => {
-    // A person of their own: some of these change the password or end the account.
-    const { token } = await test.as("DENOMINATION_ADMIN", church)
-    const requests = malformed(named.route, BASE_PATH, token)
-    // What fails is sent again with less and less in it; the message has the seed, and the least that still fails.
-    await fc.assert(
-      fc.asyncProperty(requests, async (request) => {
-        const fault = await faultIn(request, named)
-        if (fault !== null) throw new Error(fault)
-      }),
-      {
-        seed: SEED + routes.indexOf(named),
-        numRuns: each,
-        interruptAfterTimeLimit: 45_000,
-        markInterruptAsFailure: true,
+it(
+  `answers ${each} of each route's malformed requests with an error of the contract`,
+  async () => {
+    await checkEach(
+      [...routes.entries()],
+      ([, { name }]) => name,
+      async ([index, named]) => {
+        // A separate person: some of these requests change the password or end the account.
+        const { token } = await test.as("DENOMINATION_ADMIN", church)
+        const requests = malformed(named.route, BASE_PATH, token)
+        // A failing request is shrunk; the message contains the seed and the smallest request that still fails.
+        await fc.assert(
+          fc.asyncProperty(requests, async (request) => {
+            const fault = await faultIn(request, named)
+            if (fault !== null) throw new Error(fault)
+          }),
+          {
+            seed: SEED + index,
+            numRuns: each,
+            interruptAfterTimeLimit: 45_000,
+            markInterruptAsFailure: true,
+          },
+        )
       },
     )
-  })
-})
+  },
+  REQUESTS * 60,
+)

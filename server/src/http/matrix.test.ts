@@ -1,9 +1,10 @@
 import { GRANTS, ROLES, type Role } from "@aprisco/contract/access/roles"
 import { DETAILS } from "@aprisco/contract/kit/problem"
 import type { Access } from "@aprisco/contract/kit/route"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../testing/app.ts"
-import { absentParams, allRoutes, callRaw } from "../testing/routes.ts"
+import { checkEach } from "../testing/check-each.ts"
+import { absentParams, allRoutes, callRaw, type NamedRoute } from "../testing/routes.ts"
 
 let test: TestApp
 const tokens = new Map<string, string>()
@@ -24,11 +25,13 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Logging out ends the very session the walk needs; it has tests of its own. */
+/** Logging out ends the session that this test needs; it has its own tests. */
 const walked = allRoutes().filter(({ name }) => name !== "auth.logout")
 
-describe.each(walked)("$name", ({ route }) => {
-  it.each([...ROLES, "incomplete"] as const)("lets %s in exactly as the matrix says", async (caller) => {
+const nameOf = ({ name }: NamedRoute) => name
+
+it.each([...ROLES, "incomplete"] as const)("allows %s exactly what the matrix says", async (caller) => {
+  await checkEach(walked, nameOf, async ({ route }) => {
     const answer = await callRaw(test.app, route, { token: tokens.get(caller), params: absentParams(route) })
     if (mayCall(route.permission, caller)) {
       expect([401, 403, 500]).not.toContain(answer.statusCode)
@@ -37,9 +40,11 @@ describe.each(walked)("$name", ({ route }) => {
       expect(answer.json()).toEqual({ detail: DETAILS.denied })
     }
   })
+})
 
-  it.each(["anonymous", "inactive", "made-up"])("answers 401 to %s", async (caller) => {
-    const token = caller === "made-up" ? "x".repeat(43) : tokens.get(caller)
+it.each(["anonymous", "inactive", "made-up"])("answers 401 to %s", async (caller) => {
+  const token = caller === "made-up" ? "x".repeat(43) : tokens.get(caller)
+  await checkEach(walked, nameOf, async ({ route }) => {
     const answer = await callRaw(test.app, route, { token, params: absentParams(route) })
     if (route.permission === "public") {
       expect([401, 403, 500]).not.toContain(answer.statusCode)

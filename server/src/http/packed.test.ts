@@ -45,7 +45,7 @@ describe.each([
   "/visit/00000000-0000-4000-8000-000000000000",
   "/dashboard",
 ])("%s", (url) => {
-  it("comes as the client takes it, each form whole and under a name of its own", async () => {
+  it("comes in an encoding that the client accepts, each complete and with its own ETag", async () => {
     const [plain, brotli, zipped] = [
       await ask(url),
       await ask(url, "gzip, br"),
@@ -66,7 +66,7 @@ describe.each([
     expect(new Set([plain, brotli, zipped].map(({ headers }) => headers.etag)).size).toBe(3)
   })
 
-  it("is not sent again to a client that has it", async () => {
+  it("is not sent again to a client that has it already", async () => {
     const { etag } = (await ask(url, "br")).headers
     const again = await ask(url, "br", `"another", W/${etag}`)
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, "", etag])
@@ -75,7 +75,7 @@ describe.each([
 })
 
 describe("a file of the build", () => {
-  it("comes as the build has packed it", async () => {
+  it("is sent as the build has compressed it", async () => {
     for (const [accepted, body] of [
       ["br", "by the build, br"],
       ["gzip", "by the build, gz"],
@@ -89,7 +89,7 @@ describe("a file of the build", () => {
     }
   })
 
-  it("that the build has not packed is sent as it is, and compressed by no request", async () => {
+  it("that the build has not compressed is sent as it is, and not compressed at request time", async () => {
     const answer = await ask("/assets/plain.js", "br, gzip")
     expect([answer.statusCode, answer.body, answer.headers["content-encoding"]]).toEqual([
       200,
@@ -98,12 +98,12 @@ describe("a file of the build", () => {
     ])
   })
 
-  it("is not served in its packed form under an address of its own", async () => {
+  it("is not served in its compressed form at a separate address", async () => {
     expect((await ask("/assets/packed.js.br")).statusCode).toBe(404)
   })
 })
 
-it("compresses a large answer of the API, which is another one each time, on the fly", async () => {
+it("compresses a large answer of the API on the fly", async () => {
   const church = await test.make.aChurch()
   for (let n = 0; n < 5; n += 1) await test.make.aMember({ church })
   const { token } = await test.as("PASTOR", church)

@@ -4,13 +4,13 @@ import { brotliCompress, constants, gzip } from "node:zlib"
 import type { FastifyReply } from "fastify"
 
 const packings = {
-  // Quality 9 takes the 1.7 MB of the documentation's script a quarter of a second, once; 11 would take many times as long for 5 % less.
+  // Quality 9 takes a quarter of a second for the 1.7 MB of the documentation's script, once; 11 would take many times as long for 5 % less.
   br: (bytes: Buffer) =>
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 }
 
-/** A text of the product's own that is the same for everybody: each compressed form is made at its first use and cached. */
+/** A text that is the same for every user: each compressed form is made at its first use and cached. */
 export class PackedText {
   readonly type: string
   readonly #bytes: Buffer
@@ -23,7 +23,7 @@ export class PackedText {
     this.#etag = createHash("sha256").update(this.#bytes).digest("base64url")
   }
 
-  /** Sends it as the client takes it, or 304 where the client has it already. */
+  /** Sends it in an encoding that the client accepts, or 304 where the client has it already. */
   async send(reply: FastifyReply, cacheControl: string): Promise<FastifyReply> {
     const { headers } = reply.request
     const encoding = encodingFor(String(headers["accept-encoding"] ?? ""))
@@ -57,7 +57,7 @@ function encodingFor(accepted: string): keyof typeof packings | null {
   return allowed.includes("gzip") || allowed.includes("*") ? "gzip" : null
 }
 
-/** For what differs from answer to answer: quick rather than small: half of a connection's gain for a tenth of the work. The window bounds a stream's memory to 1 MB. */
+/** For what differs from answer to answer: fast rather than small: half of the saving for a tenth of the work. The window bounds a stream's memory to 1 MB. */
 export const ON_THE_FLY = {
   threshold: 1024,
   encodings: ["br" as const, "gzip" as const],

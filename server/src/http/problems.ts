@@ -23,7 +23,7 @@ export function problemAnswer(
   return { status: refusal.status, body: bodyOf(refusal, style), retryAfter: refusal.retryAfter }
 }
 
-/** The refusal that an error means, or null when it is a fault of the server's own. */
+/** The `AppError` that an error stands for, or null when it is an internal error. */
 export function errorFrom(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (error instanceof ZodError) return new AppError(400, "", { fields: fieldErrors(error) })
@@ -61,7 +61,7 @@ const AWAY = new Set([
   "08001",
 ])
 
-/** The disk has no room, or the product's share of it none. Nothing of the file that did not fit is left. */
+/** The disk or the product's quota is full. The incomplete file has been removed. */
 const FULL = new Set(["ENOSPC", "EDQUOT"])
 
 function fromSystem(error: Error): AppError | null {
@@ -70,7 +70,7 @@ function fromSystem(error: Error): AppError | null {
   if (MALFORMED.has(code)) return new AppError(400, DETAILS.unparsable)
   if (OVERLOADED.has(code)) return busy()
   if (AWAY.has(code)) return unavailable()
-  // pg says these without a code.
+  // pg throws these without a code.
   if (
     /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/.test(error.message)
   ) {
@@ -102,7 +102,7 @@ function codeOf(error: Error): string {
   return "code" in error && typeof error.code === "string" ? error.code : ""
 }
 
-/** What the log may contain of a fault: kind, code and place, but no message of the database, which can quote a value. */
+/** What the log may contain of an internal error: kind, code and place, but no message of the database, which can quote a value. */
 export function faultOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error }
   const code = codeOf(error)

@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  // What earlier tests spent is past.
+  // The limits that earlier tests used up are free again.
   test.clock.pass({ days: 2 })
   church = await test.make.aChurch()
 })
 
 const ANA = { full_name: "Ana Lima", city: "Recife", state: "PE", consent: true }
-const HALL = "203.0.113.7"
+const CROWD = "203.0.113.7"
 const STREET = "198.51.100.9"
 const TOO_MANY = { success: false, error: "Muitas tentativas. Aguarde um momento e tente de novo." }
 
@@ -32,7 +32,7 @@ interface Visit {
   code?: string
 }
 
-const visit = ({ from = HALL, body = ANA, headers = {}, code }: Visit = {}) =>
+const visit = ({ from = CROWD, body = ANA, headers = {}, code }: Visit = {}) =>
   callRaw(test.app, visitors.registerByQr, {
     params: { uuid: code ?? church.headquarters.qrCode },
     body,
@@ -53,7 +53,7 @@ const visitorsOf = async ({ id }: { id: number }) =>
   (await test.database.owner.selectFrom("visitors").where("churchId", "=", id).select("id").execute()).length
 
 describe("a printed code", () => {
-  it("is not closed by a hundred empty posts, neither for others nor for their own address", async () => {
+  it("is not blocked by a hundred empty posts, neither for others nor for their own address", async () => {
     expect(await statuses(100, () => visit({ from: STREET, body: {} }))).toEqual({ 400: 60, 429: 40 })
     expect((await visit()).statusCode).toBe(201)
     expect((await visit({ from: STREET })).statusCode).toBe(201)
@@ -67,7 +67,7 @@ describe("a printed code", () => {
     expect((await visit({ from: STREET, body: {} })).statusCode).toBe(400)
   })
 
-  it("lets three hundred of one address in within five minutes, also when all come at once, and not one more", async () => {
+  it("accepts three hundred of one address within five minutes, also concurrently, and not one more", async () => {
     expect(await statuses(310, () => visit())).toEqual({ 201: 300, 429: 10 })
     expect(await visitorsOf(church)).toBe(300)
     const refused = await visit()
@@ -81,7 +81,7 @@ describe("a printed code", () => {
     expect((await visit()).statusCode).toBe(201)
   })
 
-  it("lets four hundred in within ten minutes from all addresses together, and says when to come again", async () => {
+  it("accepts four hundred within ten minutes from all addresses together, and then sends Retry-After", async () => {
     const from = (n: number) => visit({ from: `198.51.100.${n % 8}` })
     expect(await statuses(400, from)).toEqual({ 201: 400 })
     const refused = await visit({ from: "192.0.2.1" })
@@ -91,7 +91,7 @@ describe("a printed code", () => {
     expect((await visit({ code: other.qrCode })).statusCode).toBe(201)
   })
 
-  it("answers a repeat with its key although the allowance is gone, and the repeat spends nothing", async () => {
+  it("answers a repeat with its key although the allowance is used up, and the repeat counts nothing", async () => {
     const headers = { "idempotency-key": randomUUID() }
     const first = await visit({ headers })
     for (let n = 0; n < 5; n += 1) expect((await visit({ headers })).body).toBe(first.body)
@@ -101,7 +101,7 @@ describe("a printed code", () => {
     expect([again.statusCode, again.body]).toEqual([201, first.body])
   })
 
-  it("gives back what a call took that was refused after all", async () => {
+  it("restores the allowance of a call that was refused", async () => {
     const robot = { ...ANA, website: "http://example.org" }
     expect(await statuses(50, () => visit({ body: robot }))).toEqual({ 400: 50 })
     expect(await statuses(301, () => visit())).toEqual({ 201: 300, 429: 1 })
@@ -109,9 +109,9 @@ describe("a printed code", () => {
 })
 
 describe("codes that do not exist", () => {
-  it("are invalid calls of their address, and a good code still opens from there", async () => {
+  it("count as invalid calls of their address, and a valid code still opens from there", async () => {
     const look = (uuid: string) =>
-      callRaw(test.app, visitors.validateQr, { params: { uuid }, headers: { "x-forwarded-for": HALL } })
+      callRaw(test.app, visitors.validateQr, { params: { uuid }, headers: { "x-forwarded-for": CROWD } })
     expect(await statuses(61, () => look(randomUUID()))).toEqual({ 404: 60, 429: 1 })
     expect((await look(church.headquarters.qrCode)).statusCode).toBe(200)
     expect(await statuses(61, () => visit({ code: randomUUID() }))).toEqual({ 404: 60, 429: 1 })
@@ -120,19 +120,19 @@ describe("codes that do not exist", () => {
 })
 
 describe("a network address", () => {
-  it("is one with all others of its /64, and apart from those of the next", async () => {
+  it("is counted together with its /64, and apart from the next /64", async () => {
     const from = (n: number) => visit({ from: `2001:db8:1:2::${n.toString(16)}`, body: {} })
     expect(await statuses(61, from)).toEqual({ 400: 60, 429: 1 })
     expect((await visit({ from: "2001:db8:1:3::1", body: {} })).statusCode).toBe(400)
   })
 
-  it("is the one that the trusted proxy saw, whatever the caller writes before it", async () => {
-    const forged = (n: number) => visit({ from: `192.0.2.${n}, ${HALL}`, body: {} })
+  it("is the one that the trusted proxy saw, whatever the caller puts in the header", async () => {
+    const forged = (n: number) => visit({ from: `192.0.2.${n}, ${CROWD}`, body: {} })
     expect(await statuses(61, forged)).toEqual({ 400: 60, 429: 1 })
-    expect((await visit({ from: `${HALL}, ${STREET}`, body: {} })).statusCode).toBe(400)
+    expect((await visit({ from: `${CROWD}, ${STREET}`, body: {} })).statusCode).toBe(400)
   })
 
-  it("is never what limits a signed-in call, and no limit counts by what a caller can make up", () => {
+  it("never limits a signed-in call, and no limit counts by a value that a caller can invent", () => {
     for (const { name, route } of allRoutes()) {
       for (const limit of route.limits ?? []) {
         const signedIn = route.permission !== "public"
@@ -143,7 +143,7 @@ describe("a network address", () => {
 })
 
 describe("a person's own limits", () => {
-  it("are not spent by anonymous calls that name the same record", async () => {
+  it("are not used up by anonymous calls that name the same record", async () => {
     const admin = await test.as("CHURCH_ADMIN", church)
     const invited = await test.make.aUser({
       role: "SECRETARY",
@@ -182,7 +182,7 @@ describe("a person's own limits", () => {
 })
 
 describe("invitations to an address whose account belongs to another church", () => {
-  it("are answered as before, and fill no mailbox", async () => {
+  it("get the same answer as before, and send no further e-mail", async () => {
     const owner = await test.make.aUser({ church, role: "PASTOR" })
     await test.forgetEmails()
     for (let n = 0; n < 5; n += 1) {

@@ -5,10 +5,10 @@ import { tooMany } from "../core/errors.ts"
 import { addressKey } from "../core/network-address.ts"
 import { errorFrom } from "./problems.ts"
 
-/** Names a limit remembers at most; the oldest go first, so that a flood of addresses cannot fill the memory. */
+/** The most keys that a limit remembers; the oldest are removed first, so that a flood of addresses cannot fill the memory. */
 const CAPACITY = 50_000
 
-/** What has been taken of the allowances of one call, to be given back when the call does not succeed. */
+/** The allowances used by one call, to be restored when the call does not succeed. */
 export type GiveBack = () => Promise<void>
 
 /** The limits of one route. `RATE_LIMIT=off` lifts them all. */
@@ -19,7 +19,7 @@ export class RateLimits {
     this.#counters = isOn ? (route.limits ?? []).map((limit) => new Counter(limit)) : []
   }
 
-  /** Counts the call for its network address. Throws 429 with `Retry-After` when it is one too many. */
+  /** Counts the call for its network address. Throws 429 with `Retry-After` beyond the limit. */
   async countCall(requestContext: RequestContext): Promise<void> {
     for (const counter of this.#of("address", "every call"))
       await counter.take(addressKey(requestContext.address))
@@ -30,7 +30,7 @@ export class RateLimits {
     for (const counter of this.#of("user", "every call")) await counter.take(String(userId))
   }
 
-  /** Counts a refused call for its network address. Returns what to answer: 429 instead of `error` when it is one too many. */
+  /** Counts a refused call for its network address. Returns what to answer: 429 instead of `error` beyond the limit. */
   async countRefusal(requestContext: RequestContext, error: unknown): Promise<unknown> {
     const status = errorFrom(error)?.status ?? 500
     if (status >= 500 || status === 429) return error
@@ -43,7 +43,7 @@ export class RateLimits {
     }
   }
 
-  /** Takes what a success of this call spends. Throws 429 and takes nothing when an allowance is gone. */
+  /** Counts the call against the limits for successful calls. Throws 429 and counts nothing when one is reached. */
   async takeForSuccess(requestContext: RequestContext, code: string | null): Promise<GiveBack> {
     const taken: GiveBack[] = []
     const giveBack = async () => {
@@ -91,13 +91,13 @@ class Counter {
       await this.#limiter.consume(key)
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
-      // A refused call spends nothing: it must not take what is given back from the next.
+      // A refused call counts nothing: it must not use up what is restored for the next.
       await this.#limiter.reward(key)
       throw tooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
     }
   }
 
-  /** A name that has spent nothing is forgotten: made-up codes must not push the real ones out. */
+  /** A key without a count is removed: made-up codes must not displace the real ones. */
   async giveBack(key: string): Promise<void> {
     const spent = await this.#limiter.get(key)
     if (spent === null || spent.msBeforeNext <= 0) return

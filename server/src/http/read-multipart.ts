@@ -20,8 +20,8 @@ export interface MultipartBody {
 }
 
 /**
- * Reads a multipart body: text fields as text, the named files as `UploadedFile`, written to the disk while they arrive. Throws 413 beyond a limit (nothing is cut short), 415 for a file in a field that takes none, and 400 for what
- * is no multipart or ends too early; nothing is left on the disk then.
+ * Reads a multipart body: text fields as text, the named files as `UploadedFile`, written to the disk while they arrive. Throws 413 beyond a limit (nothing is truncated), 415 for a file in a field that takes none, and 400 for what
+ * is not multipart or ends too early; no file remains on the disk then.
  */
 export async function readMultipart(
   source: IncomingMessage,
@@ -46,7 +46,7 @@ export async function readMultipart(
     else fields.set(name, value)
   })
   form.on("file", (field: string, stream: BusboyFileStream, name?: string) => {
-    // What is no longer wanted may still fail; the reason is known by then.
+    // A cancelled file may still fail; the reason is already known.
     stream.on("error", () => undefined)
     stopped.catch((error) => stream.destroy(error))
     if (!fileFields.includes(field)) return stop(new AppError(415, DETAILS.wrongType))
@@ -102,7 +102,7 @@ function parserFor(source: IncomingMessage, files: number): BusboyInstance {
   }
 }
 
-/** Passes on what comes, up to the largest body: a body in chunks does not say its size before. */
+/** Passes bytes on, up to the largest body: a chunked body does not declare its size. */
 function measure(stop: (error: unknown) => void): Transform {
   let total = 0
   return new Transform({
@@ -128,6 +128,11 @@ async function save(
       yield chunk
     }
   }
-  await pipeline(stream, counted, file)
+  try {
+    await pipeline(stream, counted, file)
+  } finally {
+    // A failed pipeline does not wait for a file that is still being opened, which would be created after its removal.
+    if (!file.closed) await new Promise<void>((resolve) => file.once("close", resolve))
+  }
   return new UploadedFile({ name, size, path, sha256: hash.digest() })
 }

@@ -40,7 +40,7 @@ export function registerRoute(
       const requestContext = requestContextOf(services, request)
       return sendError(reply, route, requestContext, await limits.countRefusal(requestContext, error))
     },
-    // Before a byte of the body is read.
+    // Before any byte of the body is read.
     onRequest: async (request, reply) => {
       request.turn = schedule.turnFor(route, request)
       request.turn.requireRoom()
@@ -105,11 +105,11 @@ async function answerTo(
   const early = tokenFrom(request.headers.authorization) === null ? inputOf(route, request, raw, null) : null
   return transact(registered, request, requestContext, (actor) => ({
     input: early ?? inputOf(route, request, raw, actor),
-    run: (ctx, input) => handler(ctx as never, input as never), // the binding has tied context and input to the route
+    run: (ctx, input) => handler(ctx as never, input as never), // the binding has bound context and input to the route
   }))
 }
 
-/** Undoes what was done before the transaction where that fails, or answers a repeat without running. */
+/** Undoes the work before the transaction if that fails, or if the call is answered as a repeat. */
 async function orUndone(
   undo: (() => Promise<void>) | null,
   transaction: (happened: () => void) => Promise<Answer>,

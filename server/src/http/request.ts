@@ -2,7 +2,7 @@ import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { RequestContext, Services } from "../core/context.ts"
 
-/** What is known of a request before anything is decided. */
+/** What is known about a request before anything is decided. */
 export function requestContextOf(services: Services, request: FastifyRequest): RequestContext {
   const now = services.clock.now()
   return {
@@ -25,7 +25,7 @@ export function untilClientLeaves({ raw }: FastifyReply): AbortSignal {
   return leaving.signal
 }
 
-/** The version an `If-Match` names: null without one (or with `*`), NaN for anything that is no tag of ours. */
+/** The version an `If-Match` names: null without one (or with `*`), NaN for anything that is not an ETag of the product. */
 export function versionOf(header: string | undefined): number | null {
   if (header === undefined || header.trim() === "*") return null
   return Number(/^(?:W\/)?"(\d{1,9})"$/.exec(header.trim())?.[1] ?? Number.NaN)

@@ -7,7 +7,7 @@ import { POOL_SIZE } from "../db/pool-size.ts"
 import type { Database } from "../db/tenant-scope.ts"
 import { type Bounds, FairQueue, type Release, type Share } from "./fair-queue.ts"
 
-/** One less than there are connections: nothing that has its turn waits for the pool. */
+/** One less than there are connections: a request that has its turn never waits for the pool. */
 const CONNECTIONS: Bounds = {
   slots: POOL_SIZE - 1,
   perGroup: 2,
@@ -16,7 +16,7 @@ const CONNECTIONS: Bounds = {
   waitingPerGroup: 256,
 }
 
-/** Routes that say `long`: one at a time of one church. */
+/** Routes marked `long`: one at a time per church. */
 const LONG: Bounds = { slots: 3, perGroup: 1, kept: 0, waiting: 32, waitingPerGroup: 4 }
 
 const BACKGROUND: Share = { group: "background", member: "" }
@@ -33,20 +33,20 @@ export interface Turn {
   readonly rememberedChurchId: number | null
   /** The database, in this caller's turn. Only a request's first transaction can be refused (503). */
   readonly database: Database
-  /** Throws 503 before anything is read or asked, where a route that says `long` would have to wait behind too many. */
+  /** Throws 503 before anything is read, where a route marked `long` would have to wait behind too many. */
   requireRoom(): void
-  /** For a route that says `long`: waits for the church's turn, or throws 503. To be called when the body has been read. */
+  /** For a route marked `long`: waits for the church's turn, or throws 503. To be called when the body has been read. */
   startLong(): Promise<void>
   /** When all of a long answer is sent. */
   endLong(): void
-  /** Learns from what the request turned out to be, for the next one. */
+  /** Remembers the church of this request's token or code, for the next one. */
   learn(who: FastifyRequest["who"], status: number): void
 }
 
 /**
  * Who gets the next database connection. A request is scheduled before anything is known of it for sure: by the church that its
  * token had at an earlier request, by a printed code that was good, else as one of the unknown callers, by network address.
- * What is remembered decides on turns alone, never on rights.
+ * The remembered values decide about turns only, never about rights.
  */
 export class Schedule {
   readonly #database: Database

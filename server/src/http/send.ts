@@ -1,15 +1,15 @@
+import { createHash } from "node:crypto"
 import type { RouteShape } from "@aprisco/contract/kit/route"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { RequestContext } from "../core/context.ts"
 import type { AppError } from "../core/errors.ts"
 import type { FileReply } from "../core/route-handler.ts"
 import { type Answer, JSON_TYPE } from "./answer.ts"
-import { isKnown } from "./etag.ts"
 import { jsonInTurns } from "./in-turns.ts"
 import { errorFrom, faultOf, problemAnswer } from "./problems.ts"
 import { type Reading, streamFile } from "./stream-file.ts"
 
-/** Sends an answer; of a file, when the last byte is out. */
+/** Sends an answer. Resolves for a file when the last byte has been sent. */
 export async function send(reply: FastifyReply, route: RouteShape, answer: Answer): Promise<FastifyReply> {
   reply.code(answer.status)
   if (answer.etag) reply.header("ETag", answer.etag)
@@ -17,6 +17,16 @@ export async function send(reply: FastifyReply, route: RouteShape, answer: Answe
   if (answer.file) return sendFile(reply, route, answer.file, answer.reading)
   if (answer.status === 204) return reply.send()
   return reply.type(JSON_TYPE).send(await jsonInTurns(answer.body))
+}
+
+/** Sets the `ETag` of the bytes to be sent, and returns whether the caller has them already (`If-None-Match`). */
+function isKnown(reply: FastifyReply, { bytes }: FileReply): boolean {
+  if (typeof bytes === "function") throw new Error("a streamed file has no ETag")
+  const name = `"${createHash("sha256").update(bytes).digest("base64url")}"`
+  reply.header("ETag", name).header("Cache-Control", "private, no-cache")
+  const known = (reply.request.headers["if-none-match"] ?? "").split(",").map((each) => each.trim())
+  // A proxy that compresses makes the ETag a weak one; for reads that is equal (RFC 9110, 13.1.2).
+  return known.some((each) => each === "*" || each.replace(/^W\//, "") === name)
 }
 
 async function sendFile(
@@ -35,15 +45,15 @@ async function sendFile(
     return reply.send(file.zipped)
   }
   if (typeof file.bytes !== "function") return reply.send(file.bytes)
-  if (reading === undefined) throw new Error("a file that is read while it is sent needs a signed-in caller")
-  if (!route.long) throw new Error("a file that is read while it is sent needs a route that says `long`")
+  if (reading === undefined) throw new Error("a streamed file needs a signed-in caller")
+  if (!route.long) throw new Error("a streamed file needs a route marked `long`")
   await streamFile(reply, file.bytes, reading)
   return reply
 }
 
 /**
- * Sends an error as the contract shapes it. A fault goes to the log as well, and so does what made the
- * product unavailable: the answer names no cause, and the operator has to find it.
+ * Sends an error in the contract's shape. An internal error is logged as well, and so is what made the
+ * product unavailable: the answer contains no cause, and the operator needs it.
  */
 export function sendError(
   reply: FastifyReply,
@@ -62,7 +72,7 @@ export function sendError(
   return reply.code(problem.status).type(JSON_TYPE).send(JSON.stringify(problem.body))
 }
 
-/** For the audit trail: who wanted what they may not. */
+/** For the audit trail: the caller and the refused action. */
 function noteRefusal(
   { services, now }: RequestContext,
   route: RouteShape,

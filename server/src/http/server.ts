@@ -21,14 +21,14 @@ import type { Turn } from "./schedule.ts"
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who asked, once the session has said so: for the log, by ids alone. */
+    /** The caller, once the session is known: for the log, as ids only. */
     who: { userId: number; churchId: number | null } | null
     /** Its turns at the database; null where the path is none of the contract's. */
     turn: Turn | null
   }
 }
 
-/** A Fastify instance with the house's manners: limits, security headers, logs without personal data. No routes yet. */
+/** A Fastify instance with limits, security headers and logs without personal data. No routes yet. */
 export async function createServer(
   services: Services,
   log: FastifyBaseLogger,
@@ -52,13 +52,13 @@ export async function createServer(
     contentSecurityPolicy: { directives: POLICY, useDefaults: false },
     ...HEADERS,
   })
-  // For what differs from answer to answer, which `mount` says of its routes; assets are compressed once (http/packed).
+  // For answers that differ each time, marked by `register-route`; assets are compressed once (http/packed).
   await app.register(compress, { globalCompression: false, globalDecompression: false })
   const maxEventLoopDelay = config.overloadDelayMs
   await app.register(underPressure, { maxEventLoopDelay, retryAfter: 5, exposeStatusRoute: false })
   parseBodies(app)
   addIntake(app, services, limits)
-  // Whether a client that asks first (`Expect: 100-continue`) shall send its body is decided like everything else.
+  // Whether a client that sends `Expect: 100-continue` may send its body is decided by the same hooks.
   app.server.on("checkContinue", (request, response) => app.routing(request, response))
   app.addHook("onSend", async (request, reply) => {
     reply.header("X-Request-Id", request.id)
@@ -123,7 +123,7 @@ function trust(
   return typeof proxies === "number" ? (_address, hop) => hop < proxies : proxies
 }
 
-// Mantine writes its theme into a <style> element, hence the one exception, for styles alone.
+// Mantine writes its theme into a <style> element: the only exception, for styles.
 const POLICY = {
   "default-src": ["'self'"],
   "script-src": ["'self'"],

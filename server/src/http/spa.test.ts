@@ -46,7 +46,7 @@ async function serve(landing: Landing = NO_CLAIMS, operatorEmail: string | null 
 }
 
 describe("the landing page", () => {
-  it("names the product's own address, and claims nothing that no file says", async () => {
+  it("contains the product's own address, and no claim that is not in the operator's file", async () => {
     const get = await serve()
     const { body, cache } = await get("/")
     expect(body).toContain('<link rel="canonical" href="https://aprisco.example/">')
@@ -84,7 +84,7 @@ describe("an address", () => {
     ["/visit", 200, "the application"],
     ["/assets/a.css", 200, "a {}"],
     ["/assets/none.css", 404, "Não encontrado."],
-    // A page has one address: no second one with its holes open.
+    // A page has one address: no second one with unfilled placeholders.
     ["/landing.html", 404, "Não encontrado."],
     ["/index.html", 404, "Não encontrado."],
   ])("%s answers %i", async (url, status, body) => {
@@ -94,14 +94,14 @@ describe("an address", () => {
     expect(answer.body).toContain(body)
   })
 
-  it("changes nothing by another method than GET", async () => {
+  it("answers no other method than GET", async () => {
     await serve()
     const answer = await app.inject({ method: "POST", url: "/login" })
     expect(answer.statusCode).toBe(405)
   })
 })
 
-describe("who found a weakness", () => {
+describe("security.txt", () => {
   const fieldsOf = (text: string) =>
     Object.fromEntries(
       text
@@ -110,7 +110,7 @@ describe("who found a weakness", () => {
         .map((line) => line.split(/: (.*)/).slice(0, 2)),
     )
 
-  it("reads in security.txt where to write, in which languages, until when, and by which policy", async () => {
+  it("states where to write, in which languages, until when, and by which policy", async () => {
     const get = await serve(NO_CLAIMS, "operador@aprisco.example")
     const fields = fieldsOf((await get("/.well-known/security.txt")).body)
     expect(fields).toEqual({
@@ -127,7 +127,7 @@ describe("who found a weakness", () => {
     expect([policy.status, policy.body]).toEqual([200, expect.stringContaining("# Security policy")])
   })
 
-  it("is led to the product's own page where no operator's address is set", async () => {
+  it("names the product's own page where no operator's address is set", async () => {
     const get = await serve()
     expect(fieldsOf((await get("/.well-known/security.txt")).body).Contact).toBe("https://aprisco.example/")
   })

@@ -10,11 +10,11 @@ import { PackedText } from "./packed.ts"
 const SECURITY_POLICY = join(import.meta.dirname, "../../../SECURITY.md")
 const HTML_TYPE = "text/html; charset=utf-8"
 
-/** Files of the build that are pages and are served under addresses of their own, filled in. */
+/** Pages of the build that are served at their own addresses, with placeholders filled in. */
 const HTML = new Set(["index.html", "landing.html", "privacy.html", "public.html"])
 
 /**
- * Serves the built web application: hashed files for ever, pages fresh each time. The prerendered pages are filled here, once,
+ * Serves the built web application: hashed files cached for ever, pages not cached. The prerendered pages are filled here, once,
  * with what only a running product knows. Does nothing where there is no build.
  */
 export async function serveWeb(

@@ -7,7 +7,7 @@ interface Watched {
   since: number
 }
 
-/** Looks after bodies that are on their way, and closes the connection of one that has come to a standstill. */
+/** Watches bodies that are being received, and closes the connection of one that has stalled. */
 export class StalledBodies {
   readonly #stallMs: number
   readonly #watched = new Map<FastifyRequest, Watched>()
@@ -19,7 +19,7 @@ export class StalledBodies {
     this.#timer.unref()
   }
 
-  /** Looks after the body of this request until it has arrived, or the returned function is called. */
+  /** Watches the body of this request until it has arrived, or the returned function is called. */
   watch(request: FastifyRequest): () => void {
     const { socket } = request.raw
     if (socket instanceof Socket)

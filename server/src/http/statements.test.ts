@@ -8,7 +8,7 @@ import { allRoutes } from "../testing/routes.ts"
 /** Every transaction: begin, role, session, scope, commit. */
 const FRAME = 5
 
-/** What each list says to the database besides the frame, however many rows it answers. */
+/** The statements of each list besides those of every transaction, independent of the number of rows. */
 const STATEMENTS: Record<string, number> = {
   "members.list": 2,
   "members.dashboard": 1,
@@ -75,7 +75,7 @@ async function statementsOf(path: string): Promise<number> {
   }
 }
 
-it("a list asks the database the same few questions, whether it answers three rows or thirty", async () => {
+it("a list needs the same few statements for three rows as for thirty", async () => {
   const lists = allRoutes().filter(({ name }) => name in STATEMENTS)
   expect(lists.map(({ name }) => name).sort()).toEqual(Object.keys(STATEMENTS).sort())
   const count = async () => {

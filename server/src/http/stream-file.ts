@@ -21,12 +21,12 @@ export function readingIn(ctx: AnyContext, actor: Actor): Reading {
 
 function withChurch(actor: Actor): Context["actor"] {
   const { role, churchId } = actor
-  if (role === null || churchId === null) throw new Error("a file of rows for somebody without a church")
+  if (role === null || churchId === null) throw new Error("a streamed file for a caller without a church")
   return { ...actor, role, churchId }
 }
 
 /**
- * Sends what `read` makes, a piece at a time, as fast as the client takes it. Resolves when the last byte is out, or when
+ * Sends what `read` yields, a piece at a time, as fast as the client reads it. Resolves when the last byte has been sent, or when
  * the client has disconnected: then reading ends too. A client that stalls is cut off by the database's limit for idle
  * transactions and by the socket's.
  */

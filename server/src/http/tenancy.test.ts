@@ -1,69 +1,23 @@
 import type { Role } from "@aprisco/contract/access/roles"
 import { ROLES } from "@aprisco/contract/access/roles"
-import { sql } from "kysely"
+import { type Kysely, sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Schema } from "../db/schema.ts"
+import { createTenantScope } from "../db/tenant-scope.ts"
 import { createTestApp, type TestApp } from "../testing/app.ts"
+import { checkEach } from "../testing/check-each.ts"
 import type { Church } from "../testing/factories.ts"
 import { allRoutes, callRaw, type NamedRoute } from "../testing/routes.ts"
-
-const WHOLE_CHURCH = {
-  name: "Outra Igreja",
-  email: "outra@example.org",
-  phone: "(11) 3123-4567",
-  zipcode: "01310-100",
-  address: "Rua das Oliveiras",
-  city: "São Paulo",
-  state: "SP",
-  pastor_name: "Elias Prado",
-}
-
-/** Bodies that pass validation, so that the walk reaches the record and not a complaint. */
-const BODIES: Record<string, Record<string, unknown>> = {
-  "activities.cancelDay": { day: "2026-11-22" },
-  "activities.restoreDay": { day: "2026-11-22" },
-  "branches.replace": { name: "Outro Nome" },
-  "denominations.replace": { name: "Outro Nome" },
-  "branches.assignManager": { user_id: 888_888_888 },
-  "branches.removeManager": { user_id: 888_888_888 },
-  "churches.replace": WHOLE_CHURCH,
-  "churches.refuse": { reason: "Faltam documentos" },
-  "churches.endAffiliation": { reason: "Faltam documentos" },
-  "visitors.updateFollowUp": { follow_up_status: "contacted" },
-  "visitorReturns.join": { visitor: 888_888_888 },
-  "visitorReturns.dismiss": { visitor: 888_888_888 },
-  "visitorPrivacy.recordConsent": { purpose: "email", granted: true, channel: "paper" },
-  "followUps.assign": { responsible: null },
-  "ministries.addMember": { member_id: 888_888_888 },
-  "ministries.changeMember": { role: "member" },
-  "members.addMinisterialStatus": { status: "deacon" },
-  "members.changeMembershipStatus": { status: "inactive" },
-}
+import { allTestRows, type PlantedIds } from "../testing/test-rows.ts"
 
 const NEVER = 999_999_999
+const FOREIGN = "another denomination's church"
 
-/** What the walk knows how to plant somewhere else, by the group of the route. */
-const PLANTED = [
-  "activities",
-  "branches",
-  "churches",
-  "denominations",
-  "followUps",
-  "hierarchy",
-  "memberImports",
-  "memberVisits",
-  "members",
-  "messages",
-  "ministerialHistory",
-  "ministries",
-  "officeEntry",
-  "qrCodes",
-  "staff",
-  "trash",
-  "visitorPrivacy",
-  "visitorReturns",
-  "visitors",
-] as const
-type Planted = Record<(typeof PLANTED)[number], number>
+/** The first test checks that there is an id for every group that is asked for. */
+type Planted = Required<PlantedIds>
+
+const TEST_ROWS = await allTestRows()
+const BODIES = Object.assign({}, ...TEST_ROWS.map(({ bodies }) => bodies))
 
 let test: TestApp
 let home: Church
@@ -81,10 +35,10 @@ beforeAll(async () => {
     const branches = role === "BRANCH_MANAGER" ? [ownBranch] : []
     callers.set(role, (await test.as(role, home, branches)).token)
   }
-  const sister = await make.aChurch({ denominationId: denomination.id, affiliation: "pending" })
-  elsewhere.set("a church of the same denomination", await plant(sister, sister.headquarters.id))
+  const otherChurch = await make.aChurch({ denominationId: denomination.id, affiliation: "pending" })
+  elsewhere.set("a church of the same denomination", await plant(otherChurch, otherChurch.headquarters.id))
   const foreign = await make.aChurch()
-  elsewhere.set("another denomination's church", await plant(foreign, foreign.headquarters.id))
+  elsewhere.set(FOREIGN, await plant(foreign, foreign.headquarters.id))
   const gone = await plant(home, (await make.aBranch({ church: home })).id)
   const deleted = { deletedAt: new Date() }
   await test.database.owner.updateTable("members").set(deleted).where("id", "=", gone.members).execute()
@@ -94,9 +48,9 @@ beforeAll(async () => {
   await test.database.owner.updateTable("activities").set(deleted).where("id", "=", gone.activities).execute()
   const ended = { ...deleted, isActive: false, passwordHash: null }
   await test.database.owner.updateTable("users").set(ended).where("id", "=", gone.staff).execute()
-  // What is deleted can be restored, so the trash may see it.
+  // What is deleted can be restored, so the trash may read it.
   const inReach = { trash: NEVER, memberImports: NEVER, messages: NEVER }
-  // One's own church is none of the others' either.
+  // The caller's own church is not one of the others either.
   const ownChurch = { churches: NEVER, officeEntry: NEVER }
   elsewhere.set("the deleted", { ...gone, ...inReach, ...ownChurch })
   elsewhere.set("another branch", await plant(home, (await make.aBranch({ church: home })).id))
@@ -104,89 +58,58 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 async function plant(church: Church, branchId: number): Promise<Planted> {
-  const member = await test.make.aMember({ church, branchId })
-  const visitor = await test.make.aVisitor({ church, branchId })
-  const status = await test.database.owner
-    .selectFrom("ministerialStatuses")
-    .where("memberId", "=", member.id)
-    .select("id")
-    .executeTakeFirstOrThrow()
-  const imported = await test.database.owner
-    .insertInto("memberImports")
-    .values({
-      churchId: church.id,
-      fileName: "rol.csv",
-      state: "done",
-      rows: 1,
-      createdAt: test.clock.now(),
-      doneAt: test.clock.now(),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow()
-  const template = await test.database.owner
-    .selectFrom("messageTemplates")
-    .where("churchId", "=", church.id)
-    .select("id")
-    .executeTakeFirstOrThrow()
-  return {
-    qrCodes: branchId,
-    branches: branchId,
-    churches: church.id,
-    officeEntry: church.id,
-    // One's own denomination is in reach of a sister too: what she must not see of it is in the hierarchy's own tests.
-    denominations: (await test.make.aDenomination()).id,
-    hierarchy: church.id === home.id ? NEVER : church.id,
-    memberImports: imported.id,
-    visitors: visitor.id,
-    followUps: visitor.id,
-    messages: template.id,
-    visitorPrivacy: visitor.id,
-    visitorReturns: visitor.id,
-    members: member.id,
-    memberVisits: member.id,
-    ministerialHistory: status.id,
-    activities: (await test.make.anActivity({ church, branchId })).id,
-    ministries: (await test.make.aMinistry({ church, branchId })).id,
-    staff: (await test.make.aUser({ church, role: "MEMBER" })).id,
-    // One that is not deleted is none that could be restored.
-    trash: member.id,
+  const place = {
+    church,
+    branchId,
+    member: await test.make.aMember({ church, branchId }),
+    visitor: await test.make.aVisitor({ church, branchId }),
+    user: await test.make.aUser({ church, role: "MEMBER" }),
   }
+  const planted: PlantedIds[] = []
+  for (const rows of TEST_ROWS) planted.push(await rows.plant(test, place))
+  return Object.assign({}, ...planted, church.id === home.id ? { hierarchy: NEVER } : {})
 }
 
 const withId = allRoutes().filter(({ route }) => route.path.includes("{id}"))
 const ofRecords = withId.filter(({ name }) => !name.startsWith("auth."))
 
-it("covers every route with an id: a new one belongs into this walk", () => {
-  const groups = new Set(ofRecords.map(({ name }) => name.split(".")[0]))
-  expect([...groups].sort()).toEqual([...PLANTED])
+it("covers every route with an id: a new one must be added to this test", () => {
+  const groups = new Set(ofRecords.map((named) => groupOf(named)))
+  expect([...groups].sort()).toEqual(Object.keys(elsewhere.get(FOREIGN) ?? {}).sort())
 })
 
-describe.each(ofRecords)("$name", (named) => {
-  it.each(ROLES)("answers %s about others' records as about records that never were", async (role) => {
+const nameOf = ({ name }: NamedRoute) => name
+
+it.each(ROLES)("answers %s about others' records as about records that do not exist", async (role) => {
+  await checkEach(ofRecords, nameOf, async (named) => {
     const never = await ask(named, role, NEVER)
     expect([403, 404]).toContain(never.statusCode)
-    for (const [where, planted] of elsewhere) {
-      if (where === "another branch" && (role !== "BRANCH_MANAGER" || isChurch(named))) continue
-      // It asks the office to belong to the denomination: its own tests say what is shown of it.
-      if (where === "a church of the same denomination" && role === "DENOMINATION_ADMIN" && isChurch(named))
-        continue
-      const answer = await ask(named, role, planted[groupOf(named)])
-      expect.soft({ where, status: answer.statusCode, body: answer.body }).toEqual({
-        where,
-        status: never.statusCode,
-        body: never.body,
-      })
-    }
+    await checkEach(
+      [...elsewhere],
+      ([where]) => where,
+      async ([where, planted]) => {
+        if (where === "another branch" && (role !== "BRANCH_MANAGER" || isChurch(named))) return
+        // It has requested to join the denomination: its own tests cover what is shown of it.
+        if (where === "a church of the same denomination" && role === "DENOMINATION_ADMIN" && isChurch(named))
+          return
+        const answer = await ask(named, role, planted[groupOf(named)])
+        expect({ status: answer.statusCode, body: answer.body }).toEqual({
+          status: never.statusCode,
+          body: never.body,
+        })
+      },
+    )
   })
+})
 
-  it("takes a malformed id for an absent one", async () => {
+it("treats a malformed id as an absent one", async () => {
+  await checkEach(ofRecords, nameOf, async (named) => {
     const never = await ask(named, "DENOMINATION_ADMIN", NEVER)
-    for (const id of ["abc", "0", "-1", "1.5", "99999999999999999999", "1;drop", "%00"]) {
+    const ids = ["abc", "0", "-1", "1.5", "99999999999999999999", "1;drop", "%00"]
+    await checkEach(ids, String, async (id) => {
       const answer = await ask(named, "DENOMINATION_ADMIN", id)
-      expect
-        .soft({ id, status: answer.statusCode, body: answer.body })
-        .toEqual({ id, status: 404, body: never.body })
-    }
+      expect({ status: answer.statusCode, body: answer.body }).toEqual({ status: 404, body: never.body })
+    })
   })
 })
 
@@ -207,8 +130,8 @@ describe("the walk has changed nothing", () => {
 
 describe("the schema", () => {
   it("forces row-level security on every table with a church, and on every table of people", async () => {
-    const { rows } = await sql<{ name: string; fenced: boolean }>`
-      select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as fenced
+    const { rows } = await sql<{ name: string; secured: boolean }>`
+      select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as secured
       from pg_class c
       join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind in ('r', 'p')
@@ -216,10 +139,10 @@ describe("the schema", () => {
           or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'church_id' and not a.attisdropped))
       order by 1`.execute(test.database.owner)
     expect(rows.length).toBeGreaterThan(8)
-    expect(rows.filter((row) => !row.fenced)).toEqual([])
+    expect(rows.filter((row) => !row.secured)).toEqual([])
   })
 
-  it("ties records of a church together by keys that carry the church", async () => {
+  it("links records of a church by keys that contain the church", async () => {
     const { rows } = await sql<{ name: string }>`
       select format('%s.%s', k.conrelid::regclass, k.conname) as name
       from pg_constraint k
@@ -227,6 +150,31 @@ describe("the schema", () => {
         and k.confrelid in ('members'::regclass, 'visitors'::regclass, 'branches'::regclass)
         and array_length(k.conkey, 1) = 1`.execute(test.database.owner)
     expect(rows).toEqual([])
+  })
+
+  it("shows a church no row of another one, in any table", async () => {
+    const foreign = elsewhere.get(FOREIGN)?.churches ?? NEVER
+    const { rows } = await sql<{ name: string; readable: boolean }>`
+      select c.relname as name, has_table_privilege('app_user', c.oid, 'SELECT') as readable
+      from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname = 'church_id'
+        and not a.attisdropped order by 1`.execute(test.database.owner)
+    const scope = createTenantScope({ churchIds: [home.id], branchIds: null, userId: null })
+    const rowsOf = async (db: Kysely<Schema>, table: string) => {
+      const count = sql<{
+        n: number
+      }>`select count(*) as n from ${sql.table(table)} where church_id = ${foreign}`
+      return (await count.execute(db)).rows[0]?.n ?? 0
+    }
+    const seen: Record<string, number> = {}
+    for (const { name, readable } of rows) {
+      expect
+        .soft({ name, planted: (await rowsOf(test.database.owner, name)) > 0 })
+        .toEqual({ name, planted: true })
+      if (readable) seen[name] = await test.database.connection.withTenant(scope, (db) => rowsOf(db, name))
+    }
+    expect(Object.keys(seen).length).toBeGreaterThan(20)
+    expect(Object.entries(seen).filter(([, count]) => count > 0)).toEqual([])
   })
 
   it("shows nothing without a scope", async () => {

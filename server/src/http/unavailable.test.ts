@@ -11,12 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it("a statement that the database gives up is a 503 without a cause, and the log knows the cause", async () => {
+it("answers 503 without a cause when the database cancels a statement, and logs the cause", async () => {
   const church = await test.make.aChurch()
   const { token } = await test.as("CHURCH_ADMIN", church)
   const body = { full_name: "Rute Segredo", birth_date: "1990-02-28" }
-  const { answer } = await test.database.owner.transaction().execute(async (holding) => {
-    await sql`select from churches where id = ${church.id} for no key update`.execute(holding)
+  const { answer } = await test.database.owner.transaction().execute(async (locking) => {
+    await sql`select from churches where id = ${church.id} for no key update`.execute(locking)
     const answer = callRaw(test.app, members.create, { token, body })
     await untilWaitingForLocks(test, 1)
     await sql`

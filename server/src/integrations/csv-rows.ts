@@ -2,9 +2,9 @@ import { CsvError, parse } from "csv-parse/sync"
 import { MAX_TEXT } from "./workbook-parts.ts"
 import { MAX_ROWS, type SheetLimits, type SheetRow, TooLargeSheet } from "./xlsx-rows.ts"
 
-/** In the order in which they are looked for: a comma may be part of a text in a line that is separated by something else. */
+/** In the order in which they are tried: a comma may be part of a text in a line that is separated by something else. */
 const SEPARATORS = [";", "\t", ",", "|"]
-/** Lines that are looked at for a separator: a title above the header has none. */
+/** Lines that are searched for a separator: a title above the header has none. */
 const FIRST_LINES = 10
 /** Characters of one row: 100 cells of some length. More is an unclosed quote. */
 const MAX_ROW = 1_000_000
@@ -27,7 +27,7 @@ export function csvRows(text: string, limits: Pick<SheetLimits, "cells" | "colum
       relax_quotes: true,
       relax_column_count: true,
       max_record_size: MAX_ROW,
-      // The parser stores nothing itself: most of a hostile file is blank.
+      // The parser itself stores no rows: most of a hostile file is blank.
       on_record: (texts: string[]) => {
         line += 1
         if (line > MAX_ROWS) throw new TooLargeSheet("cells")
@@ -55,7 +55,7 @@ function separatorOf(text: string): string {
   return ","
 }
 
-/** Counted before any cell is made: six million separators would be as many cells. */
+/** Counted before any cell is made: six million separators would make as many cells. */
 function refuseMoreThan(max: number, text: string, delimiter: string): void {
   let separators = 0
   for (let at = text.indexOf(delimiter); at >= 0; at = text.indexOf(delimiter, at + 1)) {

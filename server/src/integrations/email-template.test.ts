@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { letter } from "./email-template.ts"
+import { renderEmail } from "./email-template.ts"
 
 const BAIT = [
   "aprisco-pagamentos.com",
@@ -12,8 +12,8 @@ const BAIT = [
   "ftp://x",
 ]
 
-describe.each(BAIT)("%s in what people typed", (bait) => {
-  const written = letter({
+describe.each(BAIT)("%s in text that people typed", (bait) => {
+  const written = renderEmail({
     to: "ana@example.org",
     subject: `Convite: ${bait}`,
     greeting: `Olá, ${bait}!`,
@@ -22,7 +22,7 @@ describe.each(BAIT)("%s in what people typed", (bait) => {
     footer: `Motivo: ${bait}`,
   })
 
-  it("is no address anywhere in the e-mail", () => {
+  it("is not a link anywhere in the e-mail", () => {
     for (const part of [written.subject, written.text, written.html]) {
       const rest = part.replaceAll("https://aprisco.test/convite?token=abc", "").replace(/<[^>]*>/g, "")
       // What Gmail, Outlook and Apple Mail look for: a scheme, www., an e-mail address, a word with a dot before letters.
@@ -31,8 +31,8 @@ describe.each(BAIT)("%s in what people typed", (bait) => {
   })
 })
 
-it("keeps the e-mail's own links, the contacts that it names, and all that is no address", () => {
-  const { subject, text, html } = letter({
+it("keeps the e-mail's own links, its contacts, and all text that is not an address", () => {
+  const { subject, text, html } = renderEmail({
     to: "ana@example.org",
     subject: "Min. Belém, R$ 1.299,00",
     greeting: "Olá, D'Ávila!",

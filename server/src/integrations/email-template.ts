@@ -1,4 +1,3 @@
-import { withoutLinks } from "./inert-text.ts"
 import type { EmailMessage } from "./mail.ts"
 
 interface Way {
@@ -23,9 +22,9 @@ export interface EmailParts {
 
 /**
  * An e-mail in plain text and in HTML that is readable in any mail program, on a phone and in dark mode. The only links are those
- * of `action` and `footer`: names and reasons that people typed cannot bring one along, in the subject neither.
+ * of `action` and `footer`: names and reasons that people typed cannot add one, nor in the subject.
  */
-export function letter({ to, contacts = [], ...parts }: EmailParts): EmailMessage {
+export function renderEmail({ to, contacts = [], ...parts }: EmailParts): EmailMessage {
   const { action } = parts
   const inert = (words: string) => withoutLinks(words, contacts)
   const greeting = inert(parts.greeting)
@@ -36,45 +35,90 @@ export function letter({ to, contacts = [], ...parts }: EmailParts): EmailMessag
   if (footer) text.push("--", typeof footer === "string" ? footer : `${footer.words} ${footer.address}`)
   return {
     to,
-    // A line break in somebody's name would begin a header of their own making.
+    // A line break in a name would inject a header.
     subject: inert(parts.subject).replace(/\s+/g, " "),
     text: `${text.join("\n\n")}\n`,
-    html: page(
-      [
-        `<p style="font-size:18px;font-weight:bold;margin:0 0 16px">${asText(greeting)}</p>`,
-        ...paragraphs.map((words) => `<p style="margin:0 0 16px">${asText(words)}</p>`),
-        ...(action ? [button(action)] : []),
-      ].join("\n"),
-      footer,
-    ),
+    html: page({ greeting, paragraphs, action, footer }).markup,
   }
 }
 
-function button({ words, address }: Way): string {
-  const href = asText(address)
-  return `<p style="margin:24px 0"><a href="${href}" style="background:#126669;color:#ffffff;text-decoration:none;padding:14px 22px;border-radius:8px;display:inline-block;font-weight:bold">${asText(words)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;color:#6f685f">Se o botão não abrir, copie este endereço no navegador:<br><span style="word-break:break-all">${href}</span></p>`
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
+// The characters that join the parts of an address: a dot before a letter (in any of the forms that a browser reads as one), a scheme's colon.
+const JOINTS = /[.．。｡․](?=\p{L})|:(?=\/)/gu
+const AT = /\s*[@＠﹫]\s*/gu
+const NETWORK_ADDRESS = /\b\d{1,3}(?:\.\d{1,3}){3}\b/g
+
+/**
+ * The same text without anything that a mail program would turn into a link: a blank is inserted where an address joins
+ * its parts ("golpe. com", "eu @ golpe. com"). `contacts` are left as they are.
+ */
+function withoutLinks(words: string, contacts: readonly string[] = []): string {
+  const [contact, ...others] = contacts
+  if (contact) {
+    const parts = words.split(contact).map((part) => withoutLinks(part, others))
+    return parts.join(contact)
+  }
+  return words
+    .replace(INVISIBLE, "")
+    .replace(JOINTS, "$& ")
+    .replace(AT, " @ ")
+    .replace(NETWORK_ADDRESS, (address) => address.replaceAll(".", ". "))
 }
 
-function page(body: string, footer: EmailParts["footer"]): string {
-  return `<!doctype html>
+function page({
+  greeting,
+  paragraphs,
+  action,
+  footer,
+}: Pick<EmailParts, "greeting" | "paragraphs" | "action" | "footer">) {
+  return html`<!doctype html>
 <html lang="pt-BR">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head>
 <body style="margin:0;padding:24px;background:#f3f1ee;color:#26231f;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:12px;padding:32px">
 <p style="margin:0 0 24px;color:#126669;font-weight:bold">Aprisco</p>
-${body}
+<p style="font-size:18px;font-weight:bold;margin:0 0 16px">${greeting}</p>${paragraphs.map(paragraph)}${action ? button(action) : ""}
 </div>
-${footer ? `<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#6f685f">${foot(footer)}</p>` : ""}
+${footer ? html`<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#6f685f">${foot(footer)}</p>` : ""}
 </body>
 </html>
 `
 }
 
-function foot(footer: string | Way): string {
-  if (typeof footer === "string") return asText(footer)
-  const href = asText(footer.address)
-  return `${asText(footer.words)} <a href="${href}" style="color:inherit">${href}</a>`
+function paragraph(words: string): Html {
+  return html`
+<p style="margin:0 0 16px">${words}</p>`
+}
+
+function button({ words, address }: Way): Html {
+  return html`
+<p style="margin:24px 0"><a href="${address}" style="background:#126669;color:#ffffff;text-decoration:none;padding:14px 22px;border-radius:8px;display:inline-block;font-weight:bold">${words}</a></p>
+<p style="margin:0 0 16px;font-size:13px;color:#6f685f">Se o botão não abrir, copie este endereço no navegador:<br><span style="word-break:break-all">${address}</span></p>`
+}
+
+function foot(footer: string | Way): Html {
+  if (typeof footer === "string") return html`${footer}`
+  return html`${footer.words} <a href="${footer.address}" style="color:inherit">${footer.address}</a>`
+}
+
+/** Markup that `html` has made: only this is put into other markup as it is. */
+class Html {
+  readonly markup: string
+  constructor(markup: string) {
+    this.markup = markup
+  }
+}
+
+type Part = string | Html | readonly Html[]
+
+/** Markup in which every inserted value except other markup is escaped. Attribute values must be quoted. */
+function html(literals: TemplateStringsArray, ...parts: Part[]): Html {
+  return new Html(literals.map((literal, at) => literal + markupOf(parts[at] ?? "")).join(""))
+}
+
+function markupOf(part: Part): string {
+  if (typeof part === "string") return part.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+  return part instanceof Html ? part.markup : part.map(markupOf).join("")
 }
 
 const ENTITIES: Record<string, string> = {
@@ -83,10 +127,6 @@ const ENTITIES: Record<string, string> = {
   ">": "&gt;",
   '"': "&quot;",
   "'": "&#39;",
-}
-
-function asText(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }
 
 /** How an e-mail addresses its reader. */

@@ -4,9 +4,9 @@ import { mkdir, rm } from "node:fs/promises"
 import { join } from "node:path"
 import type { Writable } from "node:stream"
 
-/** The folder for files of requests that are not answered yet. Nothing in it outlives its request. */
+/** The folder for files of requests that are not answered yet. Its files are deleted with their request. */
 export interface IncomingFiles {
-  /** Makes the folder, and empties it of what a process left behind that was ended in the middle. */
+  /** Makes the folder, and deletes what a killed process has left in it. */
   prepare(): Promise<void>
   /** A path of a file that does not exist yet. */
   newPath(): string

@@ -35,10 +35,10 @@ describe("without a mail server", () => {
     for (const file of files) {
       expect(file).toMatch(/^[^.].*\.eml$/)
       expect(statSync(join(outbox, file)).mode & 0o777).toBe(0o600)
-      const letter = readFileSync(join(outbox, file), "utf8")
-      expect(letter).toContain("To: marta@example.org")
-      expect(letter).toContain("From: Aprisco <aprisco@aprisco.test>")
-      expect(letter).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html/)
+      const message = readFileSync(join(outbox, file), "utf8")
+      expect(message).toContain("To: marta@example.org")
+      expect(message).toContain("From: Aprisco <aprisco@aprisco.test>")
+      expect(message).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html/)
     }
   })
 
@@ -61,7 +61,7 @@ describe("with a mail server", () => {
     expect(readdirSync(dataDir)).toEqual([])
   })
 
-  it("that hangs gives up before a caller of the API would", async () => {
+  it("that hangs times out before a caller of the API would", async () => {
     const smtpUrl = await listen(() => undefined)
     const begun = performance.now()
     await expect(createMail({ smtpUrl, mailFrom, dataDir }).send(LETTER)).rejects.toThrow()

@@ -13,7 +13,7 @@ export interface EmailMessage {
 
 /** Sends mail by SMTP or, without a server, writes each e-mail as an `.eml` file to `DATA_DIR/outbox/`. */
 export interface Mail {
-  send(letter: EmailMessage): Promise<void>
+  send(email: EmailMessage): Promise<void>
 }
 
 /** Mail by SMTP, or into `DATA_DIR/outbox` where no server is named. */
@@ -23,14 +23,14 @@ export function createMail(config: Pick<Config, "smtpUrl" | "mailFrom" | "dataDi
     : smtp(config.mailFrom, config.smtpUrl)
 }
 
-// Together shorter than the 10 s a caller waits: a mail server that hangs must not cost anybody their answer.
-const PATIENCE = { dnsTimeout: 2_000, connectionTimeout: 2_000, greetingTimeout: 2_000, socketTimeout: 3_000 }
+// Together shorter than the 10 s a caller waits: a mail server that hangs must not delay an answer beyond that.
+const TIMEOUTS = { dnsTimeout: 2_000, connectionTimeout: 2_000, greetingTimeout: 2_000, socketTimeout: 3_000 }
 
 function smtp(from: string, url: string): Mail {
-  const transport = createTransport({ url, ...PATIENCE })
+  const transport = createTransport({ url, ...TIMEOUTS })
   return {
-    send: async (letter) => {
-      await transport.sendMail({ from, ...letter })
+    send: async (email) => {
+      await transport.sendMail({ from, ...email })
     },
   }
 }
@@ -38,8 +38,8 @@ function smtp(from: string, url: string): Mail {
 function outbox(from: string, folder: string): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" })
   return {
-    send: async (letter) => {
-      const { message } = await transport.sendMail({ from, ...letter })
+    send: async (email) => {
+      const { message } = await transport.sendMail({ from, ...email })
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replace(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}.eml`
       // Written to another file and renamed: a program that watches the folder never reads half an e-mail.

@@ -47,7 +47,7 @@ it("a list puts a question mark where no font has the letter, and keeps the rest
   for (const shown of ["? Ngũgĩ", "? Maria", "Ana?? Sá", "? Ştefan"]) expect(text).toContain(shown)
 })
 
-it("a list ends a name that is too long in an ellipsis, inside its column", async () => {
+it("a list shortens a name that is too long with an ellipsis, inside its column", async () => {
   const name = "Ștefan Țurcanu ".repeat(10)
   const shown = /Ștefan Țurcanu[^…\n]*…/.exec(await textOf(await listOf(name)))?.[0] ?? ""
   expect(shown.length).toBeGreaterThan(15)

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream"
 import { setImmediate as breathe } from "node:timers/promises"
 import PDFDocument from "pdfkit"
-import { type PdfText, pdfText } from "./pdf-letters.ts"
+import { type PdfText, pdfText } from "./pdf-fonts.ts"
 
 export interface PdfColumn {
   header: string
@@ -68,7 +68,7 @@ async function* pages(list: PdfList, batches: AsyncIterable<readonly string[][]>
   yield* written(document)
 }
 
-/** What the document has ready. It is made in step with these calls, so that nothing is missed. */
+/** The bytes that the document has ready. They are produced synchronously by these calls, so none is missed. */
 function* written(document: Document): Generator<Buffer> {
   for (let chunk = document.read(); chunk !== null; chunk = document.read()) yield Buffer.from(chunk)
 }

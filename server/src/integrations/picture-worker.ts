@@ -2,18 +2,18 @@
 import { readFile } from "node:fs/promises"
 import sharp, { type Sharp } from "sharp"
 
-/** Side of a stored picture, in pixels. */
+/** Width and height of a stored picture, in pixels. */
 const SIDE = 512
-/** Most pixels of a logo's longer side. */
+/** The maximum of a logo's longer side, in pixels. */
 const LOGO_SIDE = 384
 const LOGO_BYTES = 24 * 1024
 const MOST_PIXELS = 25_000_000
-/** Of those that are laid out whole in memory (interlaced, turned): four channels of eight bits each. Sixteen bits halve the pixels. */
+/** The limit for pictures decoded as a whole (interlaced, rotated): four channels of eight bits each. Sixteen bits halve the pixels. */
 const MOST_DECODED_BYTES = MOST_PIXELS * 4
 const LONGEST_SECONDS = 10
 const QUALITY = 82
 
-/** How the formats that people may send begin. The library is never given any other. */
+/** The first bytes of the accepted formats. The library never gets any other. */
 const BEGINNINGS: Record<string, (bytes: Buffer) => boolean> = {
   jpeg: (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   png: (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
@@ -30,7 +30,7 @@ export interface PictureTask {
   readonly shape: "square" | "logo"
 }
 
-/** The file at `path`, re-encoded. The bytes decide what it is, whatever its name. */
+/** The file at `path`, re-encoded. Its type is detected from the bytes, not from its name. */
 export default async function draw({ path, shape }: PictureTask): Promise<Drawn> {
   return drawn(await readFile(path), shape === "square" ? square : logo)
 }

@@ -7,19 +7,19 @@ export type { Drawn, Unfit } from "./picture-worker.ts"
 /** Re-encodes uploaded pictures in a worker thread, one at a time: each may take 100 MB meanwhile. */
 export interface Pictures {
   /**
-   * A picture of any size and of the four formats → a square WebP of 512 pixels with nothing but what one sees: upright,
+   * A picture of any size and of the four formats → a square WebP of 512 pixels without hidden data: upright,
    * in sRGB, without metadata, the first frame where it moves. Throws 503 when too many wait.
    */
   square(path: string, signal?: AbortSignal): Promise<Drawn>
   /**
    * The same for a logo, which keeps its proportions and transparency: at most 384 pixels wide and high, which is 4 cm
-   * in print, and rather coarse than heavy, for a visitor's phone loads it on a bad line.
+   * in print, and small rather than sharp, because a visitor's phone loads it on a slow connection.
    */
   logo(path: string, signal?: AbortSignal): Promise<Drawn>
   close(): Promise<void>
 }
 
-// For the whole process, its threads too: one core for a picture, and none remembered. Loaded here first, as the library asks.
+// For the whole process, its threads too: one core per picture, no cache. Loaded here first, as the library requires.
 sharp.concurrency(1)
 sharp.cache(false)
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([first.close(), second.close()]))
 beforeEach(() => {
   for (const service of [first, second]) {
-    service.manner = "well"
+    service.behavior = "well"
     service.asked.length = 0
   }
 })
@@ -27,7 +27,7 @@ const PAULISTA = {
 }
 
 describe("one service", () => {
-  it("that answers like ViaCEP is asked its way and understood", async () => {
+  it("in ViaCEP's format is asked and understood", async () => {
     expect(await createCep([first.viaCep]).lookUp(KNOWN_CEP)).toEqual({
       ...PAULISTA,
       complemento: "de 612 a 1510 - lado par",
@@ -35,22 +35,25 @@ describe("one service", () => {
     expect(first.asked).toEqual([`/ws/${KNOWN_CEP}/json/`])
   })
 
-  it("that answers like BrasilAPI is asked its way and understood", async () => {
+  it("in BrasilAPI's format is asked and understood", async () => {
     expect(await createCep([`${first.brasilApi}/`]).lookUp(KNOWN_CEP)).toEqual(PAULISTA)
     expect(first.asked).toEqual([`/api/cep/v1/${KNOWN_CEP}`])
   })
 
-  it("that knows of no such CEP says so in either dialect", async () => {
+  it("that does not know the CEP is understood in both formats", async () => {
     expect(await createCep([first.viaCep]).lookUp(UNKNOWN)).toBeNull()
     expect(await createCep([first.brasilApi]).lookUp(UNKNOWN)).toBeNull()
   })
 
-  it.each(["failing", "babbling", "silent"] as const)("that is %s is as good as away", async (manner) => {
-    first.manner = manner
-    await expect(createCep([first.viaCep], 100).lookUp(KNOWN_CEP)).rejects.toBeInstanceOf(CepUnavailable)
-  })
+  it.each(["failing", "babbling", "silent"] as const)(
+    "that is %s counts as unavailable",
+    async (behavior) => {
+      first.behavior = behavior
+      await expect(createCep([first.viaCep], 100).lookUp(KNOWN_CEP)).rejects.toBeInstanceOf(CepUnavailable)
+    },
+  )
 
-  it("that is not there at all is away", async () => {
+  it("that cannot be reached counts as unavailable", async () => {
     const gone = await startPostalService()
     await gone.close()
     await expect(createCep([gone.viaCep]).lookUp(KNOWN_CEP)).rejects.toBeInstanceOf(CepUnavailable)
@@ -60,33 +63,33 @@ describe("one service", () => {
 describe("two services", () => {
   const both = () => createCep([first.viaCep, second.brasilApi], 100)
 
-  it("are asked one after the other: the second only when the first is away", async () => {
+  it("are asked one after the other: the second only when the first is unavailable", async () => {
     await both().lookUp(KNOWN_CEP)
     expect(second.asked).toEqual([])
-    first.manner = "failing"
+    first.behavior = "failing"
     expect(await both().lookUp(KNOWN_CEP)).toEqual(PAULISTA)
     expect(second.asked).toEqual([`/api/cep/v1/${KNOWN_CEP}`])
   })
 
-  it("lose little time on a first one that hangs", async () => {
-    first.manner = "silent"
+  it("wait only shortly for a first one that hangs", async () => {
+    first.behavior = "silent"
     expect(await both().lookUp(KNOWN_CEP)).toEqual(PAULISTA)
   })
 
-  it("believe the first when it knows of no such CEP", async () => {
+  it("believe the first when it does not know the CEP", async () => {
     expect(await both().lookUp(UNKNOWN)).toBeNull()
     expect(second.asked).toEqual([])
   })
 
-  it("are away when both are", async () => {
-    first.manner = "babbling"
-    second.manner = "failing"
+  it("are unavailable when both are", async () => {
+    first.behavior = "babbling"
+    second.behavior = "failing"
     await expect(both().lookUp(KNOWN_CEP)).rejects.toBeInstanceOf(CepUnavailable)
   })
 })
 
 it("waits three seconds for a service, not longer", async () => {
-  first.manner = "silent"
+  first.behavior = "silent"
   const begun = performance.now()
   await expect(createCep([first.viaCep]).lookUp(KNOWN_CEP)).rejects.toBeInstanceOf(CepUnavailable)
   const took = performance.now() - begun

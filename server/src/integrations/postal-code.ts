@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** An address as ViaCEP names its parts; what the product answers too. */
+/** An address with ViaCEP's names of its parts, which are the product's too. */
 export interface PostalAddress {
   logradouro: string
   complemento: string
@@ -20,7 +20,7 @@ export interface Cep {
 export class CepUnavailable extends Error {}
 
 /** How long one service is waited for (docs/product/brazil.md#4.1). */
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 
 const blank = z
   .string()
@@ -45,12 +45,12 @@ const brasilApi = z
   }))
 const found = z.union([viaCep, brasilApi])
 
-/** Asks the services in this order, each for at most `patienceMs`. */
-export function createCep(bases: readonly string[], patienceMs = PATIENCE_MS): Cep {
+/** Asks the services in this order, each for at most `timeoutMs`. */
+export function createCep(bases: readonly string[], timeoutMs = TIMEOUT_MS): Cep {
   return {
     async lookUp(digits) {
       for (const base of bases) {
-        const answer = await askOne(base, digits, patienceMs)
+        const answer = await askOne(base, digits, timeoutMs)
         if (answer !== "unavailable") return answer
       }
       throw new CepUnavailable()
@@ -61,11 +61,11 @@ export function createCep(bases: readonly string[], patienceMs = PATIENCE_MS): C
 async function askOne(
   base: string,
   digits: string,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<PostalAddress | null | "unavailable"> {
   try {
     const response = await fetch(addressOf(base, digits), {
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
       headers: { Accept: "application/json" },
       redirect: "error",
     })
@@ -81,7 +81,7 @@ async function askOne(
   }
 }
 
-/** BrasilAPI has the digits last; ViaCEP, and whatever answers like it, wants `/json/` behind them. */
+/** BrasilAPI has the digits last; ViaCEP and services like it need `/json/` after them. */
 function addressOf(base: string, digits: string): string {
   const trimmed = base.replace(/\/+$/, "")
   return /\/api\/cep\/v\d$/.test(trimmed) ? `${trimmed}/${digits}` : `${trimmed}/${digits}/json/`

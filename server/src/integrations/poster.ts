@@ -1,12 +1,12 @@
 import PDFDocument from "pdfkit"
-import { pdfText } from "./pdf-letters.ts"
+import { pdfText } from "./pdf-fonts.ts"
 
 export interface Poster {
   churchName: string
   branchName: string
   /** PNG, of any proportions. */
   logo: Buffer | null
-  /** Rows of squares, true where one is dark. */
+  /** Rows of squares, true where the square is dark. */
   code: readonly boolean[][]
   /** The address in the code, for people without a camera. */
   address: string
@@ -24,11 +24,11 @@ const CODE = { least: 290, most: 400 }
 const QUIET = 4
 const LOGO = { width: 230, height: 84 }
 const FOOT_AT = PAGE.height - MARGIN - 14
-/** What the steps need, with the air around them. */
+/** The height of the steps with their margins. */
 const STEPS = 128
 
 const PETROL = "#0d5357"
-const LAMP = "#eeab38"
+const ACCENT = "#eeab38"
 const INK = "#26231f"
 const SOFT = "#5a544c"
 
@@ -46,7 +46,7 @@ export function posterPdf(poster: Poster): Promise<Buffer> {
     lang: "pt-BR",
   })
   document.rect(0, 0, PAGE.width, 10).fill(PETROL)
-  document.rect(0, 10, PAGE.width, 3).fill(LAMP)
+  document.rect(0, 10, PAGE.width, 3).fill(ACCENT)
   let y = head(document, poster)
   y = line(document, poster.welcome, y + 16, { weight: BOLD, size: 34, color: PETROL })
   y = line(document, poster.invitation, y + 4, { weight: PLAIN, size: 14, color: SOFT })
@@ -77,7 +77,7 @@ interface Lettering {
   color: string
 }
 
-/** Centred; a long text gets smaller rather than higher than two lines, and ends in an ellipsis before it gets a third. */
+/** Centred; a text that needs more than two lines gets smaller, and at last ends in an ellipsis. */
 function line(document: Document, text: string, y: number, { weight, size, color }: Lettering): number {
   const { font, shown } = pdfText(text, weight)
   document.font(font).fillColor(color)
@@ -97,7 +97,7 @@ function drawCode(document: Document, code: readonly boolean[][], top: number, w
   const side = width / (code.length + 2 * QUIET)
   code.forEach((squares, row) => {
     for (const [start, length] of runsOf(squares)) {
-      // A hair wider and higher than its place: no white line between two rows on paper.
+      // Slightly wider and higher than its square: no white line between two rows on paper.
       document.rect(
         left + (QUIET + start) * side,
         top + (QUIET + row) * side,

@@ -25,7 +25,7 @@ export function xlsxOf(name: string, columns: readonly SheetColumn[], batches: R
     width,
     ...(dates ? { numFmt: DATES } : {}),
   }))
-  return poured(writeXlsxStream(rowsOf(batches), { name, columns: described, freezePane: { rows: 1 } }))
+  return asNodeStream(writeXlsxStream(rowsOf(batches), { name, columns: described, freezePane: { rows: 1 } }))
 }
 
 /**
@@ -34,7 +34,7 @@ export function xlsxOf(name: string, columns: readonly SheetColumn[], batches: R
  */
 export function csvOf(columns: readonly SheetColumn[], batches: RowBatches): Readable {
   const headers = columns.map(({ header }) => header)
-  return poured(
+  return asNodeStream(
     writeCsvStream(rowsOf(batches), {
       headers,
       delimiter: ";",
@@ -69,6 +69,6 @@ async function* rowsOf(batches: RowBatches): AsyncGenerator<Cell[]> {
   }
 }
 
-function poured(stream: ReadableStream<Uint8Array>): Readable {
+function asNodeStream(stream: ReadableStream<Uint8Array>): Readable {
   return Readable.fromWeb(stream)
 }

@@ -1,13 +1,13 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 
-/** What people upload, by random names, in one folder. */
+/** Uploads, by random names, in one folder. */
 export interface Files {
-  /** Whole or not at all, and on the disk when it resolves. */
+  /** Written completely or not at all, and on the disk when it resolves. */
   write(name: string, bytes: Buffer): Promise<void>
   /** Null: there is none of that name. */
   read(name: string): Promise<Buffer | null>
-  /** What is not there is gone already. */
+  /** A missing file was deleted already. */
   remove(name: string): Promise<void>
   /** The names of what was written before this moment, and of what was left half written then. */
   writtenBefore(moment: Date): Promise<string[]>
@@ -18,7 +18,7 @@ const NAME = /^[A-Za-z0-9_-]{22}(\.part)?$/
 /** Files in a folder of this machine. */
 export function createFiles(folder: string): Files {
   const place = (name: string) => {
-    if (!NAME.test(name)) throw new RangeError("no name of an upload")
+    if (!NAME.test(name)) throw new RangeError("not the name of an upload")
     return join(folder, name)
   }
   return {

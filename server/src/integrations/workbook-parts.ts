@@ -2,7 +2,7 @@ import type { Readable } from "node:stream"
 import { readXml } from "./xml.ts"
 import type { ZipContents } from "./zip.ts"
 
-/** A file that is no workbook, or a damaged one. */
+/** A file that is not a workbook, or a damaged one. */
 export class UnreadableWorkbook extends Error {
   constructor(why: string) {
     super(why)
@@ -21,12 +21,12 @@ export interface Workbook {
   from1904: boolean
 }
 
-/** As Excel's own limits, which no file of a person reaches. */
+/** Excel's own limits, which no real file reaches. */
 const MAX_TEXTS = 1_048_576
 const MAX_FORMATS = 65_536
 export const MAX_TEXT = 32_767
 
-/** Reads all of a workbook but its sheets. Throws `UnreadableWorkbook` on a zip that is none. */
+/** Reads all of a workbook except its sheets. Throws `UnreadableWorkbook` on a zip that is none. */
 export async function readWorkbook(zip: ZipContents): Promise<Workbook> {
   const root = await relationsOf(zip, "")
   const path = [...root.values()].find(({ type }) => type.endsWith("/officeDocument"))?.target
@@ -123,7 +123,7 @@ export class TextOfCell {
   }
 }
 
-/** Cut to the largest length of a cell; signs that Excel writes as `_x000D_` are those signs again, and NUL is none. */
+/** Cut to the largest length of a cell; characters that Excel writes as `_x000D_` are decoded, and NUL is removed. */
 export function cellText(raw: string): string {
   return raw
     .slice(0, MAX_TEXT)
@@ -160,7 +160,7 @@ function isBuiltInDate(id: number): boolean {
   return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 }
 
-/** Whether a format has a sign for a day, month, year or time outside quotes, brackets and escapes. */
+/** Whether a format has a placeholder for a day, month, year or time outside quotes, brackets and escapes. */
 function showsDate(code: string): boolean {
   return /[dmyhs]/i.test(code.slice(0, 1000).replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, ""))
 }

@@ -32,7 +32,7 @@ export class TooLargeSheet extends Error {
   }
 }
 
-/** Sheets that are looked at for one that somebody has written on. */
+/** Sheets that are searched for one with content. */
 const MAX_SHEETS = 3
 /** As many as a spreadsheet shows. */
 export const MAX_ROWS = 1_048_576
@@ -49,14 +49,14 @@ export async function* xlsxRows(file: Buffer, limits: SheetLimits): AsyncGenerat
     const bytes = await zip.read(path)
     if (bytes === null) continue
     const sheet = new SheetReader(workbook, limits.columns, budget)
-    let holdsAny = false
+    let hasValue = false
     for await (const _ of readXml(bytes, sheet)) {
       for (const row of sheet.taken()) {
-        holdsAny = true
+        hasValue = true
         yield row
       }
     }
-    if (holdsAny) return
+    if (hasValue) return
   }
 }
 
@@ -65,7 +65,7 @@ interface Budget {
   characters: number
 }
 
-/** Turns the elements of a sheet into rows. What the file says of places only ever leads forward, and never to a wide array. */
+/** Turns the elements of a sheet into rows. Cell references in the file can only move forward, and never create a wide array. */
 class SheetReader {
   readonly #workbook: Workbook
   readonly #maxColumns: number
@@ -124,7 +124,7 @@ class SheetReader {
     } else this.#text.close(name)
   }
 
-  /** A blank cell takes no place, however far to the right it is. */
+  /** A blank cell takes no memory, however far to the right it is. */
   #keep(cell: Cell): void {
     if (cell === null || (typeof cell === "string" && cell.trim() === "")) return
     if (this.#column >= this.#maxColumns) throw new TooLargeSheet("columns")
@@ -162,10 +162,10 @@ class SheetReader {
 
 /** `C12` → 2; null without letters, or beyond the last column that a sheet has (XFD). */
 function columnOf(reference: string | undefined): number | null {
-  const emails = /^\$?([A-Z]{1,3})/.exec(reference ?? "")?.[1]
-  if (emails === undefined) return null
+  const letters = /^\$?([A-Z]{1,3})/.exec(reference ?? "")?.[1]
+  if (letters === undefined) return null
   let column = 0
-  for (const letter of emails) column = column * 26 + letter.charCodeAt(0) - 64
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
   return column - 1
 }
 
@@ -181,7 +181,7 @@ const DAYS_TO_1904 = 1_462
 function dayFromSerial(serial: number, from1904: boolean): Date | null {
   if (serial < 0 || serial > LAST_SERIAL) return null
   const days = from1904 ? serial + DAYS_TO_1904 : serial
-  // Spreadsheets count a 29 February 1900 that there was not.
+  // Spreadsheets count 29 February 1900, which did not exist.
   const since = days < 60 ? days + 1 : days
   return new Date(Date.UTC(1899, 11, 30) + Math.round(since * 86_400_000))
 }

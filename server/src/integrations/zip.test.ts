@@ -13,7 +13,7 @@ describe("an archive", () => {
     await expect(openZip(zip, 999)).rejects.toThrow("unpacks to more than the limit")
   })
 
-  it("is not read again and again beyond the limit", async () => {
+  it("cannot be read repeatedly beyond the limit", async () => {
     const zip = await openZip(zipOf([part("a", 600)]), 1_000)
     await zip.read("a")
     await expect(zip.read("a")).rejects.toThrow("read too often")

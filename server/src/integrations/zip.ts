@@ -20,7 +20,7 @@ export interface ZipContents {
 
 /**
  * Opens an archive in memory. There is one reading of its directory (ZIP64 included) and everything is unpacked from the
- * entries of that reading, so that what was checked is what is read: no two entries share bytes or a name, none leads out of
+ * entries of that reading, so that what was checked is what is read: no two entries share bytes or a name, none points outside
  * the archive, none unpacks to more than its directory says, and all that is read stays within `limit` bytes.
  */
 export async function openZip(zip: Buffer, limit: number): Promise<ZipContents> {

@@ -6,6 +6,7 @@ import { type Client, createClient } from "@aprisco/contract/kit/client"
 import type { FastifyInstance } from "fastify"
 import { buildApp } from "../app.ts"
 import type { Config } from "../config.ts"
+import type { Clock } from "../core/clock.ts"
 import type { Services } from "../core/context.ts"
 import { createLog } from "../core/log.ts"
 import { openSession } from "../core/session.ts"
@@ -13,21 +14,27 @@ import type { IntakeLimits } from "../http/intake-limits.ts"
 import type { EmailMessage, Mail } from "../integrations/mail.ts"
 import type { Cep } from "../integrations/postal-code.ts"
 import { NO_CLAIMS } from "../landing-file.ts"
-import { createTestClock, type TestClock } from "./clock.ts"
 import { createTestDatabase, type TestDatabase } from "./database.ts"
 import { createFactories, type Factories } from "./factories.ts"
 
-/** The whole product on a database of its own, reached as its users reach it. */
+/** A clock that stops until a test moves it. */
+export interface TestClock extends Clock {
+  set(instant: Date | string): void
+  /** Moves forward. */
+  pass(span: { days?: number; hours?: number; minutes?: number; seconds?: number }): void
+}
+
+/** The whole product on a separate database, called as its users call it. */
 export interface TestApp {
   readonly app: FastifyInstance
   readonly database: TestDatabase
   readonly clock: TestClock
   readonly make: Factories
-  /** For what the product does by itself, without a request. */
+  /** For the product's jobs, without a request. */
   readonly services: Services
-  /** Every e-mail that was sent, once all work after commits is over. */
+  /** Every e-mail that was sent, once all work after commits has ended. */
   emails(): Promise<readonly EmailMessage[]>
-  /** The e-mails from here on. */
+  /** Drops the e-mails until now. */
   forgetEmails(): Promise<void>
   /** Every line that was logged. */
   readonly logLines: string[]
@@ -41,7 +48,7 @@ export interface TestApp {
     church: { id: number },
     branches?: { id: number }[],
   ): Promise<Client & { token: string; userId: number }>
-  /** Opens a session for a person there is. */
+  /** Opens a session for an existing person. */
   signIn(userId: number): Promise<Client & { token: string }>
   close(): Promise<void>
 }
@@ -51,7 +58,7 @@ export interface TestAppOptions {
   cep?: Cep
   /** Instead of the transport whose e-mails can be read. */
   mail?: Mail
-  /** Shorter or smaller limits of what comes in. */
+  /** Shorter or smaller limits of incoming requests. */
   intake?: Partial<IntakeLimits>
   /** Of another test's app, which closes it: two processes of one installation. */
   database?: TestDatabase
@@ -73,8 +80,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     log: createLog("info", { write: (line) => logLines.push(line) }),
     clock,
     mail: options.mail ?? {
-      send: async (letter) => {
-        sent.push(letter)
+      send: async (email) => {
+        sent.push(email)
       },
     },
     cep: options.cep ?? { lookUp: async () => null },
@@ -129,6 +136,22 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   }
 }
 
+/** `Date.now()`, which the library of the rate limits uses, returns the time of the clock that was created or moved last. */
+function createTestClock(start = new Date()): TestClock {
+  let now = start
+  const moveTo = (instant: Date) => {
+    now = instant
+    Date.now = () => now.getTime()
+  }
+  moveTo(start)
+  return {
+    now: () => now,
+    set: (instant) => moveTo(new Date(instant)),
+    pass: ({ days = 0, hours = 0, minutes = 0, seconds = 0 }) =>
+      moveTo(new Date(now.getTime() + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000)),
+  }
+}
+
 const CONFIG: Config = {
   port: 3000,
   host: "127.0.0.1",
@@ -141,7 +164,7 @@ const CONFIG: Config = {
   landing: NO_CLAIMS,
   cepProviders: [],
   rateLimit: true,
-  // A test machine that is late is no reason for a 503.
+  // A slow test machine must not cause a 503.
   overloadDelayMs: 0,
   trustedProxies: false,
   logLevel: "info",
@@ -150,8 +173,8 @@ const CONFIG: Config = {
 }
 
 /**
- * `fetch` that goes to the application in this process instead of over the network. What the log has to say of an answer
- * of 500 and above is printed: the answer itself does not name its cause.
+ * `fetch` that goes to the application in this process instead of over the network. What the log has about an answer
+ * of 500 and above is printed: the answer itself does not contain its cause.
  */
 function fetchThrough(app: FastifyInstance, logLines: readonly string[]): typeof fetch {
   return async (input, init) => {

@@ -1,6 +1,6 @@
 /**
- * Vitest's global set-up: one throw-away PostgreSQL for the run and in it one migrated template, from which
- * `createTestDatabase` makes each test file a database of its own. `TEST_DATABASE_URL` names a server to use instead
+ * Vitest's global set-up: one temporary PostgreSQL for the run and in it one migrated template, from which
+ * `createTestDatabase` creates a database for each test file. `TEST_DATABASE_URL` names a server to use instead
  * (a role that may create databases and roles); the product's own embedded one is the default.
  */
 import { randomBytes } from "node:crypto"
@@ -22,13 +22,13 @@ import { dropDatabase } from "./drop-database.ts"
 
 /** What a test needs to make databases. */
 export interface TestCluster {
-  /** The connection that owns the databases; its own database is of no interest. */
+  /** The connection that owns the databases; its database is not used. */
   readonly ownerUrl: string
   readonly template: string
   /** The serving role, one for the whole cluster, and its password. */
   readonly webRole: string
   readonly webPassword: string
-  /** What every database's name of this run begins with. */
+  /** The prefix of every database's name of this run. */
   readonly prefix: string
 }
 
@@ -78,7 +78,7 @@ const FOLDER = "aprisco-test-"
 
 interface TestServer {
   readonly ownerUrl: string
-  /** Null for a server that is not ours to stop: what we made in it is taken away instead. */
+  /** Null for an external server: it is not stopped, the run's databases are dropped instead. */
   readonly stop: (() => Promise<void>) | null
 }
 
@@ -97,7 +97,7 @@ async function serverForTests(): Promise<TestServer> {
   }
 }
 
-/** A run that was killed leaves its server behind: the next one stops it and takes its folder away. */
+/** A killed run leaves its server behind: the next run stops it and deletes its folder. */
 async function clearAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const run = name.startsWith(FOLDER) ? Number(name.slice(FOLDER.length).split("-")[0]) : Number.NaN
@@ -107,7 +107,7 @@ async function clearAbandoned(): Promise<void> {
       await stopRunning({ home: join(dataDir, "postgres"), binaries: "", loopback: null })
       rmSync(dataDir, { recursive: true, force: true })
     } catch {
-      // Another user's: theirs to clear away.
+      // Belongs to another user, who has to delete it.
     }
   }
 }

@@ -8,15 +8,15 @@ import type { Schema } from "../db/schema.ts"
 import { type Database, openDatabase } from "../db/tenant-scope.ts"
 import { dropDatabase } from "./drop-database.ts"
 
-// As with the limit of overload: a test machine that is late is no reason for a 503.
-const PATIENCE_MS = 60_000
+// As with the overload limit: a slow test machine must not cause a 503.
+const TIMEOUT_MS = 60_000
 
-/** A database of a test file's own. */
+/** The database of one test file. */
 export interface TestDatabase {
   readonly name: string
-  /** What the product gets: the serving role, behind the fence. */
+  /** The product's connection: the serving role, with row-level security. */
   readonly connection: Database
-  /** Sees every row; for arranging a test and for looking at what really is there. */
+  /** Sees every row; for arranging a test and for checking the stored rows. */
   readonly owner: Kysely<Schema>
   readonly ownerUrl: string
   readonly servingUrl: string
@@ -39,8 +39,8 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
     ),
   )
   const connection = openDatabase(
-    createServingPool(servingUrl, { patienceMs: PATIENCE_MS }),
-    createServingPool(servingUrl, { patienceMs: PATIENCE_MS, size: 1 }),
+    createServingPool(servingUrl, { timeoutMs: TIMEOUT_MS }),
+    createServingPool(servingUrl, { timeoutMs: TIMEOUT_MS, size: 1 }),
   )
   const owner = kyselyOver(createOwnerPool(ownerUrl))
   return {

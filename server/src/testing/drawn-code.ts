@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib"
 import jsqr from "jsqr"
 
-/** What a camera would read of the rectangles that a PDF fills, painted four pixels to the square. */
+/** The QR code that the filled rectangles of a PDF draw, read by a decoder; four pixels per square. */
 export function decodedDrawing(pdf: Buffer): string | undefined {
   const page = contentsOf(pdf)
   const boxes = [...page.matchAll(/(-?[\d.]+) (-?[\d.]+) (-?[\d.]+) (-?[\d.]+) re\b/g)]
@@ -11,7 +11,7 @@ export function decodedDrawing(pdf: Buffer): string | undefined {
       width: Number(width),
       height: Number(height),
     }))
-    // The stripes at the top of the sheet are no part of the code.
+    // The stripes at the top of the sheet are not part of the code.
     .filter(({ width }) => width < 300)
   const left = Math.min(...boxes.map(({ x }) => x))
   const top = Math.min(...boxes.map(({ y }) => y))

@@ -1,8 +1,8 @@
 import pg from "pg"
 
 /**
- * Ends all connections to a database of the tests, and drops it. Not `with (force)`: that is refused to an owner
- * who is no superuser while autovacuum is at work there, whose work a plain drop ends.
+ * Ends all connections to a database of the tests, and drops it. Not `with (force)`: an owner who is not a superuser may not use it
+ * while autovacuum is running there; a plain drop stops autovacuum.
  */
 export async function dropDatabase(server: pg.Client, name: string): Promise<void> {
   await server.query(

@@ -9,9 +9,9 @@ import { connectAlone } from "../db/connect.ts"
 import { stopRunning } from "../db/embedded/postmaster.ts"
 import { type EmbeddedServer, startEmbedded } from "../db/embedded.ts"
 
-const HOLDER = join(import.meta.dirname, "lock-database.ts")
+const LOCKING_PROGRAM = join(import.meta.dirname, "lock-database.ts")
 
-/** A data directory for tests of the embedded PostgreSQL, and what a test does to it. Everything is gone after each test. */
+/** A data directory for tests of the embedded PostgreSQL, and what a test does to it. Everything is removed after each test. */
 export class EmbeddedPlace {
   folder = ""
   dataDir = ""
@@ -46,17 +46,21 @@ export class EmbeddedPlace {
     return startEmbedded({ dataDir: this.dataDir, tell: (line) => this.told.push(line) })
   }
 
-  /** A product in a process of its own, once it serves. */
+  /** A product in a separate process, once it serves. */
   async startProcess(): Promise<ChildProcess> {
-    const product = spawn(process.execPath, [HOLDER, this.dataDir], { stdio: ["ignore", "pipe", "ignore"] })
+    const product = spawn(process.execPath, [LOCKING_PROGRAM, this.dataDir], {
+      stdio: ["ignore", "pipe", "ignore"],
+    })
     this.ends(product)
     for await (const line of createInterface({ input: product.stdout })) if (line === "ready") return product
     throw new Error("the product ended before it was ready")
   }
 
-  /** A product that is expected not to start: its exit code and what it said. */
+  /** A product that is expected not to start: its exit code and output. */
   async failProcess(): Promise<{ code: number | null; said: string }> {
-    const product = spawn(process.execPath, [HOLDER, this.dataDir], { stdio: ["ignore", "ignore", "pipe"] })
+    const product = spawn(process.execPath, [LOCKING_PROGRAM, this.dataDir], {
+      stdio: ["ignore", "ignore", "pipe"],
+    })
     this.ends(product)
     let said = ""
     product.stderr.on("data", (chunk) => {
@@ -66,7 +70,7 @@ export class EmbeddedPlace {
     return { code, said }
   }
 
-  /** Whatever becomes of the test, this process ends with it. */
+  /** This process ends with the test in any case. */
   ends(child: ChildProcess): void {
     this.#products.push(child)
   }

@@ -12,7 +12,7 @@ import type { Members, Visitors } from "../db/schema-people.ts"
 export type Church = Selectable<Churches> & { headquarters: Selectable<Branches> }
 type Identified = { id: number }
 
-/** Makes what a test needs, with the parents it does not care about. Goes past the fence: for arranging only. */
+/** Creates what a test needs, with the required parents. Bypasses row-level security: for arranging only. */
 export interface Factories {
   aDenomination(values?: Partial<Insertable<Denominations>>): Promise<Selectable<Denominations>>
   /** With its headquarters. */
@@ -27,12 +27,12 @@ export interface Factories {
     values: { church: Church; notes?: string } & Partial<Insertable<Members>>,
   ): Promise<Selectable<Members>>
   aMinistry(values: { church: Church } & Partial<Insertable<Ministries>>): Promise<Selectable<Ministries>>
-  /** On Sundays at 19:00 unless said. */
+  /** On Sundays at 19:00 by default. */
   anActivity(values: { church: Church } & Partial<Insertable<Activities>>): Promise<Selectable<Activities>>
   aVisitor(values: { church: Church } & Partial<Insertable<Visitors>>): Promise<Selectable<Visitors>>
 }
 
-// No password opens it: tests that sign in with a password register first.
+// It has no usable password: tests that sign in with one register first.
 const NO_PASSWORD = "!"
 
 export function createFactories(db: Kysely<Schema>, clock: Clock, encryption: Encryption): Factories {

@@ -14,13 +14,13 @@ import { PASSWORD } from "./registration.ts"
 const LAST = "0027"
 /** The secret of that installation. */
 export const FORMER_SECRET = "the secret of an installation that has been in use"
-/** Members with a note, beside the few others: more than one batch of the encryption takes. */
+/** Members with a note, besides the few others: more than one batch of the encryption. */
 export const MANY = 450
 
-/** What was planted in it: ids and secrets. */
+/** Ids and secrets of its rows. */
 export type Planted = Awaited<ReturnType<typeof plant>>
 
-/** A database of that version that is in use: at its last migration, with every kind of text that is encrypted since. */
+/** A used database of that version: at its last migration, with every kind of text that is encrypted now. */
 export async function createFormerDatabase(): Promise<{ database: TestDatabase; planted: Planted }> {
   const database = await createTestDatabase({ empty: true })
   await migrateToFormer(database.ownerUrl)

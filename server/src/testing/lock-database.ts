@@ -1,6 +1,6 @@
 /**
  * A product reduced to its database, for tests that kill it: `node lock-database.ts DATA_DIR`. Says `ready` on its first
- * line, what it reports on others, and stops PostgreSQL on SIGTERM. Exits with 1 and the reason when it may not start.
+ * line, its messages on others, and stops PostgreSQL on SIGTERM. Exits with 1 and the reason when it may not start.
  */
 import { startEmbedded } from "../db/embedded.ts"
 

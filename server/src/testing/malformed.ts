@@ -103,7 +103,7 @@ const SEGMENTS: readonly string[] = [
   "a".repeat(2_000),
 ]
 
-/** Mostly what has violated a rule somewhere before, and besides any text, number or structure. */
+/** Mostly values that have violated a rule somewhere, and any other text, number or structure. */
 const value = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...VALUES) },
   { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
@@ -170,7 +170,7 @@ function queryOf(route: RouteShape): fc.Arbitrary<string> {
   return fc.tuple(...pairs).map((texts) => `?${texts.join("&")}`)
 }
 
-/** Lone surrogates cannot be percent-encoded: they go as a sign that decodes to nothing. */
+/** Lone surrogates cannot be percent-encoded: they are sent as an invalid sequence. */
 function escaped(text: string): string {
   try {
     return encodeURIComponent(text)

@@ -1,10 +1,10 @@
 import { PassThrough } from "node:stream"
 import { readArguments } from "../modules/operator/command-line.ts"
 import { COMMANDS } from "../modules/operator/commands.ts"
-import { createDesk } from "../modules/operator/desk.ts"
+import { createOperatorContext } from "../modules/operator/operator-context.ts"
 import type { TestApp } from "./app.ts"
 
-/** One command of the operator's in the database of a test; answers what it said. `types`: somebody sits at the terminal. */
+/** Runs an operator's command in the database of a test and returns its output. `types`: the input at the terminal. */
 export async function asOperatorOf(
   test: TestApp,
   words: readonly string[],
@@ -16,7 +16,7 @@ export async function asOperatorOf(
   const input = Object.assign(new PassThrough(), { isTTY: types !== null })
   const output = new PassThrough()
   if (types !== null) input.end(types)
-  const desk = createDesk(test.services, { input, output, errors: output })
-  await command.run(desk, readArguments(command, rest))
+  const operator = createOperatorContext(test.services, { input, output, errors: output })
+  await command.run(operator, readArguments(command, rest))
   return String(output.read() ?? "")
 }

@@ -1,14 +1,14 @@
 import { crc32 } from "node:zlib"
 import sharp from "sharp"
 
-/** A photo that lies on its side, as a phone writes it, with the camera's owner and the place where it was taken. */
+/** A rotated photo, as a phone writes it, with the camera's owner and the place where it was taken. */
 export async function photoWithPlace(): Promise<Buffer> {
   const red = await sharp({ create: { width: 300, height: 600, channels: 3, background: "#ff0000" } })
     .png()
     .toBuffer()
   return (
     sharp({ create: { width: 600, height: 600, channels: 3, background: "#0000ff" } })
-      // Orientation 6: what lies on the left is above once it is turned.
+      // Orientation 6: the left side is on top once it is rotated.
       .composite([{ input: red, left: 0, top: 0 }])
       .withExif({
         IFD0: { Artist: "Marta", ImageDescription: "Casa da Marta" },
@@ -39,7 +39,7 @@ export async function pngWithText(text: string): Promise<Buffer> {
   return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)])
 }
 
-/** Some hundred bytes that claim to be a picture of this size. */
+/** A few hundred bytes that declare a picture of this size. */
 export function bombGif(width: number, height: number): Buffer {
   const screen = Buffer.alloc(7)
   screen.writeUInt16LE(width, 0)

@@ -1,15 +1,15 @@
 import { createServer, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 
-type ParseOptions = "well" | "failing" | "silent" | "babbling"
+type ServiceBehavior = "well" | "failing" | "silent" | "babbling"
 
-/** A postal-code service on this machine that answers as ViaCEP and as BrasilAPI do, and as badly as a test wants. */
+/** A local postal-code service that answers like ViaCEP and BrasilAPI, with the faults that a test sets. */
 export interface PostalService {
   readonly viaCep: string
   readonly brasilApi: string
-  /** How it behaves from now on. */
-  manner: ParseOptions
-  /** Every path it was asked for. */
+  /** Sets its behaviour from now on. */
+  behavior: ServiceBehavior
+  /** Every requested path. */
   readonly asked: string[]
   close(): Promise<void>
 }
@@ -22,14 +22,14 @@ export async function startPostalService(): Promise<PostalService> {
   const server = createServer((request, response) => {
     const path = request.url ?? ""
     asked.push(path)
-    if (service.manner !== "silent") answer(response, path, service.manner)
+    if (service.behavior !== "silent") answer(response, path, service.behavior)
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // a TCP server that listens
   const service: PostalService = {
     viaCep: `${origin}/ws`,
     brasilApi: `${origin}/api/cep/v1`,
-    manner: "well",
+    behavior: "well",
     asked,
     close: () =>
       new Promise((resolve) => {
@@ -40,9 +40,9 @@ export async function startPostalService(): Promise<PostalService> {
   return service
 }
 
-function answer(response: ServerResponse, path: string, manner: ParseOptions): void {
-  if (manner === "failing") return void response.writeHead(500).end("oops")
-  if (manner === "babbling") return void response.writeHead(200).end("<html>Em manutenção</html>")
+function answer(response: ServerResponse, path: string, behavior: ServiceBehavior): void {
+  if (behavior === "failing") return void response.writeHead(500).end("oops")
+  if (behavior === "babbling") return void response.writeHead(200).end("<html>Em manutenção</html>")
   const known = path.includes(KNOWN_CEP)
   const body = path.startsWith("/ws/") ? viaCep(known) : brasilApi(known)
   response.writeHead(known || path.startsWith("/ws/") ? 200 : 404, { "content-type": "application/json" })

@@ -2,25 +2,25 @@ import { once } from "node:events"
 import { connect, type Socket } from "node:net"
 import type { FastifyInstance } from "fastify"
 
-/** A connection on which a test says what it likes, a byte at a time. */
+/** A connection on which a test sends any bytes. */
 export interface RawSocket {
   send(text: string | Buffer): void
-  /** All that has come from the server up to the end that it made. */
+  /** All bytes from the server until it closed the connection. */
   untilClosed(): Promise<string>
-  /** What has come, once this text is in it. */
+  /** The received text, once it contains this. */
   untilSaid(text: string): Promise<string>
   leave(): void
 }
 
-/** Listens on a free port of this machine; `port` of what follows. Closed with the application. */
+/** Listens on a free port of this machine. Closed with the application. */
 export async function listen(app: FastifyInstance): Promise<number> {
   await app.listen({ port: 0, host: "127.0.0.1" })
   const address = app.server.address()
-  if (address === null || typeof address === "string") throw new Error("it listens on no port")
+  if (address === null || typeof address === "string") throw new Error("it does not listen on a port")
   return address.port
 }
 
-/** `goesOn`: keeps sending after the server has ended its side. */
+/** `goesOn`: continues sending after the server has ended its side. */
 export async function openSocket(port: number, { goesOn = false } = {}): Promise<RawSocket> {
   const socket: Socket = connect({ port, host: "127.0.0.1", allowHalfOpen: goesOn })
   let said = ""
@@ -49,10 +49,10 @@ export async function openSocket(port: number, { goesOn = false } = {}): Promise
 }
 
 function expectMore(text: string, said: string): never {
-  throw new Error(`closed without saying ${text}: ${said.slice(0, 300)}`)
+  throw new Error(`closed without sending ${text}: ${said.slice(0, 300)}`)
 }
 
-/** The header of a request. `length` null: the body comes in chunks. */
+/** The header of a request. `length` null: the body is chunked. */
 export function header(method: string, path: string, fields: Record<string, string | number>): string {
   const lines = Object.entries({ Host: "aprisco.test", ...fields }).map(
     ([name, value]) => `${name}: ${value}\r\n`,

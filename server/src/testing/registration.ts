@@ -3,7 +3,7 @@ import type { TestDatabase } from "./database.ts"
 
 let serial = 0
 
-/** Step 1 as a person fills it in, with an address of their own. */
+/** Step 1 as a person fills it in, with a new address. */
 export function stepOneOf<T extends object>(values?: T) {
   serial += 1
   return {
@@ -36,15 +36,15 @@ export function stepTwoOf<T extends object>(
   }
 }
 
-/** The password of everybody who registers in a test. */
+/** The password of all who register in a test. */
 export const PASSWORD = "uma senha bem guardada"
 
-/** A body without the typed client: with the wire's names, and free to be wrong. */
+/** A body without the typed client: with the wire's names, possibly invalid. */
 export function onTheWire(body: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [toSnake(name), value]))
 }
 
-/** How much there is of everything a registration writes. Through the database's own access: sessions are hidden even from the owner. */
+/** The number of rows of everything that a registration writes. Through the database's own access: sessions are hidden even from the owner. */
 export function countWritten(database: TestDatabase): Promise<Record<string, number>> {
   const tables = ["users", "churches", "branches", "sessions", "denominations", "auditEntries"] as const
   return database.connection.withSystem(async (db) => {

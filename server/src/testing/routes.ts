@@ -8,7 +8,7 @@ export interface NamedRoute {
   route: RouteShape
 }
 
-/** Every route of the contract, for the tests that walk them all. */
+/** Every route of the contract, for tests over all of them. */
 export function allRoutes(): NamedRoute[] {
   return Object.entries(contract).flatMap(([group, routes]) =>
     Object.entries<RouteShape>(routes).map(([name, route]) => ({ name: `${group}.${name}`, route })),
@@ -18,7 +18,7 @@ export function allRoutes(): NamedRoute[] {
 export interface RawCall {
   token?: string
   params?: Record<string, unknown>
-  /** As it goes on the wire. */
+  /** As it is sent. */
   body?: Record<string, unknown>
   headers?: Record<string, string>
 }
@@ -37,7 +37,7 @@ export function callRaw(
   })
 }
 
-/** A parameter value that names nothing: for walking routes with parameters. */
+/** A parameter value of no record: for tests over all routes with parameters. */
 export function absentParams(route: RouteShape): Record<string, string> {
   return Object.fromEntries(
     [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [String(name), "999999999"]),

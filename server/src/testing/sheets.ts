@@ -40,7 +40,7 @@ export async function importFile(
   return client.call(contract.memberImports.run, { body })
 }
 
-/** A test that has just made a large file has kept the process busy, so that it turns calls away for a moment. */
+/** A test that has just made a large file has kept the process busy, which refuses calls for a moment. */
 async function calm(client: Client): Promise<void> {
   const isCalm = () =>
     client.call(contract.health.check).then(

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import { expect, vi } from "vitest"
 import type { TestApp } from "./app.ts"
 
-/** Resolves once so many transactions of the test's database wait for somebody else's lock. */
+/** Resolves once so many transactions of the test's database wait for a lock. */
 export async function untilWaitingForLocks(test: TestApp, count: number): Promise<void> {
   await vi.waitFor(async () => expect(await waitingForLocks(test)).toBe(count), { timeout: 30_000 })
 }
@@ -15,13 +15,13 @@ export async function whileLocked(
   test: TestApp,
   table: "churches" | "members" | "visitors",
   id: number,
-  deeds: readonly (() => Promise<unknown>)[],
+  actions: readonly (() => Promise<unknown>)[],
 ): Promise<unknown[]> {
-  const { begun } = await test.database.owner.transaction().execute(async (holding) => {
-    await sql`select from ${sql.table(table)} where id = ${id} for no key update`.execute(holding)
+  const { begun } = await test.database.owner.transaction().execute(async (locking) => {
+    await sql`select from ${sql.table(table)} where id = ${id} for no key update`.execute(locking)
     const begun: Promise<unknown>[] = []
-    for (const deed of deeds) {
-      begun.push(deed())
+    for (const action of actions) {
+      begun.push(action())
       await untilWaitingForLocks(test, begun.length)
     }
     return { begun }
@@ -29,7 +29,7 @@ export async function whileLocked(
   return Promise.all(begun)
 }
 
-/** Whether PostgreSQL had to give one of the test's transactions up because it and another waited for each other. */
+/** Whether PostgreSQL aborted one of the test's transactions because of a deadlock. */
 export const hadDeadlock = ({ logLines }: TestApp) => logLines.some((line) => line.includes("a deadlock"))
 
 async function waitingForLocks({ database }: TestApp): Promise<number | undefined> {

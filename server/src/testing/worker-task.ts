@@ -1,4 +1,4 @@
-/** What the tests let a thread do. */
+/** The tasks that the tests run in a thread. */
 export type TestTask = { kind: "echo"; text: string } | { kind: "spin" } | { kind: "eat" } | { kind: "fail" }
 
 export default async function run(task: TestTask): Promise<string> {
@@ -9,7 +9,7 @@ export default async function run(task: TestTask): Promise<string> {
       for (;;);
     case "eat": {
       const kept: string[][] = []
-      // Some 300 MB, and no more: without a limit the test is to fail, and not the machine.
+      // About 300 MB: without a limit the test must fail, not the machine.
       while (kept.length < 60) kept.push(Array.from({ length: 100_000 }, (_, n) => `${kept.length} ${n}`))
       return "all of it fits"
     }

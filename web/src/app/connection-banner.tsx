@@ -10,7 +10,7 @@ const LABELS: Record<Exclude<Connection, "good">, string> = {
   "no-answer": "Sem resposta do servidor. Verifique sua conexão.",
 }
 
-/** Says that the line is gone, over whatever screen it is; when it returns, what could not be loaded is asked again. */
+/** Shows on every screen that the connection is lost; when it returns, failed queries are repeated. */
 export function ConnectionBanner() {
   const connection = useConnection()
   const [returned, setReturned] = useState(false)

@@ -4,7 +4,7 @@ import { Logo } from "../ui/logo.tsx"
 
 /**
  * What index.html shows while the application's code loads: the spinner or, where the form
- * for signing in comes next (public/before-first-paint.js knows), its picture. Drawn by the build; the application replaces it.
+ * for signing in comes next (public/before-first-paint.js knows), a picture of it. Rendered by the build; the application replaces it.
  */
 export function firstPaint(): { head: string; body: string } {
   return {

@@ -29,7 +29,7 @@ export function useRouteTitle(): string {
 
 const HEARD = 1_000
 
-/** A title that has changed, for as long as it takes to be read out. The first one the browser reads by itself. */
+/** Announces a changed title. The first one is read by the browser. */
 function useAnnounced(title: string): string {
   const [announced, setAnnounced] = useState("")
   const known = useRef(title)

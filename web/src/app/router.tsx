@@ -1,26 +1,30 @@
 import { createRoute, createRouter } from "@tanstack/react-router"
 import type { Needs } from "../lib/can.ts"
-import { validateProfileSearch } from "../modules/account/search.ts"
-import { validateDashboardSearch } from "../modules/dashboard/search.ts"
+import { lazyRouteComponent } from "../lib/lazy-screen.ts"
 import "../lib/navigation-state.ts"
+import { accountRoutes } from "../modules/account/routes.ts"
+import { activityRoutes } from "../modules/activities/routes.ts"
+import { auditRoutes } from "../modules/audit/routes.ts"
+import { authRoutes } from "../modules/auth/routes.ts"
+import { branchRoutes } from "../modules/branches/routes.ts"
+import { churchRoutes } from "../modules/churches/routes.ts"
+import { dashboardRoutes } from "../modules/dashboard/routes.ts"
+import { denominationRoutes } from "../modules/denominations/routes.ts"
+import { memberRoutes } from "../modules/members/routes.ts"
+import { messageRoutes } from "../modules/messages/routes.ts"
+import { ministryRoutes } from "../modules/ministries/routes.ts"
+import { registrationRoutes } from "../modules/registration/routes.ts"
+import { staffRoutes } from "../modules/staff/routes.ts"
+import { trashRoutes } from "../modules/trash/routes.ts"
+import { visitorRoutes } from "../modules/visitors/routes.ts"
 import { FullPageLoading } from "../ui/full-page-loading.tsx"
-import { lazyRouteComponent } from "./lazy-screen.ts"
-import { PATHS } from "./paths.ts"
-import { ACTIVITY_SCREENS } from "./routes-activities.tsx"
-import { AUTH_ROUTES } from "./routes-auth.tsx"
-import { BRANCH_SCREENS } from "./routes-branches.tsx"
-import { CHURCH_SCREENS } from "./routes-churches.tsx"
-import { DENOMINATION_SCREENS } from "./routes-denomination.tsx"
-import { MEMBER_SCREENS } from "./routes-members.tsx"
-import { SETTINGS_SCREENS } from "./routes-settings.tsx"
-import { VISITOR_SCREENS } from "./routes-visitors.tsx"
 import { ErrorScreen } from "./screens/error-screen.tsx"
 import { NotFoundScreen } from "./screens/not-found-screen.tsx"
 import { root, shell } from "./shell-route.tsx"
 
 declare module "@tanstack/react-router" {
   interface Register {
-    router: typeof router
+    router: ReturnType<typeof createAppRouter>
   }
   interface StaticDataRouteOption {
     /** Shown in the top bar and in the window's title. */
@@ -30,41 +34,44 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** One's own: where one lands, and who one is. */
-const OWN_SCREENS = [
-  createRoute({
-    getParentRoute: () => shell,
-    path: PATHS.dashboard,
-    validateSearch: validateDashboardSearch,
-    staticData: { title: "Dashboard" },
-    component: lazyRouteComponent(() => import("../modules/dashboard/dashboard-page.tsx"), "DashboardPage"),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: PATHS.profile,
-    validateSearch: validateProfileSearch,
-    staticData: { title: "Meu Perfil" },
-    component: lazyRouteComponent(() => import("../modules/account/profile-page.tsx"), "ProfilePage"),
-  }),
-] as const
-
-export const router = createRouter({
-  routeTree: root.addChildren([
-    ...AUTH_ROUTES,
-    shell.addChildren([
-      ...OWN_SCREENS,
-      ...MEMBER_SCREENS,
-      ...VISITOR_SCREENS,
-      ...ACTIVITY_SCREENS,
-      ...BRANCH_SCREENS,
-      ...DENOMINATION_SCREENS,
-      ...CHURCH_SCREENS,
-      ...SETTINGS_SCREENS,
-    ]),
-  ]),
-  defaultPendingComponent: FullPageLoading,
-  defaultErrorComponent: ErrorScreen,
-  defaultNotFoundComponent: NotFoundScreen,
-  defaultPreload: "intent",
-  scrollRestoration: true,
+const settings = createRoute({
+  getParentRoute: () => shell,
+  path: "/configuracoes",
+  staticData: { title: "Configurações", needs: "settings.manage" },
+  component: lazyRouteComponent(() => import("./screens/settings-page.tsx"), "SettingsPage"),
 })
+
+/**
+ * A router over the screens of all modules; the application has one. Separate from `modules.ts`, the list
+ * of the manifests: a manifest's links are checked against these routes, whose type can therefore not be made of the manifests;
+ * and these are loaded first, the manifests with the shell.
+ */
+export function createAppRouter() {
+  return createRouter({
+    routeTree: root.addChildren([
+      ...authRoutes(root),
+      ...registrationRoutes(root),
+      shell.addChildren([
+        settings,
+        ...accountRoutes(shell),
+        ...activityRoutes(shell),
+        ...auditRoutes(shell),
+        ...branchRoutes(shell),
+        ...churchRoutes(shell),
+        ...dashboardRoutes(shell),
+        ...denominationRoutes(shell),
+        ...memberRoutes(shell),
+        ...messageRoutes(shell),
+        ...ministryRoutes(shell),
+        ...staffRoutes(shell),
+        ...trashRoutes(shell),
+        ...visitorRoutes(shell),
+      ]),
+    ]),
+    defaultPendingComponent: FullPageLoading,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+    defaultPreload: "intent",
+    scrollRestoration: true,
+  })
+}

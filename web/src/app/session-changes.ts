@@ -4,7 +4,6 @@ import { forgetLoaded, queryClient } from "../lib/query-client.ts"
 import { type SessionEnd, storedToken } from "../lib/session.ts"
 import { askWhoIsSignedIn, knowUser, lastUser } from "../lib/signed-in.ts"
 import { validateLoginSearch } from "../modules/auth/search.ts"
-import { PATHS } from "./paths.ts"
 
 const LABELS: Record<Exclude<SessionEnd, "deleted">, string | undefined> = {
   "signed-out": undefined,
@@ -13,9 +12,9 @@ const LABELS: Record<Exclude<SessionEnd, "deleted">, string | undefined> = {
   idle: "Sua sessão foi encerrada por inatividade. Entre novamente.",
 }
 
-const OF_A_LINK: string[] = [PATHS.newPassword, PATHS.invitation, PATHS.verifyEmail]
+const OF_A_LINK: string[] = ["/redefinir-senha", "/convite", "/confirmar-email"]
 
-/** The session is over: to /login, wherever that was noticed, with the way back; what was loaded is forgotten. */
+/** The session is over: leads to /login from any screen, with the address to return to; loaded data is dropped. */
 export async function leave(router: AnyRouter, end: SessionEnd): Promise<void> {
   // The screen that deleted the account says so, and goes to the front page itself.
   if (end === "deleted") return forgetTyping()
@@ -25,31 +24,31 @@ export async function leave(router: AnyRouter, end: SessionEnd): Promise<void> {
   else keepDrafts(person.id)
   if (left || needsSession(router)) {
     await router.navigate({
-      to: PATHS.login,
+      to: "/login",
       search: left ? {} : { redirect: router.state.location.href },
       state: { sessionEnd: LABELS[end] },
       replace: true,
-      // What was typed cannot be saved any more: asking whether to stay would be a lie.
+      // Typed values cannot be saved any more: asking whether to stay would be wrong.
       ignoreBlocker: true,
     })
   }
-  // By now somebody may have signed in again.
+  // In the meantime a user may have signed in again.
   if (storedToken() === null) forgetLoaded()
 }
 
-/** Another tab has signed in: this one follows, without a reload where that would lose what was typed or stored. */
+/** Another tab has signed in: this one follows, without a reload where that would lose typed or stored values. */
 export async function followSignIn(router: AnyRouter): Promise<void> {
   const { pathname, search } = router.state.location
-  const atLogin = pathname === PATHS.login
+  const atLogin = pathname === "/login"
   const before = lastUser()
   if (atLogin) forgetLoaded()
   const user = await askWhoIsSignedIn()
   if (!user) return
   if (atLogin) {
-    const href = validateLoginSearch(search).redirect ?? PATHS.dashboard
-    await router.navigate({ href: user.isProfileComplete ? href : PATHS.church, replace: true })
+    const href = validateLoginSearch(search).redirect ?? "/dashboard"
+    await router.navigate({ href: user.isProfileComplete ? href : "/cadastro/etapa-2", replace: true })
   } else if (before?.id === user.id) {
-    // The guards look again, the screen stays.
+    // The guards run again, the screen stays.
     await router.invalidate()
   } else if (OF_A_LINK.includes(pathname)) {
     // Only this page still has an e-mail's link: it stays, and nothing else of the former user.
@@ -64,8 +63,8 @@ export async function followSignIn(router: AnyRouter): Promise<void> {
 let looking: Promise<void> | null = null
 
 /**
- * The session has entered or left a church in another tab, or was shown out of it: the screen says where the person is now and
- * shows that church. What is typed stays; the user who sends it again has seen where it goes.
+ * The session has entered or left a church in another tab, or lost access to it: the screen shows the current church and
+ * its data. Typed values stay; a user who sends them again has seen the target.
  */
 export function refreshSession(): Promise<void> {
   looking ??= (async () => {
@@ -77,12 +76,12 @@ export function refreshSession(): Promise<void> {
   return looking
 }
 
-/** A screen that anybody may see stays where it is: /login itself, a new password. */
+/** A public screen stays: /login itself, a new password. */
 function needsSession({ state: { location, matches } }: AnyRouter): boolean {
-  const wizard = location.pathname.startsWith(PATHS.person)
+  const wizard = location.pathname.startsWith("/cadastro")
   return (
     wizard ||
-    location.pathname === PATHS.payment ||
+    location.pathname === "/pagamento" ||
     matches.some(({ routeId }) => routeId.startsWith("/shell"))
   )
 }

@@ -1,11 +1,11 @@
-import { createRootRoute, createRoute, notFound } from "@tanstack/react-router"
-import { signedInWithChurch } from "./guards.ts"
-import { lazyRouteComponent } from "./lazy-screen.ts"
+import { createRootRoute, createRoute } from "@tanstack/react-router"
+import { signedInWithChurch } from "../lib/guards.ts"
+import { lazyRouteComponent } from "../lib/lazy-screen.ts"
 import { Root } from "./root.tsx"
 import { ErrorScreen } from "./screens/error-screen.tsx"
 import { NotFoundScreen } from "./screens/not-found-screen.tsx"
 
-/** What every route hangs on. */
+/** The parent of all routes. */
 export const root = createRootRoute({
   component: Root,
   notFoundComponent: NotFoundScreen,
@@ -13,7 +13,7 @@ export const root = createRootRoute({
 })
 
 /**
- * Screens with the sidebar: level `auth_complete`. Route ids of its children begin with `/shell`. Its frame comes beside the
+ * Screens with the sidebar: level `auth_complete`. Route ids of its children begin with `/shell`. Its frame is loaded in parallel with the
  * screen's own code: without a sign-in there are no menus.
  */
 export const shell = createRoute({
@@ -22,12 +22,3 @@ export const shell = createRoute({
   component: lazyRouteComponent(() => import("./shell/shell.tsx"), "Shell"),
   beforeLoad: signedInWithChurch,
 })
-
-/** An id in the address is a positive integer; anything else is a page that does not exist. */
-export const byId = {
-  parse: ({ id }: { id: string }) => {
-    if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
-    return { id: Number(id) }
-  },
-  stringify: ({ id }: { id: number }) => ({ id: String(id) }),
-}

@@ -8,7 +8,7 @@ import { byNormalizedLabel } from "../lib/normalize-text.ts"
 
 /** The tokens. Contrast of text is at least 4.5:1 and of borders of fields 3:1, in both schemes. */
 
-/** Deep green-blue: what is the product's, and what can be pressed. */
+/** Deep green-blue: the brand, and everything that can be pressed. */
 const petrol: MantineColorsTuple = [
   "#eef7f6",
   "#d9ecea",
@@ -22,7 +22,7 @@ const petrol: MantineColorsTuple = [
   "#083e41",
 ]
 
-/** The one accent: a lamp's light. For marks, never for text on white. */
+/** The accent colour. For marks, never for text on white. */
 const amber: MantineColorsTuple = [
   "#fff8eb",
   "#fdedcf",
@@ -137,7 +137,7 @@ export const theme = createTheme({
     Radio: { defaultProps: { size: "md" } },
     ActionIcon: { defaultProps: { size: "lg", variant: "subtle", color: "gray" } },
     Card: { defaultProps: { padding: "lg" } },
-    // As words are written: Mantine's own shouts in capitals.
+    // Mixed case: Mantine's default is upper case.
     Badge: { defaultProps: { tt: "none", fw: 600 } },
     // A link inside a sentence must not be recognisable by its colour alone.
     Anchor: { defaultProps: { underline: "always" } },
@@ -156,7 +156,7 @@ export const theme = createTheme({
   },
 })
 
-/** Quiet fills in the dark: Mantine's own are nearly black. */
+/** Softer fills in the dark scheme: Mantine's are nearly black. */
 const TONES = ["petrol", "amber", "red", "green", "blue"]
 const darkFills = Object.fromEntries(
   TONES.flatMap((tone) => [
@@ -188,7 +188,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--mantine-color-error": "var(--mantine-color-red-3)",
     "--mantine-color-success": "var(--mantine-color-green-3)",
     "--mantine-color-placeholder": "var(--mantine-color-dark-2)",
-    // Mantine's own is the colour of a sheet: a button that rests would lose its shape there.
+    // Mantine's is the colour of a paper: a default button would not be visible there.
     "--mantine-color-disabled": "var(--mantine-color-dark-5)",
     "--mantine-color-disabled-color": "var(--mantine-color-dark-2)",
     "--app-surface": "var(--mantine-color-dark-6)",

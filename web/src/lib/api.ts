@@ -8,7 +8,7 @@ const SETTINGS = {
   token: storedToken,
   church: shownChurch,
   onElsewhere: foundElsewhere,
-  // A late answer to a call of the session before must not end the one that has begun since.
+  // A late answer to a call of the previous session must not end the current one.
   onSignedOut: (token: string) => token === storedToken() && endSession("expired"),
 }
 
@@ -16,9 +16,9 @@ const SETTINGS = {
 export const api = createClient(SETTINGS)
 
 /** Ten thousand lines, or a list of a hundred thousand members, take longer than the other calls may. */
-const PATIENCE = 300_000
+const TIMEOUT_MS = 300_000
 
-/** The same for large files, taken in or given out. `heard` is called when the answer begins, `received` with the bytes that have arrived. */
+/** The same for large files, uploaded or downloaded. `heard` is called when the answer begins, `received` with the bytes that have arrived. */
 export function patientApi({
   heard,
   received,
@@ -28,7 +28,7 @@ export function patientApi({
 } = {}) {
   return createClient({
     ...SETTINGS,
-    timeout: PATIENCE,
+    timeout: TIMEOUT_MS,
     fetch: async (input, init) => {
       const answer = await listeningFetch(input, init)
       heard?.(answer)
@@ -37,11 +37,11 @@ export function patientApi({
   })
 }
 
-/** The same answer, with an ear for how many bytes of it have come. */
+/** The same answer, which reports how many bytes have arrived. */
 function counted(response: Response, tell: (bytes: number) => void): Response {
   if (!response.ok || response.body === null) return response
   let bytes = 0
-  const ear = new TransformStream<Uint8Array, Uint8Array>({
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.length
       tell(bytes)
@@ -49,5 +49,5 @@ function counted(response: Response, tell: (bytes: number) => void): Response {
     },
   })
   const { status, headers } = response
-  return new Response(response.body.pipeThrough(ear), { status, headers })
+  return new Response(response.body.pipeThrough(counted), { status, headers })
 }

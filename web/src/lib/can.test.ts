@@ -2,22 +2,22 @@ import { GRANTS, ROLES, type Role } from "@aprisco/contract/access/roles"
 import { describe, expect, it } from "vitest"
 import { can, flagsOf } from "./can.ts"
 
-const holder = (role: Role, isActive = true) => ({ isActive, permissions: [...GRANTS[role]] })
+const userWith = (role: Role, isActive = true) => ({ isActive, permissions: [...GRANTS[role]] })
 
 describe("rights on the screen", () => {
   it("gives no right without a user or to an inactive one", () => {
     expect(can(null, "members.view")).toBe(false)
-    expect(can(holder("CHURCH_ADMIN", false), "members.view")).toBe(false)
+    expect(can(userWith("CHURCH_ADMIN", false), "members.view")).toBe(false)
   })
 
-  it("asks for all of several rights", () => {
+  it("needs all of several rights", () => {
     const converting = ["members.create", "visitors.manage"] as const
-    expect(can(holder("SECRETARY"), converting)).toBe(true)
-    expect(can(holder("LEADER"), converting)).toBe(false)
+    expect(can(userWith("SECRETARY"), converting)).toBe(true)
+    expect(can(userWith("LEADER"), converting)).toBe(false)
   })
 
   it.each(ROLES)("derives the flags of %s from the matrix", (role) => {
-    expect(flagsOf(holder(role))).toEqual({
+    expect(flagsOf(userWith(role))).toEqual({
       canCreateMembers: GRANTS[role].has("members.create"),
       canEditMembers: GRANTS[role].has("members.edit"),
       canDeleteMembers: GRANTS[role].has("members.delete"),

@@ -5,17 +5,17 @@ import { useUser } from "./signed-in.ts"
 /** One right, or all of several. */
 export type Needs = Permission | readonly Permission[]
 
-type Holder = Pick<User, "isActive" | "permissions">
+type PermissionSet = Pick<User, "isActive" | "permissions">
 
 /** Whether the person has the right. A missing or inactive person has none. The server decides again. */
-export function can(user: Holder | null, needs: Needs): boolean {
+export function can(user: PermissionSet | null, needs: Needs): boolean {
   if (!user?.isActive) return false
   const wanted = typeof needs === "string" ? [needs] : needs
   return wanted.every((permission) => user.permissions.includes(permission))
 }
 
 /** The flags of screens, each one right of the matrix. */
-export function flagsOf(user: Holder | null) {
+export function flagsOf(user: PermissionSet | null) {
   return {
     canCreateMembers: can(user, "members.create"),
     canEditMembers: can(user, "members.edit"),

@@ -1,7 +1,7 @@
 import { BASE_PATH } from "@aprisco/contract/kit/route"
 import { useSyncExternalStore } from "react"
 
-/** Whether the product can be talked to: the device has a network, and the last call was answered. */
+/** Whether the product is reachable: the device has a network, and the last call was answered. */
 export type Connection = "good" | "no-network" | "no-answer"
 
 const ASK_EVERY = 5_000
@@ -19,7 +19,7 @@ function setAnswered(value: boolean): void {
   if (answered === value) return
   answered = value
   window.clearInterval(asking)
-  // There may be no call meanwhile: that the connection is back has to be detected.
+  // There may be no call meanwhile: the return of the connection has to be detected.
   asking = value ? undefined : window.setInterval(() => void isServerThere(), ASK_EVERY)
   tell()
 }
@@ -39,12 +39,12 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether anybody answers, as of the last call. */
+/** Whether the last call was answered. */
 export function useConnection(): Connection {
   return useSyncExternalStore(subscribe, current)
 }
 
-/** `fetch`, and an ear for whether anybody answers. A call that its own caller has given up says nothing. */
+/** `fetch`, and an observer of whether the server answers. A call aborted by its caller is ignored. */
 export async function listeningFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
     const response = await window.fetch(input, init)
@@ -56,7 +56,7 @@ export async function listeningFetch(input: RequestInfo | URL, init?: RequestIni
   }
 }
 
-/** Asks the server itself; any answer is one. */
+/** Asks the server; any answer counts. */
 export async function isServerThere(): Promise<boolean> {
   try {
     await listeningFetch(`${BASE_PATH}/core/health/`, {
@@ -69,7 +69,7 @@ export async function isServerThere(): Promise<boolean> {
   }
 }
 
-/** Asks at once when the network is back, instead of at the next turn. Returns what ends that. */
+/** Asks at once when the network is back, instead of at the next interval. Returns the function that stops it. */
 export function askOnReturn(): () => void {
   const ask = () => void isServerThere()
   window.addEventListener("online", ask)

@@ -1,5 +1,5 @@
 /**
- * Puts the text into the clipboard; false where the browser would not. A church's own server may use plain HTTP,
+ * Copies the text to the clipboard; false where the browser refuses. A church's own server may use plain HTTP,
  * where `navigator.clipboard` is missing: then the field that shows the text is selected and copied from.
  */
 export async function copyText(
@@ -11,7 +11,7 @@ export async function copyText(
     return true
   } catch {
     field?.select()
-    // Deprecated, and the only way there is without HTTPS.
+    // Deprecated, but the only way without HTTPS.
     return field !== null && document.execCommand("copy")
   }
 }

@@ -3,7 +3,7 @@ import type { User } from "@aprisco/contract/account/routes"
 const listeners = new Set<() => void>()
 let shown: string | null = null
 
-/** Writes down whose data the screens show, from what was last known of the caller. */
+/** Stores the church whose data the screens show, from the last known caller. */
 export function showChurchOf(user: Pick<User, "enteredChurch"> | null): void {
   shown = user === null ? null : String(user.enteredChurch?.id ?? "own")
 }
@@ -13,12 +13,12 @@ export function shownChurch(): string | null {
   return shown
 }
 
-/** The server has refused a call that was meant for another church than the one entered by now. */
+/** The server has refused a call that was meant for another church than the current one. */
 export function foundElsewhere(): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls when a call was meant for another church than the one entered by now. Returns what stops it. */
+/** Calls `listener` when a call was meant for another church than the current one. Returns the function that removes it. */
 export function onElsewhere(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -14,7 +14,7 @@ function aStore() {
 
 const DAY = 24 * 3_600_000
 
-describe("what is typed of a registration", () => {
+describe("the draft of a registration", () => {
   it("is stored under its published keys and comes back", () => {
     const store = aStore()
     writeDraft(KEYS.stepOne, { fullName: "Ana D'Ávila" }, store, 5)
@@ -25,7 +25,7 @@ describe("what is typed of a registration", () => {
     expect(readDraft(KEYS.stepOne, store, DAY)).toMatchObject({ fullName: "Ana D'Ávila" })
   })
 
-  it("is gone after a day, not only unread", () => {
+  it("is deleted after a day, not only ignored", () => {
     const store = aStore()
     writeDraft(KEYS.stepOne, { fullName: "Ana" }, store, 0)
     writeDraft(KEYS.stepTwo, { churchName: "Igreja da Paz" }, store, DAY)

@@ -3,10 +3,10 @@ import { KEYS } from "./session.ts"
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">
 
-/** What is typed of a registration is forgotten after 24 hours. */
+/** The draft of a registration expires after 24 hours. */
 const KEEP_MS = 24 * 3_600_000
 
-/** The draft under this key. One that is too old, unreadable or silent of its age is removed on sight. */
+/** The draft under this key. One that is too old, unreadable or without a date is removed. */
 export function readDraft(key: string, store: Store = localStorage, now = Date.now()) {
   const kept = parsed(store.getItem(key))
   if (kept && now - Number(kept.savedAt) <= KEEP_MS) return kept
@@ -14,12 +14,12 @@ export function readDraft(key: string, store: Store = localStorage, now = Date.n
   return null
 }
 
-/** Keys in snake_case: drafts that browsers have stored are read by them. */
+/** Keys in snake_case: stored drafts have them. */
 export function writeDraft(key: string, draft: object, store: Store = localStorage, now = Date.now()): void {
   store.setItem(key, JSON.stringify(toWire({ ...draft, savedAt: now })))
 }
 
-/** For a start of the page that is not the registration's: an abandoned one must not lie there for ever. */
+/** For a start on a page other than the registration: an abandoned draft must not stay for ever. */
 export function forgetOldDrafts(store: Store = localStorage, now = Date.now()): void {
   for (const key of [KEYS.stepOne, KEYS.stepTwo]) readDraft(key, store, now)
 }

@@ -9,7 +9,7 @@ export function announceVerifiedEmail(): void {
   channel.close()
 }
 
-/** Loads the caller again when another tab has verified an address. Returns what stops it. */
+/** Loads the caller again when another tab has verified an address. Returns the function that stops it. */
 export function followVerifiedEmail(): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.onmessage = () => void askWhoIsSignedIn()

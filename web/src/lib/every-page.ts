@@ -1,6 +1,6 @@
 import type { Page } from "@aprisco/contract/kit/page"
 
-/** Two thousand rows at a hundred a page: more than a screen is read down to, and an end in any case. */
+/** Two thousand rows at a hundred a page: more than a user scrolls through, and a limit in any case. */
 const MOST_PAGES = 20
 
 /** The pages of a list one after the other, for a screen that shows them together. `count`: how many rows there are in all. */

@@ -12,7 +12,7 @@ const ANA = 1
 const RUI = 2
 const NEW_MEMBER = { address: "/membros/novo", about: "", fields: ["fullName", "city"] }
 
-describe("what was typed when the session ended", () => {
+describe("a form's draft from the end of a session", () => {
   let typed: Record<string, unknown>
   let close: () => void
 
@@ -23,7 +23,7 @@ describe("what was typed when the session ended", () => {
   })
   afterEach(() => close())
 
-  it("is given back to the same person, until it is in its form again", () => {
+  it("is returned to the same person until it is restored in its form", () => {
     keepDrafts(ANA)
     expect(recoverTyping(NEW_MEMBER, ANA)).toEqual({ fullName: "Zilda", city: "Caruaru" })
     expect(recoverTyping(NEW_MEMBER, ANA)).toEqual({ fullName: "Zilda", city: "Caruaru" })
@@ -64,13 +64,13 @@ describe("what was typed when the session ended", () => {
     expect(recoverTyping(NEW_MEMBER, ANA)).toBeNull()
   })
 
-  it("is not taken from a form that is closed", () => {
+  it("is not taken from a closed form", () => {
     close()
     keepDrafts(ANA)
     expect(recoverTyping(NEW_MEMBER, ANA)).toBeNull()
   })
 
-  it("outlives a second end without a form, which has nothing to add", () => {
+  it("is kept at a second end without a form", () => {
     keepDrafts(ANA)
     close()
     keepDrafts(ANA)

@@ -1,14 +1,14 @@
 /**
- * What was typed and not saved when a session ended, for the same person to find again after signing in.
- * It lives in this page's memory and nowhere else: never in storage, never a password.
+ * The unsaved values of forms when a session ended, restored for the same person after signing in.
+ * Only in this page's memory: never in storage, never a password.
  */
 type Typed = Record<string, unknown>
 
-/** Where something was typed. */
+/** The form that the values belong to. */
 export interface DraftKey {
   /** The screen's address, without its search. */
   address: string
-  /** What the form is about where the address does not say it. */
+  /** The form's subject where the address does not contain it. */
   about: string
   fields: readonly string[]
 }
@@ -18,13 +18,13 @@ const SECRET = /password|senha|secret|^code$/i
 const open = new Map<() => Typed, string>()
 let kept: { owner: number; typed: Map<string, Typed> } | null = null
 
-/** Registers a form on the screen; `unsaved` returns what differs from what is stored. Returns what unregisters it. */
+/** Registers a form on the screen; `unsaved` returns what differs from what is stored. Returns the function that unregisters it. */
 export function watchTyping(place: DraftKey, unsaved: () => Typed): () => void {
   open.set(unsaved, nameOf(place))
   return () => open.delete(unsaved)
 }
 
-/** The session of `owner` is over: stores what is typed in the open forms. */
+/** The session of `owner` is over: stores the unsaved values of the open forms. */
 export function keepDrafts(owner: number): void {
   for (const [unsaved, place] of open) {
     const typed = Object.entries(unsaved()).filter(([name, value]) => mayBeKept(name, value))
@@ -34,7 +34,7 @@ export function keepDrafts(owner: number): void {
   }
 }
 
-/** What this user had typed there, or null. Stays until it is dropped: a screen may be rendered twice. */
+/** This user's draft for the form, or null. Stays until it is dropped: a screen may be rendered twice. */
 export function recoverTyping(place: DraftKey, person: number | undefined): Typed | null {
   return kept?.owner === person ? (kept?.typed.get(nameOf(place)) ?? null) : null
 }
@@ -44,12 +44,12 @@ export function dropDrafts(place: DraftKey): void {
   kept?.typed.delete(nameOf(place))
 }
 
-/** Somebody has signed in: what another person typed is gone. */
+/** A user has signed in: another person's draft is dropped. */
 export function forgetTypingOfOthers(person: number): void {
   if (kept?.owner !== person) kept = null
 }
 
-/** The person has left of their own will. */
+/** The person has signed out. */
 export function forgetTyping(): void {
   kept = null
 }

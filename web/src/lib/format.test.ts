@@ -15,12 +15,12 @@ import {
 const HOUR = 3_600_000
 
 describe("dates", () => {
-  it("writes a civil date as it is, in any time zone", () => {
+  it("formats a civil date unchanged in any time zone", () => {
     expect(formatDate("2026-01-01")).toBe("01/01/2026")
     expect(formatDate(null)).toBe("")
   })
 
-  it("says how long ago in hours under a day and in days from there", () => {
+  it("gives the elapsed time in hours under a day and in days from there", () => {
     const now = Date.parse("2026-11-21T12:00:00Z")
     const ago = (hours: number) => formatRelative(new Date(now - hours * HOUR).toISOString(), now)
     expect(ago(0.99)).toBe("Agora mesmo")
@@ -30,11 +30,11 @@ describe("dates", () => {
     expect(ago(49)).toBe("2d atrás")
   })
 
-  it("knows today by the reader's own clock", () => {
+  it("uses the reader's clock for today", () => {
     expect(today(new Date(2026, 0, 5, 23, 59))).toBe("2026-01-05")
   })
 
-  it("says a day in words, the first of a month as an ordinal", () => {
+  it("writes a day in words, the first of a month as an ordinal", () => {
     expect(dayLabel("2026-11-21")).toBe("sábado, 21 de novembro")
     expect(dayLabel("2026-11-01")).toBe("domingo, 1º de novembro")
     expect(dayLabel("2026-11-11")).toBe("quarta-feira, 11 de novembro")

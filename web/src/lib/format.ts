@@ -1,4 +1,4 @@
-/** The one home of `Intl`: how dates, numbers and names read in Brazil. A civil date never passes through a time zone. */
+/** The only use of `Intl`: Brazilian formats of dates, numbers and names. A civil date never passes through a time zone. */
 
 const LOCALE = "pt-BR"
 
@@ -79,7 +79,7 @@ export function formatPercent(value: number): string {
   return `${oneDecimal.format(value)}%`
 }
 
-/** A change against the month before, with its sign: `+12,5%`, `0,0%`, `-3,1%`. */
+/** A change since the previous month, with its sign: `+12,5%`, `0,0%`, `-3,1%`. */
 export function formatChange(value: number): string {
   return `${value > 0 ? "+" : ""}${formatPercent(value)}`
 }

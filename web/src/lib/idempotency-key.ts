@@ -4,7 +4,7 @@ type IdempotencyKey = (body: unknown) => string
 
 /**
  * An `Idempotency-Key` that stays the same while the body does: when the answer to a registration is lost on the way
- * and the person presses Save again, the server gives the first answer again instead of a second visitor.
+ * and the person presses Save again, the server repeats the first answer instead of creating a second visitor.
  */
 export function useIdempotencyKey(): IdempotencyKey {
   const keep = useRef<IdempotencyKey>(null)

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest"
 import { daysFromNow, instantOf } from "./local-time.ts"
 
-it("means the hour of this device", () => {
+it("uses the device's time zone", () => {
   const moment = new Date(instantOf("2026-11-25", "19:30"))
   expect([moment.getDate(), moment.getHours(), moment.getMinutes()]).toEqual([25, 19, 30])
 })
 
-it("leaves what is no day for the contract to complain about", () => {
+it("keeps an invalid day, which the contract reports", () => {
   expect([instantOf("", "10:00"), instantOf("25/11", "10:00"), instantOf("2026-13-45", "10:00")]).toEqual([
     "",
     "25/11",
@@ -14,7 +14,7 @@ it("leaves what is no day for the contract to complain about", () => {
   ])
 })
 
-it("counts days over the end of a month and of a year", () => {
+it("counts days across the end of a month and of a year", () => {
   const now = new Date(2026, 11, 30, 23, 59)
   expect([daysFromNow(1, now), daysFromNow(3, now)]).toEqual(["2026-12-31", "2027-01-02"])
 })

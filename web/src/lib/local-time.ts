@@ -2,7 +2,7 @@ import { today } from "./format.ts"
 
 /**
  * A civil day and an hour (`19:30`) on the clock of this device, as an instant of the wire. A day that is none yet stays as
- * it was typed, for the contract to complain about; a blank one is nothing.
+ * typed, so that the contract reports it; a blank one is null.
  */
 export function instantOf(day: string, hour: string): string {
   if (day === "") return ""

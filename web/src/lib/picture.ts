@@ -1,4 +1,4 @@
-/** What a person's picture may be. */
+/** The accepted pictures. */
 export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/gif", "image/webp"]
 const MOST_BYTES = 5 * 1024 * 1024
 
@@ -8,13 +8,13 @@ export function wrongWithPicture({ type, size }: File): string | null {
   return size > MOST_BYTES ? "Arquivo muito grande. Tamanho máximo: 5MB." : null
 }
 
-/** A picture below this goes as it is. */
+/** A picture below this size is sent unchanged. */
 const LIGHT = 400 * 1024
 const LONGEST_SIDE = 1_024
 
 /**
- * A photo as a telephone takes it → one that a weak line carries in the time an upload has; the server stores 512 pixels of
- * it. What the browser cannot draw goes as it is: the server says what is wrong with it.
+ * Reduces a telephone's photo to one that a slow connection can upload in time; the server stores 512 pixels of
+ * it. A file that the browser cannot draw is sent unchanged: the server reports the error.
  */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (file.size <= LIGHT) return file

@@ -1,9 +1,9 @@
 import { Problem } from "@aprisco/contract/kit/problem"
 
 /**
- * What a failure says to a person: the server's words where it gave some, else the error's own message,
- * else `Erro desconhecido`. `fallback` is the screen's own sentence, used where the server had nothing to say; `unexpected`
- * the one for what is no answer of the server's at all, where the screen has two.
+ * The message of a failure for a person: the server's where it sent one, else the error's own,
+ * else `Erro desconhecido`. `fallback` is the screen's own sentence, used where the server sent none; `unexpected`
+ * the one for anything that is not an answer of the server, where the screen has two.
  */
 export function wordsOf(error: unknown, fallback?: string, unexpected = fallback): string {
   if (error instanceof Problem) return saysNothing(error) && fallback ? fallback : error.message
@@ -11,7 +11,7 @@ export function wordsOf(error: unknown, fallback?: string, unexpected = fallback
   return (error instanceof Error && error.message) || "Erro desconhecido"
 }
 
-/** A 500 carries no words of use: `Ocorreu um erro`. */
+/** A 500 has no useful message: `Ocorreu um erro`. */
 function saysNothing(problem: Problem): boolean {
   return problem.status >= 500 && problem.status !== 503
 }
@@ -22,20 +22,20 @@ export function isStatus(error: unknown, status: number): boolean {
 }
 
 /**
- * Why a file was not taken that may be taken yet, a smaller one or a moment later: shown beside what chooses it, where it stays.
+ * Why a file was refused that may succeed if it is smaller or sent later: shown permanently at the field.
  * Null for any other failure.
  */
 export function refusedUpload(error: unknown): string | null {
   return isStatus(error, 413) || isStatus(error, 503) ? wordsOf(error) : null
 }
 
-/** The number of the fault in the server's log; null where the server named none. */
+/** The request's number in the server's log; null where the server sent none. */
 export function requestIdOf(error: unknown): string | null {
   const id = error instanceof Problem ? error.body.request_id : null
   return typeof id === "string" ? id : null
 }
 
-/** No answer, or one that says the server has a fault: another try may succeed. */
+/** No answer, or an error of the server: another try may succeed. */
 export function isOutage(error: unknown): boolean {
   return error instanceof Problem && (error.status === 0 || error.status >= 500)
 }

@@ -10,23 +10,23 @@ declare module "@tanstack/react-query" {
   }
 }
 
-/** A fault of the network or of the server may pass; a refusal will not. */
+/** An error of the network or of the server may be temporary; a refusal is not. */
 function mayPass(failures: number, error: Error): boolean {
   return isOutage(error) && failures < 1
 }
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Without a network a call fails at once and says so; by default the library would delay it silently, and
-    // send a form whenever the line returns, to the surprise of a user who has gone on since.
+    // Without a network a call fails at once; by default the library would delay it silently, and
+    // send a form when the connection returns, unexpectedly for the user.
     queries: { retry: mayPass, staleTime: 15_000, networkMode: "always", refetchOnReconnect: true },
     mutations: { retry: false, networkMode: "always" },
   },
 })
 
 /**
- * Drops what was loaded for the user who is leaving, and ignores the answers of calls under way. What a screen still shows is
- * emptied and not removed: its screen would keep the removed one, and go on showing the former user.
+ * Drops the data loaded for the former user, and ignores the answers of pending calls. Queries that are still shown are
+ * reset and not removed: their screen would keep the removed data, and continue to show the former user's.
  */
 export function forgetLoaded(): void {
   const cache = queryClient.getQueryCache()

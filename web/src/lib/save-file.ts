@@ -5,6 +5,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // The download has read the bytes by the next task.
+  // The download has read the bytes in the next task.
   setTimeout(() => URL.revokeObjectURL(address))
 }

@@ -8,13 +8,13 @@ export const KEYS = {
   stepOne: "registration_step1_data",
   stepTwo: "registration_step2_data",
   sidebar: "sidebar-collapsed",
-  /** By this the server knows a device again on which its owner has signed in; stays when they leave. */
+  /** The token by which the server recognises a device on which its owner has signed in; kept at sign-out. */
   device: "device",
 } as const
 
 /**
  * Why a session is over: sign-out, a rejected token, inactivity, a sign-out in another tab, or the account
- * is no more.
+ * was deleted.
  */
 export type SessionEnd = "signed-out" | "expired" | "idle" | "elsewhere" | "deleted"
 
@@ -43,7 +43,7 @@ export function storeSession({ token, user }: SignedIn, remember: boolean): void
   else localStorage.setItem(KEYS.lastActivity, String(Date.now()))
 }
 
-/** Stores of the user what the next start needs before the server has answered: no more than id, first name, role, rights. */
+/** Stores the part of the user that the next start needs before the server has answered: id, first name, role, rights. */
 export function storeUser(user: SignedIn["user"]): void {
   const { id, role, permissions } = user
   const [firstName = ""] = user.fullName.split(" ")
@@ -63,7 +63,7 @@ function forget(): void {
   }
 }
 
-/** Calls when the session on this device ends. Returns what stops it. */
+/** Calls `listener` when the session on this device ends. Returns the function that removes it. */
 export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -96,7 +96,7 @@ export function watchSession(onSignIn: () => void): () => void {
     const now = Date.now()
     if (now - written < WRITE_EVERY) return
     written = now
-    // A computer that wakes up must not be revived by the first move of the mouse.
+    // After sleep the first mouse move must not revive an expired session.
     if (isIdle(now)) endSession("idle")
     else if (localStorage.getItem(KEYS.lastActivity)) localStorage.setItem(KEYS.lastActivity, String(now))
   }

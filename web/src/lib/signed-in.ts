@@ -8,7 +8,7 @@ import { isOutage, isStatus } from "./problem.ts"
 import { forgetLoaded, queryClient } from "./query-client.ts"
 import { endSession, isIdle, storedToken, storeSession, storeUser } from "./session.ts"
 
-/** The caller. Rights can change while the page is open, so it is asked again every few minutes. */
+/** The caller. Rights can change while the page is open, so it is loaded again every few minutes. */
 const meQuery = queryOptions({
   queryKey: ["users", "me"],
   queryFn: async ({ signal }) => {
@@ -18,7 +18,7 @@ const meQuery = queryOptions({
     return user
   },
   staleTime: 5 * 60_000,
-  // Who comes back from their mailbox may have verified the address on another device.
+  // After a look into the mailbox the address may have been verified on another device.
   refetchOnWindowFocus: ({ state }) => (state.data?.emailVerified === false ? "always" : true),
 })
 
@@ -30,12 +30,12 @@ export const myChurchQuery = queryOptions({
   enabled: () => currentUser()?.isProfileComplete ?? false,
 })
 
-/** The person who is signed in, as far as it is known now. For guards; a component asks `useUser`. */
+/** The signed-in person, as far as it is known now. For guards; a component asks `useUser`. */
 export function currentUser(): User | null {
   return (storedToken() && queryClient.getQueryData(meQuery.queryKey)) || null
 }
 
-/** Whom this page was showing, the session being over or not. Gone when what was loaded is forgotten. */
+/** The user whose data this page shows, also after the session's end. Removed with the loaded data. */
 export function lastUser(): User | null {
   return queryClient.getQueryData(meQuery.queryKey) ?? null
 }
@@ -65,7 +65,7 @@ export async function beginSession(answer: SignedIn, { remember = false } = {}):
   return queryClient.fetchQuery({ ...meQuery, staleTime: 0, retry: false }).catch(() => answer.user)
 }
 
-/** Replaces what is known of the caller, for answers that carry the user (profile, draft). */
+/** Replaces the cached caller, for answers that contain the user (profile, draft). */
 export function knowUser(user: User): void {
   storeUser(user)
   showChurchOf(user)
@@ -73,8 +73,8 @@ export function knowUser(user: User): void {
 }
 
 /**
- * At the start of the page: a stored token is good when the caller can be fetched with it, else it is forgotten. Throws
- * when there is no answer, or one that asks to wait: that says nothing about the token.
+ * At the start of the page: a stored token is valid when the caller can be loaded with it, else it is deleted. Throws
+ * when there is no answer, or one that asks to wait: then the token may be valid.
  */
 export async function resumeSession(): Promise<void> {
   if (storedToken() === null) return
@@ -104,7 +104,7 @@ export async function askWhoIsSignedIn(): Promise<User | null> {
 
 /** Signs out: at once on this device and in its other tabs; a failure on the server is only logged. */
 export function signOut(): void {
-  // The call reads the token before its first wait, so that forgetting it right after is safe.
+  // The call reads the token synchronously, so that deleting it right after is safe.
   api.call(auth.logout).catch((error: unknown) => console.error("Logout failed", error))
   endSession("signed-out")
 }

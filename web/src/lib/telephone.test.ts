@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { telephone, whatsApp } from "./telephone.ts"
 
-it("gives a Brazilian number its country, so that it can be called from abroad too", () => {
+it("adds the country code to a Brazilian number", () => {
   expect(telephone("(11) 91234-5678")).toBe("tel:+5511912345678")
   expect(telephone("(11) 3456-7890")).toBe("tel:+551134567890")
 })
@@ -11,7 +11,7 @@ it("does not change a number from abroad", () => {
   expect(telephone("0055 11 912345678")).toBe("tel:005511912345678")
 })
 
-it("opens a conversation with words already typed, and none where the country is unknown", () => {
+it("opens a conversation with a prepared text, and none where the country is unknown", () => {
   expect(whatsApp("(11) 91234-5678")).toBe("https://wa.me/5511912345678")
   expect(whatsApp("+1 305 555 0100", "Olá, Íris!")).toBe(
     "https://wa.me/13055550100?text=Ol%C3%A1%2C%20%C3%8Dris!",

@@ -1,4 +1,4 @@
-/** Says that the page could not be opened, and offers the way out. Without React, which may be what failed to load. */
+/** Shows that the page could not be opened, with a button to reload. Without React, which may have failed to load. */
 export function sayFailed(): void {
   const heading = document.createElement("h1")
   heading.textContent = "Erro de conexão"

@@ -21,7 +21,7 @@ const hrefsIn = (html: string) => [...html.matchAll(/ href="([^"]+)"/g)].map(([,
 describe("the landing page", () => {
   const { head, body } = built("landing.html")
 
-  it("tells search engines and messengers what it is, under the product's own address", () => {
+  it("has metadata for search engines and messengers, with the product's own address", () => {
     expect(/<title>(.*)<\/title>/.exec(head)?.[1]).toMatch(/^Aprisco .{10,50}$/)
     expect(meta(head, "description")?.length).toBeGreaterThan(70)
     expect(meta(head, "description")?.length).toBeLessThanOrEqual(160)
@@ -33,7 +33,7 @@ describe("the landing page", () => {
     expect(meta(head, "og:description")).toBeTruthy()
   })
 
-  it("has the plans as data, priced as on the page", () => {
+  it("has the plans as data, with the page's prices", () => {
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? ""
     const data = JSON.parse(json)
     expect(data).toMatchObject({ "@type": "SoftwareApplication", name: "Aprisco", url: `${ORIGIN}/` })
@@ -41,7 +41,7 @@ describe("the landing page", () => {
   })
 
   it.each([false, true])(
-    "leads to every section and to none that is not there (testimonials: %s)",
+    "links to every existing section and to no other (testimonials: %s)",
     (hasTestimonials) => {
       const page = built("landing.html", { hasTestimonials })
       const ids = idsIn(page.body)
@@ -54,12 +54,12 @@ describe("the landing page", () => {
     },
   )
 
-  it("invents no customer and no figure", () => {
+  it("invents no customer and no number", () => {
     expect(body).not.toMatch(/500\+|50[.,]000|98\s?%/)
     expect(body).not.toContain("<blockquote")
   })
 
-  it("leads to the ways in, the policy and the API's documentation", () => {
+  it("links to sign-in, registration, the policy and the API's documentation", () => {
     expect(new Set(hrefsIn(body).filter((href) => href.startsWith("/")))).toEqual(
       new Set(["/", "/login", "/cadastro", "/politica-privacidade", "/api/docs"]),
     )
@@ -76,6 +76,6 @@ describe("the privacy policy", () => {
   })
 })
 
-it("leaves the application's page as it is", () => {
+it("does not change the application's page", () => {
   expect(prerender("index.html")).toBeNull()
 })

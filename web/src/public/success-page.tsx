@@ -20,7 +20,7 @@ export default function SuccessPage() {
 
 function Registered({ number, branch }: { number: string; branch: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const door = doorOf(document.referrer)
+  const formAddress = formAddressOf(document.referrer)
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="sheet stack">
@@ -39,12 +39,12 @@ function Registered({ number, branch }: { number: string; branch: string }) {
         <li>Se preferir, procure a recepção ainda hoje e diga que já se cadastrou.</li>
         <li>Volte quando quiser: a casa está aberta.</li>
       </ol>
-      {door && (
-        <a className="button" href={door}>
+      {formAddress && (
+        <a className="button" href={formAddress}>
           Cadastrar outra pessoa
         </a>
       )}
-      <a className={door ? "button quiet" : "button"} href="/">
+      <a className={formAddress ? "button quiet" : "button"} href="/">
         Ir para a página inicial
       </a>
       <a className="button quiet" href="/politica-privacidade">
@@ -54,8 +54,8 @@ function Registered({ number, branch }: { number: string; branch: string }) {
   )
 }
 
-/** The address of the form that led here, for the rest of a family; null when it was no form of this product. */
-function doorOf(referrer: string): string | null {
+/** The address of the previous form, for the rest of a family; null when it was not a form of this product. */
+function formAddressOf(referrer: string): string | null {
   const { origin } = window.location
   return referrer.startsWith(`${origin}/visit/`) ? referrer.slice(origin.length) : null
 }

@@ -3,7 +3,7 @@ import "@mantine/charts/styles.layer.css"
 import { formatMonth, formatNumber } from "../lib/format.ts"
 
 /**
- * How every chart is drawn. They are hidden from screen readers: the same numbers are in the table behind each, so
+ * The common props of all charts. They are hidden from screen readers: the same numbers are in the table behind each, so
  * they take no focus either. Nothing moves, and a value is a whole number.
  */
 export const BARS = {
@@ -13,11 +13,11 @@ export const BARS = {
   valueFormatter: (value: number) => formatNumber(value),
 } as const
 export const WHOLE = { allowDecimals: false } as const
-/** Named in the order in which they are drawn, not of the alphabet. */
+/** Listed in the order in which they are drawn, not alphabetically. */
 export const LEGEND = { withLegend: true, legendProps: { itemSorter: null } } as const
-/** What a row of a lying chart takes, in pixels. */
+/** The height of a row of a horizontal chart, in pixels. */
 export const ROW = 34
-/** Where there is no room for every month, every second or third. */
+/** Where there is no room for every month's label, every second or third. */
 const MONTHS = { interval: "equidistantPreserveStart" } as const
 const HEIGHT = 260
 
@@ -34,12 +34,12 @@ interface Line<Row> {
 interface AreaOfMonthsProps<Row extends Month> {
   months: readonly Row[]
   line: Line<Row>
-  /** Width of the numbers beside it, in pixels, when they are long. */
-  figures?: number
+  /** Width of the numbers on the axis, in pixels, when they are long. */
+  numbersWidth?: number
 }
 
 /** One number, month by month. */
-export function AreaOfMonths<Row extends Month>({ months, line, figures }: AreaOfMonthsProps<Row>) {
+export function AreaOfMonths<Row extends Month>({ months, line, numbersWidth }: AreaOfMonthsProps<Row>) {
   return (
     <AreaChart
       h={HEIGHT}
@@ -51,7 +51,7 @@ export function AreaOfMonths<Row extends Month>({ months, line, figures }: AreaO
       areaChartProps={BARS.barChartProps}
       areaProps={BARS.barProps}
       xAxisProps={MONTHS}
-      yAxisProps={figures === undefined ? WHOLE : { ...WHOLE, width: figures }}
+      yAxisProps={numbersWidth === undefined ? WHOLE : { ...WHOLE, width: numbersWidth }}
       tickLine={BARS.tickLine}
       valueFormatter={BARS.valueFormatter}
     />

@@ -7,7 +7,7 @@ interface Asked extends Question {
 
 const load = () => import("./confirm-modal.tsx")
 
-// Loaded with the first question: most visits ask none. Where it cannot be loaded, the answer is no.
+// Loaded with the first question: most visits need none. Where it cannot be loaded, the answer is no.
 const ConfirmModal = lazy<ComponentType<Asked>>(() =>
   load().then(
     (module) => ({ default: module.ConfirmModal }),

@@ -7,7 +7,7 @@ export function ConfirmModal(props: Question & { answer: (yes: boolean) => void 
     <Modal opened onClose={() => answer(false)} title={title}>
       <Text component="div">{message}</Text>
       <Group justify="flex-end" mt="lg">
-        {/* A danger's first answer under the finger is the harmless one. */}
+        {/* For a dangerous action the default answer is the harmless one. */}
         <Button variant="default" data-autofocus={danger || undefined} onClick={() => answer(false)}>
           {cancel}
         </Button>

@@ -7,7 +7,7 @@ const FULL_CPF = "000.000.000-00".length
 
 interface CpfFieldProps {
   form: Pick<ContractForm<{ cpf: string }>, "key" | "getInputProps" | "useWatchValue">
-  /** What the form's button does. */
+  /** Submits the form. */
   verb?: "salvar" | "converter"
 }
 

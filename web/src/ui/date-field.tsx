@@ -5,7 +5,7 @@ import { MaskedInput } from "./masked-input.tsx"
 interface DateFieldProps extends Omit<TextInputProps, "onChange" | "value" | "defaultValue"> {
   /** `YYYY-MM-DD`, or blank. */
   defaultValue?: string | null
-  /** Gets `YYYY-MM-DD`, `""`, or while the date is not complete what was typed, which no rule takes for a date. */
+  /** Gets `YYYY-MM-DD`, `""`, or while the date is not complete the typed text, which no rule accepts as a date. */
   onChange?: (value: string) => void
 }
 

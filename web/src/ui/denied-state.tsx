@@ -6,12 +6,12 @@ import type { Needs } from "../lib/can.ts"
 import { Notice } from "./notice.tsx"
 
 interface DeniedStateProps {
-  /** What the screen asks for, where that is known. */
+  /** The right that the screen needs, where it is known. */
   needs?: Needs
   action?: ReactNode
 }
 
-/** The person may not see this screen: what it takes, and whom to ask. */
+/** Shown where the person may not see the screen: the missing right, and who can give it. */
 export function DeniedState({ needs, action }: DeniedStateProps) {
   return (
     <Notice

@@ -8,7 +8,7 @@ interface DialogButtonsProps {
   busyLabel?: string
   /** Whether there is anything to send yet. */
   ready?: boolean
-  /** What it does cannot be undone, or ends something for somebody. */
+  /** The action cannot be undone, or removes a person's access or data. */
   danger?: boolean
 }
 

@@ -5,7 +5,7 @@ import { Notice } from "./notice.tsx"
 type EmptyStateProps = Omit<ComponentProps<typeof Notice>, "icon" | "tone"> &
   Partial<Pick<ComponentProps<typeof Notice>, "icon">>
 
-/** Nothing here yet: says so and names the one next action. */
+/** An empty list: a message and the next action. */
 export function EmptyState({ icon = IconInbox, ...rest }: EmptyStateProps) {
   return <Notice icon={icon} {...rest} />
 }

@@ -11,7 +11,7 @@ interface ErrorStateProps {
   order?: 1 | 2 | 3
 }
 
-/** A load that failed: a sentence, what the server said beyond it, and another try. */
+/** A failed load: a sentence, the server's message, and a button to try again. */
 export function ErrorState({ message, error, onRetry, order }: ErrorStateProps) {
   const cause = error === undefined ? message : wordsOf(error, message)
   const requestId = requestIdOf(error)

@@ -16,7 +16,7 @@ const FORMATS = [
 ] as const satisfies readonly { format: SheetFormat; label: string; icon: unknown }[]
 
 interface ExportMenuProps {
-  /** How it comes along; null while nothing runs. */
+  /** The progress; null while nothing runs. */
   words: string | null
   /** How many rows there are to export; unknown while the list loads. */
   count: number | undefined

@@ -17,7 +17,7 @@ interface FilterCardProps {
   below?: ReactNode
 }
 
-/** Search and filters of a list. On a phone the filters wait behind a button. */
+/** Search and filters of a list. On a phone a button shows the filters. */
 export function FilterCard({ label, search, count = 0, children, below }: FilterCardProps) {
   const id = useId()
   const [open, { toggle }] = useDisclosure(false)
@@ -46,7 +46,7 @@ export function FilterCard({ label, search, count = 0, children, below }: Filter
   )
 }
 
-/** Takes back every filter of a list. */
+/** Clears all filters of a list. */
 export function ClearFilters({ onClear }: { onClear: () => unknown }) {
   return (
     <div>

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from "react"
 
 /**
- * Charts, loaded as a file of their own. Drawing needs a large library: the numbers come first, the charts after
+ * Charts, loaded as a separate chunk. Drawing needs a large library: the numbers come first, the charts after
  * them. If it cannot be loaded, only the tables are shown.
  */
 export function lazyCharts<Charts>(load: () => Promise<Charts>) {

@@ -2,7 +2,7 @@ import { Skeleton, Stack, VisuallyHidden } from "@mantine/core"
 
 const LINES = [92, 78, 86, 70, 95, 82, 74, 88]
 
-/** Grey lines in the place of rows that are on their way. */
+/** Grey lines in place of rows that are loading. */
 export function SkeletonRows({ rows = 6, label = "Carregando..." }: { rows?: number; label?: string }) {
   return (
     <Stack gap="sm">

@@ -6,7 +6,7 @@ interface MaskRule {
   mask: string | string[]
   inputMode: "tel" | "numeric" | "text"
   casing?: "upper"
-  /** What was pasted, before the mask sees it. */
+  /** Cleans a pasted text before it is masked. */
   clean?: (pasted: string) => string
 }
 
@@ -36,8 +36,9 @@ const OPTIONS = Object.fromEntries(
   ]),
 )
 
-/** A field that writes the mask as one types, takes a paste with or without it, and gives the masked text. Uncontrolled. */
-export function MaskedInput({ mask, ...rest }: TextInputProps & { mask: MaskName }) {
+/** A field that applies the mask while typing, accepts a paste with or without it, and returns the masked text. Uncontrolled. */
+export function MaskedInput({ mask, maxLength: _, ...rest }: TextInputProps & { mask: MaskName }) {
+  // The mask determines the length of the text; a paste may be longer, until the mask has cleaned it.
   const rule: MaskRule = MASKS[mask]
   const bind = useMaskInput({ mask: rule.mask, options: OPTIONS[mask] })
   const ref = useCallback(
@@ -51,8 +52,8 @@ export function MaskedInput({ mask, ...rest }: TextInputProps & { mask: MaskName
 }
 
 /**
- * A browser that fills the field in, or a telephone's suggestion, sets the text at once. The library takes that for one key
- * and mixes it with the former value: one number pasted over another became a third one. Set as a whole it is right.
+ * A browser that fills the field in, or a telephone's suggestion, sets the text at once. The library treats that as one key
+ * and mixes it with the former value: one number pasted over another became a third one. Setting the whole value avoids this.
  */
 const TAKE_WHOLE = Object.fromEntries(
   Object.entries<MaskRule>(MASKS).map(([name, { clean = String }]) => [
@@ -61,7 +62,7 @@ const TAKE_WHOLE = Object.fromEntries(
       const field = event.target
       if (!event.isTrusted || !(field instanceof HTMLInputElement)) return
       const shown = shownIn(field)
-      // An emptied field is taken whole too: of half a number the library would put the mask's remains back.
+      // An emptied field is set as a whole too: after half a number the library would insert the rest of the mask again.
       if (shown !== "" && isOneKey(event)) return
       event.stopImmediatePropagation()
       // The library's own event for it: masks the text, and fires the input event itself.
@@ -70,13 +71,13 @@ const TAKE_WHOLE = Object.fromEntries(
   ]),
 ) as Record<MaskName, (event: Event) => void> // the keys are those of MASKS
 
-/** The text in the field: its own `value` is the library's by now, and returns the former text. */
+/** The text in the field: its `value` property is overridden by the library, and returns the former text. */
 function shownIn(field: HTMLInputElement): string {
   const { get } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {}
   return String(get?.call(field) ?? "")
 }
 
-/** A letter, a deletion, or what a telephone's keyboard is still composing. */
+/** A letter, a deletion, or text that a telephone's keyboard is still composing. */
 function isOneKey(event: Event): boolean {
   if (!(event instanceof InputEvent)) return false
   if (event.isComposing || event.inputType.startsWith("delete")) return true

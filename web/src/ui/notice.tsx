@@ -8,7 +8,7 @@ interface NoticeProps {
   text?: ReactNode
   action?: ReactNode
   tone?: "primary" | "danger"
-  /** 1 where this message is the whole screen. */
+  /** 1 where this message fills the whole screen. */
   order?: 1 | 2 | 3
 }
 

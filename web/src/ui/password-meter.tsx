@@ -4,7 +4,7 @@ import { strengthOf } from "./password-strength.ts"
 
 const STEPS = [1, 2, 3, 4, 5]
 
-/** How strong the password looks that is being typed. Nothing is typed, nothing is said. */
+/** The strength of the password while it is typed; nothing for an empty one. */
 export function PasswordMeter({ password }: { password: string }) {
   const { score, words } = strengthOf(password)
   return (

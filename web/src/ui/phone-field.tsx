@@ -9,13 +9,13 @@ interface PhoneFieldProps<Name extends string> {
   name: Name
   label: string
   required?: boolean
-  /** Whose number a browser may offer: none, for it would be the secretary's own. */
+  /** `autoComplete`: off by default, because a browser would offer the secretary's own number. */
   autoComplete?: "off" | "tel-national"
 }
 
 /**
  * A telephone with the Brazilian mask. A stored number that is not of that form (from abroad, or without its area code) has a
- * field without: the mask would cut it to pieces and make another number of it.
+ * field without a mask, which would change the number.
  */
 export function PhoneField<Name extends string>({
   form,

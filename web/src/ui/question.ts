@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 
-/** What is asked before something happens. */
+/** A question before an action. */
 export interface Question {
   title: string
   message: ReactNode

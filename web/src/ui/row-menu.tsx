@@ -3,20 +3,20 @@ import { IconDots, IconTrash } from "@tabler/icons-react"
 import type { ReactNode } from "react"
 
 interface RowMenuProps {
-  /** Whose actions they are, for those who cannot see the row. */
+  /** The menu's label for screen readers. */
   name: string
   /** `Menu.Item`s. */
   children: ReactNode
 }
 
-/** What can be done with one row of a list, behind three dots. */
+/** The actions on one row of a list, behind three dots. */
 export function RowMenu({ name, children }: RowMenuProps) {
   return (
     <Menu
       position="bottom-end"
       width={230}
       withInitialFocusPlaceholder={false}
-      // Out of the table, which would cut it off, and still within the page's main landmark.
+      // Rendered outside the table, which would clip it, and still within the page's main landmark.
       portalProps={{ target: "#conteudo" }}
     >
       <Menu.Target>

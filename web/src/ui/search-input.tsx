@@ -1,3 +1,4 @@
+import { MAX_SEARCH } from "@aprisco/contract/kit/page"
 import { CloseButton, TextInput } from "@mantine/core"
 import { useDebouncedCallback } from "@mantine/hooks"
 import { IconSearch } from "@tabler/icons-react"
@@ -6,7 +7,7 @@ import { useEffect, useRef, useState } from "react"
 interface SearchInputProps {
   label: string
   placeholder?: string
-  /** What is searched for now, from the address. */
+  /** The current search, from the address. */
   value: string
   onSearch: (value: string) => void
 }
@@ -24,7 +25,7 @@ export function SearchInput({ label, placeholder, value, onSearch }: SearchInput
   }
   const later = useDebouncedCallback((next: string) => send(next.trim()), DELAY)
 
-  // The address may change under us (Back, "Limpar filtros"); what we sent ourselves must not undo newer typing.
+  // The address may change from outside (Back, "Limpar filtros"); the field's own change must not undo newer typing.
   useEffect(() => {
     if (value === sent.current) return
     sent.current = value
@@ -36,7 +37,7 @@ export function SearchInput({ label, placeholder, value, onSearch }: SearchInput
       type="search"
       aria-label={label}
       placeholder={placeholder ?? label}
-      maxLength={100}
+      maxLength={MAX_SEARCH}
       value={typed}
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={

@@ -18,15 +18,15 @@ interface SearchedSelectProps extends Inherited {
   queryKey: readonly unknown[]
   /** The first choices that the search finds; with the chosen one among them, where the server knows it by its value. */
   load: (search: string, chosen: string, signal: AbortSignal) => Promise<Choice[]>
-  /** What was chosen before, where `load` does not bring it. */
+  /** The chosen option, where `load` does not return it. */
   stored?: Choice
-  /** Offered after all others, whatever is searched. */
+  /** Shown after all others, for any search. */
   last?: Choice
 }
 
 const TYPING = 300
 
-/** Chooses one of a list that may be longer than what is answered at once: the server searches, without regard to accents. */
+/** Chooses one of a list that may be longer than one answer: the server searches, without regard to accents. */
 export function SearchedSelect({
   value,
   defaultValue,
@@ -52,7 +52,7 @@ export function SearchedSelect({
   const first = useQuery(choices(""))
   const isChosen = (choice: Choice) => choice.value === id
   const chosen = [last, picked, ...(first.data ?? [])].find((choice) => choice && isChosen(choice))
-  // An open field shows the chosen name: that is no search.
+  // An open field shows the chosen name, which is not a search.
   const found = useQuery(choices(chosen?.label === settled ? "" : settled.trim()))
   const rows = (found.data ?? []).filter((choice) => choice.value !== last?.value)
   const missing = chosen && chosen !== last && !rows.some(isChosen) ? [chosen] : []

@@ -8,7 +8,7 @@ interface ShownOfProps {
   what: string
 }
 
-/** Says that not all are shown, where that is so. */
+/** Shows that the list is incomplete, where it is. */
 export function ShownOf({ shown, count, what }: ShownOfProps) {
   if (shown >= count) return null
   return (

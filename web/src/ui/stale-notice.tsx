@@ -7,7 +7,7 @@ interface StaleNoticeProps {
   busy: boolean
 }
 
-/** Somebody else has saved this record in the meantime (412). Nothing typed is lost. */
+/** Another user has saved this record in the meantime (412). Typed values are kept. */
 export function StaleNotice({ onReload, busy }: StaleNoticeProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])

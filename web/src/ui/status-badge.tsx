@@ -12,10 +12,10 @@ const COLORS: Record<Tone, string> = {
   info: "blue",
 }
 
-/** A state in a word; the colour only repeats what the word says. */
+/** A state as a word; the colour only repeats it. */
 export function StatusBadge({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
   return (
-    <Badge variant="light" color={COLORS[tone]} size="lg" miw="max-content">
+    <Badge component="span" variant="light" color={COLORS[tone]} size="lg" miw="max-content">
       {children}
     </Badge>
   )

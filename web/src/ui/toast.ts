@@ -2,10 +2,10 @@ import { notifications } from "@mantine/notifications"
 
 const STAYS = 5_000
 
-/** One complaint about the form, however often it is sent: a second one says nothing more. */
+/** One error toast for the form, also for repeated submits. */
 const FORM = "form"
 
-/** Results of what a person did. A success is announced politely, a failure at once (the notification's role). */
+/** Results of actions. A success is announced politely, a failure at once (the notification's role). */
 export const toast = {
   success(message: string, title?: string): void {
     notifications.show({ message, title, color: "green", role: "status", autoClose: STAYS })
@@ -20,7 +20,7 @@ export const toast = {
     const message = "Por favor, corrija os erros no formulário."
     notifications.show({ id: FORM, message, color: "red", role: "alert", autoClose: STAYS * 2 })
   },
-  /** Takes that back when the form has been accepted. */
+  /** Removes that toast when the form has been accepted. */
   formIsRight(): void {
     notifications.hide(FORM)
   },

@@ -1,3 +1,4 @@
+import { limitsOf } from "@aprisco/contract/kit/limits"
 import { type FieldErrors, fieldErrors, Problem } from "@aprisco/contract/kit/problem"
 import type { RouteShape } from "@aprisco/contract/kit/route"
 import { type UseFormReturnType, useForm } from "@mantine/form"
@@ -8,59 +9,60 @@ import { focusFirst } from "./focus-first.ts"
 import { toast } from "./toast.ts"
 import { useFormDraft, useRecovered } from "./use-form-draft.ts"
 
-type Schema = NonNullable<RouteShape["body"]>
-type InputOf<S extends Schema> = S["_zod"]["input"]
-type Values = Record<string, unknown>
+export type FormSchema = NonNullable<RouteShape["body"]>
+/** What a schema takes. */
+export type BodyOf<S extends FormSchema> = S["_zod"]["input"]
+export type FormValues = Record<string, unknown>
 
-interface Base<S extends Schema, V extends Values, A> {
+interface Base<S extends FormSchema, V extends FormValues, A> {
   /** The contract's own rule: `contract.visitors.create.body`. */
   schema: S
   initialValues: V
-  /** What is stored, where the form begins with a draft that is not: the difference counts as typed. */
+  /** The stored values, where the form starts with an unsaved draft: the difference counts as typed. */
   stored?: V
-  /** The call. What it throws goes beside the fields, or into a toast. */
-  send: (body: InputOf<S>, values: V) => Promise<A>
+  /** The call. Its errors are shown at the fields, or in a toast. */
+  send: (body: BodyOf<S>, values: V) => Promise<A>
   /** After success; the form counts as unchanged by then, so that leaving does not ask. */
   onSaved: (answer: A) => void
-  /** The screen's own sentence for a failure that the server has no words for, or how to find one. */
+  /** The screen's own message for a failure without a message of the server, or a function that returns it. */
   failure?: string | ((error: unknown) => string)
-  /** What the toast says when the server, not the form, complains of a field. Left out: as for any form with errors. */
+  /** The toast's text when the server, not the form, reports an error of a field. Absent: the usual one. */
   refusal?: string
-  /** Where a failure that belongs to no field is shown: `banner` leaves it to the form, in `general`. */
+  /** Where a failure without a field is shown: `banner` leaves it to the form, in `general`. */
   problemsAs?: "toast" | "banner"
   /**
-   * What a dialog's form is about (`visitor 7`), for its address does not say it: what was typed when a session ended comes
-   * back to the same record only, and without this not at all.
+   * The subject of a dialog's form (`visitor 7`), because its address does not contain it: a draft stored when a session ended is
+   * restored for the same record only, and without this not at all.
    */
   about?: string
-  /** Called with the fields in error before the first gets the focus: opens the tab it is on. */
+  /** Called with the fields in error before the first one gets the focus: opens its tab. */
   onInvalid?: (fields: string[]) => void
 }
 
 /** `toBody` may be left out where the values already are a body. */
-export type ContractFormOptions<S extends Schema, V extends Values, A> = Base<S, V, A> &
-  (V extends InputOf<S> ? { toBody?: (values: V) => InputOf<S> } : { toBody: (values: V) => InputOf<S> })
+export type ContractFormOptions<S extends FormSchema, V extends FormValues, A> = Base<S, V, A> &
+  ([V] extends [BodyOf<S>] ? { toBody?: (values: V) => BodyOf<S> } : { toBody: (values: V) => BodyOf<S> })
 
-export type ContractForm<V extends Values> = UseFormReturnType<V> & {
+export type ContractForm<V extends FormValues> = UseFormReturnType<V> & {
   /** For `<form noValidate onSubmit={form.submit}>`. */
   submit: (event: FormEvent<HTMLFormElement>) => void
-  /** Problems that belong to no field on the screen. */
+  /** Errors of no field on the screen. */
   general: string[]
 }
 
 /**
- * A form with the contract's rules: checks on submit, shows every complaint beside its field (the server's too),
- * says so once in a toast, puts the focus on the first, and never loses what was typed, nor when the session ends over it
- * (`use-form-draft`). Fields are uncontrolled:
+ * A form with the contract's rules: validates on submit, shows every error at its field (the server's too),
+ * shows one toast, focuses the first, and keeps the typed values, also when the session ends
+ * (`use-form-draft`). `getInputProps` has the maximum length and the mark of a required field from the schema. Fields are uncontrolled:
  * `<TextInput key={form.key("email")} {...form.getInputProps("email")} />`.
  */
-export function useContractForm<S extends Schema, V extends Values, A>(
+export function useContractForm<S extends FormSchema, V extends FormValues, A>(
   options: ContractFormOptions<S, V, A>,
 ): ContractForm<V> {
   const { schema, initialValues, send, onSaved, problemsAs = "toast", about = "" } = options
   const recovered = useRecovered(initialValues, about)
-  const bodyOf = (values: V): InputOf<S> => (options.toBody ? options.toBody(values) : values)
-  // A complaint about one of a list's rows is called `serviceTimes.0.time`.
+  const bodyOf = (values: V): BodyOf<S> => (options.toBody ? options.toBody(values) : values)
+  // The error of a list's row is named `serviceTimes.0.time`.
   const isField = (name: string) => (name.split(".")[0] ?? name) in initialValues
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<V>({
@@ -85,10 +87,10 @@ export function useContractForm<S extends Schema, V extends Values, A>(
   }
 
   function fail(error: unknown) {
-    // The session has ended: the next screen says so, and what was typed is stored.
+    // The session has ended: the next screen shows it, and the typed values are stored.
     if (isStatus(error, 401) && storedToken() === null) return
     const errors = error instanceof Problem ? firstOf(error.fields) : {}
-    // When asked to wait, there is nothing to correct: the toast says when.
+    // When the server asks to wait, there is nothing to correct: the toast has the time.
     const isToWait = isStatus(error, 429) || isStatus(error, 503)
     refuse(errors, isToWait ? wordsOf(error) : options.refusal)
     if (Object.keys(errors).some(isField)) return
@@ -119,10 +121,17 @@ export function useContractForm<S extends Schema, V extends Values, A>(
     if (!form.submitting) onSubmit(event)
   }
 
+  // The schema determines the maximum length and whether a field is required. A secret is never truncated: it gets an error instead.
+  const getInputProps: typeof form.getInputProps = (field, props) => {
+    const { maxLength, ...limits } = props?.type === "checkbox" ? {} : limitsOf(schema, String(field))
+    const cut = maxLength !== undefined && !/password/i.test(String(field))
+    return { ...limits, ...(cut && { maxLength }), ...form.getInputProps(field, props) }
+  }
+
   const general = Object.entries(strings(form.errors))
     .filter(([name]) => !isField(name))
     .map(([, message]) => message)
-  return { ...form, submit, general }
+  return { ...form, getInputProps, submit, general }
 }
 
 function firstOf(errors: FieldErrors): Record<string, string> {

@@ -7,10 +7,10 @@ import { toast } from "./toast.ts"
 
 type Values = Record<string, unknown>
 
-/** The form's first values with what its person had typed when the session ended, if that was here. */
+/** The form's first values with the draft that this user had typed here when the session ended, if any. */
 export function useRecovered<V extends Values>(initialValues: V, about: string) {
   const router = useRouter()
-  // Stored at the first render: while the screen is being left the router has already moved on.
+  // Read at the first render: on leaving the screen the router has already moved on.
   const [recovered] = useState(() => {
     const fields = Object.keys(initialValues)
     const place = { address: router.state.location.pathname, about, fields }
@@ -53,7 +53,7 @@ function unsavedIn(form: UseFormReturnType<Values>): Values {
   return Object.fromEntries(Object.entries(form.getValues()).filter(([name]) => form.isDirty(name)))
 }
 
-/** A dialog's address does not say whom it is about: one that does not say so itself could come back over another record. */
+/** A dialog's address does not contain its subject: without one the draft could be restored over another record. */
 function isAmbiguous({ about, fields }: DraftKey): boolean {
   if (about) return false
   const shown = fields.map((name) => [...document.querySelectorAll(`[data-path="${name}"]`)]).filter(hasAny)

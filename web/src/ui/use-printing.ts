@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   const first = listeners.size === 0
   if (first) listen("addEventListener")
   listeners.add(listener)
-  // A page may be laid out for paper before anything on it listens: nothing changes then, so there would be no event.
+  // A page may be laid out for paper before a listener exists: then there would be no event.
   if (first) follow()
   return () => {
     listeners.delete(listener)
@@ -42,7 +42,7 @@ function paper(): MediaQueryList {
   return media
 }
 
-/** Paper is white: a dark screen would print pale letters, for browsers leave its background away. */
+/** Paper is white: a dark screen would print pale text, because browsers omit the background. */
 function turn(now: boolean): void {
   if (now === printing) return
   printing = now

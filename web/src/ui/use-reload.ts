@@ -12,7 +12,7 @@ interface ReloadOptions<T, V extends Record<string, unknown>> {
   failure: string
 }
 
-/** Brings the newest version under what was typed: changed fields stay as typed, the others become what is stored. */
+/** Loads the newest version and keeps the typed values: unchanged fields get the stored values. */
 export function useReload<T, V extends Record<string, unknown>>(options: ReloadOptions<T, V>) {
   const { form, load, valuesFrom, onLoaded, failure } = options
   return useMutation({

@@ -2,14 +2,14 @@ import type { Tagged } from "@aprisco/contract/kit/client"
 import { useState } from "react"
 import { isStatus } from "../lib/problem.ts"
 
-/** Said with a change, so that it is refused (412) where somebody was faster. */
-interface Version {
+/** Sent with a change, which is refused (412) if another user was faster. */
+export interface Version {
   ifMatch: string | undefined
 }
 
 /**
  * The version of a record that a form was filled from: later loads of the same record are not what the person sees.
- * `save` makes a call that names it; `stale` says that the last one found another; `take` puts a fresh one in its place.
+ * `save` makes a call with it; `stale`: the last call found another version; `take` replaces it by a fresh one.
  */
 export function useVersion<T>(loaded: Tagged<T>) {
   const [base, setBase] = useState(loaded)

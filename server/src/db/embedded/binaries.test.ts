@@ -25,7 +25,7 @@ it("makes the links that npm could not ship where install scripts are switched o
   expect(readlinkSync(join(folder, "native/lib/libpq.so.5"))).toBe("libpq.so.5.18")
 })
 
-it("is content with links that are there", () => {
+it("accepts existing links", () => {
   linkLibraries(join(folder, "native"))
   expect(linkLibraries(join(folder, "native"))).toBe(true)
 })

@@ -14,7 +14,7 @@ import { createRequire } from "node:module"
 import { basename, dirname, join, relative } from "node:path"
 import { EmbeddedError } from "./problem.ts"
 
-/** Whom PostgreSQL runs as when this process is root; null when it runs as this process's own user. */
+/** The user that PostgreSQL runs as when this process is root; null when it runs as this process's own user. */
 export type RunAs = { readonly uid: number; readonly gid: number } | null
 
 /** A PostgreSQL that can be run: the folder with `initdb`, `pg_ctl` and `postgres`. */
@@ -24,7 +24,7 @@ export interface Binaries {
   readonly note: string | null
 }
 
-/** Where binaries and data go when they cannot stay where the product lies. */
+/** Where binaries and data are stored when PostgreSQL's user cannot reach the product's folder. */
 export const SHARED_PLACE = "/var/lib/aprisco"
 
 interface SymbolicLink {
@@ -75,7 +75,7 @@ export function linkLibraries(native: string): boolean {
     try {
       symlinkSync(relative(dirname(target), source), link)
     } catch {
-      // Another start may have made it this very moment.
+      // Another start may have made it at the same moment.
       if (!existsSync(link)) return false
     }
   }
@@ -96,7 +96,7 @@ function versionOf(native: string): string {
   return manifest.version
 }
 
-/** Written aside and renamed: a copy that was cut short is never mistaken for one. */
+/** Written to another name and renamed: an incomplete copy is never mistaken for a complete one. */
 function copyWhole(native: string, copy: string): void {
   const aside = join(dirname(copy), `.${basename(copy)}-${process.pid}`)
   mkdirSync(dirname(copy), { recursive: true, mode: 0o755 })

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process"
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { promisify } from "node:util"
-import { lend } from "./home.ts"
+import { makeFolderFor } from "./home.ts"
 import { dataFolder, type Installation, SUPERUSER } from "./installation.ts"
 import { passwordFile } from "./loopback.ts"
 import { EmbeddedError } from "./problem.ts"
@@ -10,13 +10,13 @@ import { isAlive } from "./process-table.ts"
 
 const MAJOR = "18"
 
-/** Creates the cluster on the first start. Created in another folder and renamed: one that was interrupted is created again, never half used. */
+/** Creates the cluster on the first start. Created in another folder and renamed: one that was interrupted is created again, never used half complete. */
 export async function ensureCluster(installation: Installation): Promise<void> {
   const data = dataFolder(installation)
   if (existsSync(join(data, "PG_VERSION"))) return requireSameMajor(data)
   const aside = join(installation.home, `new-${process.pid}`)
   forgetUnfinished(installation)
-  lend(aside, installation.runAs)
+  makeFolderFor(aside, installation.runAs)
   try {
     await promisify(execFile)(join(installation.binaries, "initdb"), initArguments(installation, aside), {
       cwd: installation.home,
@@ -26,7 +26,7 @@ export async function ensureCluster(installation: Installation): Promise<void> {
     renameSync(aside, data)
   } catch (error) {
     rmSync(aside, { recursive: true, force: true })
-    // Another start of the same moment was first: its cluster is as good.
+    // A concurrent start was first: its cluster is used.
     if (existsSync(join(data, "PG_VERSION"))) return
     throw new EmbeddedError(`não consegui criar o banco de dados em ${data}: ${reason(error)}`)
   }

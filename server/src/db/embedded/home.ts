@@ -16,20 +16,20 @@ import { basename, dirname, join } from "node:path"
 import { type RunAs, SHARED_PLACE } from "./binaries.ts"
 import { EmbeddedError } from "./problem.ts"
 
-/** The folder everything of the embedded PostgreSQL lies in, and whom it runs as. */
+/** The folder with everything of the embedded PostgreSQL, and the user that it runs as. */
 export interface Home {
   readonly directory: string
   readonly runAs: RunAs
   readonly note: string | null
 }
 
-const NOBODY = 65_534
+const NOBODY_UID = 65_534
 /** A socket's path has at most 107 bytes on Linux, 103 on macOS; PostgreSQL adds `/.s.PGSQL.5432.lock`. */
 const LONGEST_SOCKET_FOLDER = 80
 
 /**
  * The home of a data directory's PostgreSQL, made on the first start: `DATA_DIR/postgres`. PostgreSQL refuses to run as root,
- * so root lends the folder to an unprivileged user; where that user cannot walk to it (a checkout under /root),
+ * so root gives the folder to an unprivileged user; where that user cannot reach it (a checkout under /root),
  * `DATA_DIR/postgres` becomes a symbolic link to a folder under /var/lib/aprisco.
  */
 export function findHome(dataDir: string): Home {
@@ -39,7 +39,7 @@ export function findHome(dataDir: string): Home {
   if (existsSync(join(place, "data"))) {
     const directory = realpathSync(place)
     const owner = statSync(join(directory, "data"))
-    // Made by a plain user who started the product before: it stays theirs, or they could not start it again.
+    // Made by an unprivileged user who started the product before: it stays theirs, or they could not start it again.
     const runAs = owner.uid === 0 ? unprivilegedUser() : { uid: owner.uid, gid: owner.gid }
     if (!canWrite(directory, runAs)) {
       throw new EmbeddedError(`o usuário ${runAs.uid}, dono do banco de dados, não alcança mais ${directory}`)
@@ -52,19 +52,19 @@ export function findHome(dataDir: string): Home {
 /** A folder for the socket that only PostgreSQL's user may enter, short enough for a socket's address. */
 export function socketFolder(home: Home): string {
   const inside = join(home.directory, "run")
-  if (Buffer.byteLength(inside) <= LONGEST_SOCKET_FOLDER) return lend(inside, home.runAs)
+  if (Buffer.byteLength(inside) <= LONGEST_SOCKET_FOLDER) return makeFolderFor(inside, home.runAs)
   const short = join(shortTemporaryFolder(), `aprisco-${digest(home.directory)}`)
-  // Anybody may write there: what somebody else has put in our place must not be entered, still less given away.
+  // Every user may write there: a folder that another user has created in its place must not be used, and its owner not changed.
   const found = lstatSync(short, { throwIfNoEntry: false })
   const ours = [process.getuid?.(), home.runAs?.uid]
   if (found !== undefined && !(found.isDirectory() && ours.includes(found.uid))) {
     throw new EmbeddedError(`${short} não é uma pasta deste programa: apague-a`)
   }
-  return lend(short, home.runAs)
+  return makeFolderFor(short, home.runAs)
 }
 
-/** Makes a folder if need be and gives it to PostgreSQL's user alone. */
-export function lend(folder: string, runAs: RunAs): string {
+/** Makes a folder if it is missing, accessible to PostgreSQL's user only. */
+export function makeFolderFor(folder: string, runAs: RunAs): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (runAs !== null) chownSync(folder, runAs.uid, runAs.gid)
   chmodSync(folder, 0o700)
@@ -77,7 +77,7 @@ function shortTemporaryFolder(): string {
 
 function ownFolder(place: string): string {
   try {
-    return realpathSync(lend(place, null))
+    return realpathSync(makeFolderFor(place, null))
   } catch (error) {
     throw new EmbeddedError(
       `não posso usar a pasta ${place}: ${error instanceof Error ? error.message : error}`,
@@ -86,11 +86,11 @@ function ownFolder(place: string): string {
 }
 
 function newHome(place: string, runAs: NonNullable<RunAs>): Home {
-  // A link whose folder is gone (a volume not mounted): starting with an empty database would be the worst answer.
+  // A link whose folder is gone (a volume not mounted): starting with an empty database would be worse.
   if (isLink(place) && !existsSync(place)) {
     throw new EmbeddedError(`${place} aponta para uma pasta que não existe (volume não montado?)`)
   }
-  lend(place, runAs)
+  makeFolderFor(place, runAs)
   const directory = realpathSync(place)
   if (canWrite(directory, runAs)) return { directory, runAs, note: null }
   if (openPassage(dirname(place), directory, runAs)) {
@@ -104,7 +104,7 @@ function newHome(place: string, runAs: NonNullable<RunAs>): Home {
   const product = basename(dirname(dirname(place)))
   const elsewhere = join(SHARED_PLACE, `${product}-${digest(place)}`)
   mkdirSync(SHARED_PLACE, { recursive: true, mode: 0o755 })
-  lend(elsewhere, runAs)
+  makeFolderFor(elsewhere, runAs)
   if (!canWrite(elsewhere, runAs)) throw new EmbeddedError(`o usuário ${runAs.uid} não alcança ${elsewhere}`)
   rmdirSync(place)
   symlinkSync(elsewhere, place)
@@ -135,11 +135,11 @@ function isLink(place: string): boolean {
   return lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 }
 
-/** `postgres` where the machine has that user, else nobody, whose number is the same everywhere. */
+/** `postgres` where the machine has that user, else the system user `nobody`, whose number is the same everywhere. */
 function unprivilegedUser(): NonNullable<RunAs> {
   const number = (flag: string) => {
     const { status, stdout } = spawnSync("id", [flag, "postgres"], { encoding: "utf8" })
-    return status === 0 ? Number(stdout.trim()) : NOBODY
+    return status === 0 ? Number(stdout.trim()) : NOBODY_UID
   }
   return { uid: number("-u"), gid: number("-g") }
 }

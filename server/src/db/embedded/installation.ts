@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import type { RunAs } from "./binaries.ts"
 
-/** The cluster's own superuser. Used to set the cluster up and to lock it, never to serve. */
+/** The cluster's superuser. Used to set the cluster up and to lock it, never to serve. */
 export const SUPERUSER = "postgres"
 
 /** All that is needed to start, find and stop one PostgreSQL. */
@@ -13,7 +13,7 @@ export interface Installation {
   readonly socketFolder: string
   /** False only for throw-away test clusters: a power cut would lose commits. */
   readonly durable: boolean
-  /** Windows only, where a folder cannot guard a socket: a port of this machine's own, behind a password. */
+  /** Windows only, where a folder cannot protect a socket: a loopback port with a password. */
   readonly loopback: { readonly port: number; readonly password: string } | null
 }
 

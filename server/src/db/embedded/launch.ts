@@ -5,10 +5,10 @@ import { dataFolder, type Installation } from "./installation.ts"
 
 const LONGEST_LOG = 1_000_000
 
-/** Starts a server and does not wait for it. The child ends early when it cannot run; `lastWords` says why. */
+/** Starts a server and does not wait for it. The child ends early when it cannot run; `lastLines` says why. */
 export function launch(installation: Installation): ChildProcess {
   const log = openSync(freshLog(installation.home), "a", 0o600)
-  // Else what root writes today could not be continued by the folder's own user tomorrow.
+  // Otherwise the folder's user could not write to a file that root has created.
   if (installation.runAs !== null) fchownSync(log, installation.runAs.uid, installation.runAs.gid)
   const { program, words } = commandOf(installation)
   const child = spawn(join(installation.binaries, program), words, {
@@ -27,8 +27,8 @@ export function launch(installation: Installation): ChildProcess {
   return child
 }
 
-/** What the server said last before it gave up. */
-export function lastWords(home: string): string {
+/** The last log lines of the server before it gave up. */
+export function lastLines(home: string): string {
   try {
     const lines = readFileSync(logFile(home), "utf8").trim().split("\n")
     return lines.findLast((line) => /FATAL|PANIC|error/.test(line)) ?? lines.at(-1) ?? "sem explicação"
@@ -60,7 +60,7 @@ function settingsOf({ loopback, socketFolder, durable }: Installation): Record<s
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",
     log_checkpoints: "off",
-    // Compiling costs more than it saves on statements this short.
+    // JIT compilation costs more than it saves on statements this short.
     jit: "off",
     ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
   }

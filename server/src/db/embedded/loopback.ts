@@ -9,7 +9,7 @@ export function passwordFile(home: string): string {
   return join(home, "password")
 }
 
-/** A free port and the cluster's password, on Windows; elsewhere null, for there a socket in a private folder is better. */
+/** A free port and the cluster's password, on Windows; elsewhere null: a socket in a private folder is better. */
 export async function findLoopback(home: string): Promise<Installation["loopback"]> {
   if (process.platform !== "win32") return null
   const file = passwordFile(home)

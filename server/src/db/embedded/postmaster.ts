@@ -4,20 +4,20 @@ import { join, resolve } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import pg from "pg"
 import { type Address, dataFolder, type Installation, SUPERUSER, urlAt } from "./installation.ts"
-import { lastWords, launch } from "./launch.ts"
+import { lastLines, launch } from "./launch.ts"
 import { EmbeddedError } from "./problem.ts"
 import { isAlive, isPostmasterOf } from "./process-table.ts"
 
 const START_WITHIN_MS = 60_000
 const STOP_WITHIN_MS = 30_000
 const POLL_MS = 15
-const KNOCK_WITHIN_MS = 2_000
+const PROBE_TIMEOUT_MS = 2_000
 const DEFAULT_PORT = 5432
 /** More than one, because a start that races with another loses its first. */
 const ATTEMPTS = 3
 
 /**
- * Answers where this data folder's PostgreSQL listens, starting it when it does not run. One that outlived its product is
+ * Returns where this data folder's PostgreSQL listens, starting it when it does not run. One that was left running is
  * used again; one that is just starting or stopping is waited for; a pid file that a dead one left is no obstacle.
  */
 export async function ensureRunning(installation: Installation): Promise<Address> {
@@ -30,7 +30,7 @@ export async function ensureRunning(installation: Installation): Promise<Address
     const found = readPidFile(data)
     if (found !== null) {
       const address = addressOf(installation, found)
-      const answer = await knock(data, address)
+      const answer = await probe(data, address)
       if (answer === "ready") return address
       if (answer === "busy" || starting || isPostmasterOf(found.pid, data)) {
         await wait(POLL_MS)
@@ -42,7 +42,7 @@ export async function ensureRunning(installation: Installation): Promise<Address
       continue
     }
     if (attempts === ATTEMPTS)
-      throw new EmbeddedError(`o PostgreSQL embutido não iniciou: ${lastWords(installation.home)}`)
+      throw new EmbeddedError(`o PostgreSQL embutido não iniciou: ${lastLines(installation.home)}`)
     attempts += 1
     clearSocket(installation)
     child = launch(installation)
@@ -56,7 +56,7 @@ export async function findRunning(installation: Installation): Promise<Address |
   const found = readPidFile(data)
   if (found === null) return null
   const address = addressOf(installation, found)
-  return (await knock(data, address)) === "ready" ? address : null
+  return (await probe(data, address)) === "ready" ? address : null
 }
 
 /** Stops the server of this data folder, whatever process started it. Open transactions are rolled back. */
@@ -66,15 +66,15 @@ export async function stopRunning(
   const data = dataFolder(installation)
   const found = readPidFile(data)
   if (found === null) return
-  for (const { signal, patience } of [
-    { signal: "SIGINT", patience: STOP_WITHIN_MS },
-    { signal: "SIGQUIT", patience: STOP_WITHIN_MS / 3 },
+  for (const { signal, timeout } of [
+    { signal: "SIGINT", timeout: STOP_WITHIN_MS },
+    { signal: "SIGQUIT", timeout: STOP_WITHIN_MS / 3 },
   ] as const) {
     if (!isPostmasterOf(found.pid, data)) return
     if (installation.loopback === null) process.kill(found.pid, signal)
-    // Windows knows no signals.
+    // Windows has no signals.
     else spawnSync(join(installation.binaries, "pg_ctl"), ["stop", "-D", data, "-m", "fast"])
-    const deadline = performance.now() + patience
+    const deadline = performance.now() + timeout
     while (performance.now() < deadline) {
       if (!isPostmasterOf(found.pid, data)) return
       await wait(POLL_MS)
@@ -108,11 +108,11 @@ function addressOf(installation: Installation, { port, socketFolder }: PidFile):
 }
 
 /** "silent" when no server listens there, or a server of other data; "busy" while it starts, recovers or stops. */
-async function knock(data: string, address: Address): Promise<"ready" | "busy" | "silent"> {
+async function probe(data: string, address: Address): Promise<"ready" | "busy" | "silent"> {
   const client = new pg.Client({
     connectionString: urlAt(address, SUPERUSER, "postgres"),
-    connectionTimeoutMillis: KNOCK_WITHIN_MS,
-    query_timeout: KNOCK_WITHIN_MS,
+    connectionTimeoutMillis: PROBE_TIMEOUT_MS,
+    query_timeout: PROBE_TIMEOUT_MS,
   })
   client.on("error", () => undefined)
   try {
@@ -127,9 +127,9 @@ async function knock(data: string, address: Address): Promise<"ready" | "busy" |
 }
 
 /**
- * After a crash the pid file may name a process that is alive again as something else; PostgreSQL would refuse to start for
- * ever. Its own parent's number, though, it takes for stale. The rest of the file must stay: by its shared memory key
- * PostgreSQL says whether back ends of the dead server are still writing.
+ * After a crash another program may have the number in the pid file; PostgreSQL would refuse to start for
+ * ever. It treats its own parent's number as stale. The rest of the file must stay: by its shared memory key
+ * PostgreSQL detects whether back ends of the dead server are still writing.
  */
 function disownPidFile(data: string, pid: number): void {
   if (!isAlive(pid)) return
@@ -139,8 +139,8 @@ function disownPidFile(data: string, pid: number): void {
 }
 
 /**
- * The socket has a lock of its own with the same weakness; the folder is ours alone, so what a dead server left in it is
- * simply taken away.
+ * The socket has a lock file with the same weakness; the folder is private, so what a dead server left in it is
+ * removed.
  */
 function clearSocket(installation: Installation): void {
   const socket = join(installation.socketFolder, `.s.PGSQL.${DEFAULT_PORT}`)

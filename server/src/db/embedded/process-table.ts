@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process"
 import { readFileSync, readlinkSync } from "node:fs"
 
-/** Whether a process of that number exists, whosever it is. */
+/** Whether a process with that number exists, whichever user it belongs to. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -13,7 +13,7 @@ export function isAlive(pid: number): boolean {
 
 /**
  * Whether that process is a PostgreSQL working in that data folder. A number alone proves nothing: after a crash it may have
- * been given to anybody, and a dead process whose parent never asked for it still has one.
+ * been reused, and a zombie process still has one.
  */
 export function isPostmasterOf(pid: number, data: string): boolean {
   if (!isAlive(pid)) return false

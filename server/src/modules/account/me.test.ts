@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe("the caller", () => {
-  it.each(ROLES)("as %s reads role, label and rights from the one table", async (role) => {
+  it.each(ROLES)("as %s gets role, label and rights from the permission matrix", async (role) => {
     const church = await test.make.aChurch()
     const { userId, ...caller } = await test.as(role, church)
     expect(await caller.call(account.me)).toMatchObject({
@@ -52,7 +52,7 @@ describe("the caller", () => {
 })
 
 describe("the caller's church", () => {
-  it("is one's own, whatever else there is", async () => {
+  it("is the caller's own, also when there are others", async () => {
     const church = await test.make.aChurch({ name: "Igreja da Colina", affiliation: "pending" })
     await test.make.aChurch({ denominationId: church.denominationId, name: "Outra" })
     const answer = await (await test.as("MEMBER", church)).call(account.myChurch)
@@ -74,7 +74,7 @@ describe("the caller's church", () => {
     expect((await admin.call(account.myChurch)).id).toBe(church.id)
   })
 
-  it("is a 404 for who has none yet, and for who belongs to one that was deleted", async () => {
+  it("is a 404 for a user without one, and for a user of a deleted one", async () => {
     const newcomer = await test.signIn((await test.make.anIncompleteUser()).id)
     const church = await test.make.aChurch({ deletedAt: new Date() })
     for (const { token } of [newcomer, await test.as("CHURCH_ADMIN", church)]) {

@@ -3,11 +3,11 @@ import { invalid } from "../../core/errors.ts"
 
 const COMMON: ReadonlySet<string> = new Set(dictionary["passwords-common"])
 const PRODUCT = "aprisco"
-/** Letters that must be left of a password once one's own words are taken out of it. */
+/** Letters that a password must have besides the person's own words. */
 const ENOUGH_LEFT = 4
 const SHORTEST_WORD = 3
 
-/** What others know about the owner of the password, and would try first. */
+/** Facts about the owner of the password that others know and would try first. */
 export interface OwnWords {
   fullName?: string | null
   email?: string | null
@@ -33,7 +33,7 @@ export function refusePoorPassword(password: string, words: OwnWords, field: str
   }
 }
 
-/** The longest first: of "mariana" only "na" would remain after "maria" was removed. */
+/** The longest first: removing "maria" from "mariana" first would leave "na". */
 function ownWords({ fullName, email, churchName }: OwnWords): string[] {
   const [mailbox = "", host = ""] = (email ?? "").split("@")
   const texts = [fullName ?? "", mailbox, host.replace(/\.\w+$/, ""), churchName ?? "", PRODUCT]

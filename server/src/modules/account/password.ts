@@ -1,4 +1,4 @@
-import { type Algorithm, hash, verify } from "@node-rs/argon2"
+import argon2, { type Algorithm } from "@node-rs/argon2"
 
 // argon2id, 19 MiB, two passes (OWASP's second choice of parameters).
 const COST = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -6,7 +6,7 @@ const CURRENT = "$argon2id$v=19$m=19456,t=2,p=1$"
 
 /** Slow by design: call it before the transaction, never inside. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize("NFKC"), COST)
+  return argon2.hash(password.normalize("NFKC"), COST)
 }
 
 let decoy: Promise<string> | null = null
@@ -18,11 +18,11 @@ let decoy: Promise<string> | null = null
 export async function passwordFits(password: string, stored: string | null): Promise<boolean> {
   decoy ??= hashPassword("decoy password")
   const against = stored?.startsWith("$argon2") ? stored : null
-  const fits = await verify(against ?? (await decoy), password.normalize("NFKC"))
+  const fits = await argon2.verify(against ?? (await decoy), password.normalize("NFKC"))
   return fits && against !== null
 }
 
-/** Whether a hash was made with other parameters than today's: it is replaced at the next sign-in. */
+/** Whether a hash was made with other than the current parameters: it is replaced at the next sign-in. */
 export function isOutdated(stored: string): boolean {
   return !stored.startsWith(CURRENT)
 }

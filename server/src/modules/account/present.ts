@@ -1,12 +1,12 @@
 import { permissionsOf, ROLE_LABELS, type Role } from "@aprisco/contract/access/roles"
 import type { MyChurch, User } from "@aprisco/contract/account/routes"
 import type { RequestContext } from "../../core/context.ts"
-import { owesSecondFactor } from "../../core/session.ts"
+import { lacksRequiredSecondFactor } from "../../core/session.ts"
 import { countsAsVerified } from "../../core/verified-email.ts"
 import { pictureAddress } from "../uploads/public.ts"
 import type { ChurchRow, UserRow } from "./queries.ts"
 
-/** The answer about the caller. Only an active person with a church has rights (docs/product/account.md#2.1). */
+/** The caller as `GET /users/me/` answers it. Only an active person with a church has rights (docs/product/account.md#2.1). */
 export function presentUser(
   requestContext: RequestContext,
   row: UserRow,
@@ -26,8 +26,8 @@ export function presentUser(
     isProfileComplete: isComplete,
     role,
     roleLabel: labelOf(role),
-    permissions: role && row.isActive && !owesSecondFactor(row) ? permissionsOf(role) : [],
-    mustSetUpSecondFactor: owesSecondFactor(row),
+    permissions: role && row.isActive && !lacksRequiredSecondFactor(row) ? permissionsOf(role) : [],
+    mustSetUpSecondFactor: lacksRequiredSecondFactor(row),
     churchId: row.churchId,
     enteredChurch,
     profile: {

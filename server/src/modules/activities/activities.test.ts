@@ -30,7 +30,7 @@ const detail = (id: number, person: Person = pastor) => person.call(activities.d
 const WEEKLY = { name: "Culto da família", kind: "culto" as const, weekday: 0, startTime: "19:00" }
 
 describe("an activity", () => {
-  it("of every week is created, shown, changed to a date and deleted", async () => {
+  it("with a weekday is created, shown, changed to a date and deleted", async () => {
     const ministry = await test.make.aMinistry({ church, name: "Louvor" })
     const made = await pastor.call(activities.create, {
       body: { ...WEEKLY, endTime: "21:00", ministryId: ministry.id, place: "Templo" },
@@ -72,14 +72,14 @@ describe("an activity", () => {
     expect((await pastor.call(activities.list, { query: {} })).count).toBe(0)
   })
 
-  it("stays without its ministry when that is deleted", async () => {
+  it("is kept without its ministry when that is deleted", async () => {
     const ministry = await test.make.aMinistry({ church })
     const { id } = await test.make.anActivity({ church, ministryId: ministry.id })
     await pastor.call(ministries.remove, { params: { id: ministry.id } })
     expect(await detail(id)).toMatchObject({ ministryId: null, ministryName: null })
   })
 
-  it("is not saved over what somebody else has saved since", async () => {
+  it("is not saved over another user's newer version", async () => {
     const { id } = await test.make.anActivity({ church })
     const save = (place: string) =>
       pastor.call(activities.update, { params: { id }, body: { place } }, { ifMatch: '"1"' })
@@ -113,7 +113,7 @@ describe("an activity", () => {
       { start_time: ["Informe o horário de início"] },
     ],
     [{ name: "Culto", kind: "culto", weekday: 9 }, { weekday: ["Dia da semana inválido"] }],
-  ])("is not made of %j", async (body, problems) => {
+  ])("is refused with %j", async (body, problems) => {
     const answer = await callRaw(test.app, activities.create, { token: pastor.token, body })
     expect([answer.statusCode, answer.json()]).toEqual([400, problems])
   })
@@ -199,12 +199,12 @@ describe("the calendar", () => {
     await expect(between(today, daysAfter(today, 61))).resolves.toEqual([])
   })
 
-  it("refuses nineteen centuries too: of the first years none is taken for one of ours", async () => {
+  it("refuses nineteen centuries too: the years before 100 are not read as those of the twentieth century", async () => {
     const fields = { to: ["Escolha um período de até 62 dias"] }
     await expect(between("0001-01-01", "1899-12-31")).rejects.toMatchObject({ status: 400, fields })
   })
 
-  it("shows what comes next, and not what is over", async () => {
+  it("shows what comes next, and not what has ended", async () => {
     const now = test.clock.now().getTime()
     const inHours = (hours: number) => new Date(now + hours * 3_600_000)
     await test.make.anActivity({ church, name: "Passou", startsAt: inHours(-3), endsAt: inHours(-2) })
@@ -222,7 +222,7 @@ describe("the calendar", () => {
 })
 
 describe("who may", () => {
-  it("follows the matrix: LEADER edits and does not delete, SECRETARY and MEMBER look", async () => {
+  it("follows the matrix: LEADER edits and does not delete, SECRETARY and MEMBER read", async () => {
     const { id } = await test.make.anActivity({ church })
     const leader = await test.as("LEADER", church)
     await leader.call(activities.update, { params: { id }, body: { place: "Templo" } })
@@ -254,16 +254,16 @@ describe("who may", () => {
       })
   })
 
-  it("names no ministry of another church", async () => {
+  it("cannot be assigned to a ministry of another church", async () => {
     const denomination = await test.make.aDenomination()
     const values = { denominationId: denomination.id, affiliation: "approved" as const }
-    const [home, sister] = [await test.make.aChurch(values), await test.make.aChurch(values)]
+    const [home, otherChurch] = [await test.make.aChurch(values), await test.make.aChurch(values)]
     const office = await test.as("DENOMINATION_ADMIN", home)
-    const ministry = await test.make.aMinistry({ church: sister })
+    const ministry = await test.make.aMinistry({ church: otherChurch })
     await expect(
       office.call(activities.create, { body: { ...WEEKLY, ministryId: ministry.id } }),
     ).rejects.toMatchObject({ status: 400, fields: { ministryId: ["Ministério não encontrado."] } })
-    const body = { ...WEEKLY, ministryId: ministry.id, church: sister.id }
-    expect((await office.call(activities.create, { body })).church).toBe(sister.id)
+    const body = { ...WEEKLY, ministryId: ministry.id, church: otherChurch.id }
+    expect((await office.call(activities.create, { body })).church).toBe(otherChurch.id)
   })
 })

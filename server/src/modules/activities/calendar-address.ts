@@ -35,7 +35,7 @@ export async function calendarAddress(ctx: Context): Promise<Address> {
 }
 
 /**
- * Gives the caller's calendar (the church's, or that of a manager of branches) another address; the old one answers 404 from
+ * Gives the caller's calendar (the church's, or that of a manager of branches) a new address; the old one answers 404 from
  * now on.
  */
 export async function renewCalendarAddress(ctx: Context): Promise<Address> {
@@ -61,7 +61,7 @@ function secret(ctx: Context) {
   const token = newToken()
   return {
     tokenHash: calendarHashes(ctx, token)[0],
-    sealedToken: ctx.services.encryption.encrypt(PURPOSE, token),
+    encryptedToken: ctx.services.encryption.encrypt(PURPOSE, token),
     madeAt: ctx.now,
     madeById: ctx.actor.userId,
   }
@@ -72,11 +72,11 @@ async function read(ctx: Context): Promise<Address | null> {
     .selectFrom("churchCalendars")
     .where("churchId", "=", ctx.actor.churchId)
     .where("userId", "is not distinct from", holderIn(ctx))
-    .select(["sealedToken", "madeAt"])
+    .select(["encryptedToken", "madeAt"])
     .executeTakeFirst()
   if (row === undefined) return null
   const { config, encryption } = ctx.services
-  const token = encryption.decrypt(PURPOSE, row.sealedToken)
+  const token = encryption.decrypt(PURPOSE, row.encryptedToken)
   return {
     url: `${config.publicUrl}${BASE_PATH}${activities.calendar.path}?token=${token}`,
     madeAt: row.madeAt,

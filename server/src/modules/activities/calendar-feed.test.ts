@@ -62,7 +62,7 @@ function eventsOf(body: string): Map<string, string>[] {
 
 const unescaped = (text = "") => text.replace(/\\n/g, "\n").replace(/\\([\\;,])/g, "$1")
 
-it("is iCalendar: folded, escaped, ended as the standard says", async () => {
+it("is iCalendar: lines folded, escaped and ended as the standard says", async () => {
   const answer = await read(await address())
   expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "text/calendar; charset=utf-8"])
   expect(answer.body.endsWith("END:VCALENDAR\r\n")).toBe(true)
@@ -124,7 +124,7 @@ it("keeps the same events when they are changed", async () => {
   expect(after.map((event) => event.get("SEQUENCE"))).toEqual(["0", "1", "0"])
 })
 
-it("is sent again only to who has not read it as it is now", async () => {
+it("is sent again only to a client without the current version", async () => {
   const url = await address()
   const first = await read(url)
   const etag = String(first.headers.etag)
@@ -145,7 +145,7 @@ it("is sent again only to who has not read it as it is now", async () => {
   expect(ended.statusCode).toBe(404)
 })
 
-it("has one address for many first requests at once, stored unreadable and not logged", async () => {
+it("has one address for many concurrent first requests, stored encrypted and not logged", async () => {
   const other = await test.make.aChurch()
   const person = await test.as("MEMBER", other)
   const asked = await Promise.all(
@@ -157,14 +157,14 @@ it("has one address for many first requests at once, stored unreadable and not l
   await read(asked[0]?.url ?? "")
   const stored = await test.database.owner
     .selectFrom("churchCalendars")
-    .select(["tokenHash", "sealedToken"])
+    .select(["tokenHash", "encryptedToken"])
     .execute()
-  for (const { tokenHash, sealedToken } of stored)
-    expect(Buffer.concat([tokenHash, sealedToken]).includes(token)).toBe(false)
+  for (const { tokenHash, encryptedToken } of stored)
+    expect(Buffer.concat([tokenHash, encryptedToken]).includes(token)).toBe(false)
   expect(test.logLines.join("\n")).not.toContain(token)
 })
 
-it("ends at once when it gets another address; that takes activities.manage", async () => {
+it("ends at once when it gets a new address, which needs activities.manage", async () => {
   const old = await address()
   await expect(
     (await test.as("SECRETARY", church)).call(activities.renewCalendarAddress, {}),
@@ -181,7 +181,7 @@ it("ends at once when it gets another address; that takes activities.manage", as
     expect([answer.statusCode, answer.json()]).toEqual([404, { detail: "Não encontrado." }])
 })
 
-it("of a manager of branches is their own: of their branches as they are when it is read, renewed by themselves", async () => {
+it("of a BRANCH_MANAGER is their own, with their current branches, and renewed by themselves", async () => {
   const [north, south] = [await test.make.aBranch({ church }), await test.make.aBranch({ church })]
   await test.make.anActivity({ church, branchId: north.id, name: "Só no norte" })
   await test.make.anActivity({ church, branchId: south.id, name: "Só no sul" })
@@ -213,7 +213,7 @@ it("of a manager of branches is their own: of their branches as they are when it
   expect((await read(renewed)).statusCode).toBe(404)
 })
 
-it("shows 5,000 events at most: every week's, and of the dated ones the latest", async () => {
+it("shows 5,000 events at most: the weekly ones, and the latest of the dated ones", async () => {
   const busy = await test.make.aChurch()
   await test.make.anActivity({ church: busy, name: "Passada", startsAt: new Date("2026-06-01T22:00:00Z") })
   const startsAt = new Date("2027-03-01T22:00:00Z")
@@ -229,7 +229,7 @@ it("shows 5,000 events at most: every week's, and of the dated ones the latest",
   expect(names).not.toContain("Passada")
 })
 
-it("is limited", async () => {
+it("is rate-limited", async () => {
   const limited = await createTestApp()
   try {
     const ask = () => limited.app.inject({ url: "/api/v1/activities/calendar.ics?token=x" })

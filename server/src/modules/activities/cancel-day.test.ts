@@ -83,13 +83,13 @@ it("happens once for a second click, and for ten at the same instant", async () 
   expect(results.map(({ summary }) => summary)).toEqual([`Cancelou uma atividade em ${brazilian}`])
 })
 
-it("replaces the reason by another one", async () => {
+it("replaces the reason by a new one", async () => {
   await cancel(next, "Feriado")
   await cancel(next, "Mutirão")
   expect((await days())[1]).toEqual([next, true, "Mutirão"])
 })
 
-it("is refused on a day on which it does not take place, and of what has a date", async () => {
+it("is refused on a day on which the activity does not take place, and for a dated activity", async () => {
   const refused = { status: 400, fields: { day: ["A atividade não acontece neste dia."] } }
   await expect(cancel(daysAfter(next, 1))).rejects.toMatchObject(refused)
   await expect(cancel(daysAfter(today, -7))).rejects.toMatchObject(refused)

@@ -6,7 +6,7 @@ import { activityForUpdate, type LockedActivity } from "./queries.ts"
 
 /**
  * Cancels a weekly activity for one day: the calendar shows it, the feed omits the day. Idempotent; a second reason replaces
- * the first. Throws 404, and 400 on a day on which it does not take place anyway.
+ * the first. Throws 404, and 400 on a day on which it does not take place.
  */
 export async function cancelDay(
   ctx: Context,

@@ -1,5 +1,17 @@
+import type { Context } from "../../core/context.ts"
 import { defineModule } from "../../core/module.ts"
+import type { ClosingBranch } from "../../core/module-data.ts"
+import { brazilianDay, fieldNames } from "../audit/public.ts"
 import { activitiesRoutes } from "./routes.ts"
+
+const FIELDS = {
+  endTime: "horário de término",
+  endsAt: "término",
+  ministryId: "ministério",
+  startTime: "horário de início",
+  startsAt: "início",
+  weekday: "dia da semana",
+}
 
 export const activitiesModule = defineModule({
   name: "activities",
@@ -23,4 +35,43 @@ export const activitiesModule = defineModule({
       actions: ["activity.created", "activity.changed", "activity.deleted"],
     },
   ],
+  tables: ["activities", "activityCancellations", "churchCalendars"],
+  auditLabels: {
+    "activity.created": "Criou uma atividade",
+    "activity.changed": {
+      sentence: (facts) => `Alterou uma atividade${fieldNames(facts, FIELDS)}`,
+      label: "Alterou uma atividade",
+    },
+    "activity.day_cancelled": {
+      sentence: ({ day }) => `Cancelou uma atividade em ${brazilianDay(day)}`,
+      label: "Cancelou um dia de uma atividade",
+    },
+    "activity.day_restored": {
+      sentence: ({ day }) => `Retomou uma atividade em ${brazilianDay(day)}`,
+      label: "Retomou um dia de uma atividade",
+    },
+    "activity.deleted": "Excluiu uma atividade",
+    "calendar.address_renewed": "Gerou um novo endereço do calendário",
+  },
+  auditedRecords: [{ entity: "activity", table: "activities", name: "name" }],
+  encrypted: [
+    {
+      table: "churchCalendars",
+      column: "encryptedToken",
+      purpose: "calendar address",
+      key: [{ name: "tokenHash", type: "bytea" }],
+      hash: { column: "tokenHash", purpose: "calendar address" },
+    },
+  ],
+  onBranchClosing: moveActivities,
 })
+
+/** Moves the activities of a branch that is closed. */
+async function moveActivities(ctx: Context, { churchId, from, to }: ClosingBranch): Promise<void> {
+  await ctx.db
+    .updateTable("activities")
+    .set({ branchId: to })
+    .where("churchId", "=", churchId)
+    .where("branchId", "=", from)
+    .execute()
+}

@@ -1,8 +1,5 @@
-import {
-  type ActivityKind,
-  MAX_CALENDAR_DAYS,
-  type OccurrenceQuery,
-} from "@aprisco/contract/activities/routes"
+import type { ActivityKind } from "@aprisco/contract/activities/list-query"
+import { MAX_CALENDAR_DAYS, type OccurrenceQuery } from "@aprisco/contract/activities/routes"
 import { TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
 import { sql } from "kysely"
 import { daysAfter } from "../../core/clock.ts"
@@ -63,7 +60,7 @@ function branchChurch({ branch }: OccurrenceQuery, ctx: Context): number | null 
   return branch ? null : ctx.actor.churchId
 }
 
-interface Sought extends Omit<OccurrenceQuery, "church" | keyof PageQuery>, Slice {
+interface OccurrenceFilter extends Omit<OccurrenceQuery, "church" | keyof PageQuery>, Slice {
   /** Null: all that row-level security shows. */
   churchId: number | null
   /** Null: all in reach. */
@@ -75,7 +72,7 @@ interface Sought extends Omit<OccurrenceQuery, "church" | keyof PageQuery>, Slic
  * One statement. A weekly activity takes place from the day on which it was entered. An activity without an end lasts an
  * hour, and one without an hour the whole day.
  */
-async function read(ctx: Context, sought: Sought): Promise<OccurrenceRow[]> {
+async function read(ctx: Context, filter: OccurrenceFilter): Promise<OccurrenceRow[]> {
   const {
     from,
     to,
@@ -89,7 +86,7 @@ async function read(ctx: Context, sought: Sought): Promise<OccurrenceRow[]> {
     limit,
     offset,
     units = null,
-  } = sought
+  } = filter
   const { rows } = await sql<OccurrenceRow>`
     select activities.id as activity_id, activities.name, activities.kind, ministries.id as ministry_id,
       ministries.name as ministry_name, activities.branch_id, branches.name as branch_name, activities.place, taking.*,

@@ -1,4 +1,5 @@
-import { ACTIVITY_KINDS, type activities, type Occurrence } from "@aprisco/contract/activities/routes"
+import { ACTIVITY_KINDS } from "@aprisco/contract/activities/list-query"
+import type { activities, Occurrence } from "@aprisco/contract/activities/routes"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { Context } from "../../core/context.ts"
 import { can } from "../../core/ensure.ts"

@@ -56,7 +56,7 @@ function matching(ctx: Context, query: ActivityQuery) {
   if (kind) rows = rows.where("activities.kind", "=", kind)
   if (typeof isActive === "boolean") rows = rows.where("activities.isActive", "=", isActive)
   if (search) {
-    const words = sql<string>`app.fold(activities.name || ' ' || activities.place)`
+    const words = sql<string>`app.normalize_text(activities.name || ' ' || activities.place)`
     rows = rows.where(hasWords(words, search))
   }
   if (from)

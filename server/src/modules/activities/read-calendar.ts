@@ -1,4 +1,4 @@
-import { ACTIVITY_KINDS } from "@aprisco/contract/activities/routes"
+import { ACTIVITY_KINDS } from "@aprisco/contract/activities/list-query"
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import { timeOfState } from "@aprisco/contract/brazil/state-time"
 import { sql } from "kysely"
@@ -90,7 +90,7 @@ export async function readCalendar(ctx: PublicContext, token: string): Promise<F
   return { type: "text/calendar; charset=utf-8", bytes }
 }
 
-/** The present branches: one that somebody no longer manages is no longer in their calendar. */
+/** The present branches: a branch that the user no longer manages is no longer in their calendar. */
 async function branchesManagedBy(ctx: PublicContext, userId: number): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom("branchManagers")

@@ -47,7 +47,7 @@ export async function writeCalendar({ name, time: { zone, offset }, events }: Ca
     "BEGIN:VTIMEZONE",
     `TZID:${zone}`,
     "BEGIN:STANDARD",
-    // Since summer time ended for good.
+    // Since summer time was abolished.
     "DTSTART:20190217T000000",
     `TZOFFSETFROM:${offset}`,
     `TZOFFSETTO:${offset}`,
@@ -95,7 +95,7 @@ function weeklyLines(
     startTime === null ? `DTSTART;${date(firstDay)}` : `DTSTART;${at(startTime)}`,
     ...(endTime === null ? [] : [`DTEND;${at(endTime)}`]),
     `RRULE:FREQ=WEEKLY;BYDAY=${DAYS[weekday]}`,
-    // Of the same value type as DTSTART, or it excludes nothing.
+    // Must have the same value type as DTSTART, or it excludes nothing.
     ...daysOff.map((day) => `EXDATE;${startTime === null ? date(day) : at(startTime, day)}`),
   ]
 }
@@ -114,7 +114,7 @@ function utc(instant: Date): string {
   return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`
 }
 
-/** A text value is a single line, whatever was typed. */
+/** A text value is escaped into a single line. */
 function escapeText(text: string): string {
   return text
     .replace(/[\\;,]/g, (mark) => `\\${mark}`)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([test.close(), service.close()]))
 beforeEach(async () => {
-  service.manner = "well"
+  service.behavior = "well"
   service.asked.length = 0
   await test.database.owner.deleteFrom("addressCache").execute()
 })
@@ -34,7 +34,7 @@ const AWAY = { detail: "Serviço de busca de CEP indisponível. Tente novamente 
 
 describe("a CEP", () => {
   it.each([KNOWN_CEP, "01310-100", "01.310-100"])(
-    "typed as %s finds its address, for anybody",
+    "typed as %s finds its address, also without a session",
     async (typed) => {
       const answer = await ask(typed)
       expect([answer.statusCode, answer.json()]).toEqual([200, PAULISTA])
@@ -42,7 +42,7 @@ describe("a CEP", () => {
   )
 
   it.each(["0131010", "013101000", "abcdefgh", "0131010a", "1", "0".repeat(60), "01310\x080", "٠١٣١٠١٠٠"])(
-    "that is not eight digits (%j) is refused without asking anybody",
+    "that is not eight digits (%j) is refused without asking a service",
     async (typed) => {
       const answer = await ask(typed)
       expect([answer.statusCode, answer.json()]).toEqual([400, { detail: "CEP deve ter 8 dígitos" }])
@@ -50,7 +50,7 @@ describe("a CEP", () => {
     },
   )
 
-  it("that does not exist is a 404, and is asked for again next time", async () => {
+  it("that does not exist is a 404, and is not cached", async () => {
     for (let n = 0; n < 2; n += 1) {
       const answer = await ask("99999999")
       expect([answer.statusCode, answer.json()]).toEqual([
@@ -62,21 +62,24 @@ describe("a CEP", () => {
     expect(await cached()).toEqual([])
   })
 
-  it.each(["failing", "babbling", "silent"] as const)("is a 503 while the service is %s", async (manner) => {
-    service.manner = manner
-    const answer = await ask(KNOWN_CEP)
-    expect([answer.statusCode, answer.json()]).toEqual([503, AWAY])
-    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0)
-    expect(await cached()).toEqual([])
-  })
+  it.each(["failing", "babbling", "silent"] as const)(
+    "is a 503 while the service is %s",
+    async (behavior) => {
+      service.behavior = behavior
+      const answer = await ask(KNOWN_CEP)
+      expect([answer.statusCode, answer.json()]).toEqual([503, AWAY])
+      expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0)
+      expect(await cached()).toEqual([])
+    },
+  )
 })
 
 describe("the cache", () => {
-  it("answers for 30 days without asking outside", async () => {
+  it("answers for 30 days without asking a service", async () => {
     await ask(KNOWN_CEP)
     service.asked.length = 0
     test.clock.pass({ days: 29, hours: 23 })
-    service.manner = "failing"
+    service.behavior = "failing"
     expect((await ask("01310-100")).json()).toEqual(PAULISTA)
     expect(service.asked).toEqual([])
   })
@@ -91,19 +94,19 @@ describe("the cache", () => {
     expect(await cached()).toMatchObject([{ zipcode: KNOWN_CEP, fetchedAt: test.clock.now() }])
   })
 
-  it("serves an old address rather than none, and does not take it for a fresh one", async () => {
+  it("serves an old address rather than none, and does not mark it as fresh", async () => {
     await ask(KNOWN_CEP)
     test.clock.pass({ days: 90 })
-    service.manner = "failing"
+    service.behavior = "failing"
     const answer = await ask(KNOWN_CEP)
     expect([answer.statusCode, answer.json()]).toEqual([200, PAULISTA])
-    service.manner = "well"
+    service.behavior = "well"
     service.asked.length = 0
     await ask(KNOWN_CEP)
     expect(service.asked).toHaveLength(1)
   })
 
-  it("takes a CEP that many ask for at once", async () => {
+  it("accepts concurrent look-ups of one CEP", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(KNOWN_CEP)))
     expect(answers.map((answer) => answer.statusCode)).toEqual(answers.map(() => 200))
     expect(await cached()).toHaveLength(1)

@@ -4,4 +4,5 @@ import { addressesRoutes } from "./routes.ts"
 export const addressesModule = defineModule({
   name: "addresses",
   routes: { addresses: addressesRoutes },
+  tables: ["addressCache"],
 })

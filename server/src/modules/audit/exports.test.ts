@@ -7,7 +7,7 @@ import { allRoutes } from "../../testing/routes.ts"
 import { hashPassword } from "../account/public.ts"
 import { sentenceFor } from "./audit-sentences.ts"
 
-/** What is sent as a file with people's data: the action in the trail. */
+/** The routes that send a file with people's data, each with its action in the trail. */
 const EXPORTS: Readonly<Record<string, string>> = {
   "branches.export": "branch.exported",
   "churches.export": "church.exported",
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it("every file that the product sends is known as an export or as none", () => {
+it("knows of every route with a file whether it is an export", () => {
   const files = allRoutes().filter(({ route }) => route.response !== null && "file" in route.response)
   expect(files.map(({ name }) => name).sort()).toEqual(
     [...Object.keys(EXPORTS), ...Object.keys(NO_EXPORTS)].sort(),
@@ -59,7 +59,7 @@ async function factsOf(action: string): Promise<Record<string, unknown>> {
   return facts
 }
 
-describe("the trail has of an export its kind, the names of its filters and how many rows it had:", () => {
+describe("the entry of an export has its kind, the names of its filters and its number of rows:", () => {
   it("of members", async () => {
     await test.make.aMember({ church, fullName: "Rute Canário" })
     await admin.call(contract.memberExports.export, { query: { format: "csv", search: "Canário" } })
@@ -84,13 +84,13 @@ describe("the trail has of an export its kind, the names of its filters and how 
     expect(await factsOf("visitor.data_exported")).toEqual({ count: 1, format: "txt" })
   })
 
-  it("of all that a church keeps", async () => {
+  it("of all of a church's data", async () => {
     await test.make.aMember({ church, deletedAt: new Date() })
     await test.make.aMember({ church: await test.make.aChurch() })
     await admin.call(contract.churchExport.export, { body: { password: PASSWORD } })
     const facts = await factsOf("church.data_exported")
     expect(facts).toEqual({ format: "zip", members: 1, visitors: 1 })
-    expect(sentenceFor("church.data_exported", facts)).toBe(
+    expect(sentenceFor(test.services.modules, "church.data_exported", facts)).toBe(
       "Baixou todos os dados da igreja (ZIP): 1 membro, 1 visitante",
     )
   })

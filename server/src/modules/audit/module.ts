@@ -1,11 +1,32 @@
+import { wordsOfRights } from "@aprisco/contract/access/permission-labels"
+import { PERMISSIONS } from "@aprisco/contract/access/permissions"
 import { defineModule } from "../../core/module.ts"
+import { times } from "./phrases.ts"
 import { auditRoutes } from "./routes.ts"
-import { cutAuditTrail, scheduleSealing } from "./trail/public.ts"
+import { cutAuditTrail, scheduleChaining } from "./trail/public.ts"
+
+/** `: cadastrar membros`; nothing where no right is named, as in older entries. */
+function lacking(rights: unknown): string {
+  const known = PERMISSIONS.filter((right) => Array.isArray(rights) && rights.includes(right))
+  return known.length > 0 ? `: ${wordsOfRights(known)}` : ""
+}
 
 export const auditModule = defineModule({
   name: "audit",
   routes: { audit: auditRoutes },
   dailyJobs: [cutAuditTrail],
-  onListen: [scheduleSealing],
+  onListen: [scheduleChaining],
   exports: [{ name: "auditoria", table: "auditEntries", key: ["id"], without: ["requestId"] }],
+  tables: ["auditEntries", "auditChain", "auditCheckpoints", "auditHeads", "auditKeys", "auditUnchained"],
+  auditLabels: {
+    "access.refused": {
+      sentence: ({ rights, count }) =>
+        `Tentou fazer o que o seu perfil não permite${lacking(rights)}${times(count)}`,
+      label: "Acesso recusado",
+      fromOutside: true,
+    },
+    "audit.anchored": "Trilha de auditoria ancorada",
+    "installation.restored": "Banco de dados restaurado de uma cópia de segurança",
+  },
+  encrypted: [{ table: "auditKeys", column: "encryptedKey", purpose: "audit trail key" }],
 })

@@ -1,2 +1,3 @@
-/** What other modules may use of the audit trail: the sentence of an entry. */
+/** What other modules may use of the audit trail: an entry as a sentence, and the parts of sentences that they have in common. */
 export { sentenceFor } from "./audit-sentences.ts"
+export { brazilianDay, counted, exportedBy, fieldNames, times, wordFor } from "./phrases.ts"

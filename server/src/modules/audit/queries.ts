@@ -11,15 +11,19 @@ import { hasWords } from "../../db/search.ts"
  * A record's present name. Read with the entry and not stored in it: the trail contains no personal data, and a name
  * that was erased appears nowhere (docs/product/audit.md#1.3).
  */
-const subject = sql<string | null>`case audit_entries.entity
-  when 'user' then (select full_name from users where id = audit_entries.entity_id and deleted_at is null)
-  when 'member' then (select full_name from members where id = audit_entries.entity_id and deleted_at is null)
-  when 'visitor' then (select full_name from visitors where id = audit_entries.entity_id and deleted_at is null)
-  when 'branch' then (select name from branches where id = audit_entries.entity_id and deleted_at is null)
-  when 'ministry' then (select name from ministries where id = audit_entries.entity_id and deleted_at is null)
-  when 'activity' then (select name from activities where id = audit_entries.entity_id and deleted_at is null)
-  when 'church' then (select name from churches where id = audit_entries.entity_id and deleted_at is null)
-  end`
+function subject({ services }: Context) {
+  const names = services.modules
+    .flatMap(({ auditedRecords }) => auditedRecords ?? [])
+    .map(
+      ({
+        entity,
+        table,
+        name,
+      }) => sql`when ${sql.lit(entity)} then (select ${sql.ref(name)} from ${sql.table(table)}
+        where id = audit_entries.entity_id and deleted_at is null)`,
+    )
+  return sql<string | null>`case audit_entries.entity ${sql.join(names, sql` `)} end`
+}
 
 function matching({ db }: Context, { actor, action, entity, dateFrom, dateTo }: AuditQuery) {
   let entries = db.selectFrom("auditEntries")
@@ -67,7 +71,7 @@ export function auditRows(ctx: Context, query: AuditQuery) {
         when audit_entries.by_operator then 'Operação'
         when audit_entries.actor_id is not null then coalesce(users.full_name, 'Administração da denominação')
         end`.as("actor"),
-      subject.as("subject"),
+      subject(ctx).as("subject"),
       "churches.name as churchName",
     ])
     .execute()
@@ -75,7 +79,7 @@ export function auditRows(ctx: Context, query: AuditQuery) {
 
 type OptionsQuery = InputOf<typeof audit.options>["query"]
 
-/** The users in reach who appear in the trail, by name: the first that the search finds, and the one that is named. */
+/** The users in reach who appear in the trail, by name: the first that the search finds, and the requested one. */
 export function auditActors({ db }: Context, { search = "", actor = 0 }: OptionsQuery) {
   const named = sql<boolean>`users.id = ${actor}`
   return db
@@ -88,7 +92,7 @@ export function auditActors({ db }: Context, { search = "", actor = 0 }: Options
           .select(sql<SqlBool>`true`.as("any")),
       ),
     )
-    .where((eb) => eb.or([named, hasWords(sql<string>`app.fold(users.full_name)`, search)]))
+    .where((eb) => eb.or([named, hasWords(sql<string>`app.normalize_text(users.full_name)`, search)]))
     .orderBy(named, "desc")
     .orderBy("users.fullName")
     .orderBy("users.id")

@@ -1,4 +1,4 @@
-/** The audit trail: who did what, and what it can be filtered by. */
+/** The audit trail and the values of its filters. */
 
 import type { Contract } from "@aprisco/contract"
 import { type AuditQuery, audit } from "@aprisco/contract/audit/routes"
@@ -6,8 +6,7 @@ import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
 import type { Context } from "../../core/context.ts"
 import type { Handlers } from "../../core/route-handler.ts"
 import { toPage } from "../../db/page.ts"
-import { labelFor } from "./action-labels.ts"
-import { sentenceFor } from "./audit-sentences.ts"
+import { labelFor, sentenceFor } from "./audit-sentences.ts"
 import { auditActions, auditActors, auditCount, auditRows } from "./queries.ts"
 
 export const auditRoutes: Handlers<Contract["audit"]> = {
@@ -15,11 +14,15 @@ export const auditRoutes: Handlers<Contract["audit"]> = {
   options: (ctx, { query }) => auditOptions(ctx, query),
 }
 
-/** Who changed what in the churches in reach, newest first. */
+/** The changes in the churches in reach, newest first. */
 async function listAudit(ctx: Context, query: AuditQuery): Promise<ReplyOf<typeof audit.list>> {
   const count = await auditCount(ctx, query)
   const rows = await auditRows(ctx, query)
-  const results = rows.map(({ facts, ...row }) => ({ ...row, summary: sentenceFor(row.action, facts) }))
+  const { modules } = ctx.services
+  const results = rows.map(({ facts, ...row }) => ({
+    ...row,
+    summary: sentenceFor(modules, row.action, facts),
+  }))
   return toPage(audit.list.path, query, count, results)
 }
 
@@ -29,7 +32,10 @@ async function auditOptions(
   query: InputOf<typeof audit.options>["query"],
 ): Promise<ReplyOf<typeof audit.options>> {
   const actors = await auditActors(ctx, query)
-  const actions = (await auditActions(ctx)).map((action) => ({ action, label: labelFor(action) }))
+  const actions = (await auditActions(ctx)).map((action) => ({
+    action,
+    label: labelFor(ctx.services.modules, action),
+  }))
   return {
     actors: actors.map(({ id, name }) => ({ id, name })),
     actorCount: actors[0]?.inAll ?? 0,

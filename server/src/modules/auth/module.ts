@@ -1,9 +1,13 @@
+import { sql } from "kysely"
 import { defineModule } from "../../core/module.ts"
+import { times, wordFor } from "../audit/public.ts"
 import { emailVerificationRoutes } from "./email-verification/routes.ts"
 import { passwordsRoutes } from "./passwords/routes.ts"
 import { secondFactorsRoutes } from "./second-factor/routes.ts"
 import { scheduleSessionCleanup } from "./sessions/public.ts"
 import { authRoutes } from "./sessions/routes.ts"
+
+const FAILURES = { password: "senha errada", code: "código errado", too_many: "tentativas demais" }
 
 export const authModule = defineModule({
   name: "auth",
@@ -20,4 +24,53 @@ export const authModule = defineModule({
     recoveryCodes: "secrets of single persons",
     sessions: "secrets of single persons",
   },
+  tables: ["users", "sessions", "accountLinks", "knownDevices", "recoveryCodes", "loginFailures"],
+  auditLabels: {
+    "session.opened": "Entrou no sistema",
+    "session.failed": {
+      sentence: ({ reason, count }) =>
+        `Tentativa de entrada recusada (${wordFor(FAILURES, reason)})${times(count)}`,
+      label: "Tentativa de entrada recusada",
+    },
+    "session.ended": "Encerrou uma sessão",
+    "session.others_ended": "Encerrou as sessões em outros aparelhos",
+    "user.email_verified": "Confirmou o próprio e-mail",
+    "user.password_changed": "Alterou a própria senha",
+    "user.accepted_invitation": "Aceitou o convite",
+    "user.second_factor_enabled": "Ativou a verificação em duas etapas",
+    "user.second_factor_disabled": "Desativou a verificação em duas etapas",
+    "user.recovery_codes_renewed": "Gerou novos códigos de recuperação",
+  },
+  auditedRecords: [{ entity: "user", table: "users", name: "fullName" }],
+  encrypted: [
+    { table: "users", column: "encryptedTotpSecret", purpose: "second factor" },
+    { table: "recoveryCodes", column: "encryptedKey", purpose: "recovery code key" },
+  ],
+  expires: [
+    // Used or expired; those of the last hour are counted for the limit of mails, the rest of the day is slack.
+    {
+      table: "accountLinks",
+      key: ["id"],
+      expired: (now) => sql`least(used_at, expires_at) < ${now} - interval '1 day'`,
+    },
+    // A device without a sign-in for this long is forgotten.
+    {
+      table: "knownDevices",
+      key: ["id"],
+      expired: (now) => sql`last_used_at < ${now} - interval '365 days'`,
+    },
+    {
+      table: "sessions",
+      key: ["id"],
+      expired: (now) => sql`least(ended_at, expires_at) <= ${now} - interval '90 days'`,
+      skipLocked: true,
+    },
+    // A failed sign-in contains a network address.
+    {
+      table: "loginFailures",
+      key: ["id"],
+      expired: (now) => sql`failed_at <= ${now} - interval '30 days'`,
+    },
+  ],
+  pictures: [{ table: "users", column: "avatar" }],
 })

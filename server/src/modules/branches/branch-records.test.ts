@@ -37,7 +37,7 @@ async function refusal(route: Parameters<typeof callRaw>[1], options: Parameters
 }
 
 describe("a branch is opened", () => {
-  it("with all fields of the form, its times in the order of the week, and a QR code of its own", async () => {
+  it("with all fields of the form, its times in the order of the week, and its own QR code", async () => {
     const sector = await test.make.aBranch({ church, name: "Setor Norte", kind: "sector" })
     const branch = await admin.call(branches.create, {
       body: {
@@ -85,7 +85,7 @@ describe("a branch is opened", () => {
     expect(await actionsOn(branch.id)).toEqual([["branch.created", { kind: "congregation" }]])
   })
 
-  it("not without a name, nor with an invalid one, each error at its field", async () => {
+  it("not without a name or with an invalid one, with each error at its field", async () => {
     const body = {
       name: " ",
       kind: "temple",
@@ -139,27 +139,24 @@ describe("a branch is opened", () => {
   it("by a denomination's office in any of its approved churches", async () => {
     const { id: denominationId } = await test.make.aDenomination()
     const mother = await test.make.aChurch({ denominationId, affiliation: "approved" })
-    const sister = await test.make.aChurch({ denominationId, affiliation: "approved" })
+    const otherChurch = await test.make.aChurch({ denominationId, affiliation: "approved" })
     const office = await test.as("DENOMINATION_ADMIN", mother)
-    const branch = await office.call(branches.create, { body: { name: "Nova", church: sister.id } })
-    expect(branch.church).toBe(sister.id)
+    const branch = await office.call(branches.create, { body: { name: "Nova", church: otherChurch.id } })
+    expect(branch.church).toBe(otherChurch.id)
   })
 
-  it.each(ROLES)(
-    "by %s exactly when the matrix says so; the question beforehand answers the same",
-    async (role) => {
-      const { token } = await test.as(role, church)
-      const may = role === "CHURCH_ADMIN" || role === "DENOMINATION_ADMIN"
-      const asked = await callRaw(test.app, branches.checkCreateAvailability, { token })
-      const opened = await callRaw(test.app, branches.create, { token, body: { name: "Nova" } })
-      expect([asked.statusCode, opened.statusCode]).toEqual(may ? [200, 201] : [403, 403])
-      if (may) expect(asked.json()).toEqual({ available: true })
-    },
-  )
+  it.each(ROLES)("by %s exactly as the matrix says; `can` answers the same beforehand", async (role) => {
+    const { token } = await test.as(role, church)
+    const may = role === "CHURCH_ADMIN" || role === "DENOMINATION_ADMIN"
+    const asked = await callRaw(test.app, branches.checkCreateAvailability, { token })
+    const opened = await callRaw(test.app, branches.create, { token, body: { name: "Nova" } })
+    expect([asked.statusCode, opened.statusCode]).toEqual(may ? [200, 201] : [403, 403])
+    if (may) expect(asked.json()).toEqual({ available: true })
+  })
 })
 
 describe("a branch is changed", () => {
-  it("in what the body names and nothing else, and that is written down by name", async () => {
+  it("only in the fields that the body names, which are recorded by name", async () => {
     const { id } = await test.make.aBranch({ church, name: "Norte", city: "Recife", state: "PE" })
     const body = { city: "Olinda", serviceTimes: [{ weekday: 0, time: "09:00", name: "Escola" }] }
     const changed = await admin.call(branches.update, { params: { id }, body })
@@ -168,7 +165,7 @@ describe("a branch is changed", () => {
     expect(await actionsOn(id)).toEqual([["branch.changed", { fields: ["city", "serviceTimes"] }]])
   })
 
-  it("as a whole: what the body leaves out is blank, and it stays in its church and of its kind", async () => {
+  it("as a whole: omitted fields become blank, and church and kind stay", async () => {
     const { id } = await test.make.aBranch({ church, kind: "mission", city: "Recife", isActive: false })
     const replaced = await admin.call(branches.replace, { params: { id }, body: { name: "Só o nome" } })
     expect(replaced).toMatchObject({
@@ -180,7 +177,7 @@ describe("a branch is changed", () => {
     })
   })
 
-  it("never into a headquarters, and a headquarters into nothing else", async () => {
+  it("never into a headquarters, and a headquarters into no other kind", async () => {
     const { id } = await test.make.aBranch({ church })
     expect(await refusal(branches.update, { params: { id }, body: { kind: "headquarters" } })).toEqual([
       400,
@@ -212,7 +209,7 @@ describe("a branch is changed", () => {
     }
   })
 
-  it("by two at once, each below the other, leaves no circle", async () => {
+  it("by two concurrent calls, each below the other, without a circle", async () => {
     for (let round = 0; round < 5; round += 1) {
       const one = await test.make.aBranch({ church })
       const other = await test.make.aBranch({ church })
@@ -240,7 +237,7 @@ describe("a branch is changed", () => {
     })
   })
 
-  it("by a BRANCH_MANAGER not out of its sector, to which they could not move it back", async () => {
+  it("by a BRANCH_MANAGER not out of its sector, since they could not move it back", async () => {
     const sector = await test.make.aBranch({ church, kind: "sector" })
     const own = await test.make.aBranch({ church, parentId: sector.id })
     const below = await test.make.aBranch({ church, parentId: own.id })
@@ -298,7 +295,7 @@ describe("the list", () => {
     expect(cities[0]).toBe("Blumenau")
   })
 
-  it("shows figures to those who may see figures", async () => {
+  it("shows counts to callers who may see counts", async () => {
     await test.make.aMember({ church })
     const totals = async (role: "LEADER" | "SECRETARY") => {
       const { results } = await (await test.as(role, church)).call(branches.list, { query: {} })
@@ -309,8 +306,8 @@ describe("the list", () => {
   })
 })
 
-describe("the figures of a branch", () => {
-  it("are of it alone and of all below, and zeros where there is no one", async () => {
+describe("the counts of a branch", () => {
+  it("are for the branch alone and with all below, and zero without people", async () => {
     const sector = await test.make.aBranch({ church })
     const below = await test.make.aBranch({ church, parentId: sector.id })
     const deepest = await test.make.aBranch({ church, parentId: below.id })
@@ -319,13 +316,13 @@ describe("the figures of a branch", () => {
     await test.make.aMember({ church, branchId: deepest.id, deletedAt: new Date() })
     await test.make.aVisitor({ church, branchId: deepest.id })
     const params = { id: sector.id }
-    const figures = await admin.call(branches.statistics, { params })
-    expect(figures).toEqual({
+    const counts = await admin.call(branches.statistics, { params })
+    expect(counts).toEqual({
       unit: { members: 1, activeMembers: 1, visitors: 0, branches: 1 },
       withBelow: { members: 2, activeMembers: 1, visitors: 1, branches: 2 },
       countedAt: test.clock.now().toISOString(),
     })
-    expect(await admin.call(branches.updateStatistics, { params })).toEqual(figures)
+    expect(await admin.call(branches.updateStatistics, { params })).toEqual(counts)
     const manager = await test.as("BRANCH_MANAGER", church, [sector])
     const theirs = await manager.call(branches.statistics, { params })
     expect(theirs.withBelow).toEqual({ members: 1, activeMembers: 1, visitors: 0, branches: 0 })
@@ -333,7 +330,7 @@ describe("the figures of a branch", () => {
     expect(Object.values(empty)).toEqual([0, 0, 0, 0, 0, 0, 0])
   })
 
-  it("of visitors say how many came, by the code, and became members", async () => {
+  it("of visitors are for visits, registrations by the code and conversions", async () => {
     const day = 86_400_000
     const ago = (days: number) => new Date(test.clock.now().getTime() - days * day)
     const make = (values: object) => test.make.aVisitor({ church, ...values })

@@ -1,6 +1,7 @@
 import { branchFields } from "@aprisco/contract/branches/fields"
 import type { BranchChange } from "@aprisco/contract/branches/routes"
 import { record } from "../../core/audit.ts"
+import { changedFields } from "../../core/changed-fields.ts"
 import type { Context } from "../../core/context.ts"
 import { expectVersion } from "../../core/ensure.ts"
 import { invalid } from "../../core/errors.ts"
@@ -28,13 +29,10 @@ export async function changeBranch(ctx: Context, id: number, change: BranchChang
   if (parentId && parentId !== branch.parentId)
     await requireParent(ctx, { id, churchId: branch.churchId, kind }, parentId)
 
-  const before = new Map<string, unknown>(Object.entries(branch))
-  before.set("serviceTimes", JSON.stringify(inOrder(branch.serviceTimes)))
+  const before = { ...branch, serviceTimes: JSON.stringify(inOrder(branch.serviceTimes)) }
   const times = serviceTimes === undefined ? undefined : JSON.stringify(inOrder(serviceTimes))
   const changes = { ...columns, parentId, serviceTimes: times }
-  const fields = Object.entries(changes)
-    .filter(([name, value]) => value !== undefined && value !== before.get(name))
-    .map(([name]) => name)
+  const fields = changedFields(before, changes)
   if (fields.length > 0) {
     await ctx.db.updateTable("branches").set(changes).where("id", "=", id).execute()
     const { churchId } = branch

@@ -1,4 +1,4 @@
-/** A branch is closed while somebody changes its people: the second transaction waits, and neither fails. */
+/** A branch is closed while its people are changed: the second transaction waits, and neither fails. */
 import { contract } from "@aprisco/contract"
 import { branches } from "@aprisco/contract/branches/routes"
 import { trash } from "@aprisco/contract/trash/routes"
@@ -44,7 +44,7 @@ const branchesOf = async (table: "members" | "visitors") => {
   return rows.map(({ branchId, deletedAt }) => [branchId, deletedAt])
 }
 
-it("waits for conversions and restorations, or they for it", async () => {
+it("waits for conversions and restorations, or they wait for it", async () => {
   const visitor = await test.make.aVisitor({ church, branchId: branch.id })
   const member = await test.make.aMember({ church, branchId: branch.id, deletedAt: test.clock.now() })
   await whileLocked(test, "churches", church.id, [
@@ -59,7 +59,7 @@ it("waits for conversions and restorations, or they for it", async () => {
 it("locks its people in the order of the bulk actions", async () => {
   const first = await test.make.aVisitor({ church, branchId: branch.id })
   const second = await test.make.aVisitor({ church, branchId: branch.id })
-  // Physically after the other row, in a table that is read in that order.
+  // Stored physically after the other row, in a table that is read in that order.
   await sql`update visitors set full_name = 'Zilda Rocha' where id = ${first.id}`.execute(test.database.owner)
   await sql`analyze visitors`.execute(test.database.owner)
   const contacted = {
@@ -76,7 +76,7 @@ it("locks its people in the order of the bulk actions", async () => {
   expect(await branchesOf("visitors")).toEqual([there, there])
 })
 
-it("waits for those who are being moved into it, some of whom are there already", async () => {
+it("waits for people who are being moved into it, also when some are already there", async () => {
   const already = await test.make.aVisitor({ church, branchId: branch.id })
   const coming = await test.make.aVisitor({ church })
   const into = { ids: [already.id, coming.id], action: "assign_branch" as const, branch: branch.id }

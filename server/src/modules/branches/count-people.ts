@@ -18,16 +18,16 @@ export async function countAgain(ctx: Context, id: number): Promise<ReplyOf<type
   return countPeople(ctx, id)
 }
 
-/** The visitor figures of a branch; zeros for one without visitors. Throws 404. */
+/** The visitor counts of a branch; zeros for one without visitors. Throws 404. */
 export async function countBranchVisitors(
   ctx: Context,
   id: number,
 ): Promise<ReplyOf<typeof branches.visitorStats>> {
   await branchById(ctx, id)
-  const figures = await visitorsOf(ctx, id)
-  const { total, convertedToMembers } = figures
+  const counts = await visitorsOf(ctx, id)
+  const { total, convertedToMembers } = counts
   return {
-    ...figures,
+    ...counts,
     conversionRate: total === 0 ? 0 : Math.round((convertedToMembers / total) * 1000) / 10,
   }
 }

@@ -33,7 +33,7 @@ const branchOf = (table: "members" | "visitors", id: number) =>
 const parentOf = async (id: number) => (await admin.call(branches.detail, { params: { id } })).parentId
 
 describe("closing a branch", () => {
-  it("without people is closed at once; its QR code ends at once", async () => {
+  it("without people happens at once, and its QR code ends at once", async () => {
     const branch = await test.make.aBranch({ church })
     expect((await remove(branch.id)).statusCode).toBe(204)
     const validate = { params: { uuid: branch.qrCode } }
@@ -42,7 +42,7 @@ describe("closing a branch", () => {
     expect((await remove(branch.id)).statusCode).toBe(404)
   })
 
-  it("with people answers how many and asks for a target; nothing changes without one", async () => {
+  it("with people answers their number and needs a target; nothing changes without one", async () => {
     const branch = await test.make.aBranch({ church })
     const child = await test.make.aBranch({ church, parentId: branch.id })
     await test.make.aMember({ church, branchId: branch.id })
@@ -62,7 +62,7 @@ describe("closing a branch", () => {
     expect(await parentOf(child.id)).toBe(branch.id)
   })
 
-  it("takes people, those in the trash, units, groups and managers to the branch that is named", async () => {
+  it("moves people, those in the trash, units, groups and managers to the named branch", async () => {
     const branch = await test.make.aBranch({ church, name: "Antiga" })
     const target = await test.make.aBranch({ church })
     const child = await test.make.aBranch({ church, parentId: branch.id })
@@ -92,7 +92,7 @@ describe("closing a branch", () => {
     expect(groups.map(({ name }) => name)).toEqual(["Louvor (Antiga)", "Louvor"])
   })
 
-  it("into one below it puts that one in its place", async () => {
+  it("with a target below it moves the target up to its place", async () => {
     const top = await test.make.aBranch({ church })
     const branch = await test.make.aBranch({ church, parentId: top.id })
     const child = await test.make.aBranch({ church, parentId: branch.id })
@@ -102,7 +102,7 @@ describe("closing a branch", () => {
     expect(await parentOf(child.id)).toBe(grandchild.id)
   })
 
-  it("refuses the headquarters, itself as the target, another church's and one that never was", async () => {
+  it("is refused for the headquarters, and with itself, another church's or an unknown branch as the target", async () => {
     const sede = await remove(church.headquarters.id)
     expect([sede.statusCode, sede.json()]).toEqual([409, { detail: "A sede não pode ser excluída." }])
     const branch = await test.make.aBranch({ church })
@@ -116,7 +116,7 @@ describe("closing a branch", () => {
     expect([...bodies]).toEqual(['{"move_to":["Escolha outra filial da mesma igreja."]}'])
   })
 
-  it("twice at once closes it once, and somebody who is being entered meanwhile ends up in an existing branch", async () => {
+  it("twice at once closes it once, and a person entered meanwhile ends up in an existing branch", async () => {
     for (let round = 0; round < 5; round += 1) {
       const branch = await test.make.aBranch({ church })
       const body = { full_name: "Rute Nogueira", birth_date: "1990-02-28", branch: branch.id }
@@ -132,7 +132,7 @@ describe("closing a branch", () => {
     }
   })
 
-  it("is for those who may delete branches", async () => {
+  it("needs the right to delete branches", async () => {
     const branch = await test.make.aBranch({ church })
     for (const role of ["PASTOR", "SECRETARY", "LEADER", "BRANCH_MANAGER", "MEMBER"] as const) {
       const { token } = await test.as(role, church, role === "BRANCH_MANAGER" ? [branch] : [])

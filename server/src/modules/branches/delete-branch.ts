@@ -1,18 +1,12 @@
-import { sql } from "kysely"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { ensure, expectVersion } from "../../core/ensure.ts"
 import { conflict, found, invalid } from "../../core/errors.ts"
-import { belongings, treeOf } from "./location-queries.ts"
+import type { ClosingBranch } from "../../core/module-data.ts"
+import { branchContents, treeOf } from "./location-queries.ts"
 import { lockChurch } from "./lock-church.ts"
 import { isBelow } from "./place-in-tree.ts"
 import { branchForUpdate, branchPlace } from "./queries.ts"
-
-interface Move {
-  churchId: number
-  from: number
-  to: number
-}
 
 /**
  * Closes a branch and its QR code at once. Its people, the units below it and its managers move to the branch that `moveTo`
@@ -29,14 +23,13 @@ export async function deleteBranch(ctx: Context, id: number, moveTo?: number | n
   if (moveTo && (target?.churchId !== churchId || moveTo === id))
     throw invalid({ moveTo: ["Escolha outra filial da mesma igreja."] })
 
-  const lost = await belongings(ctx, id)
+  const lost = await branchContents(ctx, id)
   if (target === undefined && lost.members + lost.visitors + lost.branches > 0)
     throw conflict(`${inWords(lost)} Escolha para qual filial vão antes de excluir.`, lost)
   const tree = await treeOf(ctx, churchId)
   const headquarters = found(tree.find(({ kind }) => kind === "headquarters"))
-  const move = { churchId, from: id, to: target?.id ?? headquarters.id }
-  await movePeople(ctx, move)
-  await moveGroups(ctx, move, branch.name.slice(0, 60))
+  const move = { churchId, from: id, to: target?.id ?? headquarters.id, name: branch.name }
+  for (const { onBranchClosing } of ctx.services.modules) await onBranchClosing?.(ctx, move)
   if (target) {
     await moveUnits(ctx, move, branch.parentId, isBelow(tree, target.id, id))
     await moveManagers(ctx, move)
@@ -51,61 +44,10 @@ export async function deleteBranch(ctx: Context, id: number, moveTo?: number | n
   await record(ctx, "branch.deleted", { entity: "branch", id, churchId, facts })
 }
 
-/** Moves ministries and activities; a ministry whose name the other branch has too gets the closed branch's name appended. */
-async function moveGroups(ctx: Context, { churchId, from, to }: Move, name: string): Promise<void> {
-  const groups = ctx.db
-    .updateTable("ministries")
-    .where("ministries.churchId", "=", churchId)
-    .where("ministries.branchId", "=", from)
-  const itsOwn = sql<string>`left(ministries.name, 100 - 3 - length(${name}::text)) || ' (' || ${name}::text || ')'`
-  await groups
-    .set({ name: itsOwn })
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom("ministries as there")
-          .where("there.branchId", "=", to)
-          .where("there.deletedAt", "is", null)
-          .where(sql<boolean>`app.fold(there.name) = app.fold(ministries.name)`)
-          .select("there.id"),
-      ),
-    )
-    .execute()
-  await groups.set({ branchId: to }).execute()
-  await ctx.db
-    .updateTable("activities")
-    .set({ branchId: to })
-    .where("churchId", "=", churchId)
-    .where("branchId", "=", from)
-    .execute()
-}
-
-/**
- * Includes those in the trash, so that a restored record has an existing branch. Locks lowest id first, as the bulk actions
- * do.
- */
-async function movePeople(ctx: Context, { churchId, from, to }: Move): Promise<void> {
-  for (const table of ["members", "visitors"] as const) {
-    await ctx.db
-      .updateTable(table)
-      .set({ branchId: to })
-      .where("id", "in", (eb) =>
-        eb
-          .selectFrom(table)
-          .where("churchId", "=", churchId)
-          .where("branchId", "=", from)
-          .orderBy("id")
-          .select("id")
-          .forNoKeyUpdate(),
-      )
-      .execute()
-  }
-}
-
 /** A target below the closed branch is moved up to its parent first, so that no unit is below itself. */
 async function moveUnits(
   ctx: Context,
-  { churchId, from, to }: Move,
+  { churchId, from, to }: ClosingBranch,
   above: number | null,
   targetIsBelow: boolean,
 ): Promise<void> {
@@ -119,7 +61,7 @@ async function moveUnits(
     .execute()
 }
 
-async function moveManagers(ctx: Context, { churchId, from, to }: Move): Promise<void> {
+async function moveManagers(ctx: Context, { churchId, from, to }: ClosingBranch): Promise<void> {
   await ctx.db
     .insertInto("branchManagers")
     .columns(["churchId", "branchId", "userId", "assignedAt"])
@@ -134,7 +76,7 @@ async function moveManagers(ctx: Context, { churchId, from, to }: Move): Promise
     .execute()
 }
 
-function inWords({ members, visitors, branches }: Awaited<ReturnType<typeof belongings>>): string {
+function inWords({ members, visitors, branches }: Awaited<ReturnType<typeof branchContents>>): string {
   const parts = [
     counted(members, "membro", "membros"),
     counted(visitors, "visitante", "visitantes"),

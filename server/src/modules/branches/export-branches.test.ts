@@ -25,7 +25,7 @@ const download = (query: string, token = admin.token) =>
   })
 
 describe("the branches as a file", () => {
-  it("contain exactly what the list is filtered by, and no cell becomes a formula", async () => {
+  it("contain exactly the filtered rows, and no cell becomes a formula", async () => {
     const answer = await download("format=csv&state=PE&ordering=name")
     expect(answer.headers["content-disposition"]).toMatch(/filiais-\d{4}-\d\d-\d\d\.csv/)
     expect(answer.headers["x-row-count"]).toBe("2")
@@ -46,7 +46,7 @@ describe("the branches as a file", () => {
     ])
   })
 
-  it("are a PDF, and each is written down without what was searched for", async () => {
+  it("are a PDF, and each export is recorded without the search text", async () => {
     const answer = await download("format=pdf&search=norte")
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe("%PDF-")
     const entry = await test.database.owner
@@ -58,11 +58,11 @@ describe("the branches as a file", () => {
     expect(entry.facts).toEqual({ count: 1, format: "pdf", filters: ["search"] })
   })
 
-  it("name the church of each on a denomination's print, under its name; those of one church, under that one's", async () => {
+  it("have a column with the church on a denomination's print, titled with its name; of one church, with that church's", async () => {
     const { id: denominationId } = await test.make.aDenomination({ displayName: "Aliança da Serra" })
     const approved = { denominationId, affiliation: "approved" } as const
     const home = await test.make.aChurch({ ...approved, name: "Igreja do Vale" })
-    const sister = await test.make.aChurch({ ...approved, name: "Igreja do Monte" })
+    const otherChurch = await test.make.aChurch({ ...approved, name: "Igreja do Monte" })
     const { token } = await test.as("DENOMINATION_ADMIN", home)
     const printed = async (query: string) => {
       const { rawPayload } = await download(`format=pdf${query}`, token)
@@ -72,12 +72,12 @@ describe("the branches as a file", () => {
     const all = await printed("")
     for (const words of ["Aliança da Serra · 2 filiais", "Igreja do Monte · Sede", "Igreja do Vale · Sede"])
       expect(all).toContain(words)
-    const one = await printed(`&church=${sister.id}`)
+    const one = await printed(`&church=${otherChurch.id}`)
     expect(one).toContain("Igreja do Monte · 1 filial")
     expect(one).not.toContain("Igreja do Vale")
   })
 
-  it("are for those who may read reports, of what is in their reach, and five times an hour", async () => {
+  it("need the right to reports, contain what is in the caller's reach, and are limited to five an hour", async () => {
     const leader = await test.as("LEADER", church)
     expect((await download("format=csv", leader.token)).statusCode).toBe(403)
     const manager = await test.as("BRANCH_MANAGER", church, [church.headquarters])

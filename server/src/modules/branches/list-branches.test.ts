@@ -36,24 +36,24 @@ async function namesFor(query: Record<string, unknown>, caller: Caller = secreta
 }
 
 describe("the branches of a church", () => {
-  it("come as Portuguese sorts them, without the deleted and without others'", async () => {
+  it("are sorted in Portuguese, without deleted ones and without other churches'", async () => {
     expect(await namesFor({})).toEqual(["Água Fria", "Sede", "Zona Sul"])
     expect(await namesFor({ ordering: "-name" })).toEqual(["Zona Sul", "Sede", "Água Fria"])
   })
 
-  it("are found by name and by city, whatever the accents", async () => {
+  it("are found by name and by city, regardless of accents", async () => {
     expect(await namesFor({ search: "agua" })).toEqual(["Água Fria"])
     expect(await namesFor({ search: "RECIFE" })).toEqual(["Água Fria"])
     expect(await namesFor({ search: "%" })).toEqual([])
   })
 
-  it("come in pages", async () => {
+  it("are paged", async () => {
     const page = await secretary.call(branches.list, { query: { pageSize: 2, page: 2 } })
     expect([page.count, page.next, page.results.map((row) => row.name)]).toEqual([3, null, ["Zona Sul"]])
     expect(page.previous).toContain("/api/v1/branches/?page=1&page_size=2")
   })
 
-  it("show what a branch is, in words too", async () => {
+  it("have codes with their labels", async () => {
     const branch = await secretary.call(branches.detail, { params: { id: south.id } })
     expect(branch).toEqual({
       id: south.id,
@@ -85,30 +85,30 @@ describe("the branches of a church", () => {
     })
   })
 
-  it("are open to LEADER and MEMBER for reading", async () => {
+  it("can be read by LEADER and MEMBER", async () => {
     for (const role of ["LEADER", "MEMBER"] as const)
       expect(await namesFor({}, await test.as(role, church))).toHaveLength(3)
   })
 })
 
 describe("whose branches", () => {
-  it("a DENOMINATION_ADMIN reads: those of every approved church, or of the one named", async () => {
+  it("a DENOMINATION_ADMIN reads: those of every approved church, or of the requested one", async () => {
     const { id: denominationId } = await test.make.aDenomination()
     const mother = await test.make.aChurch({ denominationId, affiliation: "approved" })
-    const sister = await test.make.aChurch({ denominationId, affiliation: "approved" })
+    const otherChurch = await test.make.aChurch({ denominationId, affiliation: "approved" })
     const pending = await test.make.aChurch({ denominationId, affiliation: "pending" })
     const office = await test.as("DENOMINATION_ADMIN", mother)
     const churchesFor = async (query: Record<string, unknown>) =>
       (await office.call(branches.list, { query })).results.map((row) => row.church).sort()
-    expect(await churchesFor({})).toEqual([mother.id, sister.id].sort())
-    expect(await churchesFor({ church: sister.id })).toEqual([sister.id])
+    expect(await churchesFor({})).toEqual([mother.id, otherChurch.id].sort())
+    expect(await churchesFor({ church: otherChurch.id })).toEqual([otherChurch.id])
     await expect(churchesFor({ church: pending.id })).rejects.toMatchObject({
       status: 400,
       fields: { church: ["Igreja não encontrada."] },
     })
   })
 
-  it("a church out of reach answers like an unknown one", async () => {
+  it("a church out of reach is answered like an unknown one", async () => {
     const other = await test.make.aChurch()
     const [foreign, absent] = await Promise.all(
       [other.id, 999_999].map((id) =>

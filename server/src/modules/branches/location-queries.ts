@@ -20,8 +20,8 @@ export function treeOf(ctx: Context, churchId: number) {
     .execute()
 }
 
-/** What belongs to a branch and would be lost with it. */
-export async function belongings(ctx: Context, branchId: number) {
+/** Records that belong to a branch and would be lost with it. */
+export async function branchContents(ctx: Context, branchId: number) {
   const { rows } = await sql<{ members: number; visitors: number; branches: number }>`select
     (select count(*) from members where branch_id = ${branchId} and deleted_at is null) as members,
     (select count(*) from visitors where branch_id = ${branchId} and deleted_at is null) as visitors,
@@ -31,7 +31,7 @@ export async function belongings(ctx: Context, branchId: number) {
   return found(rows[0])
 }
 
-/** The numbers of people of a branch alone, and with all below it in the caller's reach. */
+/** The numbers of people of a branch only, and with all below it in the caller's reach. */
 export async function peopleOf(ctx: Context, branch: { id: number; churchId: number }) {
   const managed = managedBranches(ctx)
   const inReach =
@@ -58,7 +58,7 @@ export async function peopleOf(ctx: Context, branch: { id: number; churchId: num
   return { unit: found(rows[0]), withBelow: found(rows[1]) }
 }
 
-/** The visitor figures of one branch. */
+/** The visitor counts of one branch. */
 export function visitorsOf(ctx: Context, branchId: number) {
   const since = (days: number) => minutesAfter(ctx.now, -days * DAY)
   return ctx.db
@@ -86,12 +86,12 @@ export function visitorsOf(ctx: Context, branchId: number) {
 export function managersOf(
   ctx: Context,
   branch: { id: number; churchId: number },
-  sought: { managed: true } | { managed: false; search: string; byEmail: boolean },
+  filter: { managed: true } | { managed: false; search: string; byEmail: boolean },
 ) {
-  const words = sql<string>`app.fold(users.full_name || ' ' || ${!sought.managed && sought.byEmail ? sql`coalesce(users.invited_email, users.email)` : sql`''`})`
-  const rows = sought.managed
+  const words = sql<string>`app.normalize_text(users.full_name || ' ' || ${!filter.managed && filter.byEmail ? sql`coalesce(users.invited_email, users.email)` : sql`''`})`
+  const rows = filter.managed
     ? managersIn(ctx, branch).where("theirs.branchId", "is not", null)
-    : managersIn(ctx, branch).where("theirs.branchId", "is", null).where(hasWords(words, sought.search))
+    : managersIn(ctx, branch).where("theirs.branchId", "is", null).where(hasWords(words, filter.search))
   return rows
     .select(["users.id", "users.fullName"])
     .select([
@@ -137,8 +137,8 @@ export async function citiesOf(ctx: Context, state: string): Promise<string[]> {
     .where("branches.state", "=", state)
     .where("branches.city", "is not", null)
     .select(sql<string>`max(branches.city)`.as("city"))
-    .groupBy(sql`app.fold(branches.city)`)
-    .orderBy(sql`app.fold(branches.city)`)
+    .groupBy(sql`app.normalize_text(branches.city)`)
+    .orderBy(sql`app.normalize_text(branches.city)`)
     .limit(MAX_CITIES)
     .execute()
   return rows.map((row) => row.city)

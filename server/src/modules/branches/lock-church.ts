@@ -3,7 +3,7 @@ import { found } from "../../core/errors.ts"
 
 /**
  * Locks a church in reach until the transaction ends: changes of its tree of branches, their managers, its staff and its roll
- * follow one another, and checks made under the lock stay valid. Lock the church first and its people after it: closing a
+ * run one after the other, and checks made under the lock stay valid. Lock the church first and its people after it: closing a
  * branch does the same. Throws 404.
  */
 export async function lockChurch(ctx: Context, id: number) {

@@ -35,7 +35,7 @@ const entries = async () => {
 }
 
 describe("a branch's managers", () => {
-  it("see it from their next request on, and no more once it is taken", async () => {
+  it("see it from their next request on, and no longer after it is removed", async () => {
     const manager = await test.as("BRANCH_MANAGER", church)
     const seen = async () => (await manager.call(branches.list, { query: {} })).results.map(({ id }) => id)
     expect(await seen()).toEqual([])
@@ -47,7 +47,7 @@ describe("a branch's managers", () => {
     expect(await seen()).toEqual([])
   })
 
-  it("are given it once, however often; what is not theirs is not taken", async () => {
+  it("are added once, also by repeated calls; a branch that is not theirs cannot be removed", async () => {
     const { userId } = await test.as("BRANCH_MANAGER", church)
     const twice = await Promise.all([act("assignManager", userId), act("assignManager", userId)])
     expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200])
@@ -58,7 +58,7 @@ describe("a branch's managers", () => {
     expect(await entries()).toEqual(["branch.manager_assigned", "branch.manager_removed"])
   })
 
-  it("are branch managers of this church: anybody else is refused in one and the same words", async () => {
+  it("must be branch managers of this church: any other user is refused with the same message", async () => {
     const pastor = await test.make.aUser({ church, role: "PASTOR" })
     const stranger = await test.make.aUser({ church: await test.make.aChurch(), role: "BRANCH_MANAGER" })
     const gone = await test.make.aUser({ church, role: "BRANCH_MANAGER", isActive: false })
@@ -72,7 +72,7 @@ describe("a branch's managers", () => {
     expect(await entries()).toEqual([])
   })
 
-  it("are listed with those who could be; addresses only for who manages people", async () => {
+  it("are listed with those who could be; addresses only for callers who manage staff", async () => {
     const one = await test.make.aUser({ church, role: "BRANCH_MANAGER", fullName: "Rute Nogueira" })
     await test.make.aUser({
       church,
@@ -94,17 +94,20 @@ describe("a branch's managers", () => {
     expect([...theirs.managers, ...theirs.candidates].map(({ email }) => email)).toEqual([null, null, null])
   })
 
-  it.each(["PASTOR", "SECRETARY", "LEADER", "MEMBER"] as const)("are none of %s's business", async (role) => {
-    const { token } = await test.as(role, church)
-    expect((await act("assignManager", admin.userId, token)).statusCode).toBe(403)
-  })
+  it.each(["PASTOR", "SECRETARY", "LEADER", "MEMBER"] as const)(
+    "cannot be read or changed by %s",
+    async (role) => {
+      const { token } = await test.as(role, church)
+      expect((await act("assignManager", admin.userId, token)).statusCode).toBe(403)
+    },
+  )
 })
 
 describe("one action on many branches", () => {
   const batch = (body: object, token = admin.token) =>
     callRaw(test.app, branches.batchAction, { token, body: { ...body } })
 
-  it("switches their codes, names those that are not there, and does the rest", async () => {
+  it("switches their codes, lists those that do not exist, and does the rest", async () => {
     const other = await test.make.aBranch({ church })
     const foreign = await test.make.aChurch()
     const ids = [branch.id, other.id, foreign.headquarters.id, branch.id]
@@ -121,7 +124,7 @@ describe("one action on many branches", () => {
     expect(await entries()).toEqual(["branch.qr_code_toggled", "branch.qr_code_toggled"])
   })
 
-  it("deletes those that may be deleted and says of the others why not", async () => {
+  it("deletes those that may be deleted and gives the reason for each of the others", async () => {
     const full = await test.make.aBranch({ church })
     await test.make.aMember({ church, branchId: full.id })
     const answer = await batch({ action: "delete", ids: [branch.id, full.id, church.headquarters.id] })
@@ -137,7 +140,7 @@ describe("one action on many branches", () => {
     })
   })
 
-  it("needs the action's own right, an action, and at most 500 ids", async () => {
+  it("needs the action's right, an action, and at most 500 ids", async () => {
     const { token } = await test.as("BRANCH_MANAGER", church, [branch])
     expect((await batch({ action: "delete", ids: [branch.id] }, token)).statusCode).toBe(403)
     expect((await batch({ action: "deactivate_qr", ids: [branch.id] }, token)).json().updated).toBe(1)

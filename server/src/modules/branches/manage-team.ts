@@ -26,7 +26,7 @@ export async function listTeam(ctx: Context, id: number, search = ""): Promise<B
 }
 
 /**
- * Gives a branch to a manager; idempotent. Throws 404, 400 on `userId` when it is no branch manager of the church, 409 when
+ * Assigns a branch to a manager; idempotent. Throws 404, 400 on `userId` when it is no branch manager of the church, 409 when
  * they manage too many.
  */
 export async function assignManager(ctx: Context, id: number, userId: number): Promise<BranchRow> {
@@ -50,7 +50,7 @@ export async function assignManager(ctx: Context, id: number, userId: number): P
   return branchById(ctx, id)
 }
 
-/** Takes a branch from a manager, effective at their next request. Throws 404, 400 on `userId` when it is not theirs. */
+/** Removes a branch from a manager, effective at their next request. Throws 404, 400 on `userId` when it is not theirs. */
 export async function removeManager(ctx: Context, id: number, userId: number): Promise<BranchRow> {
   const { churchId } = await lockedBranch(ctx, id)
   const removed = await ctx.db
@@ -64,7 +64,7 @@ export async function removeManager(ctx: Context, id: number, userId: number): P
   return branchById(ctx, id)
 }
 
-/** Locks the church first, as changes of the staff do, so that two changes follow one another. */
+/** Locks the church first, as changes of the staff do, so that two changes run one after the other. */
 async function lockedBranch(ctx: Context, id: number) {
   const { churchId } = found(await branchPlace(ctx, id))
   await lockChurch(ctx, churchId)

@@ -1,6 +1,9 @@
 import { defineModule } from "../../core/module.ts"
+import { counted, exportedBy, fieldNames } from "../audit/public.ts"
 import { qrCodesRoutes } from "./qr-codes/routes.ts"
 import { branchesRoutes } from "./routes.ts"
+
+const FIELDS = { parentId: "unidade acima", serviceTimes: "horários de culto" }
 
 export const branchesModule = defineModule({
   name: "branches",
@@ -25,4 +28,26 @@ export const branchesModule = defineModule({
       ],
     },
   ],
+  tables: ["branches", "branchManagers", "branchQrCodes"],
+  auditLabels: {
+    "branch.created": "Cadastrou uma filial",
+    "branch.changed": {
+      sentence: (facts) => `Alterou a filial${fieldNames(facts, FIELDS)}`,
+      label: "Alterou uma filial",
+    },
+    "branch.deleted": "Excluiu uma filial",
+    "branch.manager_assigned": "Atribuiu um gerente à filial",
+    "branch.manager_removed": "Removeu um gerente da filial",
+    "branch.exported": {
+      sentence: ({ count, format, filters }) =>
+        `Exportou ${counted(count, "filial", "filiais")} (${String(format).toUpperCase()})${exportedBy(filters)}`,
+      label: "Exportou filiais",
+    },
+    "branch.qr_code_toggled": {
+      sentence: ({ active }) => (active ? "Ativou o QR Code da filial" : "Desativou o QR Code da filial"),
+      label: "Ativou ou desativou um QR Code",
+    },
+    "branch.qr_code_regenerated": "Gerou um novo QR Code da filial",
+  },
+  auditedRecords: [{ entity: "branch", table: "branches", name: "name" }],
 })

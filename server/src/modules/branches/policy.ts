@@ -3,7 +3,7 @@ import type { Context } from "../../core/context.ts"
 import { can } from "../../core/ensure.ts"
 
 /**
- * The branches that a BRANCH_MANAGER was given; null for all other roles, who reach their whole scope. Row-level security
+ * The branches assigned to a BRANCH_MANAGER; null for all other roles, who reach their whole scope. Row-level security
  * restricts the table by church only (people of one branch refer to the others), so this module checks here.
  */
 export function managedBranches(ctx: Context): readonly number[] | null {
@@ -11,7 +11,7 @@ export function managedBranches(ctx: Context): readonly number[] | null {
 }
 
 /** Whether the caller may see how many people a branch has. */
-export function seesFigures(ctx: Context): boolean {
+export function seesStatistics(ctx: Context): boolean {
   return can(ctx, "church_stats.view")
 }
 

@@ -4,7 +4,7 @@ import type { branches } from "@aprisco/contract/branches/routes"
 import { BASE_PATH, pathOf, type ReplyOf } from "@aprisco/contract/kit/route"
 import { BRANCH_KINDS } from "@aprisco/contract/vocabulary"
 import type { Context } from "../../core/context.ts"
-import { mayDo, seesFigures } from "./policy.ts"
+import { mayDo, seesStatistics } from "./policy.ts"
 import type { UsedCodeRow } from "./qr-codes/queries.ts"
 import type { BranchRow, QrCodeRow } from "./queries.ts"
 
@@ -22,19 +22,19 @@ export function registrationUrl(ctx: Context, qrCode: string): string {
   return `${ctx.services.config.publicUrl}/visit/${qrCode}`
 }
 
-/** A branch's code; the number of visitors only for callers who read a church's figures, as in the list of branches. */
+/** A branch's code; the number of visitors only for callers who may read a church's counts, as in the list of branches. */
 export function presentQrCode(ctx: Context, row: QrCodeRow): ReplyOf<typeof qrCodes.list>[number] {
   const { qrCode, ...shown } = row
   return {
     ...shown,
-    ...(seesFigures(ctx) ? {} : { totalVisitorsRegistered: null, qrRegistrations: null }),
+    ...(seesStatistics(ctx) ? {} : { totalVisitorsRegistered: null, qrRegistrations: null }),
     qrCodeUrl: `${BASE_PATH}${pathOf(qrCodes.png.path, row)}?size=300`,
     visitorRegistrationUrl: registrationUrl(ctx, qrCode),
   }
 }
 
 /**
- * A line of a code's history, with its count for callers who read figures. The user who regenerated it may be of another
+ * A line of a code's history, with its count for callers who may read counts. The user who regenerated it may be of another
  * church of the denomination, or deleted.
  */
 export function presentUsedCode(
@@ -44,7 +44,7 @@ export function presentUsedCode(
   const { madeById, madeByName, ...shown } = row
   return {
     ...shown,
-    registrations: seesFigures(ctx) ? row.registrations : null,
+    registrations: seesStatistics(ctx) ? row.registrations : null,
     isCurrent: row.endedAt === null,
     madeByName: madeById === null ? null : (madeByName ?? "Usuário não disponível"),
   }

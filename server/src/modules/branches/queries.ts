@@ -9,7 +9,7 @@ import { found } from "../../core/errors.ts"
 import { inBatches } from "../../db/batches.ts"
 import { sliceOf } from "../../db/page.ts"
 import { hasWords } from "../../db/search.ts"
-import { managedBranches, seesFigures } from "./policy.ts"
+import { managedBranches, seesStatistics } from "./policy.ts"
 
 export type BranchQuery = InputOf<typeof branches.list>["query"]
 /** The filters and the order of the list. */
@@ -31,16 +31,16 @@ function matching(ctx: Context, { church, search, state, city, kind }: BranchFil
   let rows = branchesInReach(ctx)
   if (church) rows = rows.where("branches.churchId", "=", church)
   if (state) rows = rows.where("branches.state", "=", state)
-  if (city) rows = rows.where(sql<SqlBool>`app.fold(branches.city) = app.fold(${city})`)
+  if (city) rows = rows.where(sql<SqlBool>`app.normalize_text(branches.city) = app.normalize_text(${city})`)
   if (kind) rows = rows.where("branches.kind", "=", kind)
   if (search) {
-    const words = sql<string>`app.fold(branches.name || ' ' || coalesce(branches.city, ''))`
+    const words = sql<string>`app.normalize_text(branches.name || ' ' || coalesce(branches.city, ''))`
     rows = rows.where(hasWords(words, search))
   }
   return rows
 }
 
-const LINE = sql<string[]>`app.branch_line(branches.church_id, branches.id)`
+const LINE = sql<string[]>`app.branch_path(branches.church_id, branches.id)`
 
 const ORDER = {
   name: sql`branches.name asc, branches.id asc`,
@@ -66,8 +66,8 @@ function shown(ctx: Context, rows: ReturnType<typeof branchesInReach>) {
       MANAGER_COUNT.as("managerCount"),
     ])
     .select([
-      (seesFigures(ctx) ? TOTAL_MEMBERS : HIDDEN).as("totalMembers"),
-      (seesFigures(ctx) ? TOTAL_VISITORS : HIDDEN).as("totalVisitors"),
+      (seesStatistics(ctx) ? TOTAL_MEMBERS : HIDDEN).as("totalMembers"),
+      (seesStatistics(ctx) ? TOTAL_VISITORS : HIDDEN).as("totalVisitors"),
     ])
 }
 
@@ -158,7 +158,7 @@ export function qrCodeRows(ctx: Context, { search = "", branch }: InputOf<typeof
 }
 
 /** The search of a list of several churches. */
-const BRANCH_WORDS = sql<string>`app.fold(branches.name || ' ' || churches.name)`
+const BRANCH_WORDS = sql<string>`app.normalize_text(branches.name || ' ' || churches.name)`
 
 /** The same of one branch, or 404. */
 export async function qrCodeById(ctx: Context, id: number) {

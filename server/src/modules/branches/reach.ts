@@ -9,7 +9,7 @@ export interface BranchPlace {
 
 /**
  * The branch that a body or a query names. Throws 400 on the field (`branch` unless said) when it is absent, deleted or out
- * of the caller's reach (docs/product/branches.md#1.5): one answer for all, so that an id reveals nothing.
+ * of the caller's reach (docs/product/branches.md#1.5): one answer for all cases, so that an id reveals nothing.
  */
 export async function branchInReach(ctx: Context, branchId: number, field = "branch"): Promise<BranchPlace> {
   const branch = await branchPlace(ctx, branchId)
@@ -24,7 +24,7 @@ export function requireChurchInReach(ctx: Context, churchId: number | null | und
 }
 
 /**
- * The default branch of people whom this caller enters: the headquarters, or, for a BRANCH_MANAGER who does not reach it, the
+ * The default branch of people entered by this caller: the headquarters, or, for a BRANCH_MANAGER who does not reach it, the
  * first of their branches (docs/product/branches.md#1.3). Throws 400 on the field `branch` when the caller manages no branch.
  */
 export async function defaultBranch(ctx: Context, churchId: number): Promise<BranchPlace> {

@@ -1,4 +1,4 @@
-/** The branches: opened, changed and closed, with their managers and figures. */
+/** The branches: created, changed and closed, with their managers and counts. */
 import type { Contract } from "@aprisco/contract"
 import { invalid } from "../../core/errors.ts"
 import { type Handlers, tagged } from "../../core/route-handler.ts"

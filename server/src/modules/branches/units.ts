@@ -4,7 +4,7 @@ import { invalid } from "../../core/errors.ts"
 import { managedBranches } from "./policy.ts"
 import { branchInReach } from "./reach.ts"
 
-/** The units of the caller's church whose figures are asked for. */
+/** The units of the caller's church whose counts are requested. */
 export interface UnitScope {
   branch?: number | null
   below: boolean
@@ -16,7 +16,7 @@ interface Unit {
 }
 
 /**
- * The branches whose figures are asked for (docs/product/branches.md#1.4); null: all of the caller's church that they reach.
+ * The branches whose counts are requested (docs/product/branches.md#1.4); null: all of the caller's church that they reach.
  * `below` counts for a BRANCH_MANAGER as far as they manage the units below. Throws 400 on the field `branch` for one out of
  * reach or of another church than the caller's current one.
  */

@@ -1,9 +1,13 @@
 import { churchFields } from "@aprisco/contract/churches/fields"
 import type { ChurchBody, ChurchChange } from "@aprisco/contract/churches/routes"
+import type { Updateable } from "kysely"
 import { record } from "../../core/audit.ts"
+import { changedFields } from "../../core/changed-fields.ts"
 import type { Context } from "../../core/context.ts"
 import { ensure, expectVersion } from "../../core/ensure.ts"
 import { invalid } from "../../core/errors.ts"
+import type { Churches } from "../../db/schema.ts"
+import type { Db } from "../../db/tenant-scope.ts"
 import { keepNotice, noticeOf } from "../visitors/public.ts"
 import { mayDo } from "./church-policy.ts"
 import { churchForUpdate } from "./church-queries.ts"
@@ -22,15 +26,17 @@ export async function changeChurch(ctx: Context, id: number, change: ChurchChang
       denominationId: ["A denominação muda com um pedido de filiação, feito pela própria igreja."],
     })
   const wanted = { ...columns, ...(email === undefined ? {} : { email: email.toLowerCase() }) }
-  const before = new Map<string, unknown>(Object.entries(church))
-  const fields = Object.entries(wanted)
-    .filter(([name, value]) => value !== undefined && value !== before.get(name))
-    .map(([name]) => name)
+  const fields = changedFields(church, wanted)
   if (fields.length === 0) return
   // A visitor may have the church's form open, or wait for a connection with it: they consent to the text on their screen.
   await keepNotice(ctx, id, noticeOf(church))
-  await ctx.db.updateTable("churches").set(wanted).where("id", "=", id).execute()
+  await updateChurch(ctx.db, id, wanted)
   await record(ctx, "church.changed", { entity: "church", id, churchId: id, facts: { fields } })
+}
+
+/** Changes columns of a church in reach. The caller has locked it, and records what changes. */
+export async function updateChurch(db: Db, id: number, columns: Updateable<Churches>): Promise<void> {
+  await db.updateTable("churches").set(columns).where("id", "=", id).execute()
 }
 
 /** A whole body as a change: what it leaves out becomes blank. */

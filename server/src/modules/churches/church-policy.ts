@@ -42,6 +42,6 @@ export function mayDo(ctx: Context, church: Standing & { disabledAt: Date | null
 }
 
 /** Whether the caller sees the counters of whole churches: users who are restricted to branches see only those of their branches. */
-export function seesFigures(ctx: Context): boolean {
+export function seesStatistics(ctx: Context): boolean {
   return can(ctx, "church_stats.view") && ctx.actor.branchIds === null
 }

@@ -8,7 +8,7 @@ import { found } from "../../core/errors.ts"
 import { inBatches } from "../../db/batches.ts"
 import { sliceOf } from "../../db/page.ts"
 import { hasWords } from "../../db/search.ts"
-import { churchFigure, IGNORED_ACTIONS } from "../denominations/hierarchy/public.ts"
+import { churchCounter, ignoredActions } from "../denominations/hierarchy/public.ts"
 
 export type ChurchFilters = Omit<ChurchQuery, "page" | "pageSize" | "perPage">
 export type ChurchRow = Awaited<ReturnType<typeof churchById>>
@@ -54,13 +54,13 @@ function seenChurches({ db }: Context) {
   return db.selectFrom(seen)
 }
 
-const WORDS = sql<string>`app.fold(concat_ws(' ', church.name, church.city, church.pastor_name, church.cnpj))`
+const WORDS = sql<string>`app.normalize_text(concat_ws(' ', church.name, church.city, church.pastor_name, church.cnpj))`
 const CNPJ_SIGNS = sql<string>`translate(coalesce(church.cnpj, ''), './-', '')`
 
 function matching(ctx: Context, { search, state, city, plan, affiliation }: ChurchFilters) {
   let rows = seenChurches(ctx)
   if (state) rows = rows.where("church.state", "=", state)
-  if (city) rows = rows.where(sql<SqlBool>`app.fold(church.city) = app.fold(${city})`)
+  if (city) rows = rows.where(sql<SqlBool>`app.normalize_text(church.city) = app.normalize_text(${city})`)
   if (plan) rows = rows.where("church.planId", "=", plan)
   if (affiliation) rows = rows.where("church.affiliation", "=", affiliation)
   if (search) {
@@ -77,11 +77,13 @@ function matching(ctx: Context, { search, state, city, plan, affiliation }: Chur
 }
 
 /** When a user last did something in it that counts as activity; the dashboard's silent churches use the same rule. */
-const LAST_ACTIVITY = sql<Date | null>`(
+function lastActivity(ctx: Context) {
+  return sql<Date | null>`(
   select audit_entries.at from audit_entries
   where audit_entries.church_id = church.id and audit_entries.actor_id is not null
-    and audit_entries.action <> all (${IGNORED_ACTIONS}::text[])
+    and audit_entries.action <> all (${ignoredActions(ctx)}::text[])
   order by audit_entries.at desc limit 1)`
+}
 
 /** A column of the office's last refusal of a church. Null for every other church. */
 function refusal<T>(column: "at" | "reason") {
@@ -92,9 +94,9 @@ function refusal<T>(column: "at" | "reason") {
 }
 
 /** Null for a church that only asks. */
-const MEMBERS = churchFigure("members", "church.id")
+const MEMBERS = churchCounter("members", "church.id")
 
-function shown(rows: ReturnType<typeof matching>) {
+function shown(ctx: Context, rows: ReturnType<typeof matching>) {
   return rows
     .innerJoin("denominations", "denominations.id", "church.denominationId")
     .leftJoin("plans", "plans.id", "church.planId")
@@ -103,9 +105,9 @@ function shown(rows: ReturnType<typeof matching>) {
       "denominations.displayName as denominationName",
       "plans.name as planName",
       MEMBERS.as("members"),
-      churchFigure("visitors", "church.id").as("visitors"),
-      churchFigure("branches", "church.id").as("branches"),
-      LAST_ACTIVITY.as("lastActivityAt"),
+      churchCounter("visitors", "church.id").as("visitors"),
+      churchCounter("branches", "church.id").as("branches"),
+      lastActivity(ctx).as("lastActivityAt"),
       refusal<Date>("at").as("refusedAt"),
       refusal<string>("reason").as("refusalReason"),
     ])
@@ -115,8 +117,8 @@ const NAME = sql`church.name collate "pt-BR-x-icu", church.id`
 const ORDER = {
   name: NAME,
   "-name": sql`church.name collate "pt-BR-x-icu" desc, church.id desc`,
-  city: sql`app.fold(church.city), church.state, ${NAME}`,
-  "-city": sql`app.fold(church.city) desc, church.state desc, ${NAME}`,
+  city: sql`app.normalize_text(church.city), church.state, ${NAME}`,
+  "-city": sql`app.normalize_text(church.city) desc, church.state desc, ${NAME}`,
   created_at: sql`coalesce(church.created_at, church.asked_at), church.id`,
   "-created_at": sql`coalesce(church.created_at, church.asked_at) desc, church.id desc`,
   members: sql`coalesce(${MEMBERS}, 0), ${NAME}`,
@@ -126,17 +128,17 @@ const ORDER = {
 /** One page of the churches that the query asks for. */
 export function churchRows(ctx: Context, query: ChurchQuery) {
   const { limit, offset } = sliceOf(query)
-  return shown(matching(ctx, query)).orderBy(ORDER[query.ordering]).limit(limit).offset(offset).execute()
+  return shown(ctx, matching(ctx, query)).orderBy(ORDER[query.ordering]).limit(limit).offset(offset).execute()
 }
 
 /** All of them in batches, for a file. */
 export function allChurchRows(ctx: Context, filters: ChurchFilters): AsyncGenerator<ChurchRow[]> {
-  return inBatches(ctx.db, shown(matching(ctx, filters)).orderBy(ORDER[filters.ordering]))
+  return inBatches(ctx.db, shown(ctx, matching(ctx, filters)).orderBy(ORDER[filters.ordering]))
 }
 
 /** The denomination of the first of them, for a file's title; undefined where there is none. */
 export async function firstDenomination(ctx: Context, filters: ChurchFilters): Promise<string | undefined> {
-  const rows = shown(matching(ctx, filters)).orderBy(ORDER[filters.ordering]).limit(1)
+  const rows = shown(ctx, matching(ctx, filters)).orderBy(ORDER[filters.ordering]).limit(1)
   return (await rows.executeTakeFirst())?.denominationName
 }
 
@@ -160,8 +162,8 @@ export async function churchCities(ctx: Context, state: string): Promise<string[
   const rows = await seenChurches(ctx)
     .where("church.state", "=", state)
     .select(sql<string>`max(church.city)`.as("city"))
-    .groupBy(sql`app.fold(church.city)`)
-    .orderBy(sql`app.fold(church.city)`)
+    .groupBy(sql`app.normalize_text(church.city)`)
+    .orderBy(sql`app.normalize_text(church.city)`)
     .limit(MAX_CITIES)
     .execute()
   return rows.map(({ city }) => city)
@@ -170,7 +172,7 @@ export async function churchCities(ctx: Context, state: string): Promise<string[
 /** One church, or 404. */
 export async function churchById(ctx: Context, id: number) {
   const rows = seenChurches(ctx).where("church.id", "=", id)
-  return found(await shown(rows).executeTakeFirst())
+  return found(await shown(ctx, rows).executeTakeFirst())
 }
 
 /** A church's administrators by name, with how many there are in all. */
@@ -197,13 +199,13 @@ export async function churchForUpdate(ctx: Context, id: number) {
 
 /** Whether the denomination's office has its accounts in this church. */
 export async function housesOffice(ctx: Context, churchId: number): Promise<boolean> {
-  const { rows } = await sql<{ houses: boolean }>`select app.houses_office(${churchId}) as houses`.execute(
-    ctx.db,
-  )
+  const { rows } = await sql<{
+    houses: boolean
+  }>`select app.has_office_accounts(${churchId}) as houses`.execute(ctx.db)
   return rows[0]?.houses === true
 }
 
-/** The entry of the list of denominations that means none. */
+/** The list's entry for no denomination. */
 export async function independentId(ctx: Context): Promise<number> {
   const row = ctx.db.selectFrom("denominations").where("isIndependent", "=", true).select("id")
   return (await row.executeTakeFirstOrThrow()).id

@@ -11,7 +11,7 @@ import { callRaw } from "../../testing/routes.ts"
 
 let test: TestApp
 let home: Church
-let sister: Church
+let otherChurch: Church
 let asking: Church
 let office: Awaited<ReturnType<TestApp["as"]>>
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   const { id: denominationId } = await test.make.aDenomination()
   const approved = { denominationId, affiliation: "approved" as const }
   home = await test.make.aChurch({ ...approved, name: "Igreja Mãe", planId: "enterprise" })
-  sister = await test.make.aChurch({
+  otherChurch = await test.make.aChurch({
     ...approved,
     name: "Comunidade da Ávila",
     city: "São José",
@@ -53,7 +53,7 @@ const body = () => ({
 })
 
 describe("the list", () => {
-  it("contains the churches of the denomination and those that ask, in Portuguese order, with the requests counted", async () => {
+  it("contains the denomination's churches and its requests, sorted in Portuguese, with the number of requests", async () => {
     await test.make.aChurch({ affiliation: "approved", name: "De outra" })
     await test.make.aChurch({ denominationId: home.denominationId, affiliation: "independent" })
     const page = await list()
@@ -77,29 +77,29 @@ describe("the list", () => {
     expect(await names({ plan: "enterprise" })).toEqual(["Igreja Mãe"])
     expect(await names({ affiliation: "pending" })).toEqual(["Nova Esperança"])
     expect((await list({ affiliation: "approved" })).pending).toBe(1)
-    await test.make.aMember({ church: sister })
+    await test.make.aMember({ church: otherChurch })
     expect((await names({ ordering: "-members" }))[0]).toBe("Comunidade da Ávila")
     expect((await names({ ordering: "-name" }))[0]).toBe("Nova Esperança")
   })
 
-  it("says in which cities of a state there are churches", async () => {
+  it("has the cities of a state with churches", async () => {
     await test.make.aChurch({ state: "SC", city: "Blumenau" })
     const { cities } = await office.call(churches.citiesByState, { query: { state: "SC" } })
     expect(cities).toEqual(["São José"])
   })
 
-  it("is the whole denomination's from inside a church too", async () => {
-    await office.call(officeEntry.enter, { params: { id: sister.id } })
+  it("contains the whole denomination also from inside a church", async () => {
+    await office.call(officeEntry.enter, { params: { id: otherChurch.id } })
     expect((await list()).count).toBe(3)
     expect((await read(home)).name).toBe("Igreja Mãe")
   })
 
   it.each(["CHURCH_ADMIN", "PASTOR", "SECRETARY"] as const)(
-    "is one's own church alone to %s",
+    "contains only the caller's own church for %s",
     async (role) => {
-      const person = await test.as(role, sister)
+      const person = await test.as(role, otherChurch)
       const page = await person.call(churches.list, { query: {} })
-      expect(page).toMatchObject({ count: 1, pending: 0, results: [{ id: sister.id, isOwn: true }] })
+      expect(page).toMatchObject({ count: 1, pending: 0, results: [{ id: otherChurch.id, isOwn: true }] })
       for (const church of [home, asking])
         await expect(person.call(churches.detail, { params: { id: church.id } })).rejects.toMatchObject({
           status: 404,
@@ -108,19 +108,19 @@ describe("the list", () => {
   )
 
   it("shows users who are restricted to branches no counters of the whole church", async () => {
-    const manager = await test.as("BRANCH_MANAGER", sister, [sister.headquarters])
+    const manager = await test.as("BRANCH_MANAGER", otherChurch, [otherChurch.headquarters])
     const { results } = await manager.call(churches.list, { query: {} })
-    expect(results).toMatchObject([{ id: sister.id, figures: null }])
+    expect(results).toMatchObject([{ id: otherChurch.id, figures: null }])
   })
 })
 
 describe("a church", () => {
-  it("is shown with its figures, who administers it and what it did last", async () => {
-    await test.make.aMember({ church: sister })
-    await test.make.aVisitor({ church: sister })
-    await test.make.aUser({ church: sister, role: "CHURCH_ADMIN", fullName: "Ana Prado" })
-    await test.make.aUser({ church: sister, role: "PASTOR" })
-    expect(await read(sister)).toMatchObject({
+  it("is shown with its counts, its administrators and its last activity", async () => {
+    await test.make.aMember({ church: otherChurch })
+    await test.make.aVisitor({ church: otherChurch })
+    await test.make.aUser({ church: otherChurch, role: "CHURCH_ADMIN", fullName: "Ana Prado" })
+    await test.make.aUser({ church: otherChurch, role: "PASTOR" })
+    expect(await read(otherChurch)).toMatchObject({
       name: "Comunidade da Ávila",
       affiliationDisplay: "Filiada",
       plan: { id: "basic", name: "Gratuito" },
@@ -131,20 +131,26 @@ describe("a church", () => {
     expect((await read(home)).can).toMatchObject({ delete: false, end: false, enter: true })
   })
 
-  it("was last at work when one of its people did something, not when old data was cleared", async () => {
+  it("was last active when one of its users did something, not when old data was deleted", async () => {
     const at = new Date("2026-01-05T03:00:00Z")
-    const nobody = { churchId: sister.id, at, action: "trash.purged", entity: "church", facts: "{}" }
+    const systemEntry = {
+      churchId: otherChurch.id,
+      at,
+      action: "trash.purged",
+      entity: "church",
+      facts: "{}",
+    }
     await test.database.owner
       .insertInto("auditEntries")
-      .values({ ...nobody, actorId: null, entityId: null, requestId: null })
+      .values({ ...systemEntry, actorId: null, entityId: null, requestId: null })
       .execute()
-    expect((await read(sister)).lastActivityAt).toBeNull()
-    const secretary = await test.as("SECRETARY", sister)
+    expect((await read(otherChurch)).lastActivityAt).toBeNull()
+    const secretary = await test.as("SECRETARY", otherChurch)
     await secretary.call(visitors.create, { body: { fullName: "Noemi Prado", city: "Olinda", state: "PE" } })
-    expect((await read(sister)).lastActivityAt).toBe(test.clock.now().toISOString())
+    expect((await read(otherChurch)).lastActivityAt).toBe(test.clock.now().toISOString())
   })
 
-  it("that merely asks is a name, a place, a pastor, a contact and a day", async () => {
+  it("with only a request has name, place, pastor, contact and day", async () => {
     await test.make.aMember({ church: asking })
     await test.make.aUser({ church: asking, role: "CHURCH_ADMIN" })
     const answer = await callRaw(test.app, churches.detail, { token: office.token, params: asking })
@@ -175,10 +181,10 @@ describe("a church", () => {
   })
 
   it("is changed by the office and by its own administrator, by no other user", async () => {
-    const params = { id: sister.id }
+    const params = { id: otherChurch.id }
     const changed = await office.call(churches.update, { params, body: { pastorName: "Pr. Josué" } })
     expect(changed).toMatchObject({ pastorName: "Pr. Josué", name: "Comunidade da Ávila" })
-    const admin = await test.as("CHURCH_ADMIN", sister)
+    const admin = await test.as("CHURCH_ADMIN", otherChurch)
     expect(await admin.call(churches.replace, { params, body: body() })).toMatchObject({
       name: "Igreja do Vale",
       email: "vale@example.org",
@@ -191,21 +197,21 @@ describe("a church", () => {
     await expect(pending).rejects.toMatchObject({ status: 404 })
   })
 
-  it("does not change its denomination, its affiliation or its plan by being written", async () => {
+  it("cannot change denomination, affiliation or plan by an update", async () => {
     const other = await test.make.aDenomination()
-    const admin = await test.as("CHURCH_ADMIN", sister)
-    const params = { id: sister.id }
+    const admin = await test.as("CHURCH_ADMIN", otherChurch)
+    const params = { id: otherChurch.id }
     const moving = admin.call(churches.update, { params, body: { denominationId: other.id } })
     await expect(moving).rejects.toMatchObject({ status: 400, fields: { denominationId: expect.any(Array) } })
     const sneaky = { affiliation: "independent", plan_id: "enterprise", deleted_at: "2026-01-01", id: 1 }
     await callRaw(test.app, churches.update, { token: admin.token, params, body: sneaky })
-    const row = await rowOf(sister.id)
+    const row = await rowOf(otherChurch.id)
     expect([row?.affiliation, row?.planId, row?.deletedAt]).toEqual(["approved", "basic", null])
   })
 
   it("keeps the text that visitors agreed to when its name changes", async () => {
-    await office.call(churches.update, { params: { id: sister.id }, body: { name: "Outro Nome" } })
-    const kept = test.database.owner.selectFrom("privacyNotices").where("churchId", "=", sister.id)
+    await office.call(churches.update, { params: { id: otherChurch.id }, body: { name: "Outro Nome" } })
+    const kept = test.database.owner.selectFrom("privacyNotices").where("churchId", "=", otherChurch.id)
     expect((await kept.select("text").execute())[0]?.text).toContain("Comunidade da Ávila")
   })
 })
@@ -216,7 +222,7 @@ const rowOf = (id: number) =>
 describe("a new church", () => {
   const create = (more: object = {}) => office.call(churches.create, { body: { ...body(), ...more } })
 
-  it("belongs to the denomination at once, has its headquarters and the first plan, and is in the office's reach", async () => {
+  it("belongs to the denomination at once, has headquarters and the first plan, and is in the office's reach", async () => {
     const made = await create()
     expect(made).toMatchObject({
       name: "Igreja do Vale",
@@ -235,8 +241,8 @@ describe("a new church", () => {
   it("invites the named administrator", async () => {
     const made = await create({ adminName: "Ana Prado", adminEmail: "Ana@Example.org" })
     expect(made.team).toEqual([{ id: expect.any(Number), fullName: "Ana Prado", invited: true }])
-    const letter = (await test.emails()).find(({ to }) => to === "ana@example.org")
-    expect(letter?.text).toContain("/convite?token=")
+    const email = (await test.emails()).find(({ to }) => to === "ana@example.org")
+    expect(email?.text).toContain("/convite?token=")
     const account = await test.database.owner
       .selectFrom("users")
       .where("email", "=", "ana@example.org")
@@ -245,8 +251,8 @@ describe("a new church", () => {
     expect(account).toEqual({ role: "CHURCH_ADMIN", churchId: made.id, denominationId: home.denominationId })
   })
 
-  it("is not made when its administrator cannot be invited, named by halves, or of another denomination", async () => {
-    const taken = await test.make.aUser({ church: sister, role: "PASTOR" })
+  it("is not created when its administrator cannot be invited or is incomplete, nor for another denomination", async () => {
+    const taken = await test.make.aUser({ church: otherChurch, role: "PASTOR" })
     const other = await test.make.aDenomination()
     const before = (await list()).count
     for (const [more, field] of [
@@ -262,7 +268,7 @@ describe("a new church", () => {
     expect((await list()).count).toBe(before)
   })
 
-  it("says all that is missing in the registration's words", async () => {
+  it("gets all errors at once, with the registration's messages", async () => {
     const answer = await callRaw(test.app, churches.create, {
       token: office.token,
       body: { cnpj: "12" },
@@ -275,7 +281,7 @@ describe("a new church", () => {
     })
   })
 
-  it("is made once however often the form is sent", async () => {
+  it("is created once, also when the form is sent repeatedly", async () => {
     const send = () =>
       callRaw(test.app, churches.create, {
         token: office.token,
@@ -312,17 +318,17 @@ describe("deleting", () => {
   })
 
   it("is refused for a church with people, and for the office's own", async () => {
-    await test.make.aMember({ church: sister })
-    await test.make.aUser({ church: sister, role: "CHURCH_ADMIN" })
-    await expect(remove(sister)).rejects.toMatchObject({
+    await test.make.aMember({ church: otherChurch })
+    await test.make.aUser({ church: otherChurch, role: "CHURCH_ADMIN" })
+    await expect(remove(otherChurch)).rejects.toMatchObject({
       status: 409,
       message:
         "Esta igreja tem 1 membro e 1 pessoa com acesso e não pode ser excluída. Para que deixe a denominação, encerre a filiação.",
     })
     await expect(remove(home)).rejects.toMatchObject({ status: 409 })
     await expect(remove(asking)).rejects.toMatchObject({ status: 404 })
-    const admin = await test.as("CHURCH_ADMIN", sister)
-    const own = admin.call(churches.remove, { params: { id: sister.id } })
+    const admin = await test.as("CHURCH_ADMIN", otherChurch)
+    const own = admin.call(churches.remove, { params: { id: otherChurch.id } })
     await expect(own).rejects.toMatchObject({ status: 403 })
   })
 })
@@ -335,7 +341,7 @@ describe("the file", () => {
     return answer.body
   }
 
-  it("contains what the list finds and shows, no more of a church that only asks", async () => {
+  it("contains what the list shows, no more of a church with only a request", async () => {
     const lines = (await csv("format=csv")).trim().split("\r\n")
     expect(lines).toHaveLength(4)
     expect(lines.find((line) => line.includes("Nova Esperança"))).not.toContain("Oliveiras")
@@ -350,7 +356,7 @@ describe("the file", () => {
     ])
   })
 
-  it("is a spreadsheet and a page too", async () => {
+  it("is available as a spreadsheet and as PDF", async () => {
     expect((await csv("format=xlsx")).slice(0, 2)).toBe("PK")
     expect((await csv("format=pdf")).slice(0, 5)).toBe("%PDF-")
   })

@@ -4,6 +4,7 @@ import type { Context } from "../../core/context.ts"
 import { ensure, expectVersion } from "../../core/ensure.ts"
 import { conflict, found } from "../../core/errors.ts"
 import { forgetPerson } from "../account/public.ts"
+import { closeBranchesOf } from "../branches/public.ts"
 import { isOfOffice } from "./church-policy.ts"
 import { churchForUpdate, housesOffice } from "./church-queries.ts"
 
@@ -17,30 +18,25 @@ export async function deleteChurch(ctx: Context, id: number): Promise<void> {
   ensure(isOfOffice(ctx, church))
   expectVersion(ctx, church.version)
   ensure(!(await housesOffice(ctx, id)), () => conflict(HOUSES_OFFICE))
-  const used = await belongings(ctx, id)
+  const used = await churchContents(ctx, id)
   if (used.members + used.visitors + used.accounts > 0) throw conflict(inWords(used), { ...used })
   for (const person of await invited(ctx, id)) await forgetPerson(ctx, person.id)
-  await ctx.db
-    .updateTable("branches")
-    .set({ deletedAt: ctx.now, qrCodeActive: false })
-    .where("churchId", "=", id)
-    .where("deletedAt", "is", null)
-    .execute()
+  await closeBranchesOf(ctx, id)
   await ctx.db.updateTable("churches").set({ deletedAt: ctx.now }).where("id", "=", id).execute()
   await record(ctx, "church.deleted", { entity: "church", id, churchId: id })
 }
 
 const HOUSES_OFFICE = "Esta é a igreja da administração da denominação e não pode ser excluída."
 
-interface Belongings {
+interface ChurchContents {
   members: number
   visitors: number
   accounts: number
 }
 
 /** What would be lost with it. Records in the trash count too: they could still be restored. */
-async function belongings(ctx: Context, churchId: number): Promise<Belongings> {
-  const { rows } = await sql<Belongings>`select
+async function churchContents(ctx: Context, churchId: number): Promise<ChurchContents> {
+  const { rows } = await sql<ChurchContents>`select
     (select count(*) from members where church_id = ${churchId}) as members,
     (select count(*) from visitors where church_id = ${churchId}) as visitors,
     (select count(*) from users where church_id = ${churchId} and deleted_at is null and password_hash is not null)
@@ -58,7 +54,7 @@ function invited(ctx: Context, churchId: number) {
     .execute()
 }
 
-function inWords({ members, visitors, accounts }: Belongings): string {
+function inWords({ members, visitors, accounts }: ChurchContents): string {
   const parts = [
     counted(members, "membro", "membros"),
     counted(visitors, "visitante", "visitantes"),

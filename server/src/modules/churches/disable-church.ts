@@ -2,6 +2,7 @@ import { GRANTS, ROLES, type Role } from "@aprisco/contract/access/roles"
 import { record } from "../../core/audit.ts"
 import type { AnyContext } from "../../core/context.ts"
 import { conflict, notFound } from "../../core/errors.ts"
+import { endSessionsOfChurch } from "../auth/sessions/public.ts"
 import { disabledEmail, enabledEmail, type Reader } from "./email-templates.ts"
 
 const ADMINISTRATORS: Role[] = ROLES.filter((role) => GRANTS[role].has("church.manage"))
@@ -22,12 +23,7 @@ export async function disableChurch(
     .set({ disabledAt: ctx.now, disabledReason: reason })
     .where("id", "=", id)
     .execute()
-  await ctx.db
-    .updateTable("sessions")
-    .set({ endedAt: ctx.now })
-    .where("endedAt", "is", null)
-    .where("userId", "in", (eb) => eb.selectFrom("users").where("churchId", "=", id).select("users.id"))
-    .execute()
+  await endSessionsOfChurch(ctx, id)
   await record(ctx, "church.disabled", { entity: "church", id, churchId: id })
   const { config } = ctx.services
   const told = await mailAdministrators(ctx, id, (reader) =>
@@ -57,7 +53,7 @@ async function churchForUpdate(ctx: AnyContext, id: number) {
     .where("id", "=", id)
     .where("deletedAt", "is", null)
     .select(["name", "disabledAt"])
-    // Office users inside the church write that they leave: a stronger lock would deadlock with them.
+    // Office users inside the church record that they leave: a stronger lock would deadlock with them.
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (church === undefined) throw notFound(`Não há igreja com o número ${id}.`)

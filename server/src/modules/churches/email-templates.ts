@@ -1,4 +1,4 @@
-import { greetingOf, letter } from "../../integrations/email-template.ts"
+import { greetingOf, renderEmail } from "../../integrations/email-template.ts"
 import type { EmailMessage } from "../../integrations/mail.ts"
 
 export interface Reader {
@@ -11,7 +11,7 @@ export function disabledEmail(
   reader: Reader,
   { churchName, reason, operator }: { churchName: string; reason: string; operator: string | null },
 ): EmailMessage {
-  return letter({
+  return renderEmail({
     to: reader.email,
     contacts: operator === null ? [] : [operator],
     subject: `O acesso da ${churchName} ao Aprisco foi desativado`,
@@ -27,7 +27,7 @@ export function disabledEmail(
 
 /** Informs them that the church is open again. */
 export function enabledEmail(reader: Reader, churchName: string, publicUrl: string): EmailMessage {
-  return letter({
+  return renderEmail({
     to: reader.email,
     subject: `O acesso da ${churchName} ao Aprisco voltou`,
     greeting: greetingOf(reader.fullName),

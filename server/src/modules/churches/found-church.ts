@@ -3,10 +3,10 @@ import { record } from "../../core/audit.ts"
 import type { AnyContext } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
 import type { Affiliation } from "../../db/schema.ts"
+import { createHeadquarters } from "../branches/public.ts"
 import { notifyOfAffiliationRequest } from "../notifications/public.ts"
 import { type Affiliated, affiliate } from "./affiliation/affiliate.ts"
 import { writeEvent } from "./affiliation/history.ts"
-import { choosePlan } from "./choose-plan.ts"
 
 export interface FoundedChurch extends Affiliated {
   id: number
@@ -14,7 +14,7 @@ export interface FoundedChurch extends Affiliated {
 
 /**
  * Registers a church with its headquarters (docs/product/churches.md#1.2) in the caller's system transaction. The church's
- * e-mail is its privacy contact until another is set. `decided`: its affiliation, when the form does not decide it, and its
+ * e-mail is its privacy contact until another is set. `decided`: its affiliation, where the form does not set it, and its
  * id, when that is reserved. Throws 400 on `subscriptionPlan`, `denominationId` or `newDenominationName`.
  */
 export async function foundChurch(
@@ -54,19 +54,13 @@ export async function foundChurch(
     })
     .returning("id")
     .executeTakeFirstOrThrow()
-  await ctx.db
-    .insertInto("branches")
-    .values({
-      ...place,
-      phone: place.phone || null,
-      address: place.address || null,
-      zipcode: place.zipcode || null,
-      churchId: id,
-      kind: "headquarters",
-      name: data.branchName ?? "Sede",
-      createdAt: ctx.now,
-    })
-    .execute()
+  await createHeadquarters(ctx, id, {
+    ...place,
+    phone: place.phone || null,
+    address: place.address || null,
+    zipcode: place.zipcode || null,
+    name: data.branchName ?? "Sede",
+  })
   if (affiliated.affiliation === "pending") {
     const place = `${data.churchCity}/${data.churchState}`
     const { denominationId } = affiliated
@@ -80,4 +74,21 @@ export async function foundChurch(
   }
   await record(ctx, "church.founded", { entity: "church", id, churchId: id, facts }, founderId)
   return { id, ...affiliated }
+}
+
+interface ChosenPlan {
+  planId: string
+  requestedPlanId: string | null
+  planRequestedAt: Date | null
+}
+
+const FREE = "basic"
+
+/** A paid plan waits for its confirmation; until then `basic` applies (docs/product/plans.md#1.2). Null: no such plan. */
+async function choosePlan(ctx: AnyContext, wanted: string): Promise<ChosenPlan | null> {
+  const plan = await ctx.db.selectFrom("plans").where("id", "=", wanted).select("id").executeTakeFirst()
+  if (plan === undefined) return null
+  return plan.id === FREE
+    ? { planId: FREE, requestedPlanId: null, planRequestedAt: null }
+    : { planId: FREE, requestedPlanId: plan.id, planRequestedAt: ctx.now }
 }

@@ -17,7 +17,7 @@ export async function churchForOperator(ctx: AnyContext, id: number) {
 
 export type ChurchForOperator = Awaited<ReturnType<typeof churchForOperator>>
 
-const searched = sql<string>`app.fold(churches.name || ' ' || churches.city || ' ' || churches.state || ' ' || churches.email
+const searched = sql<string>`app.normalize_text(churches.name || ' ' || churches.city || ' ' || churches.state || ' ' || churches.email
   || ' ' || denominations.display_name)`
 
 function shown(ctx: AnyContext) {

@@ -1,5 +1,6 @@
 import { defineModule } from "../../core/module.ts"
 import { churchAffiliationRoutes } from "./affiliation/routes.ts"
+import { CHURCH_AUDIT_LABELS } from "./audit-labels.ts"
 import { churchExportRoutes } from "./export/routes.ts"
 import { churchLogoRoutes } from "./logo/routes.ts"
 import { officeEntryRoutes } from "./office-entry/routes.ts"
@@ -32,4 +33,8 @@ export const churchesModule = defineModule({
       ],
     },
   ],
+  tables: ["churches", "affiliationEvents"],
+  auditLabels: CHURCH_AUDIT_LABELS,
+  auditedRecords: [{ entity: "church", table: "churches", name: "name" }],
+  pictures: [{ table: "churches", column: "logo" }],
 })

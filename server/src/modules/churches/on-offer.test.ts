@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it("offers the churches a denomination has approved, in Portuguese order, with public data only", async () => {
+it("lists the churches a denomination has approved, sorted in Portuguese, with public data only", async () => {
   const zion = await test.make.aChurch({ affiliation: "approved", name: "Sião", city: "Recife", state: "PE" })
   const aguia = await test.make.aChurch({ affiliation: "approved", name: "Águia" })
   for (const affiliation of ["independent", "pending", "refused"] as const)

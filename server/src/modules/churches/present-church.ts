@@ -4,13 +4,13 @@ import { AFFILIATIONS } from "@aprisco/contract/vocabulary"
 import type { Context } from "../../core/context.ts"
 import { type Tagged, tagged } from "../../core/route-handler.ts"
 import { historyOf } from "./affiliation/history.ts"
-import { isOwn, mayDo, merelyAsks, seesFigures } from "./church-policy.ts"
+import { isOwn, mayDo, merelyAsks, seesStatistics } from "./church-policy.ts"
 import { type ChurchRow, churchById, teamOf } from "./church-queries.ts"
 
 type Row = ReplyOf<typeof churches.list>["results"][number]
 type Record = ReplyOf<typeof churches.detail>
 
-/** A church as the caller may see it: of one that only asks, who it is and whom to call. */
+/** A church as the caller may see it: of one with only a request, its identity and contact. */
 export function presentChurchRow(ctx: Context, row: ChurchRow): Row {
   const { version: _, planId, planName, members, visitors, branches, ...church } = row
   const shown = {
@@ -23,7 +23,7 @@ export function presentChurchRow(ctx: Context, row: ChurchRow): Row {
   return {
     ...shown,
     plan: planId === null ? null : { id: planId, name: planName ?? "" },
-    figures: seesFigures(ctx)
+    figures: seesStatistics(ctx)
       ? { members: members ?? 0, visitors: visitors ?? 0, branches: branches ?? 0 }
       : null,
   }

@@ -5,7 +5,7 @@ import { found } from "../../core/errors.ts"
 import { hasWords } from "../../db/search.ts"
 
 /**
- * Churches that anybody may name at a registration: those that a denomination has approved, with public data only, the first
+ * Churches that a registration may name: those that a denomination has approved, with public data only, the first
  * that the search finds. Independent churches and requests are not shown.
  */
 export function churchesOnOffer(ctx: AnyContext, search = "") {
@@ -14,7 +14,7 @@ export function churchesOnOffer(ctx: AnyContext, search = "") {
     .where("affiliation", "=", "approved")
     .where("deletedAt", "is", null)
     .where("disabledAt", "is", null)
-    .where(hasWords(sql<string>`app.fold(name || ' ' || city)`, search))
+    .where(hasWords(sql<string>`app.normalize_text(name || ' ' || city)`, search))
     .orderBy("name")
     .orderBy("id")
     .limit(MAX_LISTED)

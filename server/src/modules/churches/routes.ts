@@ -1,4 +1,4 @@
-/** The churches of a denomination, managed by its office: registered, changed, approved or refused, released. */
+/** The churches of a denomination, managed by its office: registered, changed, approved or refused, and ended. */
 import type { Contract } from "@aprisco/contract"
 import type { Context } from "../../core/context.ts"
 import type { Handlers } from "../../core/route-handler.ts"

@@ -27,8 +27,8 @@ async function newsFor(caller: Caller, query: { branch?: number; below?: boolean
   return events.map(({ summary, subject }) => [summary, subject])
 }
 
-describe("what happened lately", () => {
-  it("is shown in plain Portuguese, newest first, with the actor and the record", async () => {
+describe("the recent actions", () => {
+  it("are shown in plain Portuguese, newest first, with the actor and the record", async () => {
     const { fullName: actor } = await admin.call(account.me)
     const { id } = await admin.call(members.create, { body: { ...PERSON, fullName: "Rute Moabe" } })
     test.clock.pass({ hours: 2 })
@@ -46,7 +46,7 @@ describe("what happened lately", () => {
     ])
   })
 
-  it("names no deleted record, and does not link to it", async () => {
+  it("do not name or link a deleted record", async () => {
     const { id } = await admin.call(members.create, { body: { ...PERSON, fullName: "Rute Moabe" } })
     await admin.call(members.remove, { params: { id } })
     const events = await admin.call(dashboard.recentActivity, { query: {} })
@@ -57,7 +57,7 @@ describe("what happened lately", () => {
     expect(JSON.stringify(events)).not.toContain("Rute")
   })
 
-  it("contains no sign-ins, exports and consents, and nothing of last year", async () => {
+  it("contain no sign-ins, exports and consents, and nothing of last year", async () => {
     for (const action of ["session.opened", "member.exported", "visitor.consent_given", "member.of_tomorrow"])
       await test.database.owner
         .insertInto("auditEntries")
@@ -70,7 +70,7 @@ describe("what happened lately", () => {
     expect(await newsFor(later)).toEqual([])
   })
 
-  it("shows each role what it may see, and those without a dashboard nothing", async () => {
+  it("show each role what it may see, and nothing to roles without a dashboard", async () => {
     await admin.call(members.create, { body: { ...PERSON, fullName: "Rute Moabe" } })
     await admin.call(profile.updateChurchData, { body: { name: "Igreja da Paz" } })
     await admin.call(staff.invite, {
@@ -93,7 +93,7 @@ describe("what happened lately", () => {
     })
   })
 
-  it("shows a BRANCH_MANAGER the records of their branches alone", async () => {
+  it("show a BRANCH_MANAGER only the records of their branches", async () => {
     const [own, other] = [await test.make.aBranch({ church }), await test.make.aBranch({ church })]
     const body = { city: "Recife", state: "PE" } as const
     for (const [branch, fullName] of [
@@ -121,20 +121,20 @@ describe("what happened lately", () => {
     })
   })
 
-  it("is never another church's, the office's other churches included", async () => {
+  it("are never another church's, not even the office's other churches'", async () => {
     const { denominationId } = church
-    const seat = await test.make.aChurch({ denominationId, affiliation: "approved" })
-    const sister = await test.make.aChurch({ denominationId, affiliation: "approved" })
-    const office = await test.as("DENOMINATION_ADMIN", seat)
+    const mother = await test.make.aChurch({ denominationId, affiliation: "approved" })
+    const otherChurch = await test.make.aChurch({ denominationId, affiliation: "approved" })
+    const office = await test.as("DENOMINATION_ADMIN", mother)
     const body = { ...PERSON, fullName: "Rute Moabe" }
-    await (await test.as("SECRETARY", sister)).call(members.create, { body })
+    await (await test.as("SECRETARY", otherChurch)).call(members.create, { body })
     await admin.call(members.create, { body })
     expect(await newsFor(office)).toEqual([])
   })
 })
 
-describe("the scope of the figures", () => {
-  it("is the whole church, one unit, or one with all below it", async () => {
+describe("the scope of the counters", () => {
+  it("is the whole church, one unit, or one with all units below it", async () => {
     const sector = await test.make.aBranch({ church, kind: "sector", parentId: church.headquarters.id })
     const below = await test.make.aBranch({ church, parentId: sector.id })
     const closed = await test.make.aBranch({ church, parentId: sector.id, deletedAt: test.clock.now() })
@@ -164,7 +164,7 @@ describe("the scope of the figures", () => {
     expect(await count(admin, { branch: sector.id })).toEqual(all(1))
     expect(await count(admin, { branch: sector.id, below: true })).toEqual(all(2))
     expect(await count(admin, { branch: church.headquarters.id, below: true })).toEqual(all(3))
-    // A BRANCH_MANAGER's reach ends at the units they manage, whatever lies below.
+    // A BRANCH_MANAGER's reach ends at the units they manage, also where there are units below.
     const manager = await test.as("BRANCH_MANAGER", church, [sector, aside])
     expect(await count(manager, {})).toEqual(all(2))
     expect(await count(manager, { branch: sector.id, below: true })).toEqual(all(1))
@@ -176,18 +176,20 @@ describe("the scope of the figures", () => {
         })
   })
 
-  it("of the office's dashboard is its own church, not its others", async () => {
+  it("of an office user's dashboard is their own church, not the office's others", async () => {
     const { denominationId } = church
-    const seat = await test.make.aChurch({ denominationId, affiliation: "approved" })
-    const sister = await test.make.aChurch({ denominationId, affiliation: "approved" })
-    await test.make.aVisitor({ church: seat })
-    await test.make.aVisitor({ church: sister })
-    const office = await test.as("DENOMINATION_ADMIN", seat)
+    const mother = await test.make.aChurch({ denominationId, affiliation: "approved" })
+    const otherChurch = await test.make.aChurch({ denominationId, affiliation: "approved" })
+    await test.make.aVisitor({ church: mother })
+    await test.make.aVisitor({ church: otherChurch })
+    const office = await test.as("DENOMINATION_ADMIN", mother)
     const stats = await office.call(visitors.dashboardStats, { query: {} })
     expect([stats.total, stats.monthly.at(-1)?.total]).toEqual([1, 1])
     expect(await office.call(visitors.recent, { query: {} })).toHaveLength(1)
     for (const route of [dashboard.main, visitors.recent])
-      await expect(office.call(route, { query: { branch: sister.headquarters.id } })).rejects.toMatchObject({
+      await expect(
+        office.call(route, { query: { branch: otherChurch.headquarters.id } }),
+      ).rejects.toMatchObject({
         status: 400,
       })
   })
@@ -197,7 +199,7 @@ describe("the events", () => {
   const eventsOf = async () => (await admin.call(dashboard.main, { query: {} })).events
   const at = (instant: string) => new Date(instant)
 
-  it("are what takes place in the month, each week's time counted, against the month before", async () => {
+  it("are the occurrences in the month, weekly ones counted each time, compared with the month before", async () => {
     // Sundays: five in November 2026, four in October; entered on Sunday the 4th, which counts.
     await test.make.anActivity({ church, weekday: 0, createdAt: at("2026-10-04T23:00:00-03:00") })
     expect(await eventsOf()).toEqual({ total: 5, change: 25 })
@@ -207,7 +209,7 @@ describe("the events", () => {
     expect(await eventsOf()).toEqual({ total: 6, change: 20 })
   })
 
-  it("leave out the inactive, the deleted, another church's, and a week before its beginning", async () => {
+  it("omit inactive, deleted and other churches' activities, and weeks before their beginning", async () => {
     await test.make.anActivity({ church, weekday: 0, createdAt: at("2026-11-20T12:00:00-03:00") })
     await test.make.anActivity({
       church,
@@ -224,7 +226,7 @@ describe("the events", () => {
 describe("the first steps", () => {
   const stepsOf = async (caller: Caller = admin) => (await caller.call(dashboard.firstSteps)).steps
 
-  it("of a church of today are all to be done, each role's own", async () => {
+  it("of a church created today are all open, those of each role", async () => {
     const named = async (caller: Caller) => (await stepsOf(caller)).map(({ step }) => step)
     expect(await stepsOf()).toEqual(
       ["church_data", "qr_code", "first_member", "colleague", "activity"].map((step) => ({
@@ -238,13 +240,13 @@ describe("the first steps", () => {
     expect((await callRaw(test.app, dashboard.firstSteps, { token: leader.token })).statusCode).toBe(403)
   })
 
-  it("are nothing to who answers for some branches alone: an empty branch is no new church", async () => {
+  it("are not shown to a BRANCH_MANAGER: an empty branch is not a new church", async () => {
     const branch = await test.make.aBranch({ church })
     expect(await stepsOf(await test.as("BRANCH_MANAGER", church, [branch]))).toEqual([])
     expect(await stepsOf(await test.as("BRANCH_MANAGER", church))).toEqual([])
   })
 
-  it("are ticked off by what is done, and gone with the last", async () => {
+  it("are ticked off as they are done, and disappear with the last", async () => {
     await admin.call(profile.updateChurchData, { body: { name: "Igreja da Paz" } })
     await test.make.aVisitor({ church })
     await admin.call(members.create, { body: { ...PERSON, fullName: "Rute Moabe" } })
@@ -254,14 +256,14 @@ describe("the first steps", () => {
     expect(await stepsOf()).toEqual([])
   })
 
-  it("are put away by each person for themselves, however often they click", async () => {
+  it("are dismissed by each person for themselves, also by repeated clicks", async () => {
     const colleague = await test.as("CHURCH_ADMIN", church)
     await Promise.all([1, 2, 3].map(() => admin.call(dashboard.dismissFirstSteps)))
     expect(await stepsOf()).toEqual([])
     expect((await stepsOf(colleague)).length).toBeGreaterThan(0)
   })
 
-  it("do not come back to a church that has been here for long and has people", async () => {
+  it("do not reappear for an old church with people", async () => {
     test.clock.pass({ days: 61 })
     const later = await test.as("CHURCH_ADMIN", church)
     expect((await stepsOf(later)).length).toBeGreaterThan(0)
@@ -269,7 +271,7 @@ describe("the first steps", () => {
     expect(await stepsOf(later)).toEqual([])
   })
 
-  it("are no other church's doing", async () => {
+  it("are not ticked off by another church's actions", async () => {
     const other = await test.make.aChurch({ denominationId: church.denominationId, logo: null })
     await test.make.aMember({ church: other })
     await test.make.aVisitor({ church: other })

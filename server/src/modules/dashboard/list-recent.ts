@@ -25,7 +25,7 @@ export async function listRecent(
   return rows.flatMap(({ id, at, actor, action, facts, record }) => {
     const entity = entities.get(action)
     if (entity === undefined) return []
-    const summary = sentenceFor(action, facts)
+    const summary = sentenceFor(ctx.services.modules, action, facts)
     return [{ id, at, actor, summary, entity, entityId: record?.id ?? null, subject: record?.name ?? null }]
   })
 }

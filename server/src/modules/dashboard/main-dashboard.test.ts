@@ -29,14 +29,14 @@ async function members(church: Church, count: number, { branch = church.headquar
 async function visitors(church: Church, count: number, { branch = church.headquarters, ...when }: When) {
   for (let n = 0; n < count; n += 1) await test.make.aVisitor({ church, branchId: branch.id, ...when })
 }
-async function figuresOf(church: Church, role: "PASTOR" | "DENOMINATION_ADMIN" = "PASTOR") {
+async function countsOf(church: Church, role: "PASTOR" | "DENOMINATION_ADMIN" = "PASTOR") {
   return (await test.as(role, church)).call(dashboard.main, { query: {} })
 }
 
-describe("the four figures", () => {
-  it("are zeros on a church of today", async () => {
+describe("the four counters", () => {
+  it("are zeros for a church created today", async () => {
     const nothing = { total: 0, change: 0 }
-    expect(await figuresOf(await test.make.aChurch())).toEqual({
+    expect(await countsOf(await test.make.aChurch())).toEqual({
       members: nothing,
       visitors: nothing,
       events: nothing,
@@ -44,72 +44,75 @@ describe("the four figures", () => {
     })
   })
 
-  it("compare the members with those whose membership began before this month, whenever they were entered", async () => {
+  it("compare the members with those whose membership began before this month, independent of the day of entry", async () => {
     const church = await test.make.aChurch()
     await members(church, 1, { createdAt: BEFORE_THAT, membershipDate: "2026-01-31" })
-    // An old roll that was imported this month is no growth, and says the same as the roll's own figures.
+    // An old roll imported this month is no growth; the numbers equal those of the members' screen.
     await members(church, 2, { createdAt: THIS_MONTH, membershipDate: "2010-06-13" })
     await members(church, 1, { createdAt: THIS_MONTH, membershipDate: "2026-03-01" })
-    expect((await figuresOf(church)).members).toEqual({ total: 4, change: 33.3 })
+    expect((await countsOf(church)).members).toEqual({ total: 4, change: 33.3 })
     const pastor = await test.as("PASTOR", church)
     expect(await pastor.call(rollRoutes.dashboard)).toMatchObject({ newMembersMonth: 1, growthRate: 33.3 })
   })
 
-  it("use the day of entry where the beginning of a membership is not known", async () => {
+  it("use the day of entry where the beginning of a membership is unknown", async () => {
     const church = await test.make.aChurch()
     await members(church, 2, { createdAt: BEFORE_THAT, membershipDate: null })
     await members(church, 1, { createdAt: THIS_MONTH, membershipDate: null })
-    expect((await figuresOf(church)).members).toEqual({ total: 3, change: 50 })
+    expect((await countsOf(church)).members).toEqual({ total: 3, change: 50 })
   })
 
-  it("count who was deleted in neither month: gone is gone from every count", async () => {
+  it("do not count deleted people in either month", async () => {
     const church = await test.make.aChurch()
     await members(church, 2, { createdAt: BEFORE_THAT })
     await members(church, 2, { createdAt: BEFORE_THAT, deletedAt: THIS_MONTH })
     await members(church, 1, { createdAt: BEFORE_THAT, deletedAt: LAST_MONTH })
-    expect((await figuresOf(church)).members).toEqual({ total: 2, change: 0 })
+    expect((await countsOf(church)).members).toEqual({ total: 2, change: 0 })
   })
 
-  it("compare the visitors of this month with last month's, without those before", async () => {
+  it("compare the visitors of this month with last month's, without older ones", async () => {
     const church = await test.make.aChurch()
     await visitors(church, 5, { createdAt: BEFORE_THAT })
     await visitors(church, 3, { createdAt: LAST_MONTH })
     await visitors(church, 2, { createdAt: THIS_MONTH })
-    expect((await figuresOf(church)).visitors).toEqual({ total: 2, change: -33.3 })
+    expect((await countsOf(church)).visitors).toEqual({ total: 2, change: -33.3 })
   })
 
-  it("divide by nothing without failing: from nothing to something is 100 %", async () => {
+  it("handle a division by zero: from nothing to something is 100 %", async () => {
     const church = await test.make.aChurch()
     await members(church, 2, { createdAt: THIS_MONTH, membershipDate: "2026-03-10" })
     await visitors(church, 3, { createdAt: THIS_MONTH })
-    expect(await figuresOf(church)).toMatchObject({
+    expect(await countsOf(church)).toMatchObject({
       members: { total: 2, change: 100 },
       visitors: { total: 3, change: 100 },
     })
   })
 
-  it("end a month at midnight of São Paulo, not of Greenwich", async () => {
+  it("end a month at midnight in São Paulo, not in UTC", async () => {
     const church = await test.make.aChurch()
     await visitors(church, 1, { createdAt: new Date("2026-02-28T23:30:00-03:00") })
     await visitors(church, 1, { createdAt: new Date("2026-03-01T00:30:00-03:00") })
-    expect((await figuresOf(church)).visitors).toEqual({ total: 1, change: 0 })
+    expect((await countsOf(church)).visitors).toEqual({ total: 1, change: 0 })
   })
 
-  it("leave the deleted out of the visitors", async () => {
+  it("omit deleted visitors", async () => {
     const church = await test.make.aChurch()
     await visitors(church, 1, { createdAt: THIS_MONTH, deletedAt: THIS_MONTH })
-    expect((await figuresOf(church)).visitors).toEqual({ total: 0, change: 0 })
+    expect((await countsOf(church)).visitors).toEqual({ total: 0, change: 0 })
   })
 })
 
-describe("whose figures", () => {
+describe("whose counters", () => {
   it("a DENOMINATION_ADMIN reads: those of the church they belong to", async () => {
     const church = await test.make.aChurch({ affiliation: "approved" })
-    const sister = await test.make.aChurch({ affiliation: "approved", denominationId: church.denominationId })
+    const otherChurch = await test.make.aChurch({
+      affiliation: "approved",
+      denominationId: church.denominationId,
+    })
     await members(church, 1, { createdAt: THIS_MONTH })
-    await members(sister, 4, { createdAt: THIS_MONTH })
-    await visitors(sister, 4, { createdAt: THIS_MONTH })
-    expect(await figuresOf(church, "DENOMINATION_ADMIN")).toMatchObject({
+    await members(otherChurch, 4, { createdAt: THIS_MONTH })
+    await visitors(otherChurch, 4, { createdAt: THIS_MONTH })
+    expect(await countsOf(church, "DENOMINATION_ADMIN")).toMatchObject({
       members: { total: 1 },
       visitors: { total: 0 },
     })
@@ -129,13 +132,13 @@ describe("whose figures", () => {
     })
   })
 
-  it("another church's never", async () => {
+  it("never another church's", async () => {
     const church = await test.make.aChurch()
     await members(await test.make.aChurch(), 3, { createdAt: THIS_MONTH })
-    expect((await figuresOf(church)).members.total).toBe(0)
+    expect((await countsOf(church)).members.total).toBe(0)
   })
 
-  it("LEADER and MEMBER do not read any", async () => {
+  it("not readable by LEADER and MEMBER", async () => {
     const church = await test.make.aChurch()
     for (const role of ["LEADER", "MEMBER"] as const) {
       const { token } = await test.as(role, church)

@@ -7,4 +7,5 @@ export const dashboardModule = defineModule({
   notExported: {
     firstStepsDismissals: "what single persons have put away",
   },
+  tables: ["firstStepsDismissals"],
 })

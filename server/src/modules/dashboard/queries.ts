@@ -7,7 +7,7 @@ import { found } from "../../core/errors.ts"
 /** Older actions are not shown. */
 const NEWS_MINUTES = 90 * 24 * 60
 
-interface Sought {
+interface EntryFilter {
   actions: readonly string[]
   /** Null: no restriction. Else only actions on records of these branches. */
   units: readonly number[] | null
@@ -18,7 +18,7 @@ interface Sought {
  * The newest entries of these actions in the caller's church, with the present names of their records if those exist. One
  * statement; the entries are found before their records are joined.
  */
-export function recentEntries(ctx: Context, { actions, units, limit }: Sought) {
+export function recentEntries(ctx: Context, { actions, units, limit }: EntryFilter) {
   const record = sql<{ id: number; name: string } | null>`case
     when members.deleted_at is null and members.id is not null
       then json_build_object('id', members.id, 'name', members.full_name)

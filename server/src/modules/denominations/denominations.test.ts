@@ -31,30 +31,30 @@ const aChurch = (values: object) =>
   })
 
 describe("the dashboard of an office", () => {
-  it("says what there is, how it has changed since last month, and the way it took in twelve months", async () => {
+  it("has the totals, their change since last month, and twelve months of trend", async () => {
     const { make } = test
-    const sister = await aChurch({ name: "Irmã", state: "BA" })
+    const otherChurch = await aChurch({ name: "Irmã", state: "BA" })
     const at = (day: string) => ({ createdAt: new Date(`${day}T15:00:00Z`) })
     // Entered as one old roll, in November.
     const since = (membershipDate: string) => ({ ...at("2026-11-04"), membershipDate })
     for (const day of ["2025-03-01", "2026-01-05", "2026-10-31", "2026-11-02"])
       await make.aMember({ church: mother, ...since(day) })
     await make.aMember({
-      church: sister,
+      church: otherChurch,
       ...since("2025-12-31"),
       deletedAt: new Date("2026-11-05T12:00:00Z"),
     })
-    await make.aMember({ church: sister, ...at("2026-11-03"), membershipDate: null })
+    await make.aMember({ church: otherChurch, ...at("2026-11-03"), membershipDate: null })
     for (const day of ["2026-10-03", "2026-10-04", "2026-11-01"])
-      await make.aVisitor({ church: sister, ...at(day) })
-    // The last evening of October in Brazil, though November already where the servers' clocks are.
+      await make.aVisitor({ church: otherChurch, ...at(day) })
+    // The last evening of October in Brazil, already November in UTC.
     const converted = { followUpStatus: "converted", convertedAt: new Date("2026-11-01T02:00:00Z") } as const
-    const member = await make.aMember({ church: sister, ...since("2026-10-31") })
-    await make.aVisitor({ church: sister, ...at("2026-09-01"), ...converted, memberId: member.id })
+    const member = await make.aMember({ church: otherChurch, ...since("2026-10-31") })
+    await make.aVisitor({ church: otherChurch, ...at("2026-09-01"), ...converted, memberId: member.id })
     await make.aChurch({ denominationId: id, affiliation: "pending" })
     const shown = await office.call(denominations.dashboard, { params: { id } })
     expect([shown.members, shown.visitors, shown.conversions, shown.churches]).toEqual([
-      // Four at the end of October, for who was deleted since is gone from it too.
+      // Four at the end of October: a member deleted since is not counted there either.
       { total: 6, change: 50 },
       { total: 4, change: -50 },
       { total: 1, change: -100 },
@@ -105,7 +105,7 @@ describe("the dashboard of an office", () => {
     expect(silent?.count).toBe(4)
   })
 
-  it("lists the churches by any of their figures", async () => {
+  it("sorts the churches by each of their counters", async () => {
     const big = await aChurch({ name: "Grande", city: "Ilhéus", state: "BA" })
     for (let n = 0; n < 3; n += 1) await test.make.aMember({ church: big })
     await test.make.aBranch({ church: mother })
@@ -123,7 +123,7 @@ describe("the dashboard of an office", () => {
     expect([page.count, page.results[0]]).toMatchObject([2, { members: 3, visitors: 0, branches: 1 }])
   })
 
-  it("shows another way at once when somebody's first day is corrected", async () => {
+  it("changes its trend at once when a member's first day is corrected", async () => {
     const { id: member } = await test.make.aMember({ church: mother, membershipDate: "2026-11-03" })
     const shown = async () =>
       (await office.call(denominations.dashboard, { params: { id } })).months
@@ -135,7 +135,7 @@ describe("the dashboard of an office", () => {
     expect(await shown()).toEqual([1, 1])
   })
 
-  it("shows zeros to a denomination that begins", async () => {
+  it("shows zeros to a new denomination", async () => {
     const shown = await office.call(denominations.dashboard, { params: { id } })
     expect([shown.members, shown.visitors]).toEqual([
       { total: 0, change: 0 },
@@ -145,11 +145,11 @@ describe("the dashboard of an office", () => {
   })
 })
 
-describe("somebody of one church", () => {
-  it("sees sums, none that reveals small numbers, and no other church", async () => {
-    const sister = await aChurch({ name: "Irmã" })
+describe("a user of one church", () => {
+  it("sees totals without those that reveal small numbers, and no other church", async () => {
+    const otherChurch = await aChurch({ name: "Irmã" })
     const third = await aChurch({ name: "Terceira" })
-    for (let n = 0; n < 3; n += 1) await test.make.aMember({ church: sister })
+    for (let n = 0; n < 3; n += 1) await test.make.aMember({ church: otherChurch })
     for (let n = 0; n < 2; n += 1) await test.make.aMember({ church: mother })
     for (let n = 0; n < 5; n += 1) await test.make.aVisitor({ church: third })
     const pastor = await test.as("PASTOR", mother)
@@ -170,7 +170,7 @@ describe("somebody of one church", () => {
   })
 
   it.each(["pending", "refused", "independent"] as const)(
-    "whose church is %s sees no denomination at all",
+    "whose church is %s sees no denomination",
     async (affiliation) => {
       const church = await aChurch({ affiliation })
       const { token, call } = await test.as("CHURCH_ADMIN", church)
@@ -193,7 +193,7 @@ describe("somebody of one church", () => {
 const ALIKE = "Já existe uma denominação com nome parecido. Fale com o suporte."
 
 describe("a denomination's own record", () => {
-  it("is renamed by its office, once per version, to a name that no other has", async () => {
+  it("is renamed by its office, once per version, to a name that is free", async () => {
     const params = { id }
     const read = await office.callTagged(denominations.detail, { params })
     const body = { displayName: "Água Viva" }
@@ -218,7 +218,7 @@ describe("a denomination's own record", () => {
         fields: { [field]: [ALIKE] },
       })
     }
-    // A variant of its own is no other's.
+    // A variant of its own name is allowed.
     const variant = await office.call(denominations.update, { params, body: { displayName: "ÁGUA  VIVÁ" } })
     expect(variant.displayName).toBe("ÁGUA VIVÁ")
     await office.call(denominations.update, { params, body: { displayName: "Água Viva" } })
@@ -233,7 +233,7 @@ describe("a denomination's own record", () => {
     ])
   })
 
-  it("cannot be changed past the routes either, by whom it does not belong to", async () => {
+  it("cannot be changed in the database either by users outside its office", async () => {
     const other = await test.make.aDenomination()
     await expect(
       office.call(denominations.update, { params: { id: other.id }, body: { name: "Alheia" } }),
@@ -253,7 +253,7 @@ describe("a denomination's own record", () => {
     expect(Number(touched.numUpdatedRows)).toBe(0)
   })
 
-  it("is neither founded a second time nor ended while churches belong to it", async () => {
+  it("can neither be founded again nor deleted while churches belong to it", async () => {
     await expect(office.call(denominations.create, { body: { name: "Segunda" } })).rejects.toMatchObject({
       status: 409,
     })

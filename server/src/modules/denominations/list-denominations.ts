@@ -12,7 +12,7 @@ export async function listDenominations(
   ctx: Context,
   query: InputOf<typeof denominations.list>["query"],
 ): Promise<ReplyOf<typeof denominations.list>> {
-  const words = sql<string>`app.fold(name || ' ' || display_name)`
+  const words = sql<string>`app.normalize_text(name || ' ' || display_name)`
   const rows = await denominationsInReach(ctx)
     .where(hasWords(words, query.search ?? ""))
     .execute()

@@ -1,4 +1,5 @@
 import { defineModule } from "../../core/module.ts"
+import { fieldNames } from "../audit/public.ts"
 import { compactCounters } from "./hierarchy/public.ts"
 import { hierarchyRoutes } from "./hierarchy/routes.ts"
 import { denominationsRoutes } from "./routes.ts"
@@ -8,7 +9,16 @@ export const denominationsModule = defineModule({
   routes: { denominations: denominationsRoutes, hierarchy: hierarchyRoutes },
   dailyJobs: [compactCounters],
   notExported: {
-    branchFigures: "counted from the members and visitors",
-    monthlyFigures: "counted from the members and visitors",
+    branchCounters: "counted from the members and visitors",
+    monthlyCounters: "counted from the members and visitors",
+  },
+  tables: ["denominations", "branchCounters", "monthlyCounters"],
+  auditLabels: {
+    "denomination.founded": "Denominação fundada",
+    "denomination.changed": {
+      sentence: (facts) => `Alterou os dados da denominação${fieldNames(facts)}`,
+      label: "Alterou os dados da denominação",
+    },
+    "denomination.office_opened": "Escritório da denominação criado",
   },
 })

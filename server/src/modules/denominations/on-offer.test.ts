@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it("offers Independente first, then every denomination by the name it is shown with, founded ones too", async () => {
-  await test.make.aDenomination({ name: "zzz", displayName: "Água Viva", foundedHere: true })
+it("lists Independente first, then every denomination by its display name, founded ones too", async () => {
+  await test.make.aDenomination({ name: "zzz", displayName: "Água Viva", createdByRegistration: true })
   const offered = await test.anyone.call(denominations.availableForRegistration)
   expect(offered[0]).toEqual({ id: expect.any(Number), name: "Independente", displayName: "Independente" })
   expect(offered.slice(0, 4).map(({ displayName }) => displayName)).toEqual([

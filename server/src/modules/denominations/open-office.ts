@@ -4,7 +4,10 @@ import type { AnyContext } from "../../core/context.ts"
 import { conflict, invalid } from "../../core/errors.ts"
 import { verificationOfNewAccount } from "../../core/verified-email.ts"
 import { sendInvitation } from "../auth/passwords/public.ts"
-import { denominationLike, foundChurch, foundDenomination } from "../churches/public.ts"
+import { createAccount, updateAccount } from "../auth/public.ts"
+import { foundChurch, updateChurch } from "../churches/public.ts"
+import { foundDenomination } from "./names/found-denomination.ts"
+import { denominationLike } from "./names/look-alikes.ts"
 
 const PLAN = "denomination"
 
@@ -65,33 +68,23 @@ export async function openOffice(ctx: AnyContext, office: NewOffice): Promise<Op
     },
     { denominationId, affiliation: "approved", foundedDenomination: known === undefined },
   )
-  await grantPlan(ctx, churchId)
-  await ctx.db
-    .updateTable("users")
-    .set({ churchId, denominationId, role: "DENOMINATION_ADMIN", profileCompletedAt: ctx.now })
-    .where("id", "=", userId)
-    .execute()
+  // Agreed with the operator, who runs this command: no confirmation and no notification is needed.
+  await updateChurch(ctx.db, churchId, { planId: PLAN, requestedPlanId: null, planRequestedAt: null })
   const role = "DENOMINATION_ADMIN"
+  await updateAccount(ctx.db, userId, { churchId, denominationId, role, profileCompletedAt: ctx.now })
   await record(ctx, "denomination.office_opened", { entity: "denomination", id: denominationId, churchId })
   await record(ctx, "user.invited", { entity: "user", id: userId, churchId, facts: { role } })
   ctx.afterCommit(() => sendInvitation(ctx, { ...office.admin, userId }, church.name))
   return { denominationId, isNew: known === undefined, like: like ?? null, churchId, userId }
 }
 
-/** Agreed with the operator, who runs this command: no confirmation and no notification is needed. */
-async function grantPlan(ctx: AnyContext, churchId: number): Promise<void> {
-  await ctx.db
-    .updateTable("churches")
-    .set({ planId: PLAN, requestedPlanId: null, planRequestedAt: null })
-    .where("id", "=", churchId)
-    .execute()
-}
-
 /** Led: it has an administrator or an approved church. */
 function denominationNamed(ctx: AnyContext, name: string) {
   return ctx.db
     .selectFrom("denominations")
-    .where(sql<boolean>`app.fold(${name}) in (app.fold(name), app.fold(display_name))`)
+    .where(
+      sql<boolean>`app.normalize_text(${name}) in (app.normalize_text(name), app.normalize_text(display_name))`,
+    )
     .select((eb) => [
       "id",
       "isIndependent",
@@ -121,18 +114,13 @@ function denominationNamed(ctx: AnyContext, name: string) {
 
 async function insertAdmin(ctx: AnyContext, admin: NewOffice["admin"]): Promise<number> {
   const email = admin.email.toLowerCase()
-  const person = await ctx.db
-    .insertInto("users")
-    .values({
-      email,
-      ...verificationOfNewAccount(ctx, email),
-      fullName: admin.fullName,
-      invitedAt: ctx.now,
-      createdAt: ctx.now,
-    })
-    .onConflict((clash) => clash.column("email").doNothing())
-    .returning("id")
-    .executeTakeFirst()
+  const person = await createAccount(ctx.db, {
+    email,
+    ...verificationOfNewAccount(ctx, email),
+    fullName: admin.fullName,
+    invitedAt: ctx.now,
+    createdAt: ctx.now,
+  })
   if (person === undefined) throw invalid({ adminEmail: ["Este e-mail já está cadastrado."] })
   return person.id
 }

@@ -1,2 +1,2 @@
-/** What others may use of the denominations: the operator's command line gives one its office. */
+/** What other modules may use of the denominations: the operator's command line opens an office. */
 export { openOffice } from "./open-office.ts"

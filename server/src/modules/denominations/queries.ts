@@ -7,7 +7,7 @@ import type { AnyContext, Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 import { sliceOf } from "../../db/page.ts"
 import { hasWords } from "../../db/search.ts"
-import { churchFigure, IGNORED_ACTIONS, isOffice, ownDenominations } from "./hierarchy/public.ts"
+import { churchCounter, ignoredActions, isOffice, ownDenominations } from "./hierarchy/public.ts"
 
 export type ChurchesQuery = InputOf<typeof denominations.churches>["query"]
 export type DenominationRow = Awaited<ReturnType<typeof denominationById>>
@@ -21,7 +21,7 @@ type OfferQuery = InputOf<typeof denominations.availableForRegistration>["query"
  * the one that the caller names.
  */
 export function denominationsOnOffer(ctx: AnyContext, { search = "", denomination = 0 }: OfferQuery) {
-  const words = sql<string>`app.fold(denominations.name || ' ' || denominations.display_name)`
+  const words = sql<string>`app.normalize_text(denominations.name || ' ' || denominations.display_name)`
   const chosen = sql<boolean>`denominations.id = ${denomination}`
   return ctx.db
     .selectFrom("denominations")
@@ -68,19 +68,19 @@ function matching(ctx: Context, denominationId: number, { search, state }: Churc
   let rows = approvedChurches(ctx, denominationId)
   if (state) rows = rows.where("churches.state", "=", state)
   if (search) {
-    const words = sql<string>`app.fold(churches.name || ' ' || churches.city || ' ' || churches.pastor_name)`
+    const words = sql<string>`app.normalize_text(churches.name || ' ' || churches.city || ' ' || churches.pastor_name)`
     rows = rows.where(hasWords(words, search))
   }
   return rows
 }
 
 /** A church in reach always has entries. */
-const figure = (name: Parameters<typeof churchFigure>[0]) => churchFigure(name, "churches.id").$notNull()
-const FIGURES = {
-  members: figure("members"),
-  activeMembers: figure("activeMembers"),
-  visitors: figure("visitors"),
-  branches: figure("branches"),
+const counter = (name: Parameters<typeof churchCounter>[0]) => churchCounter(name, "churches.id").$notNull()
+const COUNTERS = {
+  members: counter("members"),
+  activeMembers: counter("activeMembers"),
+  visitors: counter("visitors"),
+  branches: counter("branches"),
 } as const
 
 const NAME = sql`churches.name, churches.id`
@@ -89,12 +89,12 @@ const ORDER = {
   "-name": sql`churches.name desc, churches.id desc`,
   state: sql`churches.state, ${NAME}`,
   "-state": sql`churches.state desc, ${NAME}`,
-  members: sql`${FIGURES.members}, ${NAME}`,
-  "-members": sql`${FIGURES.members} desc, ${NAME}`,
-  visitors: sql`${FIGURES.visitors}, ${NAME}`,
-  "-visitors": sql`${FIGURES.visitors} desc, ${NAME}`,
-  branches: sql`${FIGURES.branches}, ${NAME}`,
-  "-branches": sql`${FIGURES.branches} desc, ${NAME}`,
+  members: sql`${COUNTERS.members}, ${NAME}`,
+  "-members": sql`${COUNTERS.members} desc, ${NAME}`,
+  visitors: sql`${COUNTERS.visitors}, ${NAME}`,
+  "-visitors": sql`${COUNTERS.visitors} desc, ${NAME}`,
+  branches: sql`${COUNTERS.branches}, ${NAME}`,
+  "-branches": sql`${COUNTERS.branches} desc, ${NAME}`,
 } as const satisfies Record<ChurchesQuery["ordering"], unknown>
 
 /** A page of the approved churches in reach with their counters. */
@@ -106,10 +106,10 @@ export function churchRows(ctx: Context, denominationId: number, query: Churches
     .offset(offset)
     .select(["churches.id", "churches.name", "churches.city", "churches.state", "churches.pastorName"])
     .select([
-      FIGURES.members.as("members"),
-      FIGURES.activeMembers.as("activeMembers"),
-      FIGURES.visitors.as("visitors"),
-      FIGURES.branches.as("branches"),
+      COUNTERS.members.as("members"),
+      COUNTERS.activeMembers.as("activeMembers"),
+      COUNTERS.visitors.as("visitors"),
+      COUNTERS.branches.as("branches"),
     ])
     .execute()
 }
@@ -161,7 +161,7 @@ export interface SilentChurch {
 export async function silentChurches(ctx: Context, denominationId: number, atMost: number) {
   const since = minutesAfter(ctx.now, -SILENT_DAYS * 24 * 60)
   const { rows } = await sql<SilentChurch>`
-    select * from app.silent_churches(${denominationId}, ${since}, ${IGNORED_ACTIONS}::text[], ${atMost})`.execute(
+    select * from app.silent_churches(${denominationId}, ${since}, ${ignoredActions(ctx)}::text[], ${atMost})`.execute(
     ctx.db,
   )
   return rows

@@ -3,7 +3,7 @@ import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { expectVersion } from "../../core/ensure.ts"
 import { nameSkeleton } from "../../core/name-skeleton.ts"
-import { refuseLookAlike, skeletonsOf } from "../churches/public.ts"
+import { refuseLookAlike, skeletonsOf } from "./names/look-alikes.ts"
 import { type DenominationRow, denominationById, denominationForUpdate } from "./queries.ts"
 
 /**

@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { MODULES } from "../../modules.ts"
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts"
-import { ENCRYPTED_COLUMNS } from "./encrypted-columns.ts"
+import { encryptedColumns } from "./encrypted-columns.ts"
 
 const LEVELS = ["people", "secret", "evidence", "church", "installation"]
 
@@ -36,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it("docs/DADOS.md names every table of the database once, with its level and how long it is kept", async () => {
+it("docs/DADOS.md lists every table of the database once, with its level and retention", async () => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`.execute(database.owner)
@@ -44,7 +45,7 @@ it("docs/DADOS.md names every table of the database once, with its level and how
   expect(listed.filter(({ kept }) => kept === "")).toEqual([])
 })
 
-it("docs/DADOS.md names every column of bytes as what it is: encrypted, or a hash", async () => {
+it("docs/DADOS.md lists every column of bytes as encrypted or as a hash", async () => {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.relname as table, a.attname as column
     from pg_attribute a join pg_class c on c.oid = a.attrelid
@@ -52,7 +53,7 @@ it("docs/DADOS.md names every column of bytes as what it is: encrypted, or a has
       and not a.attisdropped and a.atttypid = 'bytea'::regtype`.execute(database.owner)
   const named = (kind: "encrypted" | "hashes") =>
     listed.flatMap((row) => row[kind].map((column) => `${row.table}.${column}`)).toSorted()
-  const encrypted = ENCRYPTED_COLUMNS.map(({ table, column }) => `${table}.${column}`)
+  const encrypted = encryptedColumns(MODULES).map(({ table, column }) => `${table}.${column}`)
   const others = rows
     .map(({ table, column }) => `${table}.${column}`)
     .filter((name) => !encrypted.includes(name))

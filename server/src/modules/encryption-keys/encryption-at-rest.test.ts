@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import { asOperatorOf } from "../../testing/operator.ts"
 import { csv, importFile } from "../../testing/sheets.ts"
-import { ENCRYPTED_COLUMNS } from "./encrypted-columns.ts"
+import { encryptedColumns } from "./encrypted-columns.ts"
 import { encryptPending } from "./public.ts"
 
 const { members, ministerialHistory, visitors } = contract
@@ -38,13 +38,13 @@ async function wholeDatabase(): Promise<string> {
   return texts.flat().join("\n")
 }
 
-it("lists every column of bytes: a ciphertext, or a hash, which is none", async () => {
+it("lists every column of bytes: a ciphertext or a hash", async () => {
   const { rows } = await sql<{ name: string }>`
     select c.relname || '.' || a.attname as name
     from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0
       and not a.attisdropped and a.atttypid = 'bytea'::regtype`.execute(test.database.owner)
-  const listed = ENCRYPTED_COLUMNS.map(({ table, column }) => `${table}.${column}`)
+  const listed = encryptedColumns(test.services.modules).map(({ table, column }) => `${table}.${column}`)
   const others = rows.map(({ name }) => name).filter((name) => !listed.includes(name))
   expect(others.filter((name) => !/hash$|sha_256$|^encryption_keys\.key_id$/.test(name))).toEqual([])
   expect(listed.filter((name) => !rows.some((row) => row.name === name))).toEqual([])
@@ -105,7 +105,7 @@ it("leaves no free text about a person readable, in any column of the database o
   )
 })
 
-it("encrypts what a migration left in plain text, in the background and once, and serves both meanwhile", async () => {
+it("encrypts texts that a migration left in plain text, in the background and once, and can read both meanwhile", async () => {
   const church = await test.make.aChurch()
   const pastor = await test.as("PASTOR", church)
   const pending = (text: string) => Buffer.concat([Buffer.from("\0plain\0"), Buffer.from(text)])
@@ -128,21 +128,21 @@ it("encrypts what a migration left in plain text, in the background and once, an
   expect(test.logLines.join("")).toContain("no text is left unencrypted")
 })
 
-it("reads a value in another column and in another row than it was written in", async () => {
+it("reads a value that was moved to another column and another row", async () => {
   const church = await test.make.aChurch()
   const pastor = await test.as("PASTOR", church)
   const body = { fullName: "Rute Nogueira", city: "Recife", state: "PE", observations: "movido" } as const
   const { id } = await pastor.call(visitors.create, { body })
   const { id: memberId } = await test.make.aMember({ church })
-  await sql`update members set encrypted_notes = (select sealed_observations from visitors where id = ${id})
+  await sql`update members set encrypted_notes = (select encrypted_observations from visitors where id = ${id})
     where id = ${memberId}`.execute(test.database.owner)
-  await sql`alter table visitors rename column sealed_observations to what_was_confided`.execute(
+  await sql`alter table visitors rename column encrypted_observations to what_was_confided`.execute(
     test.database.owner,
   )
   try {
     expect((await pastor.call(members.detail, { params: { id: memberId } })).notes).toBe("movido")
   } finally {
-    await sql`alter table visitors rename column what_was_confided to sealed_observations`.execute(
+    await sql`alter table visitors rename column what_was_confided to encrypted_observations`.execute(
       test.database.owner,
     )
   }

@@ -1,13 +1,13 @@
 import { sql } from "kysely"
 import type { AnyContext } from "../../core/context.ts"
 import { KEY_ID } from "../../core/encryption.ts"
-import { ENCRYPTED_COLUMNS, type EncryptedColumn } from "./encrypted-columns.ts"
+import { type EncryptedColumn, encryptedColumns } from "./encrypted-columns.ts"
 
-/** How many values of a column are under which key. */
+/** How many values of a column are encrypted with which key. */
 export interface ColumnUsage {
   column: EncryptedColumn
   current: number
-  /** Under another key, which each ciphertext names. */
+  /** Encrypted with another key, whose id the ciphertext contains. */
   former: number
   /** Without a key id: in plain text, or in the first format. */
   unencrypted: number
@@ -17,7 +17,8 @@ export interface ColumnUsage {
 export async function keyUsage({ db, services }: AnyContext): Promise<ColumnUsage[]> {
   const { currentPrefix } = services.encryption
   const format = currentPrefix.subarray(0, 1)
-  const counts = ENCRYPTED_COLUMNS.map(({ table, column }, index) => {
+  const columns = encryptedColumns(services.modules)
+  const counts = columns.map(({ table, column }, index) => {
     const value = sql.ref(column)
     return sql`
       select ${sql.lit(index)}::int as index,
@@ -29,7 +30,7 @@ export async function keyUsage({ db, services }: AnyContext): Promise<ColumnUsag
   const { rows } = await sql<{ index: number; current: number; unencrypted: number; total: number }>`
     ${sql.join(counts, sql` union all `)} order by index`.execute(db)
   const unstoredKeys = await codesWithoutKey(db)
-  return ENCRYPTED_COLUMNS.map((column, index) => {
+  return columns.map((column, index) => {
     const { current = 0, unencrypted = 0, total = 0 } = rows[index] ?? {}
     const missing = column.table === "recovery_codes" ? unstoredKeys : 0
     return { column, current, former: total - current - unencrypted, unencrypted: unencrypted + missing }

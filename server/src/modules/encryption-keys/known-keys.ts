@@ -1,16 +1,16 @@
 import { sql } from "kysely"
 import type { AnyContext } from "../../core/context.ts"
 import { DecryptionError } from "../../core/encryption.ts"
-import { ENCRYPTED_COLUMNS } from "./encrypted-columns.ts"
+import { encryptedColumns } from "./encrypted-columns.ts"
 
 /** The secrets in the settings are not those that the data was encrypted with. The message is for the operator. */
 export class WrongSecret extends Error {}
 
-/** How many values of the first format, which names no key, are tried in a column. */
+/** How many values of the first format, which contains no key id, are tried in a column. */
 const SAMPLES = 3
 
 /**
- * Compares the secrets of the settings with the keys that the database knows, and stores the current one: every key that may be in
+ * Compares the secrets of the settings with the keys that the database has recorded, and records the current one: every key that may be in
  * use must be among the accepted ones. Otherwise throws `WrongSecret` and changes nothing.
  */
 export async function acceptKeys(ctx: AnyContext): Promise<void> {
@@ -33,9 +33,9 @@ export async function acceptKeys(ctx: AnyContext): Promise<void> {
     .execute()
 }
 
-/** Whether values that name no key can be decrypted, judging by a few of them: one may be damaged, not all. */
+/** Whether values without a key id can be decrypted, tested with a few of them: one may be damaged, not all. */
 async function readsFirstFormat(ctx: AnyContext): Promise<boolean> {
-  for (const { table, column, purpose } of ENCRYPTED_COLUMNS) {
+  for (const { table, column, purpose } of encryptedColumns(ctx.services.modules)) {
     const value = sql.ref(column)
     const { rows } = await sql<{ value: Buffer }>`
       select ${value} as value from ${sql.table(table)}

@@ -4,4 +4,5 @@ import { encryptPending } from "./public.ts"
 export const encryptionKeysModule = defineModule({
   name: "encryption-keys",
   dailyJobs: [encryptPending],
+  tables: ["encryptionKeys"],
 })

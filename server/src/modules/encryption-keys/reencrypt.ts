@@ -1,12 +1,13 @@
 import { sql } from "kysely"
 import type { AnyContext } from "../../core/context.ts"
 import { DecryptionError } from "../../core/encryption.ts"
-import { ENCRYPTED_COLUMNS, type EncryptedColumn } from "./encrypted-columns.ts"
+import { storeRecoveryCodeKeys } from "../auth/second-factor/public.ts"
+import { type EncryptedColumn, encryptedColumns } from "./encrypted-columns.ts"
 
 /** Rows of one transaction: few enough that no request waits long for one of them. */
 const BATCH = 200
 
-/** Runs a piece of work in a transaction of its own that sees every church. */
+/** Runs work in a separate transaction that sees every church. */
 type RunInTransaction = <T>(work: (ctx: AnyContext) => Promise<T>) => Promise<T>
 
 /** `unencrypted`: values without a key id. `rotation`: values that are not under the current key. */
@@ -22,7 +23,7 @@ export interface ColumnProgress {
 }
 
 /**
- * Encrypts everything in scope under the current key, one batch in each transaction, so that it may be killed at any time and
+ * Encrypts everything in scope with the current key, one batch in each transaction, so that it may be killed at any time and
  * continues where it stopped. Rows that another transaction is changing are left for the next call, as are those that cannot be
  * decrypted; several processes at once share the work. Returns how many were encrypted.
  */
@@ -31,8 +32,12 @@ export async function reencrypt(
   scope: ReencryptionScope,
   report: (progress: ColumnProgress) => void = () => undefined,
 ): Promise<number> {
-  let total = await run(storeRecoveryCodeKeys)
-  for (const column of ENCRYPTED_COLUMNS.filter(({ expires }) => !expires)) {
+  const { stored, columns } = await run(async (ctx) => ({
+    stored: await storeRecoveryCodeKeys(ctx),
+    columns: encryptedColumns(ctx.services.modules),
+  }))
+  let total = stored
+  for (const column of columns.filter(({ expires }) => !expires)) {
     const progress = { column, done: 0, unreadable: 0, finished: false }
     let after: Row | null = null
     do {
@@ -122,32 +127,13 @@ async function store(
   )
   const keyNames = key.map((_, index) => sql.ref(`key_${index}`))
   const found = key.map(({ name }, index) => sql`stored.${sql.ref(name)} = given.${sql.ref(`key_${index}`)}`)
-  // The record's version does not change: see app.touch().
+  // The record's version does not change: see app.bump_version().
   await sql`select set_config('app.reencrypting', 'on', true)`.execute(ctx.db)
   await sql`
     update ${sql.table(table)} as stored
     set ${sql.ref(column)} = given.value ${hash ? sql`, ${sql.ref(hash.column)} = given.hash` : sql``}
     from (values ${sql.join(given)}) as given (${sql.join(keyNames)}, value, hash)
     where ${sql.join(found, sql` and `)}`.execute(ctx.db)
-}
-
-/** For recovery codes without a stored key: stores the key that was derived from the secret of that time. */
-async function storeRecoveryCodeKeys({ db, services }: AnyContext): Promise<number> {
-  const { encryption } = services
-  const first = await db
-    .selectFrom("encryptionKeys")
-    .where("retiredAt", "is", null)
-    .orderBy("firstUsedAt")
-    .select("keyId")
-    .executeTakeFirst()
-  const place = encryption.keyIds.findIndex((id) => first?.keyId.equals(id))
-  const key = encryption.hashKeys("recovery codes").at(place)?.toString("base64url") ?? ""
-  const { numUpdatedRows } = await db
-    .updateTable("recoveryCodes")
-    .set({ encryptedKey: encryption.encrypt("recovery code key", key) })
-    .where("encryptedKey", "is", null)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
 }
 
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -53,7 +53,7 @@ const bodyOf = (observations: string) =>
   ({ fullName: "Rute Nogueira", city: "Recife", state: "PE", observations }) as const
 
 describe("rotate-keys", () => {
-  it("passes every kind of text on to the new secret, with which alone all is read afterwards", async () => {
+  it("re-encrypts every kind of text with the new secret, which alone reads everything afterwards", async () => {
     const pastor = await before.as("PASTOR", church)
     const { id } = await pastor.call(visitors.create, { body: bodyOf("Pela minha mãe") })
     await pastor.call(visitors.updateFollowUp, {
@@ -69,7 +69,7 @@ describe("rotate-keys", () => {
 
     const rotating = await processWith(CURRENT, FORMER)
     const said = await asOperatorOf(rotating, ["rotate-keys"])
-    expect(said).toContain("visitors.sealed_observations: 1 texto cifrado")
+    expect(said).toContain("visitors.encrypted_observations: 1 texto cifrado")
     expect(said).toContain("APP_SECRET_OLD já pode ser retirado das configurações.")
     expect(await asOperatorOf(rotating, ["rotate-keys"])).toContain("0 textos cifrados com a chave atual")
 
@@ -89,7 +89,7 @@ describe("rotate-keys", () => {
     expect(alone.logLines.join("")).not.toContain("cannot be read")
   })
 
-  it("leaves a second factor and its recovery codes in force, those of before codes had keys too", async () => {
+  it("keeps a second factor and its recovery codes valid, also those from before codes had keys", async () => {
     const { id: denominationId } = await before.make.aDenomination()
     const body = { ...stepOneOf(), ...stepTwoOf({ denominationId }) }
     const { token } = await before.anyone.call(registration.finalizeRegistration, { body })
@@ -120,7 +120,7 @@ describe("rotate-keys", () => {
       expect((await signIn(typed)).user.email).toBe(body.email)
   })
 
-  it("goes on where it was killed, beside another one, and changes nothing that a form has loaded", async () => {
+  it("continues where it was killed, concurrently with another one, and changes no version", async () => {
     const texts = Array.from({ length: 450 }, (_, n) => `texto ${n}`)
     await before.database.owner
       .insertInto("visitors")
@@ -130,7 +130,7 @@ describe("rotate-keys", () => {
           branchId: church.headquarters.id,
           fullName: "Rute Nogueira",
           registrationSource: "manual" as const,
-          sealedObservations: encryptText(before, text),
+          encryptedObservations: encryptText(before, text),
         })),
       )
       .execute()
@@ -143,7 +143,7 @@ describe("rotate-keys", () => {
     expect(rows[0]?.versions).toBe(0)
   })
 
-  it("loses nothing that is written and read while it runs", async () => {
+  it("loses nothing that is written or read while it runs", async () => {
     const rotating = await processWith(CURRENT, FORMER)
     const reader = await personAt(rotating, "PASTOR")
     const pastor = await before.as("PASTOR", church)
@@ -173,7 +173,7 @@ describe("rotate-keys", () => {
       )
   })
 
-  it("answers a repeat across the change, and says how long the former secret is needed for it", async () => {
+  it("answers a repeat across the change, and prints how long the former secret is needed for it", async () => {
     const { token } = await before.as("SECRETARY", church)
     const send = (process: TestApp) =>
       callRaw(process.app, visitors.create, {
@@ -189,19 +189,19 @@ describe("rotate-keys", () => {
     expect(said).not.toContain("já pode ser retirado")
   })
 
-  it("leaves a value that cannot be read as it is, counts it, and does not say that all is done", async () => {
+  it("leaves an unreadable value as it is, counts it, and does not report success", async () => {
     const rotating = await processWith(CURRENT, FORMER)
     const damaged = before.services.encryption.encrypt("pastoral text", "ilegível")
     damaged[damaged.length - 1] = (damaged.at(-1) ?? 0) ^ 1
-    await before.make.aVisitor({ church, sealedObservations: damaged })
+    await before.make.aVisitor({ church, encryptedObservations: damaged })
     await expect(asOperatorOf(rotating, ["rotate-keys"])).rejects.toThrow("Ainda há textos sob outra chave")
     await expect(asOperatorOf(rotating, ["check-encryption"])).rejects.toThrow(
       "1 ainda não estão sob a chave atual.",
     )
   })
 
-  it("refuses secrets that are not those of the data, and changes nothing", async () => {
-    await before.make.aVisitor({ church, sealedObservations: encryptText(before, "texto") })
+  it("refuses secrets that do not match the data, and changes nothing", async () => {
+    await before.make.aVisitor({ church, encryptedObservations: encryptText(before, "texto") })
     for (const [former, words] of [
       ["a secret that this installation never had", "APP_SECRET_OLD não é o segredo"],
       [null, "APP_SECRET não é o segredo"],

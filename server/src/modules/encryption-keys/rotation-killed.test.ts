@@ -16,7 +16,7 @@ import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { acceptKeys, keyUsage } from "./public.ts"
 
-/** `npm run admin -- rotate-keys` in a process of its own, which the system kills in the middle of a batch. */
+/** `npm run admin -- rotate-keys` in a separate process, which is killed in the middle of a batch. */
 
 const FORMER = "the secret that is to be replaced, long enough"
 const CURRENT = "the secret that replaces it, just as long as it"
@@ -45,7 +45,7 @@ beforeAll(async () => {
         branchId: church.headquarters.id,
         fullName: "Rute Nogueira",
         registrationSource: "manual" as const,
-        sealedObservations: encryptText(before, `texto ${n}`),
+        encryptedObservations: encryptText(before, `texto ${n}`),
       })),
     )
     .returning("id")
@@ -53,7 +53,7 @@ beforeAll(async () => {
   ids = visitors.map(({ id }) => id)
   both = await processWith(CURRENT, FORMER)
   owner = await connectAlone(before.database.ownerUrl, "test")
-  // The command serves itself as the role that a start of the product prepares.
+  // The command connects as the role that a start of the product prepares.
   await prepareWebRole(owner, webRoleOf(before.database.name), await ensureWebPassword(owner))
   await owner.query(`
     create function wait_for_the_test() returns trigger language plpgsql as $$
@@ -95,17 +95,17 @@ function command(name: string, settings: Record<string, string>): ChildProcess {
   })
 }
 
-/** Runs it to its end: its exit code and what it said. */
+/** Runs it to its end: its exit code and its output. */
 async function run(name: string, settings: Record<string, string>): Promise<[number | null, string]> {
   const child = command(name, settings)
   const [said] = await Promise.all([child.stdout ? text(child.stdout) : "", once(child, "exit")])
   return [child.exitCode, said]
 }
 
-/** Of the visitors' observations: how many are under the current key, and how many under the former one. */
+/** Of the visitors' observations: how many are encrypted with the current key, and how many with the former one. */
 async function observations(): Promise<[number, number] | undefined> {
   const usage = await asJob(both.services, keyUsage)
-  const found = usage.find(({ column }) => column.column === "sealed_observations")
+  const found = usage.find(({ column }) => column.column === "encrypted_observations")
   return found && [found.current, found.former]
 }
 
@@ -114,14 +114,14 @@ async function readAll({ services }: TestApp): Promise<string[]> {
   const rows = await before.database.owner
     .selectFrom("visitors")
     .orderBy("id")
-    .select("sealedObservations")
+    .select("encryptedObservations")
     .execute()
-  return rows.map(({ sealedObservations }) =>
-    services.encryption.decrypt("pastoral text", sealedObservations ?? Buffer.alloc(0)),
+  return rows.map(({ encryptedObservations }) =>
+    services.encryption.decrypt("pastoral text", encryptedObservations ?? Buffer.alloc(0)),
   )
 }
 
-it("finishes when it is started again, and nothing is unreadable at any time", async () => {
+it("finishes when it is started again, and every value stays readable at any time", async () => {
   const texts = Array.from({ length: VISITORS }, (_, n) => `texto ${n}`)
   const secrets = { APP_SECRET: CURRENT, APP_SECRET_OLD: FORMER }
   await owner.query("select pg_advisory_lock($1)", [LOCK])
@@ -133,7 +133,7 @@ it("finishes when it is started again, and nothing is unreadable at any time", a
   victim.kill("SIGKILL")
   await once(victim, "exit")
   await owner.query("select pg_advisory_unlock($1)", [LOCK])
-  // Its rows are free once PostgreSQL has noticed that the client is gone.
+  // Its rows are unlocked once PostgreSQL has noticed that the client is gone.
   const connected = "select from pg_stat_activity where usename = $1"
   await vi.waitFor(
     async () => expect((await owner.query(connected, [webRoleOf(before.database.name)])).rowCount).toBe(0),
@@ -146,11 +146,13 @@ it("finishes when it is started again, and nothing is unreadable at any time", a
 
   const [code, said] = await run("rotate-keys", secrets)
   expect([code, said]).toEqual([0, expect.stringContaining("APP_SECRET_OLD já pode ser retirado")])
-  expect(said).toContain(`visitors.sealed_observations: ${VISITORS - 200} textos cifrados`)
+  expect(said).toContain(`visitors.encrypted_observations: ${VISITORS - 200} textos cifrados`)
 
   const [checked, result] = await run("check-encryption", { APP_SECRET: CURRENT })
   expect([checked, result]).toEqual([0, expect.stringContaining("Tudo está cifrado com a chave atual.")])
-  expect(result).toContain(`visitors.sealed_observations: ${VISITORS} com a chave atual, 0 com outra, 0 por`)
+  expect(result).toContain(
+    `visitors.encrypted_observations: ${VISITORS} com a chave atual, 0 com outra, 0 por`,
+  )
   const alone = await processWith(CURRENT, null)
   expect(await readAll(alone)).toEqual(texts)
   const { userId } = await before.as("PASTOR", church)

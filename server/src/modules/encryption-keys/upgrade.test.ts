@@ -17,7 +17,7 @@ import type { TestDatabase } from "../../testing/database.ts"
 import { createFormerDatabase, FORMER_SECRET, MANY, type Planted } from "../../testing/former-version.ts"
 import { asOperatorOf } from "../../testing/operator.ts"
 import { PASSWORD } from "../../testing/registration.ts"
-import { scheduleSealing } from "../audit/trail/public.ts"
+import { scheduleChaining } from "../audit/trail/public.ts"
 import { acceptKeys, encryptPending, keyUsage, reencrypt } from "./public.ts"
 
 /** A database that was in use before addresses were verified and ciphertexts named their keys, brought to this version. */
@@ -55,11 +55,11 @@ it("verifies the accounts that had a password, and neither the invited nor the d
   ])
 })
 
-it("forgets the answers that were kept with digests without a key", async () => {
+it("deletes the stored answers with digests without a key", async () => {
   expect(await database.owner.selectFrom("idempotencyKeys").selectAll().execute()).toEqual([])
 })
 
-it("encrypts the texts in batches, going on where it was killed, until none is left", async () => {
+it("encrypts the texts in batches, continues where it was killed, until none is left", async () => {
   const services = createServices({
     config: loadConfig({ DATA_DIR: folder, APP_SECRET: FORMER_SECRET }),
     database: database.connection,
@@ -98,7 +98,7 @@ describe("the product on it", () => {
   })
   afterAll(() => test.close())
 
-  it("finds nothing that is not under the current key", async () => {
+  it("finds nothing that is not encrypted with the current key", async () => {
     expect(await asOperatorOf(test, ["check-encryption"])).toContain("Tudo está cifrado com a chave atual.")
   })
 
@@ -137,28 +137,28 @@ describe("the product on it", () => {
     })
   })
 
-  it("opens observations to a leader where another person made them responsible, and not where they did so themselves", async () => {
+  it("shows observations to a leader assigned by another person, not to one who assigned themselves", async () => {
     const leader = await test.signIn(planted.leader)
     const readBy = async (id: number) => (await leader.call(visitors.detail, { params: { id } })).observations
     expect(await readBy(planted.entrusted)).toBe("Pela minha mãe")
     expect(await readBy(planted.taken)).toBeNull()
   })
 
-  it("undoes an import of before", async () => {
+  it("undoes an import made before the upgrade", async () => {
     expect(await admin.call(memberImports.undo, { params: { id: planted.imported } })).toMatchObject({
       restored: 1,
     })
     expect((await admin.call(members.detail, { params: { id: planted.member } })).notes).toBe("Canta")
   })
 
-  it("shows and serves the calendar at the address that it had", async () => {
+  it("serves the calendar at its old address", async () => {
     const { url } = await admin.call(activities.calendarAddress, {})
     const { pathname, search } = new URL(url)
     expect(search).toBe(`?token=${planted.calendarToken}`)
     expect((await test.app.inject({ url: pathname + search })).statusCode).toBe(200)
   })
 
-  it("takes the second factor, and a recovery code, once", async () => {
+  it("accepts the second factor, and a recovery code, once", async () => {
     const signIn = (code: string) =>
       test.anyone.call(auth.login, { body: { email: "admin@example.org", password: PASSWORD, code } })
     const code = new TOTP({ secret: planted.totpSecret }).generate({ timestamp: test.clock.now().getTime() })
@@ -167,8 +167,8 @@ describe("the product on it", () => {
     await expect(signIn(planted.recoveryCode)).rejects.toMatchObject({ status: 400 })
   })
 
-  it("chains what was recorded before", async () => {
-    const stop = scheduleSealing(test.services)
+  it("chains the entries recorded before", async () => {
+    const stop = scheduleChaining(test.services)
     await stop()
     const said = await asOperatorOf(test, ["verify-audit"])
     expect(said).toContain("Ainda fora da corrente: 0.")

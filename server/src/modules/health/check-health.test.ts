@@ -15,7 +15,7 @@ const PATIENTLY = { timeout: 30_000 }
 
 const never = () => new Promise<void>(() => undefined)
 
-it("follows the database: well, away, and well again when it returns", async () => {
+it("follows the database: available, unavailable, and available again", async () => {
   const test = await createTestApp()
   const owner = await connectAlone(inject("cluster").ownerUrl, "aprisco tests")
   try {
@@ -52,22 +52,22 @@ it("follows the database: well, away, and well again when it returns", async () 
   }
 })
 
-describe("a database that says nothing", () => {
-  it("is given a second when nothing is known of it", async () => {
+describe("a silent database", () => {
+  it("is given a second when it has not answered before", async () => {
     const begun = performance.now()
     expect(await databaseAnswers({ ping: never })).toBe(false)
     expect(performance.now() - begun).toBeGreaterThan(900)
   })
 
-  it("is taken for busy, before that second is over, when it answered a moment ago", async () => {
+  it("counts as busy, before that second is over, when it has answered recently", async () => {
     const database = { ping: async (): Promise<void> => undefined }
     expect(await databaseAnswers(database)).toBe(true)
     database.ping = never
-    // Whoever waited for the whole second would have to say no.
+    // A check that waited for the whole second would have failed.
     expect(await databaseAnswers(database)).toBe(true)
   })
 
-  it("is away when its last answer is old", async () => {
+  it("is unavailable when its last answer is old", async () => {
     const database = { ping: async (): Promise<void> => undefined }
     await databaseAnswers(database)
     database.ping = never
@@ -77,7 +77,7 @@ describe("a database that says nothing", () => {
   })
 })
 
-it("asks the database once for many who ask at once, and again for the next", async () => {
+it("asks the database once for many concurrent checks, and again for the next", async () => {
   const ping = vi.fn(async () => undefined)
   const database = { ping }
   await Promise.all(Array.from({ length: 50 }, () => databaseAnswers(database)))

@@ -4,7 +4,7 @@ import type { Database } from "../../db/tenant-scope.ts"
 /** How long a check waits while the database has answered recently: under load it waits for a connection. */
 const SOON_MS = 150
 /** How long it waits at most. */
-const PATIENCE_MS = 1_000
+const TIMEOUT_MS = 1_000
 /** How long an answer of the database counts as recent. */
 const LATELY_MS = 5_000
 
@@ -28,7 +28,7 @@ export async function databaseAnswers(database: Pinged): Promise<boolean> {
   const soon = await within(SOON_MS, pulse.asked)
   if (soon !== "silent") return soon
   if (performance.now() - pulse.answeredAt < LATELY_MS) return true
-  return (await within(PATIENCE_MS - SOON_MS, pulse.asked)) === true
+  return (await within(TIMEOUT_MS - SOON_MS, pulse.asked)) === true
 }
 
 function ask(database: Pinged, pulse: Pulse): Promise<boolean> {

@@ -1,10 +1,10 @@
 import type { LeadBody } from "@aprisco/contract/landing/routes"
-import { letter } from "../../integrations/email-template.ts"
+import { renderEmail } from "../../integrations/email-template.ts"
 import type { EmailMessage } from "../../integrations/mail.ts"
 
 /** The e-mail to the operator when a church leaves its contact. */
 export function leadEmail(operator: string, lead: LeadBody): EmailMessage {
-  return letter({
+  return renderEmail({
     to: operator,
     contacts: [lead.email],
     subject: `Novo contato: ${lead.churchName}`,

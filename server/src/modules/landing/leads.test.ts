@@ -28,7 +28,7 @@ const LEAD = {
 
 let network = 0
 beforeEach(() => {
-  // Each test comes from an address of its own, so that it meets the limits only when it means to.
+  // Each test uses a separate address, so that it reaches the limits only on purpose.
   network += 1
 })
 
@@ -38,9 +38,9 @@ const send = (body: Record<string, unknown> = {}, headers: Record<string, string
     headers: { "x-forwarded-for": `10.0.0.${network}`, ...headers },
   })
 const stored = (on = test) => on.database.owner.selectFrom("leads").orderBy("id").selectAll().execute()
-const letter = async (about: string) => {
+const emailAbout = async (about: string) => {
   const found = (await test.emails()).find(({ text }) => text.includes(about))
-  if (found === undefined) throw new Error(`no letter about ${about}`)
+  if (found === undefined) throw new Error(`no e-mail about ${about}`)
   return found
 }
 
@@ -58,7 +58,7 @@ describe("a church that leaves its contact", () => {
         createdAt: new Date("2026-11-21T15:00:00Z"),
       },
     ])
-    expect(await letter("E-mail do responsável: contato@colina.example")).toMatchObject({
+    expect(await emailAbout("E-mail do responsável: contato@colina.example")).toMatchObject({
       to: OPERATOR,
       subject: "Novo contato: Igreja da Colina",
       text: expect.stringContaining("Telefone: (81) 98888-1212"),
@@ -66,7 +66,7 @@ describe("a church that leaves its contact", () => {
     })
   })
 
-  it("may send the form as a browser does", async () => {
+  it("may send the form as an HTML form", async () => {
     const answer = await test.app.inject({
       method: "POST",
       url: "/api/v1/core/leads/",
@@ -77,16 +77,16 @@ describe("a church that leaves its contact", () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it("is one, however often the same form is sent", async () => {
+  it("is stored once, also when the same form is sent repeatedly", async () => {
     const key = { "idempotency-key": randomUUID() }
     const answers = await Promise.all([send({}, key), send({}, key), send({}, key)])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
     expect(await stored()).toHaveLength(1)
   })
 
-  it("is text in the e-mail, whatever was typed, and no header of it", async () => {
+  it("is escaped in the e-mail, and cannot add a header", async () => {
     await send({ church_name: `<b>"Colina" & 'Vale'</b>` })
-    const { html } = await letter("Vale")
+    const { html } = await emailAbout("Vale")
     expect(html).toContain("&lt;b&gt;&quot;Colina&quot; &amp; &#39;Vale&#39;&lt;/b&gt;")
     const refused = await send({ church_name: "Colina\nBcc: todos" })
     expect(refused.statusCode).toBe(400)
@@ -94,7 +94,7 @@ describe("a church that leaves its contact", () => {
 
   it("stays out of the log, with and without an operator's address", async () => {
     await send({ church_name: "Segredo Absoluto" })
-    await letter("Segredo Absoluto")
+    await emailAbout("Segredo Absoluto")
     await send({ church_name: "Segredo Absoluto" }, {}, unattended)
     expect(await stored(unattended)).toHaveLength(1)
     await unattended.services.afterCommit.finished()
@@ -103,7 +103,7 @@ describe("a church that leaves its contact", () => {
     expect([...test.logLines, ...unattended.logLines].join()).not.toMatch(/Segredo|colina|98888-?1212/)
   })
 
-  it("is forgotten after twelve months, when the next one comes", async () => {
+  it("is deleted after twelve months, when the next one is stored", async () => {
     await send()
     test.clock.set("2027-11-20T12:00:00-03:00")
     await send({ church_name: "Igreja do Vale" })
@@ -125,13 +125,13 @@ describe("a robot", () => {
     const answer = await send({ church_name: "Robot Church", ...body })
     expect([answer.statusCode, answer.json()]).toEqual([201, RECEIVED])
     expect(await stored()).toEqual([])
-    // The next contact is mailed; the robot's would have been mailed before.
+    // The next contact is mailed; a robot's would have been mailed before it.
     await send({ church_name: "Igreja depois do robô" })
-    await letter("Igreja depois do robô")
+    await emailAbout("Igreja depois do robô")
     expect((await test.emails()).some(({ text }) => text.includes("Robot Church"))).toBe(false)
   })
 
-  it("that does not tire is stopped for ten minutes, it alone", async () => {
+  it("that repeats is blocked for ten minutes, only its address", async () => {
     for (let sent = 0; sent < 10; sent++) expect((await send()).statusCode).toBe(201)
     const answer = await send()
     expect([answer.statusCode, answer.json()]).toEqual([429, { detail: DETAILS.tooMany }])
@@ -141,13 +141,13 @@ describe("a robot", () => {
     expect((await send()).statusCode).toBe(201)
   })
 
-  it("is not limited where limits are lifted", async () => {
+  it("is not limited with RATE_LIMIT=off", async () => {
     for (let sent = 0; sent < 12; sent++) expect((await send({}, {}, unattended)).statusCode).toBe(201)
   })
 })
 
 describe("bad input", () => {
-  it("is answered with all complaints at once, beside their fields", async () => {
+  it("is answered with all errors at once, each at its field", async () => {
     const answer = await send({ church_name: " ", email: "", phone: null, elapsed_ms: 5_000 })
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
@@ -174,7 +174,7 @@ describe("bad input", () => {
 })
 
 describe("the table", () => {
-  it("is written by the system alone, changed by no role, and read by no user", async () => {
+  it("is written only by the system, changed by no role, and read by no user", async () => {
     const { rows } = await sql<{ who: string }>`
       select r.rolname || ' ' || p.privilege as who
       from (values ('app_user'), ('app_system')) as r(rolname),

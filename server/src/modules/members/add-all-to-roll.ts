@@ -11,7 +11,7 @@ import { requireMemberQuota } from "./member-quota.ts"
 const AT_ONCE = 250
 
 /**
- * Makes many people members of one church, as `addToRoll` does with one: the rows, the first ministerial statuses, an audit
+ * Adds many people to the roll of one church, as `addToRoll` does with one: the rows, the first ministerial statuses, an audit
  * entry each; these statuses say that they came from another system, since no user of this church decided them. `arrived` is
  * called with how many more are written. Ids come in the order of the people. Throws 403 when the member quota of the plan
  * does not allow all of them, 409 when another transaction has just written one of their CPFs.

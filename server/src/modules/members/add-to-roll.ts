@@ -25,7 +25,7 @@ export interface NewMember
     | "spouseMemberId"
     | "uniqueCpf"
   > {
-  /** Null is stored as `N`: not told. */
+  /** Null is stored as `N`: not stated. */
   gender: Columns["gender"] | null
   /** When the membership began; null: today. The ministerial history opens on that day. */
   membershipDate: string | null
@@ -44,7 +44,7 @@ export const cpfTaken = () => invalid({ cpf: ["Já existe um membro com este CPF
 const sameCpf: Duplicate = (memberId) => conflict("Já existe um membro com este CPF.", { memberId })
 
 /**
- * Makes somebody a member: the roll's row, the first ministerial status and the audit entry, in the caller's transaction.
+ * Makes a person a member: the roll's row, the first ministerial status and the audit entry, in the caller's transaction.
  * Throws 403 when the member quota is used up, and `duplicate` when the church has a member with the same valid CPF
  * (docs/product/members.md#2.6).
  */
@@ -56,7 +56,7 @@ export async function addToRoll(
   const { initialFunction, reason, notes, ...columns } = person
   const membershipDate = person.membershipDate ?? ctx.today
   const uniqueCpf = hasValidCpf(person.cpf) ? person.cpf : null
-  // Before the plan's limit: somebody who is on the roll already only needs the link.
+  // Before the plan's limit: a person who is on the roll already only needs the link.
   const existing = uniqueCpf ? await memberWithCpf(ctx, person.churchId, uniqueCpf) : null
   if (existing !== null) throw duplicate(existing)
   await requireMemberQuota(ctx, person.churchId)

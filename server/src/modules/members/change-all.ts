@@ -11,7 +11,7 @@ import { keepChange } from "./change-membership-status.ts"
 import { succeed } from "./ministerial-history/change-ministerial-function.ts"
 import type { LockedMember } from "./queries.ts"
 
-/** What is to be written of one member: only what differs, and not who they are tied to. */
+/** What is to be written of one member: only what differs, and not their links to other records. */
 export type MemberColumns = Omit<
   Updateable<Members>,
   | "churchId"
@@ -61,7 +61,7 @@ export async function changeAll(
   )
 }
 
-/** One statement for all: each row is written as it will be, whatever of it differs. */
+/** One statement for all: each row is written with all its new values. */
 async function rewriteAll(ctx: Context, rewritings: readonly Rewriting[]): Promise<void> {
   const names = [...new Set(rewritings.flatMap(({ columns }) => Object.keys(columns)))].filter(
     // Written together with its history.

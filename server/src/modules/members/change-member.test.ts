@@ -33,7 +33,7 @@ const factsOf = async (id: number) =>
   ).map(({ action, facts }) => [action, facts])
 
 describe("a change", () => {
-  it("touches what it names and leaves the rest", async () => {
+  it("changes the named fields and no others", async () => {
     const { id } = await aMember({
       email: "a@example.org",
       acceptSms: false,
@@ -47,7 +47,7 @@ describe("a change", () => {
     expect(await factsOf(id)).toEqual([["member.changed", { fields: ["email", "profession"] }]])
   })
 
-  it("that changes nothing makes no version and no entry", async () => {
+  it("without a difference creates no version and no entry", async () => {
     const { id } = await aMember({ profession: "Pedreiro" })
     const before = await admin.callTagged(members.detail, { params: { id } })
     const body = { profession: "Pedreiro", ministerialFunction: "member", spouseMember: null } as const
@@ -56,7 +56,7 @@ describe("a change", () => {
     expect(await factsOf(id)).toEqual([])
   })
 
-  it("of a version that somebody else has changed is refused, by one of two editors", async () => {
+  it("of an outdated version is refused, for one of two editors", async () => {
     const { id } = await aMember()
     const { etag } = await admin.callTagged(members.detail, { params: { id } })
     const edit = (profession: string) =>
@@ -73,7 +73,7 @@ describe("a change", () => {
     expect(newer).not.toBe(etag)
   })
 
-  it("refuses bad values in the specification's words, and blanks where something is required", async () => {
+  it("refuses bad values and missing required ones with the form's messages", async () => {
     const { id } = await aMember()
     await expect(
       change(id, { fullName: " ", birthDate: "", phone: "1", childrenCount: "x" }),
@@ -88,7 +88,7 @@ describe("a change", () => {
     })
   })
 
-  it("to a CPF of another member is refused; to none, and to one's own, it is not", async () => {
+  it("to a CPF of another member is refused; to none, and to the same one, it is not", async () => {
     const own = await test.make.aChurch()
     const caller = await test.as("SECRETARY", own)
     const [one, two] = [await aMember({}, own), await aMember({}, own)]
@@ -102,9 +102,9 @@ describe("a change", () => {
     expect(await change(two.id, { cpf: "529.982.247-25" }, caller)).toMatchObject({ cpfValid: true })
   })
 
-  it("moves between branches in reach, and never between churches", async () => {
+  it("can move between branches in reach, and never between churches", async () => {
     const { id: denominationId } = await test.make.aDenomination()
-    const [home, sister] = [
+    const [home, otherChurch] = [
       await test.make.aChurch({ denominationId, affiliation: "approved" }),
       await test.make.aChurch({ denominationId, affiliation: "approved" }),
     ]
@@ -116,9 +116,9 @@ describe("a change", () => {
       branch: branch.id,
     })
     for (const [body, fields] of [
-      [{ church: sister.id }, { church: ["Um membro não muda de igreja por esta ficha."] }],
+      [{ church: otherChurch.id }, { church: ["Um membro não muda de igreja por esta ficha."] }],
       [{ church: stranger.id }, { church: ["Igreja não encontrada."] }],
-      [{ branch: sister.headquarters.id }, { branch: ["Filial não encontrada."] }],
+      [{ branch: otherChurch.headquarters.id }, { branch: ["Filial não encontrada."] }],
       [{ branch: stranger.headquarters.id }, { branch: ["Filial não encontrada."] }],
     ] as const)
       await expect(change(id, body, office)).rejects.toMatchObject({ status: 400, fields })
@@ -136,7 +136,7 @@ describe("a change", () => {
     expect(await change(ours.id, { notes: "nosso" }, manager)).toMatchObject({ notes: "nosso" })
   })
 
-  it("by two hundred hands with If-Match and retry loses none of them", async () => {
+  it("by two hundred concurrent editors with If-Match and retry loses none", async () => {
     const { id } = await aMember({ childrenCount: 0 })
     const add = async (): Promise<void> => {
       const { data, etag } = await admin.callTagged(members.detail, { params: { id } })

@@ -2,6 +2,7 @@ import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
 import type { MemberChange } from "@aprisco/contract/members/routes"
 import type { Updateable } from "kysely"
 import { record } from "../../core/audit.ts"
+import { changedFields } from "../../core/changed-fields.ts"
 import type { Context } from "../../core/context.ts"
 import { encryptChangedText } from "../../core/encrypted-text.ts"
 import { expectVersion } from "../../core/ensure.ts"
@@ -20,7 +21,7 @@ import { type LockedMember, type MemberRecord, memberById, membersForUpdate } fr
 import type { Ready } from "./register-member.ts"
 
 /**
- * Changes what the body names and nothing else. Throws 404, 412 on another version, 400 on a church, branch or spouse out of
+ * Changes the fields that the body names. Throws 404, 412 on another version, 400 on a church, branch or spouse out of
  * reach, on another church and on a CPF that is taken.
  */
 export async function changeMember(
@@ -62,7 +63,7 @@ export async function changeMember(
   return memberById(ctx, id)
 }
 
-/** Somebody else of the same church, in reach of the caller. */
+/** Another member of the same church, in reach of the caller. */
 function mayMarry(member: LockedMember, spouseId: number, locked: readonly LockedMember[]): boolean {
   const spouse = locked.find((row) => row.id === spouseId)
   return spouse !== undefined && spouse.id !== member.id && spouse.churchId === member.churchId
@@ -82,12 +83,9 @@ async function newPlace(
   return { branchId }
 }
 
-/** Writes what differs and returns the names of it. */
+/** Writes the changed fields and returns their names. */
 async function rewrite(ctx: Context, member: LockedMember, columns: Updateable<Members>): Promise<string[]> {
-  const before = new Map<string, unknown>(Object.entries(member))
-  const changed = Object.entries(columns)
-    .filter(([name, value]) => value !== undefined && value !== before.get(name))
-    .map(([name]) => (name === "encryptedNotes" ? "notes" : name))
+  const changed = changedFields(member, columns).map((name) => (name === "encryptedNotes" ? "notes" : name))
   if (changed.length === 0) return []
   const uniqueCpf = hasValidCpf(columns.cpf) ? columns.cpf : null
   await ctx.db

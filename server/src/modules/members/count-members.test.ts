@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-describe("the figures above the list", () => {
+describe("the counters above the list", () => {
   it("are zeros for a new church", async () => {
     const admin = await test.as("CHURCH_ADMIN", await test.make.aChurch())
     expect(await admin.call(members.dashboard)).toEqual({
@@ -22,7 +22,7 @@ describe("the figures above the list", () => {
     })
   })
 
-  it("count by status, and this month's newcomers against those before", async () => {
+  it("count by status, and this month's new members compared with those before", async () => {
     const own = await test.make.aChurch()
     const admin = await test.as("CHURCH_ADMIN", own)
     await test.make.aMember({ church: own, membershipDate: "2026-11-01" })

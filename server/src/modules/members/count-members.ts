@@ -1,11 +1,11 @@
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { members } from "@aprisco/contract/members/routes"
 import type { Context } from "../../core/context.ts"
-import { memberFigures } from "./queries.ts"
+import { memberCounts } from "./queries.ts"
 
-/** The figures above the list, of all that the caller may see. A church without members sees zeros. */
+/** The counters above the list, of all members that the caller may see. A church without members sees zeros. */
 export async function countMembers(ctx: Context): Promise<ReplyOf<typeof members.dashboard>> {
-  const { total, active, inactive, newThisMonth } = await memberFigures(ctx, `${ctx.today.slice(0, 7)}-01`)
+  const { total, active, inactive, newThisMonth } = await memberCounts(ctx, `${ctx.today.slice(0, 7)}-01`)
   return {
     totalMembers: total,
     activeMembers: active,

@@ -20,7 +20,7 @@ export async function deleteAll(ctx: Context, members: readonly LockedMember[]):
 }
 
 /**
- * Those of the members to whom something was linked since they were entered: a visitor who became them, a further entry of
+ * Those of the members with a record linked since they were entered: a visitor who became them, a further entry of
  * their ministerial history or a correction of its first, a ministry, a spouse, an account.
  */
 export async function membersWithLinks(ctx: Context, ids: readonly number[]): Promise<Set<number>> {

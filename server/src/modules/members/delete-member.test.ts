@@ -30,7 +30,7 @@ const factsOf = async (id: number) =>
   ).map(({ action, facts }) => [action, facts])
 
 describe("deleting", () => {
-  it("removes the member from every answer at once, and retains the row", async () => {
+  it("removes the member from every answer at once, and keeps the row", async () => {
     const own = await test.make.aChurch()
     const caller = await test.as("CHURCH_ADMIN", own)
     const { id } = await aMember({ fullName: "Despedida" }, own)
@@ -61,7 +61,7 @@ describe("deleting", () => {
     })
   })
 
-  it("of another version is refused", async () => {
+  it("of an outdated version is refused", async () => {
     const { id } = await aMember()
     await expect(admin.call(members.remove, { params: { id } }, { ifMatch: '"9"' })).rejects.toMatchObject({
       status: 412,
@@ -70,7 +70,7 @@ describe("deleting", () => {
     await expect(read(id)).rejects.toMatchObject({ status: 404 })
   })
 
-  it("is not for those who may only edit", async () => {
+  it("is refused to users who may only edit", async () => {
     const { id } = await aMember()
     for (const role of ["PASTOR", "SECRETARY"] as const) {
       const caller = await test.as(role, church)
@@ -79,7 +79,7 @@ describe("deleting", () => {
     expect((await read(id)).id).toBe(id)
   })
 
-  it("is not for the administrator of another church", async () => {
+  it("is refused to the administrator of another church", async () => {
     const { id } = await aMember()
     const stranger = await test.as("CHURCH_ADMIN", await test.make.aChurch())
     await expect(stranger.call(members.remove, { params: { id } })).rejects.toMatchObject({

@@ -3,6 +3,7 @@ import type { AnyContext, Context } from "../../core/context.ts"
 import { expectVersion } from "../../core/ensure.ts"
 import { conflict, found } from "../../core/errors.ts"
 import { isUniqueViolation } from "../../db/constraint-violation.ts"
+import { purgePictures } from "../uploads/public.ts"
 import { requireMemberQuota } from "./member-quota.ts"
 import { memberForUpdate } from "./queries.ts"
 
@@ -75,11 +76,6 @@ export async function purgeMembers(
     .returning(["churchId", "photo"])
     .execute()
   const photos = gone.map(({ photo }) => photo).filter((photo) => photo !== null)
-  if (photos.length > 0) {
-    await ctx.db.deleteFrom("uploads").where("name", "in", photos).execute()
-    ctx.afterCommit(async () => {
-      for (const name of photos) await ctx.services.files.remove(name)
-    })
-  }
+  await purgePictures(ctx, photos)
   return gone
 }

@@ -73,13 +73,13 @@ const SHOWN = new Set([
   "can",
 ])
 
-describe.each(["LEADER", "MEMBER"] as const)("%s reads a directory, not a registry", (role) => {
+describe.each(["LEADER", "MEMBER"] as const)("%s reads a directory, not the registry", (role) => {
   let reader: Awaited<ReturnType<TestApp["as"]>>
   beforeAll(async () => {
     reader = await test.as(role, church)
   })
 
-  it("with name, function, birthday and the contact that was consented to", async () => {
+  it("with name, function, birthday and the consented contact", async () => {
     const member = await reader.call(members.detail, { params: { id: consenting.id } })
     expect(member).toMatchObject({
       fullName: "Consente Tudo",
@@ -91,7 +91,7 @@ describe.each(["LEADER", "MEMBER"] as const)("%s reads a directory, not a regist
     expect(personal(member)).toEqual([])
   })
 
-  it("without the contact of those who consented to nothing, of minors, and of an unknown age", async () => {
+  it("without the contact of members without consent, of minors, and of an unknown age", async () => {
     const ageless = await test.make.aMember({
       church,
       birthDate: null,
@@ -108,7 +108,7 @@ describe.each(["LEADER", "MEMBER"] as const)("%s reads a directory, not a regist
     ])
   })
 
-  it("shows a phone to SMS alone, and an e-mail to no channel but its own", async () => {
+  it("shows a phone only with consent to SMS or WhatsApp, and an e-mail only with its own consent", async () => {
     const { id } = await test.make.aMember({
       church,
       email: "b@example.org",
@@ -120,7 +120,7 @@ describe.each(["LEADER", "MEMBER"] as const)("%s reads a directory, not a regist
     expect([member.email, member.phone]).toEqual([null, "(11) 3777-1111"])
   })
 
-  it("finds by name alone: a search is no way to ask whose phone, e-mail or CPF it is", async () => {
+  it("searches names only: a phone, e-mail or CPF cannot be looked up", async () => {
     const found = async (search: string) =>
       (await reader.call(members.list, { query: { search } })).results.map((row) => row.fullName)
     expect(await found("silencio")).toEqual(["Prefere Silêncio"])
@@ -128,7 +128,7 @@ describe.each(["LEADER", "MEMBER"] as const)("%s reads a directory, not a regist
       expect(await found(search)).toEqual([])
   })
 
-  it("sorts birthdays by the calendar: the order gives no year away", async () => {
+  it("sorts birthdays by the calendar: the order does not reveal the year", async () => {
     const own = await test.make.aChurch()
     for (const birthDate of ["2001-12-31", "1950-06-15", "1999-01-01"])
       await test.make.aMember({ church: own, birthDate, fullName: birthDate })
@@ -137,7 +137,7 @@ describe.each(["LEADER", "MEMBER"] as const)("%s reads a directory, not a regist
     expect(results.map((row) => row.birthday)).toEqual(["01-01", "06-15", "12-31"])
   })
 
-  it("sees functions and their days in the history, not why nor by whom", async () => {
+  it("sees functions and their days in the history, without reasons and authors", async () => {
     const pastor = await test.as("PASTOR", church)
     const { id } = await test.make.aMember({ church })
     await pastor.call(members.addMinisterialStatus, {

@@ -13,7 +13,7 @@ export interface MemberMatch extends Selectable<Members> {
 /** Names as a search compares them, in the order they came: without accents and case (docs/product/members.md#1.10). */
 export async function foldNames(ctx: Context, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ folded: string }>`
-    select app.fold(regexp_replace(trim(name), '\\s+', ' ', 'g')) as folded
+    select app.normalize_text(regexp_replace(trim(name), '\\s+', ' ', 'g')) as folded
     from unnest(${[...names]}::text[]) with ordinality as given (name, place)
     order by place`.execute(ctx.db)
   return rows.map(({ folded }) => folded)
@@ -26,7 +26,7 @@ export async function foldNames(ctx: Context, names: readonly string[]): Promise
 export async function findMatches(
   ctx: Context,
   churchId: number,
-  sought: { cpfs: readonly string[]; names: readonly string[] },
+  searched: { cpfs: readonly string[]; names: readonly string[] },
   { lock, signal }: { lock: boolean; signal?: AbortSignal | undefined },
 ): Promise<MemberMatch[]> {
   const abort = { signal, inflightQueryAbortStrategy: "cancel query" } as const
@@ -35,10 +35,10 @@ export async function findMatches(
     .where("churchId", "=", churchId)
     .where("deletedAt", "is", null)
     .where(
-      sql<boolean>`(unique_cpf = any(${[...sought.cpfs]}::text[]) or app.fold(full_name) = any(${[...sought.names]}::text[]))`,
+      sql<boolean>`(unique_cpf = any(${[...searched.cpfs]}::text[]) or app.normalize_text(full_name) = any(${[...searched.names]}::text[]))`,
     )
     .selectAll()
-    .select(sql<string>`app.fold(full_name)`.as("foldedName"))
+    .select(sql<string>`app.normalize_text(full_name)`.as("foldedName"))
     .orderBy("id")
   const members = await (lock ? rows.forUpdate() : rows).execute(abort)
   return members.map((member) => ({ ...member, notes: decryptText(ctx, member.encryptedNotes) }))

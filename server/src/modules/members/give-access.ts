@@ -40,7 +40,7 @@ interface Person {
 }
 
 /**
- * Gives a member an account to sign in with, by invitation or with a password (docs/product/members.md#5.3). Throws 403 on a
+ * Creates an account for a member, by invitation or with a password (docs/product/members.md#5.3). Throws 403 on a
  * role above the caller's, 400 on the form's fields, 409 when the member has one.
  */
 export async function giveAccess(

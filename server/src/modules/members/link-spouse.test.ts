@@ -57,7 +57,7 @@ describe("a spouse who is a member", () => {
     expect((await read(b.id)).spouseMember).toBeNull()
   })
 
-  it("of somebody else is freed from them", async () => {
+  it("who was married to another member is unlinked from them", async () => {
     const [a, b, c, d] = [await aMember(), await aMember(), await aMember(), await aMember()]
     await change(a.id, { spouseMember: b.id })
     await change(c.id, { spouseMember: d.id })
@@ -67,7 +67,7 @@ describe("a spouse who is a member", () => {
     expect(await factsOf(d.id)).toContainEqual(["member.changed", { fields: ["spouseMember"] }])
   })
 
-  it("of two who part and marry others at the same time is changed for both, in either order", async () => {
+  it("is changed correctly when two couples swap at the same time, in either order", async () => {
     const [a, b, c, d] = [await aMember(), await aMember(), await aMember(), await aMember()]
     await change(a.id, { spouseMember: b.id })
     // Each of the two transactions has locked the row that the other one needs.
@@ -80,7 +80,7 @@ describe("a spouse who is a member", () => {
     expect(ties).toEqual([c.id, d.id, a.id, b.id])
   })
 
-  it("is not a member of another church, not an unknown id, not oneself, and nothing is written then", async () => {
+  it("cannot be a member of another church, an unknown id or the member themselves, and nothing is stored then", async () => {
     const { id } = await aMember()
     const stranger = await test.make.aMember({ church: await test.make.aChurch() })
     const gone = await aMember({ deletedAt: new Date() })
@@ -98,16 +98,16 @@ describe("a spouse who is a member", () => {
     expect(await count()).toBe(before)
   })
 
-  it("of a sister church is refused to a DENOMINATION_ADMIN as well", async () => {
+  it("of another church of the denomination is refused to a DENOMINATION_ADMIN as well", async () => {
     const { id: denominationId } = await test.make.aDenomination()
     const home = await test.make.aChurch({ denominationId, affiliation: "approved" })
-    const sister = await test.make.aChurch({ denominationId, affiliation: "approved" })
+    const otherChurch = await test.make.aChurch({ denominationId, affiliation: "approved" })
     const office = await test.as("DENOMINATION_ADMIN", home)
-    const [one, other] = [await aMember({}, home), await aMember({}, sister)]
+    const [one, other] = [await aMember({}, home), await aMember({}, otherChurch)]
     await expect(change(one.id, { spouseMember: other.id }, office)).rejects.toMatchObject({ status: 400 })
   })
 
-  it("in a branch that a BRANCH_MANAGER does not see is no choice, and is freed when they untie", async () => {
+  it("in a branch that a BRANCH_MANAGER does not see cannot be chosen, and is unlinked when they remove the link", async () => {
     const mine = await test.make.aBranch({ church })
     const manager = await test.as("BRANCH_MANAGER", church, [mine])
     const [ours, hidden] = [await aMember({ branchId: mine.id }), await aMember()]
@@ -118,14 +118,14 @@ describe("a spouse who is a member", () => {
     expect((await read(hidden.id)).spouseMember).toBeNull()
   })
 
-  it("who is deleted shows no more", async () => {
+  it("who is deleted is not shown", async () => {
     const [a, b] = [await aMember(), await aMember()]
     await change(a.id, { spouseMember: b.id })
     await admin.call(members.remove, { params: { id: b.id } })
     expect(tie(await read(a.id))).toEqual([false, null, null])
   })
 
-  it("chosen from both sides at once, repeatedly, is one pair", async () => {
+  it("linked from both sides concurrently and repeatedly is one pair", async () => {
     const [a, b] = [await aMember(), await aMember()]
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>

@@ -25,7 +25,7 @@ async function namesFor(query: Query, caller: Pick<typeof secretary, "call"> = s
 }
 
 describe("a row", () => {
-  it("contains all that the table shows, so that no further call is needed", async () => {
+  it("contains all columns of the table", async () => {
     const own = await test.make.aChurch({ name: "Igreja do Vale" })
     const branch = await test.make.aBranch({ church: own, name: "Filial Norte" })
     const member = await test.make.aMember({
@@ -130,7 +130,7 @@ describe("filters, order and pages", () => {
     ])
   })
 
-  it("sort as Portuguese does, and by the named keys, those without a date last", async () => {
+  it("sort in Portuguese and by the named keys, rows without a date last", async () => {
     expect(await namesFor({}, admin)).toEqual(["Avila", "Ávila", "Bento", "Zuleica"])
     expect(await namesFor({ ordering: "-full_name" }, admin)).toEqual(["Zuleica", "Bento", "Ávila", "Avila"])
     expect(await namesFor({ ordering: "birth_date" }, admin)).toEqual(["Ávila", "Avila", "Zuleica", "Bento"])
@@ -143,7 +143,7 @@ describe("filters, order and pages", () => {
     expect(await namesFor({ ordering: "created_at" }, admin)).toEqual(["Zuleica", "Ávila", "Avila", "Bento"])
   })
 
-  it("sort by function and status as they read, by name among equals", async () => {
+  it("sort by the labels of function and status, then by name", async () => {
     // Membro, Membro, Pastor, Presbítero; Ativo, Ativo, Inativo, Transferido.
     const byFunction = ["Bento", "Zuleica", "Avila", "Ávila"]
     expect(await namesFor({ ordering: "ministerial_function" }, admin)).toEqual(byFunction)
@@ -159,7 +159,7 @@ describe("filters, order and pages", () => {
     ])
   })
 
-  it("give neighbours that keep the filters, and 404 past the end", async () => {
+  it("have links that keep the filters, and 404 past the end", async () => {
     const first = await admin.call(members.list, { query: { pageSize: 3, membershipStatus: "" } })
     expect(first).toMatchObject({ count: 4, previous: null })
     expect(first.next).toContain("page=2")
@@ -169,7 +169,7 @@ describe("filters, order and pages", () => {
     await expect(admin.call(members.list, { query: { page: 2 } })).rejects.toMatchObject({ status: 404 })
   })
 
-  it("refuse an order, a status and a function that are not named", async () => {
+  it("refuse an unknown order, status and function", async () => {
     const url = "/api/v1/members/?ordering=cpf&membership_status=gone&ministerial_function=king"
     const answer = await test.app.inject({ url, headers: { authorization: `Token ${admin.token}` } })
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -182,10 +182,10 @@ describe("filters, order and pages", () => {
     ])
   })
 
-  it("keep the order of equals from page to page", async () => {
-    const twins = await test.make.aChurch()
-    const caller = await test.as("SECRETARY", twins)
-    for (let n = 0; n < 7; n += 1) await test.make.aMember({ church: twins, fullName: "João Batista" })
+  it("keep the order of equal rows across pages", async () => {
+    const church = await test.make.aChurch()
+    const caller = await test.as("SECRETARY", church)
+    for (let n = 0; n < 7; n += 1) await test.make.aMember({ church, fullName: "João Batista" })
     const seen: number[] = []
     for (const page of [1, 2, 3, 4]) {
       const { results } = await caller.call(members.list, { query: { page, pageSize: 2 } })
@@ -196,7 +196,7 @@ describe("filters, order and pages", () => {
 })
 
 describe("whose members", () => {
-  it("are one's own church's, without the deleted", async () => {
+  it("are the own church's, without deleted ones", async () => {
     const [own, other] = [await test.make.aChurch(), await test.make.aChurch()]
     await test.make.aMember({ church: own, fullName: "Nossa" })
     await test.make.aMember({ church: own, fullName: "Foi-se", deletedAt: new Date() })
@@ -223,27 +223,27 @@ describe("whose members", () => {
     expect(await namesFor({}, await test.as("BRANCH_MANAGER", own))).toEqual([])
   })
 
-  it("are those of the approved churches for a DENOMINATION_ADMIN, who may narrow to one", async () => {
+  it("are those of the approved churches for a DENOMINATION_ADMIN, who may filter by one", async () => {
     const { id: denominationId } = await test.make.aDenomination()
     const mother = await test.make.aChurch({ denominationId, affiliation: "approved" })
-    const sister = await test.make.aChurch({ denominationId, affiliation: "approved" })
+    const otherChurch = await test.make.aChurch({ denominationId, affiliation: "approved" })
     const pending = await test.make.aChurch({ denominationId, affiliation: "pending" })
     for (const [each, fullName] of [
       [mother, "Ana"],
-      [sister, "Bia"],
+      [otherChurch, "Bia"],
       [pending, "Caio"],
     ] as const)
       await test.make.aMember({ church: each, fullName })
     const office = await test.as("DENOMINATION_ADMIN", mother)
     expect(await namesFor({}, office)).toEqual(["Ana", "Bia"])
-    expect(await namesFor({ church: sister.id }, office)).toEqual(["Bia"])
+    expect(await namesFor({ church: otherChurch.id }, office)).toEqual(["Bia"])
     await expect(namesFor({ church: pending.id }, office)).rejects.toMatchObject({
       fields: { church: ["Igreja não encontrada."] },
     })
   })
 })
 
-it("asks the database as often for a hundred members as for one", async () => {
+it("needs as many statements for a hundred members as for one", async () => {
   const own = await test.make.aChurch()
   const admin = await test.as("CHURCH_ADMIN", own)
   const statements = async () => {

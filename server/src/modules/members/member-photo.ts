@@ -4,7 +4,7 @@ import { type AcceptedPicture, acceptPicture, retirePicture, storePicture } from
 /** What a body says about the photo: another one, none, or no change. */
 export type PhotoChange = { picture: AcceptedPicture } | "none" | null
 
-/** Reads the photo of a body. Slow: call it before the transaction. Throws 400 on `photo` for a file that is no image. */
+/** Reads the photo of a body. Slow: call it before the transaction. Throws 400 on `photo` for a file that is not an image. */
 export async function acceptPhoto(requestContext: RequestContext, photo: unknown): Promise<PhotoChange> {
   if (photo === null || photo === "") return "none"
   // A client that sends the record back unchanged sends the photo's address.

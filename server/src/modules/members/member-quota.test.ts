@@ -31,7 +31,7 @@ const countOf = async (where: Church) => {
 }
 
 describe("the plan's limit", () => {
-  it("accepts exactly one of fifty for the last free slot, and answers 403 to the others", async () => {
+  it("accepts exactly one of fifty concurrent members for the last free slot, and answers 403 to the others", async () => {
     const small = await test.make.aChurch({ planId: "basic" })
     const branch = await test.make.aBranch({ church: small })
     for (let n = 0; n < 59; n += 1)
@@ -52,7 +52,7 @@ describe("the plan's limit", () => {
     expect(await countOf(small)).toBe(61)
   })
 
-  it("names the plan's own number, and makes room when somebody leaves", async () => {
+  it("states the plan's number, and frees a slot when a member is deleted", async () => {
     const grown = await test.make.aChurch({ planId: "professional" })
     await test.database.owner
       .insertInto("members")

@@ -26,7 +26,7 @@ describe("the membership status of a member", () => {
   const change = (who: typeof pastor, status: "active" | "deceased" | "transferred", more: object = {}) =>
     who.call(members.changeMembershipStatus, { params: { id }, body: { status, ...more } })
 
-  it("changes with reason and date, and how it was is kept", async () => {
+  it("changes with reason and date, and the former one is recorded", async () => {
     await change(pastor, "transferred", { reason: "Mudou de cidade", effectiveDate: "2026-11-01" })
     await change(pastor, "active")
     const { statusChanges, membershipStatusDisplay } = await pastor.call(members.profile, { params: { id } })
@@ -42,13 +42,13 @@ describe("the membership status of a member", () => {
     ])
   })
 
-  it("changed by the form is kept too", async () => {
+  it("changed by the form is recorded too", async () => {
     await pastor.call(members.update, { params: { id }, body: { membershipStatus: "inactive" } })
     const { statusChanges } = await pastor.call(members.profile, { params: { id } })
     expect(statusChanges).toMatchObject([{ from: "active", status: "inactive" }])
   })
 
-  it("that is set already answers 409 to a second click", async () => {
+  it("that is already set is a 409 for a second click", async () => {
     await change(pastor, "transferred")
     await expect(change(pastor, "transferred")).rejects.toMatchObject({
       status: 409,
@@ -56,7 +56,7 @@ describe("the membership status of a member", () => {
     })
   })
 
-  it("deceased is undone by an administrator alone, whichever way is tried", async () => {
+  it("deceased can be undone only by an administrator, on every route", async () => {
     await change(pastor, "deceased")
     await expect(change(pastor, "active")).rejects.toMatchObject({ status: 403 })
     await expect(
@@ -88,7 +88,7 @@ describe("the ministerial history, entry by entry", () => {
     expect((await pastor.call(members.detail, { params: { id } })).ministerialFunction).toBe("deacon")
   })
 
-  it("an entry that has ended is a piece of the past, by either of its names", async () => {
+  it("an entry that has ended belongs to the past, with either name of its field", async () => {
     await add({ effectiveDate: "2010-01-01", terminationDate: "2015-01-01", observation: "Em Recife" })
     expect(await history()).toMatchObject([
       { status: "member", isCurrent: true },
@@ -111,7 +111,7 @@ describe("the ministerial history, entry by entry", () => {
     })
   })
 
-  it("the current one can be corrected, not ended nor removed; the others can be removed", async () => {
+  it("the current one can be corrected, but not ended or removed; the others can be removed", async () => {
     await add({})
     const [current, former] = await history()
     const at = (entry: typeof current) => ({ params: { id: entry?.id ?? 0 } })
@@ -128,7 +128,7 @@ describe("the ministerial history, entry by entry", () => {
     await expect(pastor.call(ministerialHistory.remove, at(former))).rejects.toMatchObject({ status: 404 })
   })
 
-  it("fifty changes at once leave exactly one current", async () => {
+  it("fifty concurrent changes leave exactly one current entry", async () => {
     const functions = ["deacon", "elder", "pastor", "leader", "auxiliary"] as const
     await Promise.allSettled(
       Array.from({ length: 50 }, (_, n) =>
@@ -147,7 +147,7 @@ describe("the ministerial history, entry by entry", () => {
     expect(ministerialFunction).toBe(entries.find(({ isCurrent }) => isCurrent)?.status)
   })
 
-  it("is listed for one member or all in reach, and a branch manager's reach is their branch", async () => {
+  it("is listed for one member or for all in reach, which for a BRANCH_MANAGER are those of their branch", async () => {
     const branch = await test.make.aBranch({ church })
     const manager = await test.as("BRANCH_MANAGER", church, [branch])
     const own = await test.make.aMember({ church, branchId: branch.id })
@@ -159,12 +159,12 @@ describe("the ministerial history, entry by entry", () => {
   })
 })
 
-describe("what was deleted", () => {
+describe("a deleted member", () => {
   const inTrash = async () => (await admin.call(trash.list, { query: {} })).results
   const bringBack = (kind: "member" | "visitor", wanted: number) =>
     admin.call(trash.restore, { params: { kind, id: wanted } })
 
-  it("is in the trash for thirty days, gone everywhere else, and is restored whole", async () => {
+  it("is in the trash for thirty days and nowhere else, and is restored completely", async () => {
     const visitor = await test.make.aVisitor({ church, fullName: "Visita Apagada" })
     await admin.call(members.remove, { params: { id } })
     test.clock.pass({ seconds: 1 })
@@ -181,7 +181,7 @@ describe("what was deleted", () => {
     await expect(bringBack("member", id)).rejects.toMatchObject({ status: 404 })
   })
 
-  it("cannot come back after thirty days, nor past the plan's limit, nor beside a new owner of the CPF", async () => {
+  it("cannot be restored after thirty days, beyond the plan's limit, or beside a new member with the same CPF", async () => {
     await admin.call(members.remove, { params: { id } })
     test.clock.pass({ days: 30 })
     const late = await test.as("CHURCH_ADMIN", church)
@@ -198,7 +198,7 @@ describe("what was deleted", () => {
     await late.call(members.remove, { params: { id: second.id } })
   })
 
-  it("is for administrators only", async () => {
+  it("can be restored by administrators only", async () => {
     for (const role of ["PASTOR", "SECRETARY", "LEADER", "BRANCH_MANAGER", "MEMBER"] as const) {
       const caller = await test.as(role, church)
       await expect(caller.call(trash.list, { query: {} })).rejects.toMatchObject({ status: 403 })

@@ -1,11 +1,17 @@
+import { UNDO_DAYS } from "@aprisco/contract/members/import-export"
+import { sql } from "kysely"
+import type { Context } from "../../core/context.ts"
 import { defineModule } from "../../core/module.ts"
+import type { ClosingBranch } from "../../core/module-data.ts"
+import { MEMBER_AUDIT_LABELS } from "./audit-labels.ts"
+import { purgeMembers, restoreMember } from "./delete-member.ts"
 import { memberImportsRoutes } from "./import-export/import-routes.ts"
 import { memberExportsRoutes } from "./import-export/routes.ts"
 import { ministerialHistoryRoutes } from "./ministerial-history/routes.ts"
 import { membersRoutes } from "./routes.ts"
 import { memberStatisticsRoutes } from "./statistics/routes.ts"
 
-// Columns by which rows are found; the values stand in other columns.
+// Columns by which rows are found; their values are in other columns as well.
 const SEARCH = ["searchText", "searchDigits"]
 const member = { table: "members", by: "memberId" } as const
 
@@ -41,4 +47,68 @@ export const membersModule = defineModule({
       ],
     },
   ],
+  tables: ["members", "membershipStatusChanges", "ministerialStatuses", "memberImports", "memberImportLines"],
+  auditLabels: MEMBER_AUDIT_LABELS,
+  auditedRecords: [{ entity: "member", table: "members", name: "fullName" }],
+  encrypted: [
+    { table: "members", column: "encryptedNotes", purpose: "pastoral text" },
+    { table: "membershipStatusChanges", column: "encryptedReason", purpose: "pastoral text" },
+    { table: "ministerialStatuses", column: "encryptedReason", purpose: "pastoral text" },
+    {
+      table: "memberImportLines",
+      column: "encryptedChange",
+      purpose: "member change",
+      key: [
+        { name: "importId", type: "bigint" },
+        { name: "memberId", type: "bigint" },
+      ],
+    },
+  ],
+  expires: [
+    // The changes of an import, as long as it can be undone.
+    {
+      table: "memberImportLines",
+      key: ["importId", "memberId"],
+      expired: (now) => sql`exists (select from member_imports as import where import.id = import_id
+        and import.done_at < ${now} - make_interval(days => ${UNDO_DAYS}))`,
+    },
+    // A sheet that was checked and not imported.
+    {
+      table: "memberImports",
+      key: ["id"],
+      expired: (now) => sql`state = 'checked' and created_at < ${now} - interval '24 hours'`,
+    },
+  ],
+  pictures: [{ table: "members", column: "photo" }],
+  trash: [
+    {
+      kind: "member",
+      table: "members",
+      name: "fullName",
+      restore: restoreMember,
+      purge: purgeMembers,
+      counted: "members",
+    },
+  ],
+  onBranchClosing: moveMembers,
 })
+
+/**
+ * Moves the members of a branch that is closed. Includes those in the trash, so that a restored record has an existing branch.
+ * Locks lowest id first, as the bulk actions do.
+ */
+async function moveMembers(ctx: Context, { churchId, from, to }: ClosingBranch): Promise<void> {
+  await ctx.db
+    .updateTable("members")
+    .set({ branchId: to })
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("members")
+        .where("churchId", "=", churchId)
+        .where("branchId", "=", from)
+        .orderBy("id")
+        .select("id")
+        .forNoKeyUpdate(),
+    )
+    .execute()
+}

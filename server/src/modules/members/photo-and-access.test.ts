@@ -30,7 +30,7 @@ const picture = async () => {
 const served = async (address: string | null) => (await test.app.inject({ url: address ?? "/" })).statusCode
 
 describe("a member's photo", () => {
-  it("comes with the form, is replaced with another address, and is taken away", async () => {
+  it("is set with the form, replaced under a new address, and removed", async () => {
     const created = await secretary.call(members.create, {
       body: person({ photo: await picture(), profession: "Padeira" }),
     })
@@ -54,7 +54,7 @@ describe("a member's photo", () => {
     expect(await served(changed.photo)).toBe(404)
   })
 
-  it("is not served from the deletion on, and served again after the restore", async () => {
+  it("is not served after the deletion, and served again after the restore", async () => {
     const { id, photo } = await secretary.call(members.create, { body: person({ photo: await picture() }) })
     await admin.call(members.remove, { params: { id } })
     expect(await served(photo)).toBe(404)
@@ -62,7 +62,7 @@ describe("a member's photo", () => {
     expect(await served(photo)).toBe(200)
   })
 
-  it("that is no image is refused at its field, and no member is registered", async () => {
+  it("that is not an image is refused at its field, and no member is registered", async () => {
     const before = (await secretary.call(members.list, { query: {} })).count
     const photo = new File(["<svg onload=alert(1)>"], "foto.png")
     await expect(secretary.call(members.create, { body: person({ photo }) })).rejects.toMatchObject({
@@ -99,7 +99,7 @@ describe("a member's account", () => {
     [{ systemRole: "DENOMINATION_ADMIN", userEmail: "a@example.org" }, 403],
     [{ userEmail: "" }, 400],
     [{ userEmail: "b@example.org", userPassword: "curta" }, 400],
-  ])("%o is refused and registers nobody", async (more, status) => {
+  ])("%o is refused and registers no member", async (more, status) => {
     const before = (await admin.call(members.list, { query: {} })).count
     await expect(admin.call(members.create, { body: person(wish(more)) as never })).rejects.toMatchObject({
       status,
@@ -107,14 +107,14 @@ describe("a member's account", () => {
     expect((await admin.call(members.list, { query: {} })).count).toBe(before)
   })
 
-  it("with an address that has one is refused beside the form's field", async () => {
+  it("with an address that has one is refused at the form's field", async () => {
     const { email } = await admin.call(account.me)
     await expect(
       admin.call(members.create, { body: person(wish({ userEmail: email })) as never }),
     ).rejects.toMatchObject({ fields: { userEmail: ["Este e-mail já está cadastrado."] } })
   })
 
-  it("is not the secretary's to give", async () => {
+  it("cannot be created by a secretary", async () => {
     const body = person(wish({ userEmail: "c@example.org", systemRole: "MEMBER" })) as never
     await expect(secretary.call(members.create, { body })).rejects.toMatchObject({ status: 403 })
   })

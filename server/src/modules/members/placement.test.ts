@@ -31,7 +31,7 @@ const countOf = async (where: Church) => {
 }
 
 describe("where", () => {
-  it("is never in another church, and nothing is written", async () => {
+  it("is never in another church, and nothing is stored", async () => {
     const other = await test.make.aChurch()
     const before = [await countOf(church), await countOf(other)]
     for (const [body, fields] of [
@@ -47,19 +47,21 @@ describe("where", () => {
   it("is for a DENOMINATION_ADMIN any approved church, by church or by branch, but not two at once", async () => {
     const { id: denominationId } = await test.make.aDenomination()
     const mother = await test.make.aChurch({ denominationId, affiliation: "approved" })
-    const sister = await test.make.aChurch({ denominationId, affiliation: "approved" })
+    const otherChurch = await test.make.aChurch({ denominationId, affiliation: "approved" })
     const pending = await test.make.aChurch({ denominationId, affiliation: "pending" })
     const office = await test.as("DENOMINATION_ADMIN", mother)
     expect(await register({}, office)).toMatchObject({ church: mother.id })
-    expect(await register({ church: sister.id }, office)).toMatchObject({
-      church: sister.id,
-      branch: sister.headquarters.id,
+    expect(await register({ church: otherChurch.id }, office)).toMatchObject({
+      church: otherChurch.id,
+      branch: otherChurch.headquarters.id,
     })
-    expect(await register({ branch: sister.headquarters.id }, office)).toMatchObject({ church: sister.id })
+    expect(await register({ branch: otherChurch.headquarters.id }, office)).toMatchObject({
+      church: otherChurch.id,
+    })
     await expect(register({ church: pending.id }, office)).rejects.toMatchObject({ status: 400 })
     await expect(register({ branch: pending.headquarters.id }, office)).rejects.toMatchObject({ status: 400 })
     await expect(
-      register({ church: mother.id, branch: sister.headquarters.id }, office),
+      register({ church: mother.id, branch: otherChurch.headquarters.id }, office),
     ).rejects.toMatchObject({ fields: { branch: ["Filial não encontrada."] } })
   })
 

@@ -23,7 +23,7 @@ export interface Reachable {
 
 /**
  * Which contact details of this member the directory may show: those they consented to. Never those of a minor
- * (docs/product/members.md#1.4), nor of somebody whose age is unknown.
+ * (docs/product/members.md#1.4), nor of a member whose age is unknown.
  */
 export function contactShown(ctx: Context, member: Reachable): { email: boolean; phone: boolean } {
   if (readsRegistry(ctx)) return { email: true, phone: true }
@@ -34,7 +34,7 @@ export function contactShown(ctx: Context, member: Reachable): { email: boolean;
   }
 }
 
-/** Whether somebody is known to be under 18 on a civil day; null where the age is unknown. */
+/** Whether a person is known to be under 18 on a civil day; null where the age is unknown. */
 export function isMinor(birthDate: string | null, today: string): boolean | null {
   const age = yearsBetween(birthDate, today)
   return age === null ? null : age < OF_AGE

@@ -39,22 +39,22 @@ export function memberRows(ctx: Context, query: MemberQuery) {
     .execute()
 }
 
-type Sought = Omit<MemberQuery, "page" | "pageSize" | "perPage">
+type MemberFilter = Omit<MemberQuery, "page" | "pageSize" | "perPage">
 
 /** All that the query finds, in its order and without a limit: for reading with a cursor. */
-export function wholeList(ctx: Context, query: Sought) {
+export function wholeList(ctx: Context, query: MemberFilter) {
   return withNames(inOrder(ctx, query, matching(ctx, query))).selectAll("members")
 }
 
 /** How many there are in all. */
-export async function memberCount(ctx: Context, query: Sought): Promise<number> {
+export async function memberCount(ctx: Context, query: MemberFilter): Promise<number> {
   const { count } = await matching(ctx, query)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow()
   return count
 }
 
-function matching(ctx: Context, query: Sought) {
+function matching(ctx: Context, query: MemberFilter) {
   let rows = ctx.db.selectFrom("members").where("members.deletedAt", "is", null)
   if (query.church) rows = rows.where("members.churchId", "=", query.church)
   const { branch, below } = query
@@ -68,14 +68,14 @@ function matching(ctx: Context, query: Sought) {
 
 /** Directory readers search names only: otherwise a search would reveal whose phone or CPF it is. */
 function searched(ctx: Context, search: string): Expression<SqlBool> {
-  if (!readsRegistry(ctx)) return hasWords(sql<string>`app.fold(members.full_name)`, search)
+  if (!readsRegistry(ctx)) return hasWords(sql<string>`app.normalize_text(members.full_name)`, search)
   const digits = digitsOf(search)
   return digits === null
     ? hasWords(sql.ref<string>("members.searchText"), search)
     : hasDigits(sql.ref<string>("members.searchDigits"), digits)
 }
 
-function inOrder(ctx: Context, { ordering }: Sought, rows: ReturnType<typeof matching>) {
+function inOrder(ctx: Context, { ordering }: MemberFilter, rows: ReturnType<typeof matching>) {
   const descending = ordering.startsWith("-")
   const sorted = rows.orderBy(sortKey(ctx, ordering), (order) =>
     (descending ? order.desc() : order.asc()).nullsLast(),
@@ -115,7 +115,7 @@ function sortKey(ctx: Context, ordering: MemberQuery["ordering"]): Expression<st
 /** The value of a closed list as a person reads it, to sort by. */
 function wordOf(column: string, words: Record<string, string>): Expression<string> {
   const each = Object.entries(words).map(([value, word]) => sql`when ${sql.lit(value)} then ${sql.lit(word)}`)
-  return sql<string>`app.fold(case ${sql.ref(column)} ${sql.join(each, sql` `)} end)`
+  return sql<string>`app.normalize_text(case ${sql.ref(column)} ${sql.join(each, sql` `)} end)`
 }
 
 /** With the names of church and branch and the current ministerial status: the columns that row and record share. */
@@ -181,7 +181,7 @@ export function membersForUpdate(ctx: Context, ids: readonly number[]): Promise<
     .execute()
 }
 
-/** Whether somebody is a member of this church, in reach of the caller. */
+/** Whether a person is a member of this church, in reach of the caller. */
 export async function isMemberOf(ctx: Context, churchId: number, id: number): Promise<boolean> {
   const member = await ctx.db
     .selectFrom("members")
@@ -208,10 +208,10 @@ export async function requireMember(ctx: Context, id: number): Promise<void> {
 }
 
 /**
- * The figures above the list: of all members in reach. `since`: the first day of the month. A member is new whose membership
+ * The counters above the list: of all members in reach. `since`: the first day of the month. A member is new whose membership
  * began in it, or who was entered in it where that day is unknown, as on the dashboard and in the statistics.
  */
-export function memberFigures(ctx: Context, since: string) {
+export function memberCounts(ctx: Context, since: string) {
   return ctx.db
     .selectFrom("members")
     .where("deletedAt", "is", null)

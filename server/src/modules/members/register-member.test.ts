@@ -142,7 +142,7 @@ describe("a member from the form", () => {
     expect(test.logLines.join()).not.toContain("Segredo")
   })
 
-  it("reports all errors at once, in the specification's words", async () => {
+  it("reports all errors at once, with the form's messages", async () => {
     const answer = await callRaw(test.app, members.create, {
       token: secretary.token,
       body: {
@@ -185,7 +185,7 @@ describe("a member from the form", () => {
     ])
   })
 
-  it("takes nothing from keys that are none of its own", async () => {
+  it("ignores unknown keys", async () => {
     const other = await test.make.aChurch()
     const answer = await callRaw(test.app, members.create, {
       token: secretary.token,

@@ -7,7 +7,7 @@ import { changePhoto, type PhotoChange } from "./member-photo.ts"
 import { placeOf } from "./placement.ts"
 import { isMemberOf, type MemberRecord, memberById } from "./queries.ts"
 
-/** What was prepared before the transaction. */
+/** The results of the work before the transaction. */
 export interface Ready {
   photo: PhotoChange
   passwordHash: string | null

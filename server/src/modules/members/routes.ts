@@ -1,5 +1,5 @@
 /**
- * The church's roll: who belongs to it, since when, in which ministerial function, and how it came about. Staff with
+ * The church's roll: its members, since when, in which ministerial function, and with which history. Staff with
  * `members.edit` edit the registry; LEADER and MEMBER read a directory of it (policy.ts). Converted visitors are added
  * through public.ts.
  */

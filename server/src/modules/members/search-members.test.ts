@@ -45,7 +45,7 @@ describe("the search", () => {
     ["JOSÉ", "José D'Ávila"],
     ["josé avila", "José D'Ávila"],
     ["d'avi", "José D'Ávila"],
-    // As a phone keyboard writes it, and without accents and capitals.
+    // With a phone keyboard's apostrophe, and without accents and capitals.
     ["D’Ávila", "José D'Ávila"],
     ["d`avila", "José D'Ávila"],
     ["davila", "José D'Ávila"],
@@ -58,18 +58,18 @@ describe("the search", () => {
     ["maria conceição", "Maria das Graças Conceição"],
     ["2137778899", "Maria das Graças Conceição"],
     ["11122233344", "100% Graça_Plena"],
-  ])("for %s finds %s and nobody else", async (search, name) => {
+  ])("for %s finds %s and no one else", async (search, name) => {
     expect(await namesFor({ search })).toEqual([name])
   })
 
-  it("takes what LIKE takes for wildcards, and SQL for its own, as text", async () => {
+  it("treats LIKE's wildcards and SQL's special characters as text", async () => {
     expect(await namesFor({ search: "100%" })).toEqual(["100% Graça_Plena"])
     expect(await namesFor({ search: "graça_" })).toEqual(["100% Graça_Plena"])
     for (const search of ["j_sé", "j%é", "\\", "' or 1=1 --", "conceição maria x"])
       expect(await namesFor({ search })).toEqual([])
   })
 
-  it("for nothing finds everybody, and two digits are no phone", async () => {
+  it("without text finds all, and two digits are not a phone", async () => {
     expect(await namesFor({ search: "   " })).toHaveLength(3)
     expect(await namesFor({ search: "11" })).toEqual([])
   })

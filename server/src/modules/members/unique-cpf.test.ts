@@ -35,7 +35,7 @@ const countOf = async (where: Church) => {
 }
 
 describe("a CPF", () => {
-  it("with right check digits is unique in a church, and free in another", async () => {
+  it("with correct check digits is unique in a church, and free in another", async () => {
     const own = await test.make.aChurch()
     const caller = await test.as("SECRETARY", own)
     await register({ cpf: CPF }, caller)
@@ -50,13 +50,13 @@ describe("a CPF", () => {
     })
   })
 
-  it("with wrong ones is accepted, marked, and never a duplicate", async () => {
+  it("with wrong check digits is accepted, marked, and never a duplicate", async () => {
     const [one, two] = [await register({ cpf: WRONG_CPF }), await register({ cpf: WRONG_CPF })]
     expect([one.cpfValid, two.cpfValid]).toEqual([false, false])
     expect(one.id).not.toBe(two.id)
   })
 
-  it("of a deleted member is free again", async () => {
+  it("of a deleted member can be used again", async () => {
     const own = await test.make.aChurch()
     const admin = await test.as("CHURCH_ADMIN", own)
     const { id } = await register({ cpf: CPF }, admin)
@@ -64,7 +64,7 @@ describe("a CPF", () => {
     expect((await register({ cpf: CPF }, admin)).cpf).toBe(CPF)
   })
 
-  it("sent twenty times at once makes one member", async () => {
+  it("sent twenty times concurrently creates one member", async () => {
     const own = await test.make.aChurch()
     const caller = await test.as("SECRETARY", own)
     const attempts = await Promise.allSettled(
@@ -77,7 +77,7 @@ describe("a CPF", () => {
     expect(await countOf(own)).toBe(1)
   })
 
-  it("of somebody in another branch is taken for a BRANCH_MANAGER too", async () => {
+  it("of a member in another branch is taken for a BRANCH_MANAGER too", async () => {
     const own = await test.make.aChurch()
     const branch = await test.make.aBranch({ church: own })
     await register({ cpf: CPF }, await test.as("SECRETARY", own))

@@ -88,14 +88,14 @@ describe("a church's messages", () => {
     ])
   })
 
-  it("may all go, and the next one is the default again", async () => {
+  it("may all be deleted, and the next one is the default again", async () => {
     for (const { id } of await list()) await admin.call(messages.remove, { params: { id } })
     expect(await list()).toEqual([])
     await create({ name: "Única", text: "Olá, {nome}!" })
     expect(await names()).toEqual(["Única *"])
   })
 
-  it("made at once by many are never more than the church may keep, nor two of a name", async () => {
+  it("created concurrently never exceed the limit, nor share a name", async () => {
     const many = await Promise.allSettled(
       Array.from({ length: 40 }, (_, place) => create({ name: `Mensagem ${place}`, text: "Olá!" })),
     )
@@ -104,10 +104,10 @@ describe("a church's messages", () => {
       if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ status: 409 })
     const second = await test.make.aChurch()
     const other = await test.as("CHURCH_ADMIN", second)
-    const twins = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 8 }, () => create({ name: "Gêmea", text: "Olá!", isDefault: true }, other)),
     )
-    expect(twins.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
     expect((await list(other)).filter(({ isDefault }) => isDefault)).toHaveLength(1)
   })
 
@@ -118,13 +118,13 @@ describe("a church's messages", () => {
     [{ name: "Nova", text: "Olá, {nme} e {}" }, { text: ["Campo desconhecido: {nme}, {}"] }],
     [{ name: "x".repeat(61), text: "Olá" }, { name: ["Deve ter no máximo 60 caracteres"] }],
     [{ name: "Nova", text: "x".repeat(1001) }, { text: ["Deve ter no máximo 1000 caracteres"] }],
-  ])("are not made of %j", async (body, problems) => {
+  ])("are refused with %j", async (body, problems) => {
     const answer = await callRaw(test.app, messages.create, { token: admin.token, body })
     expect([answer.statusCode, answer.json()]).toEqual([400, problems])
     expect(await names()).toEqual(THREE)
   })
 
-  it("are read by users who follow up and written by administrators alone", async () => {
+  it("are read by users who follow up and written only by administrators", async () => {
     const [first] = await list()
     if (first === undefined) throw new Error("no message")
     for (const role of ["PASTOR", "SECRETARY", "LEADER", "BRANCH_MANAGER"] as const) {
@@ -140,12 +140,12 @@ describe("a church's messages", () => {
     await expect(list(await test.as("MEMBER", church))).rejects.toMatchObject({ status: 403 })
   })
 
-  it("of another church are out of reach, and of the denomination's are read alone", async () => {
+  it("of another church are out of reach, and of the denomination's churches are read-only", async () => {
     const denomination = await test.make.aDenomination()
     const home = await test.make.aChurch({ denominationId: denomination.id, affiliation: "approved" })
-    const sister = await test.make.aChurch({ denominationId: denomination.id, affiliation: "approved" })
+    const otherChurch = await test.make.aChurch({ denominationId: denomination.id, affiliation: "approved" })
     const office = await test.as("DENOMINATION_ADMIN", home)
-    const query = { church: sister.id }
+    const query = { church: otherChurch.id }
     const { results } = await office.call(messages.list, { query })
     const [theirs] = results
     if (theirs === undefined) throw new Error("no message")
@@ -160,7 +160,7 @@ describe("a church's messages", () => {
     await expect(admin.call(messages.remove, { params })).rejects.toMatchObject({ status: 404 })
   })
 
-  it("are not saved over what somebody else has saved since", async () => {
+  it("are not saved over another user's newer version", async () => {
     const [first] = await list()
     if (first === undefined) throw new Error("no message")
     const params = { id: first.id }
@@ -172,7 +172,7 @@ describe("a church's messages", () => {
 })
 
 describe("a template", () => {
-  it("is filled in once: what looks like a place in a name stays as it is", () => {
+  it("is filled in once: a placeholder inside a name stays as it is", () => {
     const values = { nome: "{igreja}", igreja: "Igreja $& do Vale", filial: "Sede", responsavel: "Noemi" }
     expect(fillTemplate("{nome}, {igreja}, {filial}, {responsavel}, {outro}, {nome}", values)).toBe(
       "{igreja}, Igreja $& do Vale, Sede, Noemi, {outro}, {igreja}",

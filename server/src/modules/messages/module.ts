@@ -1,8 +1,20 @@
 import { defineModule } from "../../core/module.ts"
+import { fieldNames } from "../audit/public.ts"
 import { messagesRoutes } from "./routes.ts"
+
+const FIELDS = { isDefault: "mensagem padrão", text: "texto" }
 
 export const messagesModule = defineModule({
   name: "messages",
   routes: { messages: messagesRoutes },
   exports: [{ name: "mensagens-prontas", table: "messageTemplates", key: ["id"] }],
+  tables: ["messageTemplates"],
+  auditLabels: {
+    "message_template.created": "Criou uma mensagem pronta",
+    "message_template.changed": {
+      sentence: (facts) => `Alterou uma mensagem pronta${fieldNames(facts, FIELDS)}`,
+      label: "Alterou uma mensagem pronta",
+    },
+    "message_template.deleted": "Excluiu uma mensagem pronta",
+  },
 })

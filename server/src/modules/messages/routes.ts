@@ -2,7 +2,7 @@
 
 import type { Contract } from "@aprisco/contract"
 import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
-import { messages } from "@aprisco/contract/messages/routes"
+import { type MessageTemplate, messages } from "@aprisco/contract/messages/routes"
 import type { Context } from "../../core/context.ts"
 import { type Handlers, tagged } from "../../core/route-handler.ts"
 import { sliceOf, toPage } from "../../db/page.ts"
@@ -10,8 +10,7 @@ import { requireChurchInReach } from "../branches/public.ts"
 import { changeTemplate } from "./change-template.ts"
 import { createTemplate } from "./create-template.ts"
 import { deleteTemplate } from "./delete-template.ts"
-import { presentTemplate } from "./present.ts"
-import { templateById, templatesOf } from "./queries.ts"
+import { type TemplateRow, templateById, templatesOf } from "./queries.ts"
 
 export const messagesRoutes: Handlers<Contract["messages"]> = {
   list: (ctx, { query }) => listTemplates(ctx, query),
@@ -39,4 +38,8 @@ async function listTemplates(
   const { limit, offset } = sliceOf(query)
   const results = rows.slice(offset, offset + limit).map(presentTemplate)
   return toPage(messages.list.path, query, rows.length, results)
+}
+
+function presentTemplate({ id, name, text, isDefault, updatedAt }: TemplateRow) {
+  return { id, name, text, isDefault, updatedAt } satisfies Record<keyof MessageTemplate, unknown>
 }

@@ -5,7 +5,7 @@ import { conflict, found } from "../../core/errors.ts"
 import { type LockedMinistry, ministryForUpdate } from "./queries.ts"
 import { giveRole, requireOnRoll, touchMinistry } from "./team.ts"
 
-/** Adds a member to a ministry. Throws 404, 400 on somebody who is not on the roll, 409 on a member who is in it already. */
+/** Adds a member to a ministry. Throws 404, 400 on a person who is not on the roll, 409 on a member who is in it already. */
 export async function addToTeam(
   ctx: Context,
   id: number,

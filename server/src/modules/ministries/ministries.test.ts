@@ -81,7 +81,7 @@ describe("a ministry", () => {
     ])
   })
 
-  it("has one leader: the one before stays on as a member", async () => {
+  it("has one leader: the previous one stays as a member", async () => {
     const [ana, rui] = [await aMember("Ana"), await aMember("Rui")]
     const { id } = await pastor.call(ministries.create, { body: { name: "Diaconia", leaderId: ana.id } })
     const params = { id }
@@ -96,7 +96,7 @@ describe("a ministry", () => {
     expect(await detail(id)).toMatchObject({ leaderId: null, leaderName: null, memberCount: 2 })
   })
 
-  it("given a leader by many at once has one", async () => {
+  it("has one leader after concurrent changes", async () => {
     const people = await Promise.all(["A", "B", "C", "D"].map((name) => aMember(`Pessoa ${name}`)))
     const { id } = await test.make.aMinistry({ church })
     await Promise.all(
@@ -108,7 +108,7 @@ describe("a ministry", () => {
     expect(roles).toEqual(["leader", "member", "member", "member"])
   })
 
-  it("takes members in, once each, and lets them go", async () => {
+  it("adds members, once each, and removes them", async () => {
     const [ana, rui] = [await aMember("Ana"), await aMember("Rui")]
     const { id } = await test.make.aMinistry({ church })
     const add = (memberId: number, role?: "treasurer") =>
@@ -129,7 +129,7 @@ describe("a ministry", () => {
     expect(await teamOf(id)).toEqual([["Rui", "member"]])
   })
 
-  it("forgets a member who is deleted", async () => {
+  it("has no deleted members", async () => {
     const ana = await aMember("Ana")
     const { id } = await pastor.call(ministries.create, { body: { name: "Ação social", leaderId: ana.id } })
     await test.database.owner
@@ -140,14 +140,14 @@ describe("a ministry", () => {
     expect(await detail(id)).toMatchObject({ leaderId: null, members: [], memberCount: 0 })
   })
 
-  it("counts those of its activities that are active", async () => {
+  it("counts its active activities", async () => {
     const ministry = await test.make.aMinistry({ church })
     await test.make.anActivity({ church, ministryId: ministry.id })
     await test.make.anActivity({ church, ministryId: ministry.id, isActive: false })
     expect(await detail(ministry.id)).toMatchObject({ activityCount: 1 })
   })
 
-  it("is not saved over what somebody else has saved since, of its team neither", async () => {
+  it("is not saved over another user's newer version, nor is its team", async () => {
     const ana = await aMember("Ana")
     const { id } = await test.make.aMinistry({ church })
     await pastor.call(ministries.addMember, { params: { id }, body: { memberId: ana.id } })
@@ -167,7 +167,7 @@ describe("a ministry", () => {
       { name: "Mídia", meeting_time: "19:00" },
       { meeting_time: ["Escolha o dia da reunião para informar o horário"] },
     ],
-  ])("is not made of %j", async (body, problems) => {
+  ])("is refused with %j", async (body, problems) => {
     const answer = await callRaw(test.app, ministries.create, { token: pastor.token, body })
     expect([answer.statusCode, answer.json()]).toEqual([400, problems])
   })
@@ -204,7 +204,7 @@ describe("the list", () => {
 })
 
 describe("who may", () => {
-  it("follows the matrix: LEADER edits and does not delete, SECRETARY and MEMBER look", async () => {
+  it("follows the matrix: LEADER edits and does not delete, SECRETARY and MEMBER read", async () => {
     const { id } = await test.make.aMinistry({ church })
     const leader = await test.as("LEADER", church)
     expect((await detail(id, leader)).can).toEqual({ edit: true, delete: false })
@@ -255,13 +255,13 @@ describe("who may", () => {
     expect((await other.call(ministries.list, { query: {} })).count).toBe(0)
   })
 
-  it("of the denomination's office reaches the approved churches, and moves nothing from one to another", async () => {
+  it("of the denomination's office: the approved churches, without moving a ministry between them", async () => {
     const denomination = await test.make.aDenomination()
     const values = { denominationId: denomination.id, affiliation: "approved" as const }
-    const [home, sister] = [await test.make.aChurch(values), await test.make.aChurch(values)]
+    const [home, otherChurch] = [await test.make.aChurch(values), await test.make.aChurch(values)]
     const office = await test.as("DENOMINATION_ADMIN", home)
-    const made = await office.call(ministries.create, { body: { name: "Rede", church: sister.id } })
-    expect(made).toMatchObject({ church: sister.id, branchId: sister.headquarters.id })
+    const made = await office.call(ministries.create, { body: { name: "Rede", church: otherChurch.id } })
+    expect(made).toMatchObject({ church: otherChurch.id, branchId: otherChurch.headquarters.id })
     await expect(
       office.call(ministries.update, {
         params: { id: made.id },

@@ -1,7 +1,16 @@
+import { MINISTRY_ROLES } from "@aprisco/contract/ministries/routes"
 import { defineModule } from "../../core/module.ts"
+import { fieldNames, wordFor } from "../audit/public.ts"
+import { moveMinistries } from "./move-ministries.ts"
 import { ministriesRoutes } from "./routes.ts"
 
 const member = { table: "members", by: "memberId" } as const
+
+const FIELDS = {
+  leaderId: "líder",
+  meetingTime: "horário da reunião",
+  meetingWeekday: "dia da reunião",
+}
 
 export const ministriesModule = defineModule({
   name: "ministries",
@@ -29,4 +38,25 @@ export const ministriesModule = defineModule({
       ],
     },
   ],
+  tables: ["ministries", "ministryMembers"],
+  auditLabels: {
+    "ministry.created": "Criou um ministério",
+    "ministry.changed": {
+      sentence: (facts) => `Alterou um ministério${fieldNames(facts, FIELDS)}`,
+      label: "Alterou um ministério",
+    },
+    "ministry.deleted": "Excluiu um ministério",
+    "ministry.member_added": {
+      sentence: ({ role }) => `Incluiu um membro em um ministério (${wordFor(MINISTRY_ROLES, role)})`,
+      label: "Incluiu um membro em um ministério",
+    },
+    "ministry.role_changed": {
+      sentence: ({ role }) =>
+        `Alterou a função de um membro em um ministério para ${wordFor(MINISTRY_ROLES, role)}`,
+      label: "Alterou a função de um membro em um ministério",
+    },
+    "ministry.member_removed": "Retirou um membro de um ministério",
+  },
+  auditedRecords: [{ entity: "ministry", table: "ministries", name: "name" }],
+  onBranchClosing: moveMinistries,
 })

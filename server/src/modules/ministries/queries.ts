@@ -78,7 +78,7 @@ function serving(ctx: Context, ministryId: number, search: string) {
     )
     .where("team.ministryId", "=", ministryId)
     .where("members.deletedAt", "is", null)
-    .where(hasWords(sql<string>`app.fold(members.full_name)`, search))
+    .where(hasWords(sql<string>`app.normalize_text(members.full_name)`, search))
 }
 
 /** The church and branch of a ministry; undefined when it is out of reach or deleted. */
@@ -98,7 +98,7 @@ function matching(ctx: Context, { church, branch, below, isActive, search }: Min
   if (church) rows = rows.where("ministries.churchId", "=", church)
   if (branch) rows = rows.where(isOfUnit("ministries.branchId", { branch, below }))
   if (typeof isActive === "boolean") rows = rows.where("ministries.isActive", "=", isActive)
-  if (search) rows = rows.where(hasWords(sql<string>`app.fold(ministries.name)`, search))
+  if (search) rows = rows.where(hasWords(sql<string>`app.normalize_text(ministries.name)`, search))
   return rows
 }
 

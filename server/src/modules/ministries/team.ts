@@ -7,7 +7,7 @@ interface Ministry {
   churchId: number
 }
 
-/** Throws 400 on the field unless somebody is on the church's roll and in the caller's reach. */
+/** Throws 400 on the field unless the person is on the church's roll and in the caller's reach. */
 export async function requireOnRoll(
   ctx: Context,
   { churchId }: Ministry,
@@ -25,7 +25,7 @@ export async function requireOnRoll(
 }
 
 /**
- * Gives somebody a role in the ministry, whether they are in it or not. There is one leader: the former one becomes a plain
+ * Gives a member a role in the ministry, whether they are in it or not. There is one leader: the former one becomes a plain
  * member. Lock the ministry first.
  */
 export async function giveRole(

@@ -14,7 +14,7 @@ const NEEDED_RIGHT: Record<NotificationKind, Permission> = {
   follow_up_due: "visitors.edit",
 }
 
-/** What is mailed by default. New visitors come by the hundred: mails about them have to be chosen. */
+/** What is mailed by default. There may be hundreds of new visitors: mails about them are off by default. */
 export const DEFAULT_PREFERENCES: NotificationPreferences = {
   newVisitor: false,
   affiliationRequest: true,

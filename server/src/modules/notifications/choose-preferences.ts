@@ -15,7 +15,7 @@ export async function choosePreferences(
 ): Promise<NotificationPreferences> {
   const chosen = { ...(await readPreferences(ctx)), ...wish }
   await ctx.db
-    .insertInto("noticePreferences")
+    .insertInto("notificationPreferences")
     .values({ userId: ctx.actor.userId, ...chosen })
     .onConflict((clash) => clash.column("userId").doUpdateSet(chosen))
     .execute()

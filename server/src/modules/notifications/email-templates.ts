@@ -1,10 +1,9 @@
-import type { NotificationFacts } from "../../db/schema-notices.ts"
-import { letter } from "../../integrations/email-template.ts"
+import type { NotificationFacts } from "../../db/schema-notifications.ts"
+import { renderEmail } from "../../integrations/email-template.ts"
 import type { EmailMessage } from "../../integrations/mail.ts"
-import { SCREENS } from "./screens.ts"
-import { type WordKind, wordsOf } from "./words.ts"
+import { SCREENS, type WordKind, wordsOf } from "./notification-texts.ts"
 
-/** An e-mail may be read by others: it says how many came, and not who. */
+/** An e-mail may be read by others: it contains the number of visitors, not their names. */
 export function visitorsEmail(to: string, count: number, publicUrl: string): EmailMessage {
   const title = count === 1 ? "Um novo visitante" : `${count} novos visitantes`
   const text =
@@ -14,7 +13,7 @@ export function visitorsEmail(to: string, count: number, publicUrl: string): Ema
   return emailWith(to, title, text, `${publicUrl}/visitantes?status=pending`, publicUrl)
 }
 
-/** About visitors whose follow-up is overdue: how many, and not who; the reader's own, or the unassigned ones. */
+/** About visitors whose follow-up is overdue: their number, not their names; the reader's own, or the unassigned ones. */
 export function followUpsEmail(
   to: string,
   { count, unassigned }: { count: number; unassigned: boolean },
@@ -40,7 +39,7 @@ export function notificationEmail(
 }
 
 function emailWith(to: string, title: string, text: string, screen: string, publicUrl: string): EmailMessage {
-  return letter({
+  return renderEmail({
     to,
     subject: title,
     greeting: title,

@@ -11,7 +11,7 @@ export async function markAsRead(
   ids: readonly number[] | null,
 ): Promise<{ unread: number }> {
   let unread = ctx.db
-    .updateTable("notices")
+    .updateTable("notifications")
     .set({ readAt: ctx.now })
     .where("userId", "=", ctx.actor.userId)
     .where("readAt", "is", null)

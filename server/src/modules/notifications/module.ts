@@ -7,7 +7,8 @@ export const notificationsModule = defineModule({
   routes: { notifications: notificationsRoutes },
   onStart: [scheduleNotificationEmails],
   notExported: {
-    noticePreferences: "of single persons",
-    notices: "of single persons",
+    notificationPreferences: "of single persons",
+    notifications: "of single persons",
   },
+  tables: ["notifications", "notificationPreferences"],
 })

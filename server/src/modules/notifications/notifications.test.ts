@@ -77,7 +77,7 @@ describe("a visitor who registers", () => {
     expect(await bellOf(elsewhere)).toMatchObject({ count: 0, unread: 0 })
   })
 
-  it("notifies the managers of that branch alone", async () => {
+  it("notifies only the managers of that branch", async () => {
     const [north, south] = [await test.make.aBranch({ church }), await test.make.aBranch({ church })]
     const northern = await test.as("BRANCH_MANAGER", church, [north])
     const both = await test.as("BRANCH_MANAGER", church, [north, south])
@@ -92,13 +92,13 @@ describe("a visitor who registers", () => {
     ]).toEqual([1, 1, 0, 0])
   })
 
-  it("that staff enter is no news", async () => {
+  it("is not notified about when staff enter them", async () => {
     const secretary = await test.as("SECRETARY", church)
     await secretary.call(visitors.create, { body: { fullName: "Rute Moabe", city: "Recife", state: "PE" } })
     expect((await bellOf(secretary)).count).toBe(0)
   })
 
-  it("is named no longer, nor led to, once removed or out of reach", async () => {
+  it("is no longer named or linked once deleted or out of reach", async () => {
     const branch = await test.make.aBranch({ church })
     const manager = await test.as("BRANCH_MANAGER", church, [branch])
     const pastor = await test.as("PASTOR", church)
@@ -117,7 +117,7 @@ describe("a visitor who registers", () => {
     expect((await bellOf(pastor)).results).toMatchObject([gone])
   })
 
-  it("is named no longer to somebody who may not see visitors any more", async () => {
+  it("is no longer named to a user who may not see visitors any more", async () => {
     const leader = await test.as("LEADER", church)
     await registerAt(church.headquarters)
     await test.database.owner
@@ -130,7 +130,7 @@ describe("a visitor who registers", () => {
     expect(JSON.stringify(results)).not.toContain("Ana")
   })
 
-  it("who was erased is erased from the notifications", async () => {
+  it("is erased from the notifications when they are erased", async () => {
     const pastor = await test.as("PASTOR", church)
     await registerAt(church.headquarters)
     const { id } = await theVisitor()
@@ -169,7 +169,7 @@ describe("the bell", () => {
     expect(await bellOf(pastor)).toMatchObject({ count: 3, unread: 0 })
   })
 
-  it("lets no user read or mark another's notifications, not even of the same church", async () => {
+  it("does not let a user read or mark another's notifications, not even in the same church", async () => {
     const pastor = await test.as("PASTOR", church)
     const secretary = await test.as("SECRETARY", church)
     const stranger = await test.as("DENOMINATION_ADMIN", await test.make.aChurch())
@@ -182,7 +182,7 @@ describe("the bell", () => {
     expect((await bellOf(pastor)).unread).toBe(1)
   })
 
-  it("refuses ids that are none, and more than 500 of them", async () => {
+  it("refuses invalid ids, and more than 500", async () => {
     const pastor = await test.as("PASTOR", church)
     for (const ids of [["abc"], [0], Array.from({ length: 501 }, (_, n) => n + 1)]) {
       const answer = await callRaw(test.app, notifications.read, { token: pastor.token, body: { ids } })
@@ -190,7 +190,7 @@ describe("the bell", () => {
     }
   })
 
-  it("forgets after 90 days", async () => {
+  it("drops notifications after 90 days", async () => {
     const { userId } = await test.as("PASTOR", church)
     const countAfter = async (days: number) => {
       test.clock.pass({ days })
@@ -205,7 +205,7 @@ describe("the bell", () => {
     expect((await pastor.call(notifications.list, { query: {} })).count).toBe(2)
   })
 
-  it("is empty for somebody without a church", async () => {
+  it("is empty for a user without a church", async () => {
     const newcomer = await test.signIn((await test.make.anIncompleteUser()).id)
     expect(await newcomer.call(notifications.list, { query: {} })).toMatchObject({
       count: 0,
@@ -233,16 +233,16 @@ describe("a request to join a denomination", () => {
     ])
     expect([await titlesOf(pastor), await titlesOf(other)]).toEqual([[], []])
     expect(await emailsTo(admin)).toHaveLength(1)
-    const [letter] = await emailsTo(admin)
-    expect(letter).toMatchObject({ subject: "Pedido de filiação" })
-    expect(letter?.html).toContain("Igreja &lt;b&gt;d&#39;Ávila&lt;/b&gt; (São Paulo/SP)")
-    expect(letter?.html).not.toContain("<b>")
+    const [email] = await emailsTo(admin)
+    expect(email).toMatchObject({ subject: "Pedido de filiação" })
+    expect(email?.html).toContain("Igreja &lt;b&gt;d&#39;Ávila&lt;/b&gt; (São Paulo/SP)")
+    expect(email?.html).not.toContain("<b>")
     const choose = "http://aprisco.test/perfil?tab=notificacoes"
-    expect(letter?.text).toContain(`quais avisos recebe por e-mail: ${choose}`)
-    expect(letter?.html).toContain(`href="${choose}"`)
+    expect(email?.text).toContain(`quais avisos recebe por e-mail: ${choose}`)
+    expect(email?.html).toContain(`href="${choose}"`)
   })
 
-  it("that is missing notifies no user: an independent church", async () => {
+  it("notifies no user for an independent church", async () => {
     const denomination = await test.make.aDenomination()
     const office = await test.make.aChurch({ denominationId: denomination.id, affiliation: "approved" })
     const admin = await test.as("DENOMINATION_ADMIN", office)
@@ -255,7 +255,7 @@ describe("a request to join a denomination", () => {
 })
 
 describe("nine tenths of the plan", () => {
-  it("notify once those who can choose another, however many members are added at once", async () => {
+  it("notify once the users who can choose another plan, also for concurrent additions", async () => {
     const small = await test.make.aChurch({ planId: "basic" })
     for (let n = 0; n < 52; n += 1) await test.make.aMember({ church: small })
     const admin = await test.as("CHURCH_ADMIN", small)
@@ -279,7 +279,7 @@ describe("nine tenths of the plan", () => {
 })
 
 describe("the preferences", () => {
-  it("begin with mail of all but visitors, and change one by one", async () => {
+  it("have mail about everything except visitors by default, and change one by one", async () => {
     const pastor = await test.as("PASTOR", church)
     expect(await pastor.call(notifications.preferences)).toEqual({
       newVisitor: false,
@@ -300,7 +300,7 @@ describe("the preferences", () => {
     expect((await secretary.call(notifications.preferences)).newVisitor).toBe(false)
   })
 
-  it("refuse what is neither yes nor no, and know no other keys", async () => {
+  it("refuse values other than true and false, and ignore unknown keys", async () => {
     const { token } = await test.as("PASTOR", church)
     const bad = await callRaw(test.app, notifications.changePreferences, {
       token,
@@ -318,7 +318,7 @@ describe("the preferences", () => {
 })
 
 describe("mail of visitors", () => {
-  it("is not sent unasked", async () => {
+  it("is not sent by default", async () => {
     const quiet = await createTestApp()
     const there = await quiet.make.aChurch()
     await quiet.as("PASTOR", there)
@@ -329,14 +329,14 @@ describe("mail of visitors", () => {
     expect(await quiet.emails()).toEqual([])
   })
 
-  it("comes once an hour at most, says how many, and contains no names", async () => {
+  it("is sent at most once an hour, with the number and no names", async () => {
     const pastor = await test.as("PASTOR", church)
     await pastor.call(notifications.changePreferences, { body: { newVisitor: true } })
     await registerAt(church.headquarters)
     expect(await emailsTo(pastor)).toHaveLength(1)
     await Promise.all(Array.from({ length: 200 }, () => registerAt(church.headquarters)))
     expect(await bellOf(pastor)).toMatchObject({ count: 201, unread: 201 })
-    // A run that has not finished would read the later hour.
+    // An unfinished run would read the later time.
     expect(await emailsTo(pastor)).toHaveLength(1)
     test.clock.pass({ minutes: 61 })
     await registerAt(church.headquarters)
@@ -348,7 +348,7 @@ describe("mail of visitors", () => {
     expect(JSON.stringify([first, second])).not.toContain("Ana")
   })
 
-  it("is not lost for the others when one address fails, nor is the answer", async () => {
+  it("reaches the others when one address fails, and the answer succeeds", async () => {
     const failing = await createTestApp({
       mail: { send: () => Promise.reject(new Error("no such mailbox: ana@example.org")) },
     })

@@ -1,7 +1,7 @@
 import type { NotificationKind } from "@aprisco/contract/notifications/routes"
 import { sql } from "kysely"
 import type { AnyContext } from "../../core/context.ts"
-import type { NotificationFacts } from "../../db/schema-notices.ts"
+import type { NotificationFacts } from "../../db/schema-notifications.ts"
 import type { Db } from "../../db/tenant-scope.ts"
 import { denominationOffice, type Reader, staffOf } from "./queries.ts"
 import { sendNotificationEmails } from "./send-notification-emails.ts"
@@ -41,7 +41,7 @@ export async function notifyOffice(
   kind: "affiliation_request" | "affiliation_left",
   facts: NotificationFacts,
 ): Promise<void> {
-  await sql`select app.tell_office(${churchId}, ${kind}, ${JSON.stringify(facts)}::jsonb, ${ctx.now})`.execute(
+  await sql`select app.notify_office(${churchId}, ${kind}, ${JSON.stringify(facts)}::jsonb, ${ctx.now})`.execute(
     ctx.db,
   )
   ctx.afterCommit(() => sendNotificationEmails(ctx.services))
@@ -89,7 +89,7 @@ export async function notifyOfDueFollowUps(
 ): Promise<void> {
   if (reminders.length === 0) return
   await db
-    .insertInto("notices")
+    .insertInto("notifications")
     .values(
       reminders.map(({ unassigned, ...reminder }) => ({
         ...reminder,
@@ -109,7 +109,7 @@ async function notify(
 ): Promise<void> {
   if (readers.length === 0) return
   await ctx.db
-    .insertInto("notices")
+    .insertInto("notifications")
     .values(
       readers.map(({ churchId, userId }) => ({
         churchId,

@@ -1,14 +1,13 @@
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { notifications } from "@aprisco/contract/notifications/routes"
 import type { SignedInContext } from "../../core/context.ts"
+import { SCREENS, wordsOf } from "./notification-texts.ts"
 import type { NotificationRow } from "./queries.ts"
-import { SCREENS } from "./screens.ts"
-import { wordsOf } from "./words.ts"
 
 type NotificationReply = ReplyOf<typeof notifications.list>["results"][number]
 
 /**
- * A notification in words, with no more than the reader may see now: the visitor's first name and the link are left out when the
+ * A notification as text, limited to what the reader may see now: the visitor's first name and the link are left out when the
  * record or the reader's right to it is gone (docs/product/notifications.md#2.2).
  */
 export function presentNotification(ctx: SignedInContext, row: NotificationRow): NotificationReply {

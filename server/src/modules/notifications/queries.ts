@@ -64,8 +64,8 @@ export function notificationRows(ctx: SignedInContext, query: PageQuery) {
   return own(ctx)
     .leftJoin("visitors", (join) =>
       join
-        .onRef("visitors.churchId", "=", "notices.churchId")
-        .onRef("visitors.id", "=", "notices.visitorId")
+        .onRef("visitors.churchId", "=", "notifications.churchId")
+        .onRef("visitors.id", "=", "notifications.visitorId")
         .on("visitors.deletedAt", "is", null),
     )
     .leftJoin("branches", (join) =>
@@ -74,17 +74,17 @@ export function notificationRows(ctx: SignedInContext, query: PageQuery) {
         .onRef("branches.id", "=", "visitors.branchId"),
     )
     .select([
-      "notices.id",
-      "notices.kind",
-      "notices.at",
-      "notices.readAt",
-      "notices.facts",
+      "notifications.id",
+      "notifications.kind",
+      "notifications.at",
+      "notifications.readAt",
+      "notifications.facts",
       "visitors.id as reachableVisitorId",
       "visitors.fullName as visitorName",
       "branches.name as branchName",
     ])
-    .orderBy("notices.at", "desc")
-    .orderBy("notices.id", "desc")
+    .orderBy("notifications.at", "desc")
+    .orderBy("notifications.id", "desc")
     .limit(limit)
     .offset(offset)
     .execute()
@@ -95,19 +95,19 @@ export async function notificationCounts(ctx: SignedInContext): Promise<{ count:
   return own(ctx)
     .select((eb) => [
       eb.fn.countAll<number>().as("count"),
-      eb.fn.countAll<number>().filterWhere("notices.readAt", "is", null).as("unread"),
+      eb.fn.countAll<number>().filterWhere("notifications.readAt", "is", null).as("unread"),
     ])
     .executeTakeFirstOrThrow()
 }
 
 function own(ctx: SignedInContext) {
-  return ctx.db.selectFrom("notices").where("notices.userId", "=", ctx.actor.userId)
+  return ctx.db.selectFrom("notifications").where("notifications.userId", "=", ctx.actor.userId)
 }
 
 /** The caller's e-mail preferences; undefined before the first choice. */
 export function preferencesOf(ctx: SignedInContext) {
   return ctx.db
-    .selectFrom("noticePreferences")
+    .selectFrom("notificationPreferences")
     .where("userId", "=", ctx.actor.userId)
     .select(["newVisitor", "affiliationRequest", "planLimit", "followUpDue"])
     .executeTakeFirst()
@@ -116,41 +116,41 @@ export function preferencesOf(ctx: SignedInContext) {
 /** The notifications for which it is not decided whether a mail is sent, with their reader. Needs a system transaction. */
 export function openNotifications(db: Db, since: Date) {
   return db
-    .selectFrom("notices")
-    .innerJoin("users", "users.id", "notices.userId")
+    .selectFrom("notifications")
+    .innerJoin("users", "users.id", "notifications.userId")
     .leftJoin("churches", "churches.id", "users.churchId")
-    .leftJoin("noticePreferences", "noticePreferences.userId", "notices.userId")
-    .leftJoin("users as causedBy", "causedBy.id", "notices.causedById")
-    .where("notices.mailOpen", "=", true)
+    .leftJoin("notificationPreferences", "notificationPreferences.userId", "notifications.userId")
+    .leftJoin("users as causedBy", "causedBy.id", "notifications.causedById")
+    .where("notifications.emailPending", "=", true)
     .select((eb) => [
-      "notices.id",
-      "notices.kind",
-      "notices.facts",
-      "notices.userId",
+      "notifications.id",
+      "notifications.kind",
+      "notifications.facts",
+      "notifications.userId",
       "users.email",
       "users.role",
       // The address of a person whose account belongs to another church gets no mail of this one.
       sql<boolean>`users.is_active and users.invited_email is null`.as("isActive"),
       "users.emailVerified",
-      "notices.causedById",
+      "notifications.causedById",
       "causedBy.emailVerified as senderVerified",
-      sql<boolean>`caused_by.church_id is distinct from notices.church_id`.as("isFromElsewhere"),
+      sql<boolean>`caused_by.church_id is distinct from notifications.church_id`.as("isFromElsewhere"),
       "churches.disabledAt",
-      "noticePreferences.newVisitor",
-      "noticePreferences.affiliationRequest",
-      "noticePreferences.planLimit",
-      "noticePreferences.followUpDue",
+      "notificationPreferences.newVisitor",
+      "notificationPreferences.affiliationRequest",
+      "notificationPreferences.planLimit",
+      "notificationPreferences.followUpDue",
       eb
         .exists(
           eb
-            .selectFrom("notices as mailed")
-            .whereRef("mailed.userId", "=", "notices.userId")
+            .selectFrom("notifications as mailed")
+            .whereRef("mailed.userId", "=", "notifications.userId")
             .where("mailed.kind", "=", "new_visitor")
-            .where("mailed.mailedAt", ">", since)
+            .where("mailed.emailedAt", ">", since)
             .select(sql<number>`1`.as("one")),
         )
         .as("hadVisitorMail"),
     ])
-    .orderBy("notices.id")
+    .orderBy("notifications.id")
     .execute()
 }

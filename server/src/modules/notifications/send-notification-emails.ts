@@ -10,7 +10,7 @@ import { followUpsEmail, notificationEmail, visitorsEmail } from "./email-templa
 import { type OpenNotification, openNotifications } from "./queries.ts"
 
 const KEPT_MINUTES = 90 * 24 * 60
-/** At most one mail about new visitors per person in this time; the next one says how many came. */
+/** At most one mail about new visitors per person in this time; the next one has the total. */
 const QUIET_MINUTES = 60
 const LOOK_AGAIN_MS = 5 * 60_000
 /** One run at a time, over all processes. */
@@ -25,7 +25,7 @@ interface Runs {
 const runs = new WeakMap<Services["config"], Runs>()
 
 /**
- * Mails notifications to those who have chosen that, and deletes notifications older than 90 days. Calls at the same time cause
+ * Mails notifications to those who have chosen that, and deletes notifications older than 90 days. Concurrent calls cause
  * one run, and at most one more after it: two hundred registrations cause two.
  */
 export async function sendNotificationEmails(services: Services): Promise<void> {
@@ -87,14 +87,14 @@ async function claim(db: Db, services: Services): Promise<Outgoing[]> {
     mine: boolean
   }>`select pg_try_advisory_xact_lock(${RUN_LOCK}) as mine`.execute(db)
   if (!rows[0]?.mine) return []
-  await db.deleteFrom("notices").where("at", "<", minutesAfter(now, -KEPT_MINUTES)).execute()
+  await db.deleteFrom("notifications").where("at", "<", minutesAfter(now, -KEPT_MINUTES)).execute()
   const all = await openNotifications(db, minutesAfter(now, -QUIET_MINUTES))
   const open = asksForVerifiedEmail(services.config) ? all.filter(hasVerifiedSender) : all
-  const isWanted = (notice: OpenNotification) =>
-    wantsMail(notice) && countsAsVerified(services.config, notice)
+  const isWanted = (notification: OpenNotification) =>
+    wantsMail(notification) && countsAsVerified(services.config, notification)
   const wanted = open.filter(isWanted)
   const due = wanted.filter(({ kind, hadVisitorMail }) => kind !== "new_visitor" || !hadVisitorMail)
-  await close(db, idsOf(open.filter((notice) => !isWanted(notice))), null)
+  await close(db, idsOf(open.filter((notification) => !isWanted(notification))), null)
   await close(db, idsOf(due), now)
   return emailsOf(due, services.config.publicUrl)
 }
@@ -104,17 +104,22 @@ function hasVerifiedSender({ causedById, isFromElsewhere, senderVerified }: Open
   return causedById === null || !isFromElsewhere || senderVerified === true
 }
 
-function wantsMail(notice: OpenNotification): boolean {
-  const preference = PREFERENCE_OF[notice.kind]
-  const wants = notice[preference] ?? DEFAULT_PREFERENCES[preference]
-  return wants && notice.isActive && notice.disabledAt === null && isConcerned(notice.kind, notice.role)
+function wantsMail(notification: OpenNotification): boolean {
+  const preference = PREFERENCE_OF[notification.kind]
+  const wants = notification[preference] ?? DEFAULT_PREFERENCES[preference]
+  return (
+    wants &&
+    notification.isActive &&
+    notification.disabledAt === null &&
+    isConcerned(notification.kind, notification.role)
+  )
 }
 
-async function close(db: Db, ids: number[], mailedAt: Date | null): Promise<void> {
+async function close(db: Db, ids: number[], emailedAt: Date | null): Promise<void> {
   if (ids.length === 0) return
   await db
-    .updateTable("notices")
-    .set({ mailOpen: false, mailedAt })
+    .updateTable("notifications")
+    .set({ emailPending: false, emailedAt })
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute()
 }

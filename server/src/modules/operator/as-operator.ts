@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import type { AnyContext, Services } from "../../core/context.ts"
 
-/** The action is done, but mail about it was not sent. The message is for the operator. */
+/** The action was done, but its e-mail was not sent. The message is for the operator. */
 export class MailNotSent extends Error {}
 
 /**

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util"
 import { z } from "zod"
-import type { OperatorDesk } from "./desk.ts"
+import type { OperatorContext } from "./operator-context.ts"
 
-/** What was typed is no known command, or is incomplete. The message is for the operator. */
+/** The typed command is unknown or incomplete. The message is for the operator. */
 export class UsageError extends Error {}
 
 /** The arguments that a command accepts. */
@@ -29,8 +29,8 @@ export interface Command extends Arguments {
   readonly name: string
   /** One line of the help. */
   readonly does: string
-  /** Runs it on an open database. Its output goes to the desk. */
-  run(desk: OperatorDesk, typed: Typed): Promise<void>
+  /** Runs it on an open database. Its output goes to the operator. */
+  run(operator: OperatorContext, typed: Typed): Promise<void>
 }
 
 const churchNumber = z

@@ -58,8 +58,8 @@ async function aFounder() {
   return { email: body.email, churchId: churchId ?? 0 }
 }
 
-describe("a church that is disabled", () => {
-  it("cannot be used: sessions end, and the right password is answered like a wrong one, until it is enabled", async () => {
+describe("a disabled church", () => {
+  it("cannot be used until it is enabled: sessions end, and the right password is answered like a wrong one", async () => {
     const { email, churchId } = await aFounder()
     const { token } = await signIn(email)
     expect(await disable(churchId)).toContain(`npm run admin -- enable-church ${churchId}`)
@@ -72,7 +72,7 @@ describe("a church that is disabled", () => {
     expect((await signIn(email)).user.email).toBe(email)
   })
 
-  it("sends no link for a forgotten password, and an older one is void meanwhile", async () => {
+  it("sends no link for a forgotten password, and an older one does not work meanwhile", async () => {
     const { email, churchId } = await aFounder()
     await test.anyone.call(passwords.requestReset, { body: { email } })
     const token = /token=([\w-]{43})/.exec((await test.emails()).at(-1)?.text ?? "")?.[1] ?? ""
@@ -107,36 +107,36 @@ describe("a church that is disabled", () => {
     expect([(await form(qrCode))[0], (await calendar(url))[0]]).toEqual([200, 200])
   })
 
-  it("is on no list of a registration, and its office sees it closed and cannot enter", async () => {
+  it("is not offered at a registration, and its office sees it closed and cannot enter", async () => {
     const { denominationId } = church
     const approved = { denominationId, affiliation: "approved" } as const
     const office = await test.as("DENOMINATION_ADMIN", await test.make.aChurch(approved))
-    const sister = await test.make.aChurch(approved)
+    const otherChurch = await test.make.aChurch(approved)
     const offered = async () =>
       (await test.anyone.call(churches.availableForRegistration)).map(({ id }) => id)
-    expect(await offered()).toContain(sister.id)
-    await disable(sister.id)
-    expect(await offered()).not.toContain(sister.id)
-    const entry = office.call(officeEntry.enter, { params: { id: sister.id } })
+    expect(await offered()).toContain(otherChurch.id)
+    await disable(otherChurch.id)
+    expect(await offered()).not.toContain(otherChurch.id)
+    const entry = office.call(officeEntry.enter, { params: { id: otherChurch.id } })
     await expect(entry).rejects.toMatchObject({ status: 404 })
-    // What the operator does to it is no activity of its people.
+    // An action of the operator does not count as activity of its people.
     const kept = async () => {
-      const params = { id: sister.id }
+      const params = { id: otherChurch.id }
       const { disabledAt, can, lastActivityAt } = await office.call(contract.churches.detail, { params })
       return { closed: disabledAt !== null, enter: can.enter, lastActivityAt }
     }
     expect(await kept()).toEqual({ closed: true, enter: false, lastActivityAt: null })
-    await enable(sister.id)
+    await enable(otherChurch.id)
     expect(await kept()).toEqual({ closed: false, enter: true, lastActivityAt: null })
   })
 
-  it("leaves every other church alone", async () => {
+  it("does not affect other churches", async () => {
     const other = await test.as("PASTOR", await test.make.aChurch())
     await disable()
     expect((await other.call(account.me)).role).toBe("PASTOR")
   })
 
-  it("informs its administrators of the reason by mail, and the trail says who did it", async () => {
+  it("informs its administrators of the reason by mail, and the trail has the operator", async () => {
     await test.as("SECRETARY", church)
     const person = await test.database.owner
       .selectFrom("users")
@@ -160,7 +160,7 @@ describe("a church that is disabled", () => {
     ])
   })
 
-  it("is not disabled twice, nor enabled when it is open; an unknown number is reported", async () => {
+  it("cannot be disabled twice, nor enabled when it is open; an unknown number is reported", async () => {
     await expect(enable()).rejects.toThrow("não está desativada")
     await disable()
     await expect(disable()).rejects.toThrow("já está desativada")
@@ -169,28 +169,28 @@ describe("a church that is disabled", () => {
   })
 })
 
-describe("before it disables, it asks", () => {
+describe("the confirmation before disabling", () => {
   const words = () => ["disable-church", String(church.id), "--reason", "Duplicada"]
 
-  it.each(["s\n", "Sim\n"])("and goes on with %j", async (answer) => {
+  it.each(["s\n", "Sim\n"])("accepts %j", async (answer) => {
     expect(await asOperatorOf(test, words(), answer)).toContain(
       "Desativar a igreja Igreja do Vale (São Paulo/SP",
     )
     expect(await isClosed()).toBe(true)
   })
 
-  it.each(["n\n", "\n", "sure\n", ""])("and lets it be with %j", async (answer) => {
+  it.each(["n\n", "\n", "sure\n", ""])("rejects %j", async (answer) => {
     await expect(asOperatorOf(test, words(), answer)).rejects.toThrow("nada foi mudado")
     expect(await isClosed()).toBe(false)
   })
 
-  it("and refuses without a terminal to ask", async () => {
+  it("fails without a terminal", async () => {
     await expect(asOperatorOf(test, words())).rejects.toThrow("acrescente --yes")
     expect(await isClosed()).toBe(false)
   })
 
   it.each([{ more: [] }, { more: ["--reason", " "] }, { more: ["--reason", "x".repeat(501)] }])(
-    "for a reason that fits: $more",
+    "needs a valid reason: $more",
     async ({ more }) => {
       await expect(operator("disable-church", String(church.id), "--yes", ...more)).rejects.toThrow(
         /reason|motivo/,
@@ -203,7 +203,7 @@ describe("before it disables, it asks", () => {
 describe("a plan", () => {
   const planOf = async () => (await admin.call(account.myChurch)).plan.id
 
-  it("is confirmed as it was asked for, in the operator's name", async () => {
+  it("is confirmed as requested, in the operator's name", async () => {
     await test.database.owner
       .updateTable("churches")
       .set({ requestedPlanId: "professional" })
@@ -217,7 +217,7 @@ describe("a plan", () => {
     await expect(operator("confirm-plan", String(church.id))).rejects.toThrow("não tem pedido")
   })
 
-  it("is refused with the reason, which the church's administrators get; the present plan still applies", async () => {
+  it("is refused with the reason, which the church's administrators get; the current plan still applies", async () => {
     const ask = () =>
       test.database.owner
         .updateTable("churches")
@@ -253,7 +253,7 @@ describe("a plan", () => {
     expect((await admin.call(plans.read)).requestedPlan?.id).toBe("professional")
   })
 
-  it("is confirmed or refused as the operator saw it asked for, not as it is asked for by now", async () => {
+  it("is confirmed or refused only if the request is still the one that the operator saw", async () => {
     const ask = (requestedPlanId: string) =>
       test.database.owner
         .updateTable("churches")
@@ -283,7 +283,7 @@ describe("a plan", () => {
     )
   })
 
-  it("is given without a request when it is named, and says what the denomination's does not do", async () => {
+  it("is given without a request when it is named, with a warning for the denomination's plan", async () => {
     const said = await operator("confirm-plan", String(church.id), "--plan", "denomination")
     expect(said).toContain("create-denomination")
     expect(await planOf()).toBe("denomination")
@@ -302,7 +302,7 @@ describe("a plan", () => {
 })
 
 describe("the list of churches", () => {
-  it("shows all, or those that the words find, whatever their accents", async () => {
+  it("shows all, or those that match the search, regardless of accents", async () => {
     const name = "Comunhão São Tomé das Letras"
     const { id } = await test.make.aChurch({
       name,
@@ -321,7 +321,7 @@ describe("the list of churches", () => {
     expect(await operator("list-churches", "--search", "nenhuma assim")).toBe("Nenhuma igreja encontrada.\n")
   })
 
-  it("shows what is disabled and why, and writes no control characters", async () => {
+  it("shows disabled ones with the reason, and prints no control characters", async () => {
     await test.make.aChurch({ name: "Cores \u001b[31mvermelhas" })
     await disable()
     const said = await operator("list-churches")
@@ -350,13 +350,13 @@ describe("a denomination's office", () => {
     )
   }
 
-  it("opens with the mother church, and its administrator, who is invited, leads it", async () => {
+  it("is opened with its first church and an invited administrator", async () => {
     const said = await create()
     expect(said).not.toMatch(/senha:|token/)
-    const [letter, ...others] = await test.emails()
+    const [email, ...others] = await test.emails()
     expect(others).toEqual([])
-    expect(letter?.subject).toBe("Convite: Igreja-Mãe do Sertão no Aprisco")
-    const token = /convite\?token=([\w-]{43})/.exec(letter?.text ?? "")?.[1] ?? ""
+    expect(email?.subject).toBe("Convite: Igreja-Mãe do Sertão no Aprisco")
+    const token = /convite\?token=([\w-]{43})/.exec(email?.text ?? "")?.[1] ?? ""
     const body = { token, newPassword: PASSWORD, confirmPassword: PASSWORD, acceptTerms: true }
     await test.anyone.call(passwords.confirmReset, { body })
     const session = await signIn(`socorro${serial}@example.org`)
@@ -386,13 +386,13 @@ describe("a denomination's office", () => {
     expect((await test.withToken(token).call(account.myChurch)).affiliation).toBe("pending")
   })
 
-  it("takes a name of the list while it has no office, and then no more", async () => {
+  it("can use a name of the list that has no office yet, once", async () => {
     expect(await create({ name: "assembleia de deus" })).toContain("já estava na lista")
     await expect(create({ name: "Assembléia de Deus" })).rejects.toThrow("já tem um escritório")
     await expect(create({ name: "Independente" })).rejects.toThrow("não é o nome de uma denominação")
   })
 
-  it("may have a name that looks like another's: the operator is warned, and the trail says which", async () => {
+  it("may have a look-alike name: the operator is warned, and the trail has the other name", async () => {
     await create({ name: "Convenção do Agreste" })
     const like = await test.database.owner
       .selectFrom("denominations")
@@ -412,7 +412,7 @@ describe("a denomination's office", () => {
     expect(entry).toEqual({ facts: { similarTo: like.id }, byOperator: true })
   })
 
-  it("is refused whole when the address is in use or a word is wrong", async () => {
+  it("is not created at all when the address is in use or an argument is wrong", async () => {
     const count = () => test.database.owner.selectFrom("churches").select("id").execute()
     const before = (await count()).length
     const { email } = await aFounder()

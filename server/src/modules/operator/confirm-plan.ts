@@ -10,13 +10,13 @@ export const confirmPlanCommand: Command = {
   does: "confirma o plano que a igreja pediu (só o de --plan, se dito); sem pedido, dá a ela o de --plan",
   church: true,
   options: { plan: { value: PLANS } },
-  async run(desk, typed) {
+  async run(operator, typed) {
     const plan = typed.text("plan") || null
     const { churchId } = typed
-    await desk.work((ctx) => churchForOperator(ctx, churchId))
-    const done = await desk.work((ctx) => confirmPlan(ctx, churchId, plan))
-    desk.say(`${done.churchName}: plano ${done.from} → ${done.to}. Quem administra a igreja foi avisado.`)
-    if (done.planId === "denomination") desk.say(NO_OFFICE)
+    await operator.work((ctx) => churchForOperator(ctx, churchId))
+    const done = await operator.work((ctx) => confirmPlan(ctx, churchId, plan))
+    operator.say(`${done.churchName}: plano ${done.from} → ${done.to}. Quem administra a igreja foi avisado.`)
+    if (done.planId === "denomination") operator.say(NO_OFFICE)
   },
 }
 

@@ -40,18 +40,22 @@ export const createDenominationCommand: Command = {
     zipcode: { value: "CEP" },
     pastor: { value: '"nome do pastor"' },
   },
-  async run(desk, typed) {
+  async run(operator, typed) {
     const office = officeFrom(typed)
-    const opened = await desk.work((ctx) => openOffice(ctx, office))
+    const opened = await operator.work((ctx) => openOffice(ctx, office))
     const origin = opened.isNew ? "criada" : "que já estava na lista, agora com escritório"
-    desk.say(`Denominação nº ${opened.denominationId} (${origin}): ${office.denomination}`)
+    operator.say(`Denominação nº ${opened.denominationId} (${origin}): ${office.denomination}`)
     if (opened.like) {
-      desk.say(`Atenção: o nome é parecido com o da denominação nº ${opened.like.id}, ${opened.like.name}`)
+      operator.say(
+        `Atenção: o nome é parecido com o da denominação nº ${opened.like.id}, ${opened.like.name}`,
+      )
     }
-    desk.say(
+    operator.say(
       `Igreja-mãe nº ${opened.churchId}: ${office.church.name}, filiada, com a Sede e o plano Denominação`,
     )
-    desk.say(`Convite para ${office.admin.email} criar a senha, válido por 7 dias: ${desk.mailPlace}.`)
+    operator.say(
+      `Convite para ${office.admin.email} criar a senha, válido por 7 dias: ${operator.mailPlace}.`,
+    )
   },
 }
 

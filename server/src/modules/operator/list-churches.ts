@@ -8,12 +8,12 @@ export const listChurchesCommand: Command = {
   name: "list-churches",
   does: "mostra as igrejas, com número, plano e situação",
   options: { search: { value: '"palavras"' }, json: {} },
-  async run(desk, typed) {
-    const churches = await desk.work((ctx) => churchesForOperator(ctx, typed.text("search")))
-    if (typed.has("json")) return desk.say(JSON.stringify(churches.map(toWire), null, 2))
-    if (churches.length === 0) return desk.say("Nenhuma igreja encontrada.")
-    for (const line of table([HEAD, ...churches.map(cells)])) desk.say(line)
-    desk.say(churches.length === 1 ? "1 igreja" : `${churches.length} igrejas`)
+  async run(operator, typed) {
+    const churches = await operator.work((ctx) => churchesForOperator(ctx, typed.text("search")))
+    if (typed.has("json")) return operator.say(JSON.stringify(churches.map(toWire), null, 2))
+    if (churches.length === 0) return operator.say("Nenhuma igreja encontrada.")
+    for (const line of table([HEAD, ...churches.map(cells)])) operator.say(line)
+    operator.say(churches.length === 1 ? "1 igreja" : `${churches.length} igrejas`)
   },
 }
 

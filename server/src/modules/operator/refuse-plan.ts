@@ -9,14 +9,14 @@ export const refusePlanCommand: Command = {
   does: "recusa o plano que a igreja pediu (só o de --plan, se dito), e diz a ela por quê; o de agora continua valendo",
   church: true,
   options: { reason: reasonOption, plan: { value: PLANS } },
-  async run(desk, typed) {
+  async run(operator, typed) {
     const { churchId } = typed
     const reason = reasonOf(typed)
     const plan = typed.text("plan") || null
-    await desk.work((ctx) => churchForOperator(ctx, churchId))
-    const done = await desk.work((ctx) => refusePlan(ctx, churchId, reason, plan))
-    desk.say(
-      `${done.churchName}: pedido do plano ${done.refused} recusado, continua o plano ${done.holds}. Quem administra a igreja foi avisado.`,
+    await operator.work((ctx) => churchForOperator(ctx, churchId))
+    const done = await operator.work((ctx) => refusePlan(ctx, churchId, reason, plan))
+    operator.say(
+      `${done.churchName}: pedido do plano ${done.refused} recusado, continua o plano ${done.plan}. Quem administra a igreja foi avisado.`,
     )
   },
 }

@@ -8,7 +8,7 @@ import {
   retireFormerKeys,
 } from "../encryption-keys/public.ts"
 import type { Command } from "./command-line.ts"
-import type { OperatorDesk } from "./desk.ts"
+import type { OperatorContext } from "./operator-context.ts"
 
 /** Rows that another transaction was changing are tried again in the next pass. */
 const PASSES = 5
@@ -18,26 +18,26 @@ export const rotateKeysCommand: Command = {
   name: "rotate-keys",
   does: "cifra tudo com APP_SECRET no lugar de APP_SECRET_OLD, com o Aprisco no ar; pode ser interrompido e repetido",
   options: {},
-  async run(desk) {
-    await desk.work(acceptKeys)
+  async run(operator) {
+    await operator.work(acceptKeys)
     let total = 0
     for (let pass = 1; pass <= PASSES; pass += 1) {
       total += await reencrypt(
-        (work) => desk.work(work),
+        (work) => operator.work(work),
         "rotation",
-        (progress) => sayProgress(desk, progress),
+        (progress) => sayProgress(operator, progress),
       )
-      const left = remaining(await desk.work(keyUsage))
+      const left = remaining(await operator.work(keyUsage))
       if (left.lasting > 0) continue
-      desk.say(`${counted(total)} com a chave atual. Nada de permanente está sob outra chave.`)
+      operator.say(`${counted(total)} com a chave atual. Nada de permanente está sob outra chave.`)
       if (left.expiring > 0) {
-        desk.say(
+        operator.say(
           `${left.expiring} respostas guardadas para repetição somem em até 24 horas: mantenha APP_SECRET_OLD até lá e confira com check-encryption.`,
         )
         return
       }
-      await desk.work(retireFormerKeys)
-      desk.say("APP_SECRET_OLD já pode ser retirado das configurações.")
+      await operator.work(retireFormerKeys)
+      operator.say("APP_SECRET_OLD já pode ser retirado das configurações.")
       return
     }
     throw conflict(
@@ -50,18 +50,18 @@ export const checkEncryptionCommand: Command = {
   name: "check-encryption",
   does: "diz quantos textos estão sob a chave atual, sob a anterior e sem criptografia; sai com 1 enquanto houver algum",
   options: {},
-  async run(desk) {
-    await desk.work(acceptKeys)
-    const usage = await desk.work(keyUsage)
+  async run(operator) {
+    await operator.work(acceptKeys)
+    const usage = await operator.work(keyUsage)
     for (const { column, current, former, unencrypted } of usage) {
-      desk.say(
+      operator.say(
         `${column.table}.${column.column}: ${current} com a chave atual, ${former} com outra, ${unencrypted} por cifrar`,
       )
     }
     const { lasting, expiring } = remaining(usage)
     if (lasting + expiring > 0) throw conflict(`${lasting + expiring} ainda não estão sob a chave atual.`)
-    await desk.work(retireFormerKeys)
-    desk.say("Tudo está cifrado com a chave atual.")
+    await operator.work(retireFormerKeys)
+    operator.say("Tudo está cifrado com a chave atual.")
   },
 }
 
@@ -74,10 +74,13 @@ function remaining(usage: readonly ColumnUsage[]): { lasting: number; expiring: 
   return { lasting: sum(false), expiring: sum(true) }
 }
 
-function sayProgress(desk: OperatorDesk, { column, done, unreadable, finished }: ColumnProgress): void {
+function sayProgress(
+  operator: OperatorContext,
+  { column, done, unreadable, finished }: ColumnProgress,
+): void {
   if (done + unreadable === 0 || !(finished || done % LINE_EVERY === 0)) return
   const faults = unreadable === 0 ? "" : `; ${unreadable} não puderam ser lidos e ficaram como estavam`
-  desk.say(`${column.table}.${column.column}: ${counted(done)}${faults}${finished ? "" : "…"}`)
+  operator.say(`${column.table}.${column.column}: ${counted(done)}${faults}${finished ? "" : "…"}`)
 }
 
 function counted(count: number): string {

@@ -9,8 +9,7 @@ import { createServices } from "../../services.ts"
 import { MailNotSent } from "./as-operator.ts"
 import { type Command, readArguments, type Typed, UsageError, usageOf } from "./command-line.ts"
 import { COMMANDS } from "./commands.ts"
-import { createDesk, NotConfirmed } from "./desk.ts"
-import type { Terminal } from "./terminal.ts"
+import { createOperatorContext, NotConfirmed, type Terminal } from "./operator-context.ts"
 import { TrailBroken } from "./verify-audit.ts"
 
 const DONE = 0
@@ -50,7 +49,7 @@ async function execute(command: Command, typed: Typed, terminal: Terminal): Prom
   })
   try {
     const services = createServices({ config, database: database.database, log: createLog("silent") })
-    await command.run(createDesk(services, terminal), typed)
+    await command.run(createOperatorContext(services, terminal), typed)
   } finally {
     await database.close()
   }

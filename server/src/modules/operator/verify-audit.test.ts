@@ -8,7 +8,7 @@ import { REPOSITORY } from "../../config.ts"
 import { connectAlone } from "../../db/connect.ts"
 import { stopRunning } from "../../db/embedded/postmaster.ts"
 import { joinEmbedded, startEmbedded } from "../../db/embedded.ts"
-import { type Product, startProduct } from "../../testing/product.ts"
+import { COMPILED, type Product, startProduct } from "../../testing/product.ts"
 
 let dataDir: string
 let product: Product
@@ -29,7 +29,14 @@ async function verify(): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [join(REPOSITORY, "scripts/admin.ts"), "verify-audit"], {
     cwd: "/",
     stdio: ["ignore", "pipe", "pipe"],
-    env: { DATA_DIR: dataDir, DATABASE_URL: "", APP_SECRET: "", SMTP_URL: "", PATH: "/usr/bin:/bin" },
+    env: {
+      DATA_DIR: dataDir,
+      DATABASE_URL: "",
+      APP_SECRET: "",
+      SMTP_URL: "",
+      PATH: "/usr/bin:/bin",
+      NODE_COMPILE_CACHE: COMPILED,
+    },
   })
   const said: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => said.push(String(part)))
@@ -46,7 +53,7 @@ async function tamper(ownerUrl: string, statement: string): Promise<number | nul
   }
 }
 
-it("ends with 0 over a trail that is whole, and with 1 over one that is not, whether the product runs or not", async () => {
+it("exits with 0 for an intact trail and with 1 for a changed one, whether or not the product runs", async () => {
   await fetch(`${product.url}/api/v1/auth/login/`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -58,7 +65,7 @@ it("ends with 0 over a trail that is whole, and with 1 over one that is not, whe
       /^Registros conferidos: \d+\. Ainda fora da corrente: \d+\.\nA trilha de auditoria está íntegra\.\n$/,
     ),
   })
-  // What is left is chained before the product ends.
+  // Remaining entries are chained before the product ends.
   await product.end("SIGTERM")
   const whole = await verify()
   expect(whole.said).toMatch(/^Registros conferidos: [1-9]\d*\. Ainda fora da corrente: 0\.\n/)

@@ -8,12 +8,12 @@ export const verifyAuditCommand: Command = {
   name: "verify-audit",
   does: "confere a trilha de auditoria com as assinaturas e as âncoras; sai com 1 se algo foi alterado, apagado ou incluído",
   options: {},
-  async run(desk) {
-    const { problems, entries, waiting, expired } = await desk.work((ctx) =>
-      verifyAudit(ctx, (line) => desk.say(line)),
+  async run(operator) {
+    const { problems, entries, waiting, expired } = await operator.work((ctx) =>
+      verifyAudit(ctx, (line) => operator.say(line)),
     )
-    desk.say(`Registros conferidos: ${entries}. Ainda fora da corrente: ${waiting}.`)
-    if (expired > 0) desk.say(`Leituras apagadas depois de 24 meses, como previsto: ${expired}.`)
+    operator.say(`Registros conferidos: ${entries}. Ainda fora da corrente: ${waiting}.`)
+    if (expired > 0) operator.say(`Leituras apagadas depois de 24 meses, como previsto: ${expired}.`)
     if (problems > 0) {
       throw new TrailBroken(
         problems === 1
@@ -21,6 +21,6 @@ export const verifyAuditCommand: Command = {
           : `a trilha de auditoria tem ${problems} problemas`,
       )
     }
-    desk.say("A trilha de auditoria está íntegra.")
+    operator.say("A trilha de auditoria está íntegra.")
   },
 }

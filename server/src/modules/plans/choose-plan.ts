@@ -3,6 +3,7 @@ import type { Context } from "../../core/context.ts"
 import { expectVersion } from "../../core/ensure.ts"
 import { conflict, invalid } from "../../core/errors.ts"
 import type { EmailMessage } from "../../integrations/mail.ts"
+import { updateChurch } from "../churches/public.ts"
 import { planRequestEmail, requestWithdrawnEmail } from "./email-templates.ts"
 import { churchForUpdate, planNamed } from "./queries.ts"
 
@@ -25,22 +26,15 @@ export async function choosePlan(ctx: Context, wanted: string): Promise<void> {
   const subject = { entity: "church", id: church.id, churchId: church.id }
   const before = await planNamed(ctx, church.planId)
   if (plan.price === FREE) {
-    await ctx.db
-      .updateTable("churches")
-      .set({ planId: plan.id, requestedPlanId: null, planRequestedAt: null })
-      .where("id", "=", church.id)
-      .execute()
+    const columns = { planId: plan.id, requestedPlanId: null, planRequestedAt: null }
+    await updateChurch(ctx.db, church.id, columns)
     await record(ctx, "church.plan_changed", {
       ...subject,
       facts: { from: before?.name ?? church.planId, to: plan.name },
     })
     return
   }
-  await ctx.db
-    .updateTable("churches")
-    .set({ requestedPlanId: plan.id, planRequestedAt: ctx.now })
-    .where("id", "=", church.id)
-    .execute()
+  await updateChurch(ctx.db, church.id, { requestedPlanId: plan.id, planRequestedAt: ctx.now })
   await record(ctx, "church.plan_requested", { ...subject, facts: { plan: plan.name } })
   emailOperator(ctx, (operator) => planRequestEmail(operator, church, plan))
 }
@@ -57,11 +51,7 @@ export async function withdrawRequest(ctx: Context): Promise<void> {
   expectVersion(ctx, church.version)
   if (church.requestedPlanId === null) return
   const plan = (await planNamed(ctx, church.requestedPlanId))?.name ?? church.requestedPlanId
-  await ctx.db
-    .updateTable("churches")
-    .set({ requestedPlanId: null, planRequestedAt: null })
-    .where("id", "=", church.id)
-    .execute()
+  await updateChurch(ctx.db, church.id, { requestedPlanId: null, planRequestedAt: null })
   const subject = { entity: "church", id: church.id, churchId: church.id, facts: { plan } }
   await record(ctx, "church.plan_request_withdrawn", subject)
   emailOperator(ctx, (operator) => requestWithdrawnEmail(operator, church, plan))

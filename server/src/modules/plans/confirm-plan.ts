@@ -1,6 +1,7 @@
 import { record } from "../../core/audit.ts"
 import type { AnyContext } from "../../core/context.ts"
 import { conflict, notFound } from "../../core/errors.ts"
+import { updateChurch } from "../churches/public.ts"
 import { notifyOfConfirmedPlan } from "../notifications/public.ts"
 import { requireAskedFor } from "./asked-for.ts"
 import { churchForUpdate, planNamed } from "./queries.ts"
@@ -14,7 +15,7 @@ interface ConfirmedPlan {
 }
 
 /**
- * The operator confirms the plan that a church has requested (it is paid, or agreed upon), or gives the one named to a church
+ * The operator confirms the plan that a church has requested (it is paid, or agreed), or gives the one named to a church
  * without a request: from now on it applies, the request is closed, and the church's administrators are notified. No user of a
  * church can call this: it runs in the operator's system transaction. Throws 404 for an unknown church or plan, 409 where
  * nothing is requested, another plan than the one named is, or nothing changes.
@@ -31,11 +32,7 @@ export async function confirmPlan(
   if (planId === church.planId) throw conflict("Este já é o plano da igreja.")
   const plan = await planNamed(ctx, planId)
   if (plan === undefined) throw notFound(`Não há plano "${planId}".`)
-  await ctx.db
-    .updateTable("churches")
-    .set({ planId, requestedPlanId: null, planRequestedAt: null })
-    .where("id", "=", churchId)
-    .execute()
+  await updateChurch(ctx.db, churchId, { planId, requestedPlanId: null, planRequestedAt: null })
   const from = (await planNamed(ctx, church.planId))?.name ?? church.planId
   const facts = { from, to: plan.name }
   await record(ctx, "church.plan_confirmed", { entity: "church", id: churchId, churchId, facts })

@@ -1,4 +1,4 @@
-import { letter } from "../../integrations/email-template.ts"
+import { renderEmail } from "../../integrations/email-template.ts"
 import type { EmailMessage } from "../../integrations/mail.ts"
 
 interface Asking {
@@ -14,7 +14,7 @@ export function planRequestEmail(
   church: Asking,
   plan: { name: string; priceDisplay: string },
 ): EmailMessage {
-  return letter({
+  return renderEmail({
     to: operator,
     contacts: [church.email],
     subject: `Pedido de plano: ${church.name}`,
@@ -30,7 +30,7 @@ export function planRequestEmail(
 
 /** To the operator: the request was withdrawn. */
 export function requestWithdrawnEmail(operator: string, church: Asking, planName: string): EmailMessage {
-  return letter({
+  return renderEmail({
     to: operator,
     subject: `Pedido de plano cancelado: ${church.name}`,
     greeting: "Olá!",

@@ -66,7 +66,7 @@ describe("the church's plan", () => {
     [60, 0, 100, "full"],
     [75, 0, 125, "over"],
   ] as const)(
-    "with %i members of 60 says what is left and how full it is",
+    "with %i members of 60 has the free slots and the usage",
     async (count, left, percent, level) => {
       if (count > 0) await people(count)
       expect((await admin.call(plans.read)).usage).toEqual({
@@ -93,7 +93,7 @@ describe("the church's plan", () => {
     }
   })
 
-  it("has no limit to speak of where there is none", async () => {
+  it("has a null limit where there is none", async () => {
     const grown = await test.make.aChurch({ planId: "enterprise" })
     const caller = await test.as("SECRETARY", grown)
     expect((await caller.call(plans.read)).usage).toEqual({
@@ -105,14 +105,14 @@ describe("the church's plan", () => {
     })
   })
 
-  it("is nothing to a person without a church", async () => {
+  it("is a 404 for a person without a church", async () => {
     const { token } = await test.signIn((await test.make.anIncompleteUser()).id)
     const answer = await callRaw(test.app, plans.read, { token })
     expect([answer.statusCode, answer.json()]).toEqual([404, { detail: DETAILS.notFound }])
   })
 })
 
-describe("a plan that costs", () => {
+describe("a paid plan", () => {
   it("is requested, does not apply before it is confirmed, and the operator is informed", async () => {
     const answer = await choose("professional")
     expect(answer).toMatchObject({
@@ -122,26 +122,26 @@ describe("a plan that costs", () => {
       usage: { limit: 60 },
     })
     expect((await admin.call(account.myChurch)).subscriptionStatus).toBe("pending")
-    const [letter] = await emailsTo(OPERATOR)
-    expect(letter?.subject).toBe(`Pedido de plano: ${church.name}`)
-    expect(letter?.text).toContain("Crescimento (R$ 99/mês)")
-    expect(letter?.text).toContain(`confirm-plan ${church.id}`)
+    const [email] = await emailsTo(OPERATOR)
+    expect(email?.subject).toBe(`Pedido de plano: ${church.name}`)
+    expect(email?.text).toContain("Crescimento (R$ 99/mês)")
+    expect(email?.text).toContain(`confirm-plan ${church.id}`)
   })
 
-  it("on request is asked for alike", async () => {
+  it("on request is requested in the same way", async () => {
     expect(await choose("denomination")).toMatchObject({
       plan: { id: "basic" },
       requestedPlan: { id: "denomination", price: null, priceDisplay: "Sob consulta" },
     })
   })
 
-  it("asked for twice, or by twenty clicks at once, is one request", async () => {
+  it("requested twice, or by twenty concurrent clicks, is one request", async () => {
     await Promise.all(Array.from({ length: 20 }, () => choose("professional")))
     expect(await recorded()).toEqual([["church.plan_requested", { plan: "Crescimento" }, admin.userId]])
     expect(await emailsTo(OPERATOR)).toHaveLength(1)
   })
 
-  it("is replaced by asking for another, and taken back once", async () => {
+  it("is replaced by requesting another, and withdrawn once", async () => {
     await choose("professional")
     expect((await choose("enterprise")).requestedPlan?.id).toBe("enterprise")
     for (let n = 0; n < 2; n += 1)
@@ -159,7 +159,7 @@ describe("a plan that costs", () => {
     ])
   })
 
-  it("must be one of those on offer, and another than the present one", async () => {
+  it("must be one on offer, and not the current one", async () => {
     await expect(choose("platinum")).rejects.toMatchObject({
       status: 400,
       fields: { subscriptionPlan: ["Plano não encontrado."] },
@@ -172,7 +172,7 @@ describe("a plan that costs", () => {
     expect(await recorded()).toEqual([])
   })
 
-  it("is asked for the caller's own church, whatever the body names", async () => {
+  it("is requested for the caller's own church, whatever the body contains", async () => {
     const other = await test.make.aChurch({ planId: "basic" })
     const body = { subscription_plan: "professional", church: other.id, church_id: other.id }
     await callRaw(test.app, plans.choose, { token: admin.token, body })
@@ -220,7 +220,7 @@ describe("a plan that the operator confirms", () => {
     ])
   })
 
-  it("is confirmed once, and not where nothing is asked for", async () => {
+  it("is confirmed once, and not without a request", async () => {
     await choose("professional")
     const twice = await Promise.allSettled([confirm(church.id), confirm(church.id)])
     expect(twice.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])

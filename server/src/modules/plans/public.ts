@@ -1,3 +1,3 @@
-/** What others may use of the plans: the operator's command line confirms and refuses them. */
+/** What other modules may use of the plans: the operator's command line confirms and refuses them. */
 export { confirmPlan } from "./confirm-plan.ts"
 export { refusePlan } from "./refuse-plan.ts"

@@ -1,6 +1,7 @@
 import { record } from "../../core/audit.ts"
 import type { AnyContext } from "../../core/context.ts"
 import { conflict } from "../../core/errors.ts"
+import { updateChurch } from "../churches/public.ts"
 import { notifyOfRefusedPlan } from "../notifications/public.ts"
 import { requireAskedFor } from "./asked-for.ts"
 import { churchForUpdate, planNamed } from "./queries.ts"
@@ -9,7 +10,7 @@ interface RefusedPlan {
   churchName: string
   /** Names of the requested plan and of the one that applies. */
   refused: string
-  holds: string
+  plan: string
 }
 
 /**
@@ -27,14 +28,10 @@ export async function refusePlan(
   const church = await churchForUpdate(ctx.db, churchId)
   if (church.requestedPlanId === null) throw conflict("Esta igreja não tem pedido de plano.")
   if (seen !== null) await requireAskedFor(ctx, church, seen)
-  await ctx.db
-    .updateTable("churches")
-    .set({ requestedPlanId: null, planRequestedAt: null })
-    .where("id", "=", churchId)
-    .execute()
+  await updateChurch(ctx.db, churchId, { requestedPlanId: null, planRequestedAt: null })
   const nameOf = async (planId: string) => (await planNamed(ctx, planId))?.name ?? planId
   const refused = await nameOf(church.requestedPlanId)
-  const holds = await nameOf(church.planId)
+  const plan = await nameOf(church.planId)
   // Without the reason, which is for the administrators: the trail has more readers, and is kept longer.
   await record(ctx, "church.plan_refused", {
     entity: "church",
@@ -42,6 +39,6 @@ export async function refusePlan(
     churchId,
     facts: { plan: refused },
   })
-  await notifyOfRefusedPlan(ctx, { id: churchId, plan: refused, heldPlan: holds, reason })
-  return { churchName: church.name, refused, holds }
+  await notifyOfRefusedPlan(ctx, { id: churchId, plan: refused, heldPlan: plan, reason })
+  return { churchName: church.name, refused, plan }
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it("offers the four plans to anybody, with their prices and limits", async () => {
+it("lists the four plans without a session, with their prices and limits", async () => {
   const plans = (await callRaw(test.app, contract.plans.onOffer)).json()
   expect(plans.map(({ features: _, ...plan }: { features: string[] }) => plan)).toEqual([
     { id: "basic", name: "Gratuito", price: "0.00", price_display: "R$ 0", member_limit: 60 },

@@ -18,7 +18,7 @@ async function aNewcomer() {
 }
 
 describe("the draft of step 2", () => {
-  it("comes back with the user, right or wrong as it was typed", async () => {
+  it("is returned with the user as it was typed, valid or not", async () => {
     const newcomer = await aNewcomer()
     const typed = { churchName: "Ig", churchEmail: "sem arroba", denominationId: 3, churchPhone: "" }
     const user = await newcomer.call(registration.savePartialProfile, { body: typed })
@@ -41,7 +41,7 @@ describe("the draft of step 2", () => {
     })
   })
 
-  it("loses nothing of what two windows save at once", async () => {
+  it("keeps the fields of two concurrent saves", async () => {
     const newcomer = await aNewcomer()
     await Promise.all(
       [
@@ -59,7 +59,7 @@ describe("the draft of step 2", () => {
     })
   })
 
-  it("is gone once the church is registered", async () => {
+  it("is deleted once the church is registered", async () => {
     const newcomer = await aNewcomer()
     await newcomer.call(registration.savePartialProfile, { body: { churchName: "Igreja" } })
     const denomination = await test.make.aDenomination()

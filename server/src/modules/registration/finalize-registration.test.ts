@@ -39,8 +39,8 @@ const churchOf = (user: { churchId: number | null }) =>
 const accountOf = (user: { id: number }) =>
   test.database.owner.selectFrom("users").where("id", "=", user.id).selectAll().executeTakeFirstOrThrow()
 
-describe("one call of somebody without an account", () => {
-  it("makes person, church and headquarters and signs the founder in as CHURCH_ADMIN", async () => {
+describe("one call by a person without an account", () => {
+  it("creates person, church and headquarters and signs the founder in as CHURCH_ADMIN", async () => {
     const founder = await finalize()
     expect(founder.user).toMatchObject({
       isProfileComplete: true,
@@ -59,7 +59,7 @@ describe("one call of somebody without an account", () => {
     })
   })
 
-  it("keeps the address in its parts, the headquarters has it too, and my_church reads it in one line", async () => {
+  it("stores the address in its parts, for the headquarters too, and my_church has it in one line", async () => {
     const founder = await finalize({
       churchNumber: "10",
       churchComplement: "Fundos",
@@ -108,25 +108,25 @@ describe("one call of somebody without an account", () => {
     })
   })
 
-  it("takes street, number and neighbourhood in one line when they are not sent apart", async () => {
+  it("accepts street, number and neighbourhood in one line", async () => {
     const founder = await finalize({ churchAddress: "Rua das Oliveiras, 10 - Vila Nova" })
     expect((await founder.call(account.myChurch)).address).toBe("Rua das Oliveiras, 10 - Vila Nova")
   })
 
-  it("names the headquarters as the person did", async () => {
+  it("gives the headquarters the typed name", async () => {
     const { results } = await (await finalize({ branchName: "Templo Maior" })).call(branches.list, {
       query: {},
     })
     expect(results.map(({ name, kind }) => [name, kind])).toEqual([["Templo Maior", "headquarters"]])
   })
 
-  it("keeps the declared title and grants nothing for it", async () => {
+  it("stores the declared title without granting rights for it", async () => {
     const { user } = await finalize({ role: "DENOMINATION_ADMIN" })
     expect(user.role).toBe("CHURCH_ADMIN")
     expect((await accountOf(user)).declaredTitle).toBe("DENOMINATION_ADMIN")
   })
 
-  it("writes down who founded what", async () => {
+  it("records the founder and the church", async () => {
     const { user } = await finalize()
     const entries = await test.database.owner
       .selectFrom("auditEntries")
@@ -145,7 +145,7 @@ describe("one call of somebody without an account", () => {
     ])
   })
 
-  it("leaves a church that sees zeros everywhere and no error", async () => {
+  it("creates a church that sees zeros everywhere and no error", async () => {
     const founder = await finalize()
     const nothing = { total: 0, change: 0 }
     expect(await founder.call(dashboard.main, { query: {} })).toEqual({
@@ -177,7 +177,7 @@ describe("the plan", () => {
     })
   })
 
-  it("that is unknown is refused, and nothing is left behind", async () => {
+  it("that is unknown is refused, and nothing is stored", async () => {
     const before = await countWritten(test.database)
     const answer = await callRaw(test.app, registration.finalizeRegistration, {
       body: { ...onTheWire(aRegistration()), subscription_plan: "platinum" },
@@ -240,7 +240,7 @@ describe("bad input", () => {
     expect(answer.json()[field]).toContain(message)
   })
 
-  it("refuses a taken e-mail address and founds nothing", async () => {
+  it("refuses a taken e-mail address and creates nothing", async () => {
     const { user } = await finalize()
     const before = await countWritten(test.database)
     await expect(finalize({ email: user.email })).rejects.toMatchObject({

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** What no field of a registration can be, whichever it is put into. */
+/** Values that no field of a registration accepts. */
 const nonsense = fc.oneof(
   fc.constantFrom<unknown>(
     "\0",
@@ -35,7 +35,7 @@ const nonsense = fc.oneof(
   fc.dictionary(fc.string(), fc.anything({ values: [fc.string(), fc.double()] }), { minKeys: 1, maxKeys: 3 }),
 )
 const fields = Object.keys(onTheWire({ ...stepOneOf(), ...stepTwoOf({ denominationId: 1 }) })).filter(
-  // Anything truthy enough accepts the terms, and any text up to its length is a password.
+  // Several truthy values accept the terms, and any text up to the maximum is a password.
   (field) => !["accept_terms", "password", "password_confirm"].includes(field),
 )
 
@@ -48,7 +48,7 @@ const calls = fc.constantFrom(
   { route: registration.completeProfile, signedIn: true },
 )
 
-it("answers 300 bodies with nonsense in one field with a 4xx in the catalogue's shape, and founds nothing", async () => {
+it("answers 300 bodies with an invalid field with a 4xx in the API's shape, and creates nothing", async () => {
   const before = await countWritten(test.database)
   await fc.assert(
     fc.asyncProperty(

@@ -26,7 +26,7 @@ const account = (email: string) =>
   test.database.owner.selectFrom("users").where("email", "=", email).selectAll().executeTakeFirst()
 
 describe("step 1 alone", () => {
-  it("opens an account without a church and signs it in", async () => {
+  it("creates an account without a church and signs it in", async () => {
     const { token, user } = await test.anyone.call(registration.register, {
       body: stepOneOf({
         email: "Rute.Nogueira@Example.org",
@@ -59,28 +59,28 @@ describe("step 1 alone", () => {
     expect(await test.withToken(token).call(contract.account.me)).toEqual(user)
   })
 
-  it("takes blanks for what is optional: no invented birth date, gender N", async () => {
+  it("accepts blank optional fields: no birth date, gender N", async () => {
     const { user } = await test.anyone.call(registration.register, {
       body: stepOneOf({ phone: "", birthDate: "", gender: "" }),
     })
     expect(user).toMatchObject({ phone: null, birthDate: null, gender: "N" })
   })
 
-  it("takes a name of one word, and one of eight", async () => {
+  it("accepts a name of one word, and one of eight", async () => {
     for (const fullName of ["Jó", "Ana Maria de Jesus da Silva e Souza Prado"]) {
       const { user } = await test.anyone.call(registration.register, { body: stepOneOf({ fullName }) })
       expect(user.fullName).toBe(fullName)
     }
   })
 
-  it("keeps when the terms were accepted, and the password as a hash only", async () => {
+  it("stores when the terms were accepted, and the password only as a hash", async () => {
     const { user } = await test.anyone.call(registration.register, { body: stepOneOf() })
     const kept = await account(user.email)
     expect(kept?.termsAcceptedAt).toEqual(test.clock.now())
     expect(kept?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  it("gives nothing that the body asks for beyond its fields", async () => {
+  it("ignores other fields of the body", async () => {
     const church = await test.make.aChurch()
     const answer = await register({
       ...onTheWire,
@@ -106,13 +106,13 @@ describe("step 1 alone", () => {
 })
 
 describe("an e-mail address that has an account", () => {
-  it("is refused, in whatever case it is typed", async () => {
+  it("is refused in any case", async () => {
     await register({ ...onTheWire, email: "dona@example.org" })
     const again = await register({ ...onTheWire, email: "Dona@Example.ORG" })
     expect([again.statusCode, again.json()]).toEqual([400, TAKEN])
   })
 
-  it("gets one account when two sign up with it at once", async () => {
+  it("gets one account from two concurrent registrations", async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => register({ ...onTheWire, email: "corrida@example.org" })),
     )
@@ -160,7 +160,7 @@ describe("bad input", () => {
 })
 
 describe("RATE_LIMIT=on", () => {
-  it("takes thirty registrations in ten minutes from one network address", async () => {
+  it("accepts thirty registrations in ten minutes from one network address", async () => {
     const limited = await createTestApp()
     try {
       const attempt = () => callRaw(limited.app, registration.register, { body: {} })

@@ -1,9 +1,10 @@
 import type { StepOne } from "@aprisco/contract/registration/steps"
 import { record } from "../../core/audit.ts"
 import type { AnyContext } from "../../core/context.ts"
-import { emailTaken, refuseTheCurious } from "../../core/taken-addresses.ts"
+import { emailTaken, limitTakenAddressAnswers } from "../../core/taken-addresses.ts"
 import { verificationOfNewAccount } from "../../core/verified-email.ts"
 import { sendVerification } from "../auth/email-verification/public.ts"
+import { createAccount } from "../auth/public.ts"
 
 export type Person = Omit<StepOne, "password" | "passwordConfirm" | "acceptTerms">
 
@@ -17,26 +18,21 @@ export async function openAccount(
   person: Person,
   passwordHash: string,
 ): Promise<{ id: number }> {
-  await refuseTheCurious(ctx)
+  await limitTakenAddressAnswers(ctx)
   const email = person.email.toLowerCase()
-  const user = await ctx.db
-    .insertInto("users")
-    .values({
-      email,
-      ...verificationOfNewAccount(ctx, email),
-      fullName: person.fullName,
-      phone: person.phone ?? null,
-      birthDate: person.birthDate ?? null,
-      gender: person.gender ?? "N",
-      passwordHash,
-      termsAcceptedAt: ctx.now,
-      createdAt: ctx.now,
-    })
-    .onConflict((clash) => clash.column("email").doNothing())
-    .returning("id")
-    .executeTakeFirst()
+  const user = await createAccount(ctx.db, {
+    email,
+    ...verificationOfNewAccount(ctx, email),
+    fullName: person.fullName,
+    phone: person.phone ?? null,
+    birthDate: person.birthDate ?? null,
+    gender: person.gender ?? "N",
+    passwordHash,
+    termsAcceptedAt: ctx.now,
+    createdAt: ctx.now,
+  })
   if (user === undefined) throw await emailTaken(ctx)
   await record(ctx, "user.registered", { entity: "user", id: user.id, churchId: null }, user.id)
   ctx.afterCommit(() => sendVerification(ctx, user.id))
-  return user
+  return { id: user.id }
 }

@@ -30,7 +30,7 @@ const accountOf = (user: { id: number }) =>
   test.database.owner.selectFrom("users").where("id", "=", user.id).selectAll().executeTakeFirstOrThrow()
 
 describe("a repeat", () => {
-  it("twenty times at once with one Idempotency-Key makes one church and gives one answer", async () => {
+  it("twenty times concurrently with one Idempotency-Key creates one church and gets one answer", async () => {
     const before = await countWritten(test.database)
     const body = onTheWire(aRegistration())
     const send = () =>
@@ -50,7 +50,7 @@ describe("a repeat", () => {
     expect(await test.emails()).toHaveLength(1)
   })
 
-  it("by two with one e-mail address at once makes one church; the other gets the reason", async () => {
+  it("by two with one e-mail address concurrently creates one church; the other is refused with the reason", async () => {
     const before = await churchCount()
     const email = "um.so@example.org"
     const answers = await Promise.all(
@@ -68,8 +68,8 @@ describe("a repeat", () => {
   })
 })
 
-describe("the other road: register, then the church", () => {
-  it("reaches the same state by finalize_registration, without the person's data", async () => {
+describe("the two-step registration", () => {
+  it("has the same result by finalize_registration, without the person's data", async () => {
     const newcomer = await aNewcomer()
     const { user } = await newcomer.call(registration.finalizeRegistration, { body: stepTwoOf(denomination) })
     const direct = await finalize()
@@ -78,7 +78,7 @@ describe("the other road: register, then the church", () => {
     expect(user.id).toBe(newcomer.user.id)
   })
 
-  it("reaches the same state by complete_profile", async () => {
+  it("has the same result by complete_profile", async () => {
     const newcomer = await aNewcomer()
     const user = await newcomer.call(registration.completeProfile, { body: stepTwoOf(denomination) })
     expect(user).toMatchObject({ role: "CHURCH_ADMIN", isProfileComplete: true })
@@ -86,14 +86,14 @@ describe("the other road: register, then the church", () => {
     expect(await test.emails()).toHaveLength(1)
   })
 
-  it("takes complete_profile without a plan as the free one", async () => {
+  it("treats complete_profile without a plan as the free one", async () => {
     const newcomer = await aNewcomer()
     const { subscriptionPlan: _, ...body } = stepTwoOf(denomination)
     const user = await newcomer.call(registration.completeProfile, { body })
     expect(user.subscription).toMatchObject({ plan: { id: "basic" }, requestedPlan: null })
   })
 
-  it("makes one church when a person sends it twice at once", async () => {
+  it("creates one church for two concurrent calls", async () => {
     const newcomer = await aNewcomer()
     const before = await churchCount()
     const send = () =>
@@ -109,7 +109,7 @@ describe("the other road: register, then the church", () => {
     expect(await churchCount()).toBe(before + 1)
   })
 
-  it("refuses a second church to who has one, by either call", async () => {
+  it("refuses a second church, by either call", async () => {
     const founder = await finalize()
     const before = await countWritten(test.database)
     const { token } = founder
@@ -125,7 +125,7 @@ describe("the other road: register, then the church", () => {
     expect(await countWritten(test.database)).toEqual(before)
   })
 
-  it("does not need the password again and does not change it", async () => {
+  it("does not need the password and does not change it", async () => {
     const newcomer = await aNewcomer()
     const before = await accountOf(newcomer.user)
     await callRaw(test.app, registration.finalizeRegistration, {

@@ -3,6 +3,7 @@ import { record } from "../../core/audit.ts"
 import type { AnyContext } from "../../core/context.ts"
 import { conflict } from "../../core/errors.ts"
 import { countsAsVerified } from "../../core/verified-email.ts"
+import { updateAccount } from "../auth/public.ts"
 import { foundChurch } from "../churches/public.ts"
 import { sendWelcome } from "./welcome-email.ts"
 
@@ -28,18 +29,14 @@ export async function registerChurch(
     subscriptionPlan: data.subscriptionPlan ?? "basic",
   })
   const role = church.foundedDenomination ? "DENOMINATION_ADMIN" : "CHURCH_ADMIN"
-  await ctx.db
-    .updateTable("users")
-    .set({
-      churchId: church.id,
-      denominationId: church.denominationId,
-      role,
-      declaredTitle: data.role ?? null,
-      profileCompletedAt: ctx.now,
-      draft: null,
-    })
-    .where("id", "=", userId)
-    .execute()
+  await updateAccount(ctx.db, userId, {
+    churchId: church.id,
+    denominationId: church.denominationId,
+    role,
+    declaredTitle: data.role ?? null,
+    profileCompletedAt: ctx.now,
+    draft: null,
+  })
   await record(
     ctx,
     "user.founded_church",

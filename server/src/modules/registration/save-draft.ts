@@ -1,5 +1,6 @@
 import type { Draft } from "@aprisco/contract/registration/routes"
 import type { SignedInContext } from "../../core/context.ts"
+import { updateAccount } from "../auth/public.ts"
 
 /** Stores what has been typed in step 2, merged with what was stored before. Not validated: it is a draft. */
 export async function saveDraft(ctx: SignedInContext, typed: Draft): Promise<void> {
@@ -10,9 +11,5 @@ export async function saveDraft(ctx: SignedInContext, typed: Draft): Promise<voi
     .select("draft")
     .forUpdate()
     .executeTakeFirstOrThrow()
-  await ctx.db
-    .updateTable("users")
-    .set({ draft: JSON.stringify({ ...draft, ...typed }) })
-    .where("id", "=", userId)
-    .execute()
+  await updateAccount(ctx.db, userId, { draft: JSON.stringify({ ...draft, ...typed }) })
 }

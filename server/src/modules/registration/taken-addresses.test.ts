@@ -32,8 +32,8 @@ async function tenFrom(address: (n: number) => string) {
   expect(new Set(statuses)).toEqual(new Set([400]))
 }
 
-describe("a network address that has been told ten times in an hour that an e-mail is taken", () => {
-  it("gets no further answer, for taken ones and free ones alike", async () => {
+describe("a network address that was answered ten times in an hour that an e-mail is taken", () => {
+  it("gets 429 for taken and free ones", async () => {
     await tenFrom(() => "10.2.0.1")
     const [known, unknown] = [await register(taken, "10.2.0.1"), await register(free(), "10.2.0.1")]
     expect([known.status, unknown.status]).toEqual([429, 429])
@@ -41,7 +41,7 @@ describe("a network address that has been told ten times in an hour that an e-ma
     expect((await register(free(), "10.2.0.2")).status).toBe(201)
   })
 
-  it("is one with all of its /64", async () => {
+  it("is counted with all of its /64", async () => {
     await tenFrom((n) => `2001:db8:1:2::${n + 1}`)
     expect((await register(taken, "2001:db8:1:2:ffff::9")).status).toBe(429)
     expect((await register(taken, "2001:db8:1:3::1")).status).toBe(400)
@@ -63,7 +63,7 @@ describe("a network address that has been told ten times in an hour that an e-ma
     expect([await finalize(), await move()]).toEqual([429, 429])
   })
 
-  it("lets honest registrations pass: thirty of free addresses from one network address", async () => {
+  it("does not affect thirty registrations of free addresses from one network address", async () => {
     const statuses = []
     for (let n = 0; n < 30; n += 1) statuses.push((await register(free(), "10.2.0.4")).status)
     expect(new Set(statuses)).toEqual(new Set([201]))

@@ -17,28 +17,28 @@ async function finalize(app: TestApp, values: object = {}) {
   return app.anyone.call(registration.finalizeRegistration, { body })
 }
 
-it("welcomes the founder by first name, says what comes first and where to go", async () => {
+it("has the founder's first name, the first steps and the link", async () => {
   const { user } = await finalize(test, { fullName: "Marta d'Ávila Prado" })
   expect(await test.emails()).toHaveLength(1)
-  const [letter] = await test.emails()
-  expect(letter).toMatchObject({ to: user.email, subject: "Bem-vindo ao Aprisco" })
-  for (const part of [letter?.text, letter?.html]) {
+  const [email] = await test.emails()
+  expect(email).toMatchObject({ to: user.email, subject: "Bem-vindo ao Aprisco" })
+  for (const part of [email?.text, email?.html]) {
     expect(part).toContain("Olá, Marta!")
     expect(part).toContain("Igreja da Colina")
     expect(part).toContain("http://aprisco.test/login")
   }
 })
 
-it("shows what people typed as text, never as markup", async () => {
+it("escapes the typed text", async () => {
   await test.forgetEmails()
   await finalize(test, { churchName: `<img src=x onerror="alert('1')"> & Cia` })
-  const [letter] = await test.emails()
-  expect(letter?.html).not.toMatch(/<img/)
-  expect(letter?.html).toContain("&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; Cia")
-  expect(letter?.text).toContain(`<img src=x onerror="alert('1')"> & Cia`)
+  const [email] = await test.emails()
+  expect(email?.html).not.toMatch(/<img/)
+  expect(email?.html).toContain("&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; Cia")
+  expect(email?.text).toContain(`<img src=x onerror="alert('1')"> & Cia`)
 })
 
-it("that cannot be sent does not undo the registration, and its address stays out of the log", async () => {
+it("does not undo the registration when it cannot be sent, and its address is not logged", async () => {
   const broken = await createTestApp({
     mail: {
       send: async ({ to }) => {

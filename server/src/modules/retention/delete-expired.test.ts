@@ -31,7 +31,7 @@ async function left(table: Kept): Promise<number> {
   return count
 }
 
-it("keeps the answer for a repeat for 24 hours, whether or not the key ever comes again", async () => {
+it("keeps the answer for a repeat for 24 hours, whether or not the key is used again", async () => {
   const { token } = await test.as("SECRETARY", await test.make.aChurch())
   await callRaw(test.app, contract.visitors.create, {
     token,
@@ -44,7 +44,7 @@ it("keeps the answer for a repeat for 24 hours, whether or not the key ever come
   expect(await left("idempotencyKeys")).toBe(0)
 })
 
-it("keeps a link to an account for a day after it was used or has lapsed", async () => {
+it("keeps a link to an account for a day after it was used or expired", async () => {
   const church = await test.make.aChurch()
   const user = await test.make.aUser({ church, role: "PASTOR" })
   await test.anyone.call(contract.passwords.requestReset, { body: { email: user.email } })
@@ -55,7 +55,7 @@ it("keeps a link to an account for a day after it was used or has lapsed", async
   expect(await left("accountLinks")).toBe(0)
 })
 
-it("forgets a device without a sign-in for a year", async () => {
+it("deletes a device without a sign-in for a year", async () => {
   const user = await test.make.aUser({ church: await test.make.aChurch(), role: "PASTOR" })
   await test.database.owner
     .insertInto("knownDevices")
@@ -67,7 +67,25 @@ it("forgets a device without a sign-in for a year", async () => {
   expect(await left("knownDevices")).toBe(0)
 })
 
-it("keeps what an import has done for 30 days, even when the church imports nothing more, and the import itself for good", async () => {
+it("deletes sessions ninety days after their end", async () => {
+  const { userId } = await test.as("SECRETARY", await test.make.aChurch())
+  const sessions = async (at: string) => {
+    test.clock.set(at)
+    await deleteExpired(test.services)
+    return (
+      await test.database.owner.selectFrom("sessions").where("userId", "=", userId).select("id").execute()
+    ).length
+  }
+  await test.database.owner
+    .updateTable("sessions")
+    .set({ endedAt: new Date("2026-01-10T12:00:00-03:00") })
+    .where("userId", "=", userId)
+    .execute()
+  expect(await sessions("2026-04-10T11:59:00-03:00")).toBe(1)
+  expect(await sessions("2026-04-10T12:00:00-03:00")).toBe(0)
+})
+
+it("keeps the changes of an import for 30 days, also without further imports, and the import itself for good", async () => {
   const church = await test.make.aChurch()
   const admin = await test.as("CHURCH_ADMIN", church)
   await importFile(admin, csv(["Nome", "Nascimento"], ["Ana Prado", "01/02/1980"]))
@@ -77,7 +95,7 @@ it("keeps what an import has done for 30 days, even when the church imports noth
   expect([await left("memberImportLines"), await left("memberImports")]).toEqual([0, 1])
 })
 
-it("forgets a sheet that was looked at and not taken in after a day", async () => {
+it("deletes a sheet that was checked and not imported after a day", async () => {
   const admin = await test.as("CHURCH_ADMIN", await test.make.aChurch())
   const before = await left("memberImports")
   await importFile(admin, csv(["Nome", "Nascimento"], ["Ana Prado", "01/02/1980"]), { dryRun: true })
@@ -87,7 +105,7 @@ it("forgets a sheet that was looked at and not taken in after a day", async () =
   expect(await left("memberImports")).toBe(before)
 })
 
-it("forgets a contact from the landing page after a year", async () => {
+it("deletes a contact from the landing page after a year", async () => {
   await test.database.owner
     .insertInto("leads")
     .values({

@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { defineModule } from "../../core/module.ts"
 import { deleteExpired } from "./public.ts"
 
@@ -7,4 +8,23 @@ export const retentionModule = defineModule({
   notExported: {
     idempotencyKeys: "of the machine",
   },
+  // Written by http/idempotency-record, which is not a module.
+  tables: ["idempotencyKeys"],
+  encrypted: [
+    {
+      table: "idempotencyKeys",
+      column: "encryptedAnswer",
+      purpose: "idempotent answer",
+      key: [{ name: "keyHash", type: "bytea" }],
+      expires: true,
+    },
+  ],
+  expires: [
+    // A repeat is recognised for a day.
+    {
+      table: "idempotencyKeys",
+      key: ["keyHash"],
+      expired: (now) => sql`created_at < ${now} - interval '24 hours'`,
+    },
+  ],
 })

@@ -41,7 +41,7 @@ const namesOf = async (...asked: Parameters<typeof find>) => {
 }
 
 describe("the search", () => {
-  it("finds members and visitors of the church by name, whatever the accents, and shows where they belong", async () => {
+  it("finds members and visitors of the church by name, regardless of accents, with their branch", async () => {
     expect(await find("jos")).toEqual({
       members: [
         expect.objectContaining({ fullName: "José Nóbrega", detail: "Diácono · Sede", photo: null }),
@@ -52,23 +52,23 @@ describe("the search", () => {
     expect(await namesOf("NOBREGA jose")).toEqual([["José Nóbrega"], []])
   })
 
-  it("shows an office the church of each, until it is inside one", async () => {
+  it("shows an office the church of each, unless it has entered one", async () => {
     const approved = { denominationId: church.denominationId, affiliation: "approved" as const }
     const home = await test.make.aChurch(approved)
-    const sister = await test.make.aChurch({ ...approved, name: "Igreja da Serra" })
-    await test.make.aMember({ church: sister, fullName: "Quitéria Lins" })
-    await test.make.aVisitor({ church: sister, fullName: "Quitéria Melo" })
+    const otherChurch = await test.make.aChurch({ ...approved, name: "Igreja da Serra" })
+    await test.make.aMember({ church: otherChurch, fullName: "Quitéria Lins" })
+    await test.make.aVisitor({ church: otherChurch, fullName: "Quitéria Melo" })
     const office = await test.as("DENOMINATION_ADMIN", home)
     const details = async () => {
       const { members, visitors } = await find("quitéria", office)
       return [...members, ...visitors].map(({ detail }) => detail)
     }
     expect(await details()).toEqual(["Membro · Sede · Igreja da Serra", "Sede · Igreja da Serra"])
-    await office.call(officeEntry.enter, { params: { id: sister.id } })
+    await office.call(officeEntry.enter, { params: { id: otherChurch.id } })
     expect(await details()).toEqual(["Membro · Sede", "Sede"])
   })
 
-  it("finds by the digits of phone and CPF, and shows neither", async () => {
+  it("finds by the digits of phone and CPF, without showing them", async () => {
     expect(await namesOf("(81) 91234")).toEqual([["José Nóbrega"], []])
     expect(await namesOf("529.982.247-25")).toEqual([["José Nóbrega"], []])
     expect(await namesOf("99999-1111")).toEqual([[], ["Josué Visitante"]])
@@ -76,12 +76,12 @@ describe("the search", () => {
     for (const secret of ["529", "91234", "segredo", "Secreta"]) expect(answer).not.toContain(secret)
   })
 
-  it("answers nothing with nothing", async () => {
+  it("answers an empty list without a match", async () => {
     expect(await namesOf("ninguém assim")).toEqual([[], []])
     expect(await namesOf("%%")).toEqual([[], []])
   })
 
-  it("shows eight of a kind at most", async () => {
+  it("shows at most eight of a kind", async () => {
     for (let n = 0; n < 10; n += 1) await test.make.aMember({ church, fullName: `Zilda ${n}` })
     expect((await find("zilda")).members).toHaveLength(SEARCH_HITS)
   })
@@ -98,14 +98,14 @@ describe("the search", () => {
   })
 })
 
-describe("whom it finds", () => {
+describe("the reach of the search", () => {
   it("is restricted to the branches of a BRANCH_MANAGER", async () => {
     const manager = await test.as("BRANCH_MANAGER", church, [branch])
     expect(await namesOf("jos", manager)).toEqual([["Josefa do Norte"], []])
     expect(await namesOf("jos", await test.as("BRANCH_MANAGER", church))).toEqual([[], []])
   })
 
-  it("is the directory for a MEMBER: by name alone, and no visitors", async () => {
+  it("is the directory for a MEMBER: by name only, without visitors", async () => {
     const member = await test.as("MEMBER", church)
     expect(await namesOf("jos", member)).toEqual([["José Nóbrega", "Josefa do Norte"], []])
     expect(await namesOf("91234-5678", member)).toEqual([[], []])

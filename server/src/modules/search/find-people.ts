@@ -5,7 +5,7 @@ import { can } from "../../core/ensure.ts"
 import { findMembers } from "../members/public.ts"
 import { findVisitors } from "../visitors/public.ts"
 
-/** The people in the caller's reach whom a few words or digits match, each with function and branch only. */
+/** The people in the caller's reach that match a few words or digits, each with function and branch only. */
 export async function findPeople(ctx: Context, words: string): Promise<ReplyOf<typeof search.people>> {
   const members = await findMembers(ctx, words, SEARCH_HITS)
   const visitors = can(ctx, "visitors.view") ? await findVisitors(ctx, words, SEARCH_HITS) : []

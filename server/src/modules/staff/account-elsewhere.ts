@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
 import { minutesAfter } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
-import { greetingOf, letter } from "../../integrations/email-template.ts"
-import type { EmailMessage } from "../../integrations/mail.ts"
+import { elsewhereEmail } from "./email-templates.ts"
 
 /** E-mails of this kind to one address in an hour, from all churches together. */
 const AT_MOST = 3
@@ -15,7 +14,7 @@ export interface InvitedAddress {
 }
 
 /**
- * How an invited address is stored: as the account's own, or, where an account that the caller cannot see has it, beside a
+ * How an invited address is stored: as the account's address, or, where an account that the caller cannot see has it, in `invited_email`, with a
  * placeholder that accepts no sign-in and no mail. The caller cannot tell (docs/product/staff.md#2.2). Throws nothing; the
  * same statements run in both cases.
  */
@@ -31,7 +30,7 @@ export function besideAnother(email: string): InvitedAddress {
   return { email: `convite-${randomUUID()}@aprisco.invalid`, invitedEmail: email }
 }
 
-/** Whether a user whom the caller can see has the address: the caller may know that. */
+/** Whether a user that the caller can see has the address: the caller may know that. */
 export async function isOnStaff(ctx: Context, email: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom("users")
@@ -63,18 +62,4 @@ export async function emailOwner(ctx: Context, email: string, churchName: string
     return config.rateLimit && asked > AT_MOST ? undefined : account
   })
   if (owner) await mail.send(elsewhereEmail(owner, churchName), { onBehalfOf: ctx.actor?.userId ?? null })
-}
-
-function elsewhereEmail(owner: { email: string; fullName: string }, churchName: string): EmailMessage {
-  return letter({
-    to: owner.email,
-    subject: `${churchName} quis convidar você para o Aprisco`,
-    greeting: greetingOf(owner.fullName),
-    paragraphs: [
-      `A administração da igreja ${churchName} quis convidar você para usar o Aprisco com este e-mail.`,
-      "Este e-mail já tem uma conta no Aprisco, e uma conta serve a uma igreja só: nada mudou na sua, e a outra igreja não sabe que ela existe.",
-      "Para usar o Aprisco também nessa igreja, peça a ela um convite para outro e-mail seu. Se você deixou a sua igreja, exclua a sua conta em Meu Perfil, na aba Segurança, e peça um novo convite.",
-    ],
-    footer: "Se você não conhece esta igreja, ignore este e-mail: ninguém entra na sua conta com isso.",
-  })
 }

@@ -4,9 +4,11 @@ import { record } from "../../core/audit.ts"
 import type { AuditSubject } from "../../core/audit-subject.ts"
 import type { Context } from "../../core/context.ts"
 import { ensure, expectVersion } from "../../core/ensure.ts"
-import { assignBranches, branchesFor, requestedBranches } from "./manage-branches.ts"
+import { updateAccount } from "../auth/public.ts"
+import { assignBranches, branchesManagedBy } from "../branches/public.ts"
 import { mayGrant, requireAnotherAdministrator, requireTouchable } from "./policy.ts"
-import { type LockedPerson, managedBy, staffForUpdate } from "./queries.ts"
+import { type LockedPerson, staffForUpdate } from "./queries.ts"
+import { branchesFor, requestedBranches } from "./requested-branches.ts"
 
 interface Next extends Pick<LockedPerson, "fullName" | "role" | "isActive"> {
   branches: readonly number[]
@@ -23,7 +25,7 @@ export async function changeAccess(ctx: Context, id: number, change: StaffChange
   expectVersion(ctx, person.version)
   const { fullName = person.fullName, role = person.role, isActive = person.isActive } = change
   ensure(mayGrant(ctx, role))
-  const present = await managedBy(ctx, id)
+  const present = await branchesManagedBy(ctx, id)
   const branches = await branchesFor(ctx, { ...person, role }, requestedBranches(change), present)
   const [before, next] = [
     { ...person, branches: present },
@@ -31,19 +33,15 @@ export async function changeAccess(ctx: Context, id: number, change: StaffChange
   ]
   if (isSame(before, next)) return
   if (!isActive || role !== person.role) await requireAnotherAdministrator(ctx, person)
-  await ctx.db
-    .updateTable("users")
+  await updateAccount(ctx.db, id, {
+    fullName,
+    role,
+    isActive,
     // A new office user administers the caller's own denomination.
-    .set({
-      fullName,
-      role,
-      isActive,
-      ...(becomesOffice(person.role, role) && { denominationId: ctx.actor.denominationId }),
-    })
-    .where("id", "=", id)
-    .execute()
+    ...(becomesOffice(person.role, role) && { denominationId: ctx.actor.denominationId }),
+  })
   await assignBranches(ctx, person, branches)
-  if (!isActive) await sql`select app.end_access(${id}, ${ctx.now})`.execute(ctx.db)
+  if (!isActive) await sql`select app.revoke_access(${id}, ${ctx.now})`.execute(ctx.db)
   await writeDown(ctx, { entity: "user", id, churchId: person.churchId }, before, next)
 }
 

@@ -3,6 +3,7 @@ import { DETAILS } from "@aprisco/contract/kit/problem"
 import { staff } from "@aprisco/contract/staff/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
+import { checkEach } from "../../testing/check-each.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
 
@@ -22,7 +23,7 @@ beforeEach(async () => {
 const pairs = ROLES.flatMap((caller) => ROLES.map((other) => [caller, other] as const))
 const tokenOf = (role: Role) => callers.get(role)?.token
 
-/** Written out, and not asked of the table under test. */
+/** Written out, and not derived from the table under test. */
 const GIVES: Record<Role, readonly Role[]> = {
   DENOMINATION_ADMIN: ROLES,
   CHURCH_ADMIN: ["CHURCH_ADMIN", "PASTOR", "SECRETARY", "LEADER", "BRANCH_MANAGER", "MEMBER"],
@@ -44,69 +45,80 @@ const stored = (id: number) =>
   test.database.owner.selectFrom("users").where("id", "=", id).selectAll().executeTakeFirstOrThrow()
 
 describe("the roles that may be given", () => {
-  it.each(ROLES)("by %s contain no right that they lack themselves", (role) => {
+  it.each(ROLES)("by %s contain no right that the caller lacks", (role) => {
     expect(grantableRoles(role)).toEqual(GIVES[role])
     for (const given of grantableRoles(role))
       expect([...GRANTS[given]].filter((right) => !GRANTS[role].has(right))).toEqual([])
   })
 })
 
-describe.each(pairs)("%s and %s", (caller, other) => {
-  const may = GIVES[caller].includes(other)
+describe("a caller and another role", () => {
+  const nameOf = ([caller, other]: (typeof pairs)[number]) => `${caller} and ${other}`
 
-  it(may ? "invites" : "does not invite", async () => {
-    const body = invitationTo(other)
-    const answer = await callRaw(test.app, staff.invite, { token: tokenOf(caller), body })
-    const made = await test.database.owner
-      .selectFrom("users")
-      .where("email", "=", body.email)
-      .select(["role", "churchId"])
-      .execute()
-    if (may) {
-      expect([answer.statusCode, answer.json().role]).toEqual([201, other])
-      expect(made).toEqual([{ role: other, churchId: church.id }])
-    } else {
-      expect([answer.statusCode, answer.json()]).toEqual([403, { detail: DETAILS.denied }])
-      expect(made).toEqual([])
-    }
-  })
-
-  it(may ? "changes, deactivates and removes" : "touches in no way", async () => {
-    const person = await test.make.aUser({ church, role: other })
-    await test.make.aBranchManager({ church, branch: church.headquarters, user: person })
-    const params = { id: person.id }
-    const token = tokenOf(caller)
-    const edit = (body: object) => callRaw(test.app, staff.update, { token, params, body: { ...body } })
-    const answers = [
-      await edit({ full_name: "Outro Nome" }),
-      await edit({ is_active: false }),
-      await callRaw(test.app, staff.remove, { token, params }),
-    ]
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(may ? [200, 200, 204] : [403, 403, 403])
-    if (!may) expect(await stored(person.id)).toEqual(person)
-  })
-
-  it(may ? "raises a member to it" : "raises no user to it", async () => {
-    const person = await test.make.aUser({ church, role: "MEMBER" })
-    const body = { role: other, branch_ids: [church.headquarters.id] }
-    const answer = await callRaw(test.app, staff.update, {
-      token: tokenOf(caller),
-      params: { id: person.id },
-      body,
+  it("can invite to a role that may be given, and to no other", async () => {
+    await checkEach(pairs, nameOf, async ([caller, other]) => {
+      const body = invitationTo(other)
+      const answer = await callRaw(test.app, staff.invite, { token: tokenOf(caller), body })
+      const made = await test.database.owner
+        .selectFrom("users")
+        .where("email", "=", body.email)
+        .select(["role", "churchId"])
+        .execute()
+      if (GIVES[caller].includes(other)) {
+        expect([answer.statusCode, answer.json().role]).toEqual([201, other])
+        expect(made).toEqual([{ role: other, churchId: church.id }])
+      } else {
+        expect([answer.statusCode, answer.json()]).toEqual([403, { detail: DETAILS.denied }])
+        expect(made).toEqual([])
+      }
     })
-    expect(answer.statusCode).toBe(may ? 200 : 403)
-    expect((await stored(person.id)).role).toBe(may ? other : "MEMBER")
+  })
+
+  it("can change, deactivate and remove a person of a role that may be given, and no other", async () => {
+    await checkEach(pairs, nameOf, async ([caller, other]) => {
+      const may = GIVES[caller].includes(other)
+      const person = await test.make.aUser({ church, role: other })
+      await test.make.aBranchManager({ church, branch: church.headquarters, user: person })
+      const params = { id: person.id }
+      const token = tokenOf(caller)
+      const edit = (body: object) => callRaw(test.app, staff.update, { token, params, body: { ...body } })
+      const answers = [
+        await edit({ full_name: "Outro Nome" }),
+        await edit({ is_active: false }),
+        await callRaw(test.app, staff.remove, { token, params }),
+      ]
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(may ? [200, 200, 204] : [403, 403, 403])
+      if (!may) expect(await stored(person.id)).toEqual(person)
+    })
+  })
+
+  it("can give a member a role that may be given, and no other", async () => {
+    await checkEach(pairs, nameOf, async ([caller, other]) => {
+      const may = GIVES[caller].includes(other)
+      const person = await test.make.aUser({ church, role: "MEMBER" })
+      const body = { role: other, branch_ids: [church.headquarters.id] }
+      const answer = await callRaw(test.app, staff.update, {
+        token: tokenOf(caller),
+        params: { id: person.id },
+        body,
+      })
+      expect(answer.statusCode).toBe(may ? 200 : 403)
+      expect((await stored(person.id)).role).toBe(may ? other : "MEMBER")
+    })
   })
 })
 
 describe("an administrator of a denomination", () => {
-  it("makes others administer the same one, whatever church they are of", async () => {
+  it("can make others administer the same one, from any of its churches", async () => {
     const office = callers.get("DENOMINATION_ADMIN")
-    const sister = await test.make.aChurch({ denominationId: church.denominationId, affiliation: "approved" })
-    const body = { ...invitationTo("DENOMINATION_ADMIN"), branch_ids: [], church: sister.id }
+    const otherChurch = await test.make.aChurch({
+      denominationId: church.denominationId,
+      affiliation: "approved",
+    })
+    const body = { ...invitationTo("DENOMINATION_ADMIN"), branch_ids: [], church: otherChurch.id }
     const answer = await callRaw(test.app, staff.invite, { token: office?.token, body })
     expect(await stored(answer.json().id)).toMatchObject({
-      churchId: sister.id,
+      churchId: otherChurch.id,
       denominationId: church.denominationId,
     })
   })

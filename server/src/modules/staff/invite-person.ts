@@ -1,17 +1,16 @@
 import type { Invitation } from "@aprisco/contract/staff/routes"
-import type { Insertable } from "kysely"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { ensure } from "../../core/ensure.ts"
 import { found, invalid } from "../../core/errors.ts"
 import { requireVerifiedEmail, verificationOfNewAccount } from "../../core/verified-email.ts"
-import type { Users } from "../../db/schema-accounts.ts"
 import { sendVerification } from "../auth/email-verification/public.ts"
 import { sendInvitation } from "../auth/passwords/public.ts"
-import { lockChurch, requireChurchInReach } from "../branches/public.ts"
+import { createAccount } from "../auth/public.ts"
+import { assignBranches, lockChurch, requireChurchInReach } from "../branches/public.ts"
 import { besideAnother, emailOwner, invitedAddress, isOnStaff } from "./account-elsewhere.ts"
-import { assignBranches, branchesFor, requestedBranches } from "./manage-branches.ts"
 import { mayGrant } from "./policy.ts"
+import { branchesFor, requestedBranches } from "./requested-branches.ts"
 
 /**
  * Creates a person's account of a church in reach. Without a password a link to their first one is mailed. Where an account of
@@ -46,9 +45,9 @@ export async function invitePerson(
     createdAt: ctx.now,
   }
   const { id, invitedEmail } =
-    (await insertPerson(ctx, { ...row, ...(await invitedAddress(ctx, address)) })) ??
+    (await createAccount(ctx.db, { ...row, ...(await invitedAddress(ctx, address)) })) ??
     // Another call took the address a moment ago.
-    found(await insertPerson(ctx, { ...row, ...besideAnother(address) }))
+    found(await createAccount(ctx.db, { ...row, ...besideAnother(address) }))
   await assignBranches(ctx, { id, churchId: church.id }, branches)
   await record(ctx, "user.invited", { entity: "user", id, churchId: church.id, facts: { role } })
   const { name } = church
@@ -56,13 +55,4 @@ export async function invitePerson(
   else if (passwordHash !== null) ctx.afterCommit(() => sendVerification(ctx, id))
   else ctx.afterCommit(() => sendInvitation(ctx, { userId: id, email: address, fullName }, name))
   return id
-}
-
-function insertPerson(ctx: Context, values: Insertable<Users>) {
-  return ctx.db
-    .insertInto("users")
-    .values(values)
-    .onConflict((clash) => clash.column("email").doNothing())
-    .returning(["id", "invitedEmail"])
-    .executeTakeFirst()
 }

@@ -1,4 +1,6 @@
+import { ROLE_LABELS } from "@aprisco/contract/access/roles"
 import { defineModule } from "../../core/module.ts"
+import { wordFor } from "../audit/public.ts"
 import { staffRoutes } from "./routes.ts"
 
 export const staffModule = defineModule({
@@ -28,4 +30,21 @@ export const staffModule = defineModule({
       ],
     },
   ],
+  auditLabels: {
+    "user.invited": {
+      sentence: ({ role }) => `Convidou uma pessoa como ${wordFor(ROLE_LABELS, role)}`,
+      label: "Convidou uma pessoa",
+    },
+    "user.invitation_resent": "Reenviou um convite",
+    "user.renamed": "Alterou o nome de um usuário",
+    "user.role_changed": {
+      sentence: ({ from, to }) =>
+        `Alterou o perfil de acesso de ${wordFor(ROLE_LABELS, from)} para ${wordFor(ROLE_LABELS, to)}`,
+      label: "Alterou um perfil de acesso",
+    },
+    "user.branches_changed": "Alterou as filiais de um gerente",
+    "user.deactivated": "Desativou o acesso de um usuário",
+    "user.reactivated": "Reativou o acesso de um usuário",
+    "user.removed": "Removeu um usuário",
+  },
 })

@@ -9,9 +9,9 @@ import type { StaffRecord } from "./queries.ts"
 
 /** A person of the staff, with what the caller may do to their access now. */
 export function presentPerson(ctx: Context, row: StaffRecord): ReplyOf<typeof staff.detail> {
-  const { churchId, churchName, totpConfirmedAt, avatar, role: held, ...rest } = row
+  const { churchId, churchName, totpConfirmedAt, avatar, role: storedRole, ...rest } = row
   // An account with a church has both: the database enforces it.
-  const role = held ?? "MEMBER"
+  const role = storedRole ?? "MEMBER"
   const touchable = mayTouch(ctx, { id: row.id, role })
   return {
     ...rest,

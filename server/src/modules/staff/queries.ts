@@ -50,7 +50,9 @@ function matching(ctx: Context, { church, role, status, search }: StaffQuery) {
   if (role) rows = rows.where("users.role", "=", role)
   if (status) rows = rows.where(isStatus(status))
   if (search)
-    rows = rows.where(hasWords(sql<string>`app.fold(users.full_name || ' ' || ${shownEmail})`, search))
+    rows = rows.where(
+      hasWords(sql<string>`app.normalize_text(users.full_name || ' ' || ${shownEmail})`, search),
+    )
   return rows
 }
 
@@ -159,24 +161,13 @@ export async function branchesThere(ctx: Context, churchId: number, ids: readonl
   return rows.map((row) => row.id)
 }
 
-/** The branches that a person manages. */
-export async function managedBy(ctx: Context, userId: number): Promise<number[]> {
-  const rows = await ctx.db
-    .selectFrom("branchManagers")
-    .where("userId", "=", userId)
-    .orderBy("branchId")
-    .select("branchId")
-    .execute()
-  return rows.map((row) => row.branchId)
-}
-
 /** The churches whose staff the caller manages, by name: the first that the search finds, and the one that is named. */
 export function churchesInReach({ db }: Context, { search = "", church = 0 }: OptionsQuery) {
   const named = sql<boolean>`churches.id = ${church}`
   return db
     .selectFrom("churches")
     .where("deletedAt", "is", null)
-    .where((eb) => eb.or([named, hasWords(sql<string>`app.fold(churches.name)`, search)]))
+    .where((eb) => eb.or([named, hasWords(sql<string>`app.normalize_text(churches.name)`, search)]))
     .orderBy(named, "desc")
     .orderBy("name")
     .orderBy("id")

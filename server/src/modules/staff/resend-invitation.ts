@@ -5,6 +5,7 @@ import { ensure } from "../../core/ensure.ts"
 import { conflict } from "../../core/errors.ts"
 import { isUniqueViolation } from "../../db/constraint-violation.ts"
 import { sendInvitation } from "../auth/passwords/public.ts"
+import { updateAccount } from "../auth/public.ts"
 import { lockChurch } from "../branches/public.ts"
 import { emailOwner, type InvitedAddress, invitedAddress } from "./account-elsewhere.ts"
 import { requireTouchable } from "./policy.ts"
@@ -25,7 +26,7 @@ export async function resendInvitation(ctx: Context, id: number): Promise<void> 
   // The address may be free by now: the other account has another one, or was deleted. Then it is an ordinary invitation.
   const kept = person.invitedEmail === null ? null : await invitedAddress(ctx, address)
   const isElsewhere = kept !== null && (kept.invitedEmail !== null || !(await giveAddress(ctx, id, kept)))
-  await ctx.db.updateTable("users").set({ invitedAt: ctx.now }).where("id", "=", id).execute()
+  await updateAccount(ctx.db, id, { invitedAt: ctx.now })
   await record(ctx, "user.invitation_resent", { entity: "user", id, churchId })
   const { fullName } = person
   ctx.afterCommit(() =>
@@ -40,7 +41,7 @@ async function giveAddress(ctx: Context, id: number, address: InvitedAddress): P
   // A unique violation would abort the transaction.
   await sql`savepoint before_address`.execute(ctx.db)
   try {
-    await ctx.db.updateTable("users").set(address).where("id", "=", id).execute()
+    await updateAccount(ctx.db, id, { ...address })
     return true
   } catch (error) {
     if (!isUniqueViolation(error, "users_email")) throw error

@@ -56,11 +56,11 @@ const trail = (id: number) =>
     .execute()
 /** The token of the link in the last e-mail to this address. */
 const linkTo = async (email: string) => {
-  const letter = (await test.emails()).findLast(({ to }) => to === email)
-  return /convite\?token=([\w-]{43})/.exec(letter?.text ?? "")?.[1] ?? ""
+  const message = (await test.emails()).findLast(({ to }) => to === email)
+  return /convite\?token=([\w-]{43})/.exec(message?.text ?? "")?.[1] ?? ""
 }
 
-describe("an invitation to somebody whose account belongs to another church", () => {
+describe("an invitation to a person whose account belongs to another church", () => {
   const accountOf = (id: number) =>
     test.database.owner.selectFrom("users").where("id", "=", id).selectAll().executeTakeFirstOrThrow()
   const rowOf = async (values: { email: string; id: number }) => {
@@ -101,10 +101,10 @@ describe("an invitation to somebody whose account belongs to another church", ()
     const before = await accountOf(owner.id)
     await test.forgetEmails()
     const { body } = await invite(wire({ email: owner.email.toUpperCase() }))
-    const [letter, ...more] = await emailsTo(owner.email)
-    expect([more, letter?.subject]).toEqual([[], "Igreja da Colina quis convidar você para o Aprisco"])
-    expect(letter?.text).toContain("Olá, Rute!")
-    expect(letter?.text + (letter?.html ?? "")).not.toMatch(/token|https?:/)
+    const [message, ...more] = await emailsTo(owner.email)
+    expect([more, message?.subject]).toEqual([[], "Igreja da Colina quis convidar você para o Aprisco"])
+    expect(message?.text).toContain("Olá, Rute!")
+    expect(message?.text + (message?.html ?? "")).not.toMatch(/token|https?:/)
     expect(await accountOf(owner.id)).toEqual(before)
     const kept = await accountOf(body.id)
     expect([kept.passwordHash, kept.churchId, kept.email]).toEqual([
@@ -112,14 +112,14 @@ describe("an invitation to somebody whose account belongs to another church", ()
       church.id,
       expect.stringMatching(/^convite-[-0-9a-f]{36}@aprisco\.invalid$/),
     ])
-    // The real account is the one that the address opens, and the one that a forgotten password is about.
+    // The real account is the one that signs in with the address, and that a reset applies to.
     await test.forgetEmails()
     await test.anyone.call(passwords.requestReset, { body: { email: owner.email } })
     expect(await emailsTo(owner.email)).toHaveLength(1)
     expect(await test.emails()).toHaveLength(1)
   })
 
-  it("is changed, sent again, switched off and removed like any other", async () => {
+  it("is changed, sent again, deactivated and removed like any other", async () => {
     const { owner, answers } = await both()
     const [elsewhere, ordinary] = answers
     const before = await accountOf(owner.id)
@@ -145,11 +145,11 @@ describe("an invitation to somebody whose account belongs to another church", ()
     expect(await outcomes(elsewhere.body.id)).toEqual(await outcomes(ordinary.body.id))
     expect(await accountOf(owner.id)).toEqual(before)
     expect(await accountOf(elsewhere.body.id)).toMatchObject({ invitedEmail: null })
-    // The place is free again, for the same church and for another.
+    // The address can be invited again, by the same church and by another.
     expect((await invite(wire({ email: owner.email }))).status).toBe(201)
   })
 
-  it("becomes one like any other once the address is free, when it is sent again", async () => {
+  it("becomes an ordinary one when it is sent again after the address became free", async () => {
     const { owner, answers } = await both()
     const { id } = answers[0].body
     await test.database.owner
@@ -164,7 +164,7 @@ describe("an invitation to somebody whose account belongs to another church", ()
     expect([user.id, user.churchId]).toEqual([id, church.id])
   })
 
-  it("is sent again as one to elsewhere when somebody takes the address in that moment", async () => {
+  it("is sent again to the other account when the address is taken at that moment", async () => {
     const { owner, answers } = await both()
     const { id } = answers[0].body
     await test.database.owner
@@ -186,7 +186,7 @@ describe("an invitation to somebody whose account belongs to another church", ()
     ])
   })
 
-  it("goes to two at once as one, and by two churches as two", async () => {
+  it("is one for two concurrent calls, and two for two churches", async () => {
     const owner = await test.make.aUser({ church: await test.make.aChurch(), role: "MEMBER" })
     const body = wire({ email: owner.email })
     const answers = await Promise.all([1, 2, 3].map(() => invite(body)))
@@ -197,7 +197,7 @@ describe("an invitation to somebody whose account belongs to another church", ()
 })
 
 describe("an invitation", () => {
-  it("makes an account that waits for its first password, and sends the link to it", async () => {
+  it("creates an account without a password, and sends the link to set it", async () => {
     const { email, ...body } = invitation()
     const row = await admin.call(staff.invite, { body: { ...body, email } })
     expect(row).toEqual({
@@ -235,13 +235,13 @@ describe("an invitation", () => {
     ])
   })
 
-  it("opens nothing before it is accepted", async () => {
+  it("gives no access before it is accepted", async () => {
     const { body } = await invite(wire())
     const attempt = { body: { email: body.email, password: PASSWORD } }
     expect((await callRaw(test.app, auth.login, attempt)).statusCode).toBe(400)
   })
 
-  it("is refused with every complaint at once", async () => {
+  it("is refused with all errors at once", async () => {
     expect(await invite({ full_name: "N", email: "noemi", role: "POPE" })).toEqual({
       status: 400,
       body: {
@@ -257,7 +257,7 @@ describe("an invitation", () => {
     })
   })
 
-  it("is refused where somebody of the church has the address, also to two at once", async () => {
+  it("is refused where a user of the church has the address, also for two concurrent calls", async () => {
     const colleague = await test.make.aUser({ church, role: "MEMBER" })
     const taken = { status: 400, body: { email: ["Este e-mail já está cadastrado."] } }
     expect(await invite(wire({ email: colleague.email.toUpperCase() }))).toEqual(taken)
@@ -276,7 +276,7 @@ describe("an invitation", () => {
     expect((await test.emails()).filter(({ to }) => to === body.email)).toHaveLength(1)
   })
 
-  it("of a branch manager names branches of the church, and no others", async () => {
+  it("of a BRANCH_MANAGER needs branches of the church, and no others", async () => {
     const foreign = await test.make.aChurch()
     const branch = await test.make.aBranch({ church, name: "Vila Nova" })
     const gone = await test.make.aBranch({ church, deletedAt: test.clock.now() })
@@ -296,7 +296,7 @@ describe("an invitation", () => {
       { id: church.headquarters.id, name: "Sede" },
       { id: branch.id, name: "Vila Nova" },
     ])
-    // A foreign id is refused even where branches mean nothing.
+    // A foreign id is refused even where branches have no effect.
     expect(await invite(wire({ branch_ids: [foreign.headquarters.id] }))).toEqual({
       status: 400,
       body: unknown,
@@ -304,7 +304,7 @@ describe("an invitation", () => {
     expect((await invite(wire({ branch_ids: [branch.id] }))).body.branches).toEqual([])
   })
 
-  it("takes neither a church out of reach nor keys that it does not know", async () => {
+  it("refuses a church out of reach and ignores unknown keys", async () => {
     const foreign = await test.make.aChurch()
     const refused = { status: 400, body: { church: ["Igreja não encontrada."] } }
     expect(await invite(wire({ church: foreign.id }))).toEqual(refused)
@@ -318,7 +318,7 @@ describe("an invitation", () => {
     expect(body).toMatchObject({ church: { id: church.id }, is_active: true, status: "invited" })
   })
 
-  it("can be sent again until it was accepted, and ends the link before it", async () => {
+  it("can be sent again until it is accepted, which ends the previous link", async () => {
     const row = await admin.call(staff.invite, { body: invitation() })
     const first = await linkTo(row.email)
     test.clock.pass({ hours: 2 })
@@ -337,7 +337,7 @@ describe("an invitation", () => {
     expect([late.statusCode, late.json()]).toEqual([409, { detail: "Esta pessoa já aceitou o convite." }])
   })
 
-  it("opens nothing any more when the person was deactivated or removed", async () => {
+  it("gives no access any more when the person was deactivated or removed", async () => {
     for (const end of ["deactivate", "remove"] as const) {
       const row = await admin.call(staff.invite, { body: invitation() })
       const token = await linkTo(row.email)
@@ -349,7 +349,7 @@ describe("an invitation", () => {
   })
 })
 
-describe("a change of somebody's access", () => {
+describe("a change of a person's access", () => {
   it("applies to their next request", async () => {
     const secretary = await test.as("SECRETARY", church)
     const may = async () => (await callRaw(test.app, staff.list, { token: secretary.token })).statusCode
@@ -361,7 +361,7 @@ describe("a change of somebody's access", () => {
     expect((await secretary.call(account.me, {})).role).toBe("MEMBER")
   })
 
-  it("takes a branch from its manager at once, with all who belong to it", async () => {
+  it("removes a branch from its manager at once, with all its people", async () => {
     const [one, other] = [await test.make.aBranch({ church }), await test.make.aBranch({ church })]
     const person = await test.make.aMember({ church, branchId: one.id })
     const manager = await test.as("BRANCH_MANAGER", church, [one, other])
@@ -372,7 +372,7 @@ describe("a change of somebody's access", () => {
     expect(await change(manager.userId, { branch_ids: [] })).toMatchObject({ status: 400 })
   })
 
-  it("asks for branches when somebody becomes a branch manager, and forgets them when they are one no more", async () => {
+  it("needs branches for a new BRANCH_MANAGER, and removes them when the role changes", async () => {
     const { userId } = await test.as("LEADER", church)
     const needed = { status: 400, body: { branch_ids: ["Escolha pelo menos uma filial."] } }
     expect(await change(userId, { role: "BRANCH_MANAGER" })).toEqual(needed)
@@ -390,7 +390,7 @@ describe("a change of somebody's access", () => {
     ])
   })
 
-  it("that deactivates ends every session, and giving access back opens none of them", async () => {
+  it("that deactivates ends every session, and reactivation restores none of them", async () => {
     const pastor = await test.as("PASTOR", church)
     const status = async () => (await callRaw(test.app, account.me, { token: pastor.token })).statusCode
     expect(await change(pastor.userId, { is_active: false })).toMatchObject({
@@ -406,7 +406,7 @@ describe("a change of somebody's access", () => {
     ])
   })
 
-  it("that changes nothing leaves no trace", async () => {
+  it("without a difference records nothing", async () => {
     const { userId } = await test.as("PASTOR", church)
     expect(
       await change(userId, { role: "PASTOR", is_active: true, email: "x@y.z", church: 1 }),
@@ -417,7 +417,7 @@ describe("a change of somebody's access", () => {
     expect(await trail(userId)).toEqual([])
   })
 
-  it("to another version than was seen is refused", async () => {
+  it("of an outdated version is refused", async () => {
     const { userId } = await test.as("PASTOR", church)
     await change(userId, { full_name: "Ana Prado" }, admin.token, { "if-match": '"1"' })
     expect(await change(userId, { full_name: "Ana Reis" }, admin.token, { "if-match": '"1"' })).toEqual({
@@ -429,8 +429,8 @@ describe("a change of somebody's access", () => {
   })
 })
 
-describe("removing somebody", () => {
-  it("ends their sessions, forgets who they were, and frees the address", async () => {
+describe("removing a person", () => {
+  it("ends their sessions, erases their data, and frees the address", async () => {
     const branch = await test.make.aBranch({ church })
     const manager = await test.as("BRANCH_MANAGER", church, [branch])
     const { owner } = test.database
@@ -478,12 +478,12 @@ describe("no user", () => {
     const approved = { denominationId: church.denominationId, affiliation: "approved" } as const
     const mother = await test.make.aChurch(approved)
     const office = await test.as("DENOMINATION_ADMIN", mother)
-    const sister = await test.make.aChurch(approved)
-    const last = await test.as("CHURCH_ADMIN", sister)
-    const { userId: secretary } = await test.as("SECRETARY", sister)
-    // Neither an invited nor an inactive administrator counts beside the last one.
-    await invite(wire({ role: "CHURCH_ADMIN", church: sister.id }), {}, office.token)
-    await test.make.aUser({ role: "CHURCH_ADMIN", church: sister, isActive: false })
+    const otherChurch = await test.make.aChurch(approved)
+    const last = await test.as("CHURCH_ADMIN", otherChurch)
+    const { userId: secretary } = await test.as("SECRETARY", otherChurch)
+    // Neither an invited nor an inactive administrator counts as another one.
+    await invite(wire({ role: "CHURCH_ADMIN", church: otherChurch.id }), {}, office.token)
+    await test.make.aUser({ role: "CHURCH_ADMIN", church: otherChurch, isActive: false })
     const words = expect.stringMatching(/^Esta é a última pessoa que administra a igreja/)
     for (const body of [{ role: "PASTOR" }, { is_active: false }])
       expect(await change(last.userId, body, office.token)).toEqual({ status: 409, body: { detail: words } })
@@ -494,7 +494,7 @@ describe("no user", () => {
     expect((await remove()).statusCode).toBe(204)
   })
 
-  it("is demoted together with whom they demote: of two administrators at once, one stays", async () => {
+  it("is demoted together with the one they demote: of two administrators, one stays", async () => {
     for (let round = 0; round < 5; round += 1) {
       const house = await test.make.aChurch()
       const [one, other] = [await test.as("CHURCH_ADMIN", house), await test.as("CHURCH_ADMIN", house)]
@@ -508,7 +508,7 @@ describe("no user", () => {
 })
 
 describe("the list", () => {
-  it("is found by name and e-mail without accents, by role and by status, in a chosen order", async () => {
+  it("is searched by name and e-mail without accents, by role and by status, in a chosen order", async () => {
     const make = (values: Parameters<TestApp["make"]["aUser"]>[0]) => test.make.aUser(values)
     const jose = await make({ church, role: "PASTOR", fullName: "José Ávila" })
     const rute = await make({ church, role: "LEADER", fullName: "Rute", isActive: false })
@@ -526,7 +526,7 @@ describe("the list", () => {
     expect(await ids({ search: "%" })).toEqual([])
   })
 
-  it("is of the church, and of a denomination's approved churches for its office", async () => {
+  it("contains the church's users, and those of a denomination's approved churches for its office", async () => {
     const denomination = { denominationId: church.denominationId }
     const mother = await test.make.aChurch({ ...denomination, affiliation: "approved" })
     const approved = await test.make.aChurch({ ...denomination, affiliation: "approved" })
@@ -552,14 +552,14 @@ describe("the list", () => {
     expect((await places(office)).map(({ id }) => id)).toEqual([mother.id, approved.id])
   })
 
-  it("says of a colleague above oneself that nothing can be done", async () => {
+  it("offers no action on a colleague with more rights", async () => {
     await test.as("DENOMINATION_ADMIN", church)
     const [row] = await list({ role: "DENOMINATION_ADMIN" })
     expect(row?.can).toEqual({ edit: false, delete: false, resend: false })
   })
 })
 
-describe("the record of all this", () => {
+describe("the audit trail of the staff", () => {
   it("contains no name and no address", async () => {
     const row = await admin.call(staff.invite, { body: invitation() })
     await change(row.id, { full_name: "Rute Prado", role: "PASTOR" })

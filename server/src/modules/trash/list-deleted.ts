@@ -1,6 +1,6 @@
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
-import { KEPT_DAYS, trash } from "@aprisco/contract/trash/routes"
+import { KEPT_DAYS, type TRASH_KINDS, trash } from "@aprisco/contract/trash/routes"
 import { sql } from "kysely"
 import { daysAfter, minutesAfter } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
@@ -16,7 +16,7 @@ export function keptSince(now: Date): Date {
 /** The deleted records of the churches in reach that can be restored, the latest first. */
 export async function listDeleted(ctx: Context, query: InputOf<Route>["query"]): Promise<ReplyOf<Route>> {
   const { limit, offset } = sliceOf(query)
-  const all = deletedPeople(ctx, query.kind)
+  const all = deletedRecords(ctx, query.kind)
   const { count } = await all.select(sql<number>`count(*)`.as("count")).executeTakeFirstOrThrow()
   const rows = await all
     .leftJoin("users", "users.id", "gone.deletedById")
@@ -40,31 +40,23 @@ export async function listDeleted(ctx: Context, query: InputOf<Route>["query"]):
   return toPage(trash.list.path, query, count, results)
 }
 
-function deletedPeople(ctx: Context, kind: "member" | "visitor" | undefined) {
-  const since = keptSince(ctx.now)
-  const members = ctx.db
-    .selectFrom("members")
-    .where("deletedAt", ">", since)
-    .select([
-      sql<"member" | "visitor">`'member'`.as("kind"),
-      "id",
-      "fullName as name",
-      "branchId",
-      sql<Date>`deleted_at`.as("deletedAt"),
-      "deletedById",
-    ])
-  const visitors = ctx.db
-    .selectFrom("visitors")
-    .where("deletedAt", ">", since)
-    .where("joinedIntoId", "is", null)
-    .select([
-      sql<"member" | "visitor">`'visitor'`.as("kind"),
-      "id",
-      "fullName as name",
-      "branchId",
-      sql<Date>`deleted_at`.as("deletedAt"),
-      "deletedById",
-    ])
-  const rows = ctx.db.selectFrom(members.unionAll(visitors).as("gone"))
+interface DeletedRow {
+  kind: keyof typeof TRASH_KINDS
+  id: number
+  name: string
+  branchId: number
+  deletedAt: Date
+  deletedById: number | null
+}
+
+function deletedRecords(ctx: Context, kind: DeletedRow["kind"] | undefined) {
+  const records = ctx.services.modules.flatMap(({ trash }) => trash ?? [])
+  const parts = records.map(
+    (
+      one,
+    ) => sql`select ${sql.lit(one.kind)} as kind, id, ${sql.ref(one.name)} as name, branch_id, deleted_at, deleted_by_id
+      from ${sql.table(one.table)} where deleted_at > ${keptSince(ctx.now)} ${one.except ? sql`and not (${one.except})` : sql``}`,
+  )
+  const rows = ctx.db.selectFrom(sql<DeletedRow>`(${sql.join(parts, sql` union all `)})`.as("gone"))
   return kind ? rows.where("gone.kind", "=", kind) : rows
 }

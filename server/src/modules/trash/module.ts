@@ -1,4 +1,5 @@
 import { defineModule } from "../../core/module.ts"
+import { counted } from "../audit/public.ts"
 import { purgeTrash } from "./public.ts"
 import { trashRoutes } from "./routes.ts"
 
@@ -6,4 +7,13 @@ export const trashModule = defineModule({
   name: "trash",
   routes: { trash: trashRoutes },
   dailyJobs: [purgeTrash],
+  auditLabels: {
+    "trash.purged": {
+      sentence: ({ members, visitors }) =>
+        members === undefined
+          ? "Lixeira esvaziada após 30 dias"
+          : `Lixeira esvaziada após 30 dias: ${counted(members, "membro", "membros")}, ${counted(visitors, "visitante", "visitantes")}`,
+      label: "Lixeira esvaziada",
+    },
+  },
 })

@@ -18,7 +18,7 @@ const idsOf = async (table: "members" | "visitors" | "ministerialStatuses" | "up
   return (await owner.selectFrom(table).select("id").execute()).length
 }
 
-it("ends for good, after thirty days and not before, what was deleted, and leaves no name behind", async () => {
+it("purges deleted records after thirty days and not before, and leaves no name behind", async () => {
   const church = await test.make.aChurch()
   const admin = await test.as("CHURCH_ADMIN", church)
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })

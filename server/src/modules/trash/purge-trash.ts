@@ -1,8 +1,6 @@
 import { record } from "../../core/audit.ts"
 import type { AnyContext, Services } from "../../core/context.ts"
 import { asJob } from "../../core/job.ts"
-import { purgeMembers } from "../members/public.ts"
-import { purgeVisitors } from "../visitors/public.ts"
 import { keptSince } from "./list-deleted.ts"
 
 /** Records of one transaction: enough to make progress, few enough to delay no request. */
@@ -18,14 +16,18 @@ export async function purgeTrash(services: Services): Promise<void> {
 
 async function purgePart(ctx: AnyContext): Promise<number> {
   const before = keptSince(ctx.now)
-  const members = await purgeMembers(ctx, before, AT_ONCE)
-  const visitors = await purgeVisitors(ctx, before, AT_ONCE - members.length)
-  const churches = new Set([...members, ...visitors].map(({ churchId }) => churchId))
-  for (const churchId of churches) {
-    const of = (rows: readonly { churchId: number }[]) =>
-      rows.filter((row) => row.churchId === churchId).length
-    const facts = { members: of(members), visitors: of(visitors) }
+  const purged: { counted: string; churchIds: number[] }[] = []
+  let left = AT_ONCE
+  for (const { counted, purge } of ctx.services.modules.flatMap(({ trash }) => trash ?? [])) {
+    const churchIds = (await purge(ctx, before, left)).map(({ churchId }) => churchId)
+    purged.push({ counted, churchIds })
+    left -= churchIds.length
+  }
+  for (const churchId of new Set(purged.flatMap(({ churchIds }) => churchIds))) {
+    const facts = Object.fromEntries(
+      purged.map(({ counted, churchIds }) => [counted, churchIds.filter((id) => id === churchId).length]),
+    )
     await record(ctx, "trash.purged", { entity: "church", id: churchId, churchId, facts })
   }
-  return members.length + visitors.length
+  return AT_ONCE - left
 }

@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 const files = () => readdirSync(uploads).sort()
-/** As if it had been written so long before the product's own now. */
+/** As if it had been written so long before the product's current time. */
 const age = (name: string, hours: number) => {
   const moment = new Date(test.clock.now().getTime() - hours * 3_600_000)
   utimesSync(join(uploads, name), moment, moment)
@@ -40,9 +40,9 @@ it("keeps the pictures that records refer to, and deletes all others", async () 
     const name = (await before.execute()).map((row) => row.name).find((one) => !known.has(one)) ?? ""
     return { name, userId: person.userId }
   }
-  const [kept, forsaken, young] = [await picture(), await picture(), await picture()]
+  const [kept, unreferenced, young] = [await picture(), await picture(), await picture()]
   const old = new Date(test.clock.now().getTime() - 2 * 3_600_000)
-  for (const { name } of [kept, forsaken]) {
+  for (const { name } of [kept, unreferenced]) {
     await test.database.owner
       .updateTable("uploads")
       .set({ createdAt: old })
@@ -51,9 +51,9 @@ it("keeps the pictures that records refer to, and deletes all others", async () 
     age(name, 2)
   }
   age(young.name, 0)
-  for (const { userId } of [forsaken, young])
+  for (const { userId } of [unreferenced, young])
     await test.database.owner.updateTable("users").set({ avatar: null }).where("id", "=", userId).execute()
-  // Written by processes that were ended before their transactions, one of them long ago.
+  // Written by processes that were killed before their transactions, one of them long ago.
   const [left, half, fresh] = [`${"a".repeat(22)}`, `${"b".repeat(22)}.part`, `${"c".repeat(22)}`]
   for (const name of [left, half, fresh]) writeFileSync(join(uploads, name), "bytes")
   age(left, 2)

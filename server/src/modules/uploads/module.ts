@@ -9,4 +9,5 @@ export const uploadsModule = defineModule({
   notExported: {
     uploads: "as pictures beside the tables",
   },
+  tables: ["uploads"],
 })

@@ -8,7 +8,7 @@ const PURPOSE = "picture addresses"
 type Clocked = Pick<RequestContext, "services" | "now">
 
 /**
- * The address under which an `<img>` loads a picture: signed and expiring, answered with its record (docs/product/uploads.md#2.1).
+ * The address under which an `<img>` loads a picture: signed and expiring, part of its record (docs/product/uploads.md#2.1).
  * It stays the same for a day, so that the browser can cache the picture, and works until the end of the next.
  */
 export function pictureAddress(requestContext: Clocked, name: string): string

@@ -2,4 +2,4 @@
 export { type AcceptedPicture, acceptLogo, acceptPicture, dropPicture } from "./accept-picture.ts"
 export { deleteOrphanUploads } from "./delete-orphan-uploads.ts"
 export { pictureAddress } from "./picture-address.ts"
-export { retirePicture, storePicture } from "./store-picture.ts"
+export { purgePictures, retirePicture, storePicture } from "./store-picture.ts"

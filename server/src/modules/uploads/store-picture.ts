@@ -1,4 +1,4 @@
-import type { SignedInContext } from "../../core/context.ts"
+import type { AnyContext, SignedInContext } from "../../core/context.ts"
 import type { AcceptedPicture } from "./accept-picture.ts"
 
 /** Stores an accepted picture as the caller's upload, so that a record of the church can refer to it. */
@@ -26,4 +26,13 @@ export async function retirePicture(ctx: SignedInContext, name: string | null): 
   if (name === null) return
   await ctx.db.updateTable("uploads").set({ replacedAt: ctx.now }).where("name", "=", name).execute()
   ctx.afterCommit(() => ctx.services.files.remove(name))
+}
+
+/** Deletes the pictures of records that are purged: their rows at once, their files after the commit. */
+export async function purgePictures(ctx: AnyContext, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return
+  await ctx.db.deleteFrom("uploads").where("name", "in", names).execute()
+  ctx.afterCommit(async () => {
+    for (const name of names) await ctx.services.files.remove(name)
+  })
 }

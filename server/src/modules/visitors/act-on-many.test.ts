@@ -36,7 +36,7 @@ async function aConverted() {
 }
 
 describe("a follow-up of many", () => {
-  it("is a contact of each, and names those it could not be done for", async () => {
+  it("records a contact for each, and lists the failures", async () => {
     const [one, two, gone, converted, foreign] = await Promise.all([
       test.make.aVisitor({ church }),
       test.make.aVisitor({ church }),
@@ -76,7 +76,7 @@ describe("moving many to a branch", () => {
     expect((await stored(id)).branchId).toBe(branch.id)
   })
 
-  it("to a branch of another church is refused as a whole", async () => {
+  it("to a branch of another church is refused completely", async () => {
     const branch = await test.make.aBranch({ church: await test.make.aChurch() })
     const { id, branchId } = await test.make.aVisitor({ church })
     const secretary = await test.as("SECRETARY", church)
@@ -139,14 +139,14 @@ describe("bad input", () => {
     ],
     ["a move without a branch", { action: "assign_branch", ids: [1] }, { branch: ["Escolha a filial"] }],
     ["an action that is none", { action: "convert", ids: [1] }, { action: ["Opção inválida"] }],
-    ["nobody", { action: "delete", ids: [] }, { ids: ["Escolha ao menos um visitante"] }],
+    ["an empty selection", { action: "delete", ids: [] }, { ids: ["Escolha ao menos um visitante"] }],
     ["no list", { action: "delete" }, { ids: ["Escolha ao menos um visitante"] }],
     [
       "501 people",
       { action: "delete", ids: Array.from({ length: 501 }, (_, at) => at + 1) },
       { ids: ["No máximo 500 visitantes de cada vez"] },
     ],
-  ])("%s is refused beside its field", async (_name, body, problem) => {
+  ])("%s is refused at its field", async (_name, body, problem) => {
     const { token } = await test.as("CHURCH_ADMIN", church)
     const answer = await callRaw(test.app, visitors.bulkAction, { token, body })
     expect(answer.statusCode).toBe(400)
@@ -155,7 +155,7 @@ describe("bad input", () => {
 })
 
 describe("many at once", () => {
-  it("two people who chose the same visitors in opposite orders both get through", async () => {
+  it("lets two concurrent calls with the same visitors in opposite orders succeed", async () => {
     const ids: number[] = []
     for (let n = 0; n < 20; n += 1) ids.push((await test.make.aVisitor({ church })).id)
     const leader = await test.as("LEADER", church)

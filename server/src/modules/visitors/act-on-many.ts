@@ -12,7 +12,7 @@ import { recordContact } from "./record-contact.ts"
 type Reply = ReplyOf<typeof visitors.bulkAction>
 
 /**
- * Applies one action to many visitors, in one transaction. A visitor for whom it is refused (deleted, converted, out of
+ * Applies one action to many visitors, in one transaction. A visitor that it is refused for (deleted, converted, out of
  * reach) is named with the reason and does not stop the others: each action checks before it writes, so an error leaves
  * nothing half done. Throws 403 without the right that the action needs, 400 on a branch out of reach.
  */

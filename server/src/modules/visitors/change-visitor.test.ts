@@ -42,7 +42,7 @@ async function aConvertedVisitor() {
 }
 
 describe("a change", () => {
-  it("touches what it names and leaves the rest", async () => {
+  it("changes the named fields and no others", async () => {
     const { id } = await aVisitor({
       email: "a@example.org",
       maritalStatus: "widowed",
@@ -51,13 +51,13 @@ describe("a change", () => {
     })
     const before = await read(id)
     const after = await change(id, { ministryInterest: "Louvor", email: "" })
-    // The ways to reach them follow the contact details.
+    // The ways of contact follow the contact details.
     const { updatedAt: _, ways: __, ...expected } = { ...before, ministryInterest: "Louvor", email: null }
     expect(after).toMatchObject(expected)
     expect(await factsOf(id)).toEqual([["visitor.changed", { fields: ["email", "ministryInterest"] }]])
   })
 
-  it("that changes nothing makes no version and no entry", async () => {
+  it("without a difference creates no version and no entry", async () => {
     const { id } = await aVisitor({ city: "Recife" })
     const before = await admin.callTagged(visitors.detail, { params: { id } })
     const body = { city: "Recife", branch: church.headquarters.id, observations: "" }
@@ -65,10 +65,10 @@ describe("a change", () => {
     expect(await factsOf(id)).toEqual([])
   })
 
-  it("of a version that somebody else has changed is refused, by one of two editors", async () => {
+  it("of an outdated version is refused, for one of two editors", async () => {
     const { id } = await aVisitor()
     const { etag } = await admin.callTagged(visitors.detail, { params: { id } })
-    if (etag === null) throw new Error("a detail without its version")
+    if (etag === null) throw new Error("a record without its version")
     const attempts = await Promise.allSettled(
       ["Recife", "Olinda"].map((city) =>
         admin.call(visitors.update, { params: { id }, body: { city } }, { ifMatch: etag }),
@@ -86,7 +86,7 @@ describe("a change", () => {
     expect([now.etag, changed.etag]).toEqual(['"2"', '"3"'])
   })
 
-  it("is refused with the form's words, and takes no privileged keys", async () => {
+  it("is refused with the form's messages, and ignores privileged keys", async () => {
     const { id } = await aVisitor()
     const answer = await callRaw(test.app, visitors.update, {
       token: admin.token,
@@ -112,7 +112,7 @@ describe("a change", () => {
     expect(await read(id)).toEqual(before)
   })
 
-  it("moves between branches of the church, and to no other church's", async () => {
+  it("can move between branches of the church, and to no other church's", async () => {
     const { id } = await aVisitor()
     const branch = await test.make.aBranch({ church })
     expect(await change(id, { branch: branch.id })).toMatchObject({ branch: branch.id })
@@ -124,16 +124,16 @@ describe("a change", () => {
     })
   })
 
-  it("by a DENOMINATION_ADMIN, who sees both churches, moves no visitor from one to the other", async () => {
+  it("by a DENOMINATION_ADMIN with both churches in reach cannot move a visitor between them", async () => {
     const { id: denominationId } = await test.make.aDenomination()
     const mother = await test.make.aChurch({ denominationId, affiliation: "approved" })
-    const sister = await test.make.aChurch({ denominationId, affiliation: "approved" })
+    const otherChurch = await test.make.aChurch({ denominationId, affiliation: "approved" })
     const office = await test.as("DENOMINATION_ADMIN", mother)
-    const { id } = await test.make.aVisitor({ church: sister })
+    const { id } = await test.make.aVisitor({ church: otherChurch })
     await expect(change(id, { branch: mother.headquarters.id }, office)).rejects.toMatchObject({
       fields: { branch: ["Filial não encontrada."] },
     })
-    expect((await change(id, { branch: null }, office)).branch).toBe(sister.headquarters.id)
+    expect((await change(id, { branch: null }, office)).branch).toBe(otherChurch.headquarters.id)
   })
 
   it("by a BRANCH_MANAGER stays within their branches", async () => {
@@ -147,7 +147,7 @@ describe("a change", () => {
       await expect(attempt()).rejects.toMatchObject({ status: 404 })
   })
 
-  it("of a converted visitor's data is possible, of the follow-up it is not", async () => {
+  it("of a converted visitor's data is possible, but not of the follow-up", async () => {
     const { id } = await aConvertedVisitor()
     expect(await change(id, { city: "Recife" })).toMatchObject({
       city: "Recife",
@@ -159,7 +159,7 @@ describe("a change", () => {
     })
   })
 
-  it("is not for MEMBER", async () => {
+  it("is refused to MEMBER", async () => {
     const { id } = await aVisitor()
     const member = await test.as("MEMBER", church)
     await expect(change(id, { city: "Recife" }, member)).rejects.toMatchObject({ status: 403 })
@@ -179,17 +179,17 @@ describe("observations", () => {
       await test.database.owner
         .selectFrom("visitors")
         .where("id", "=", id)
-        .select("sealedObservations")
+        .select("encryptedObservations")
         .executeTakeFirstOrThrow()
-    ).sealedObservations
+    ).encryptedObservations
 
-  it("are stored encrypted, and the same text never gives the same bytes", async () => {
+  it("are stored encrypted, with different bytes each time", async () => {
     const [one, two] = [await stored(await confided()), await stored(await confided())]
     expect(one?.includes(Buffer.from("oração"))).toBe(false)
     expect(one?.equals(two ?? Buffer.alloc(0))).toBe(false)
   })
 
-  it("are read by pastors and administrators; the others learn that there is something", async () => {
+  it("are read by pastors and administrators; others only see that they exist", async () => {
     const id = await confided()
     for (const role of ["PASTOR", "CHURCH_ADMIN", "DENOMINATION_ADMIN"] as const)
       expect(await read(id, await test.as(role, church))).toMatchObject({
@@ -214,7 +214,7 @@ describe("observations", () => {
     expect(answer).toMatchObject({ observations: null, observationsHidden: true })
   })
 
-  it("survive the form of somebody who cannot read them, and cannot be overwritten unread", async () => {
+  it("are kept by the form of a user who cannot read them, and cannot be overwritten unread", async () => {
     const id = await confided()
     await change(id, { city: "Olinda" }, leader)
     await change(id, { city: "Natal", observations: "" }, leader)
@@ -228,7 +228,7 @@ describe("observations", () => {
     expect(await read(id)).toMatchObject({ city: "Natal", observations: WISH })
   })
 
-  it("are written by any editor where there are none, and changed and erased by who reads them", async () => {
+  it("can be written by any editor where there are none, and changed and erased by users who read them", async () => {
     const { id } = await aVisitor()
     expect(await change(id, { observations: "veio com a irmã" }, leader)).toMatchObject({
       observations: null,
@@ -242,7 +242,7 @@ describe("observations", () => {
     expect(changes).toEqual(Array(3).fill(["visitor.changed", { fields: ["observations"] }]))
   })
 
-  it("appear in no list, no figure, no log and no audit entry", async () => {
+  it("appear in no list, statistic, log or audit entry", async () => {
     await confided()
     for (const route of [visitors.list, visitors.recent, visitors.stats, visitors.dashboardStats])
       expect((await callRaw(test.app, route, { token: admin.token })).body).not.toContain("cirurgia")
@@ -253,7 +253,7 @@ describe("observations", () => {
 })
 
 describe("deleting", () => {
-  it("removes the visitor at once and everywhere, and is audited", async () => {
+  it("removes the visitor at once and everywhere, and is recorded", async () => {
     const { id } = await aVisitor({ fullName: "Some Agora" })
     const { total } = await admin.call(visitors.stats)
     await remove(id)
@@ -279,7 +279,7 @@ describe("deleting", () => {
     expect(kept).toEqual({ deletedAt: test.clock.now(), deletedById: admin.userId })
   })
 
-  it("clicked twenty times at once happens once", async () => {
+  it("happens once for twenty concurrent clicks", async () => {
     const { id } = await aVisitor()
     const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => remove(id)))
     expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
@@ -287,7 +287,7 @@ describe("deleting", () => {
   })
 
   it.each(["PASTOR", "SECRETARY", "LEADER", "BRANCH_MANAGER", "MEMBER"] as const)(
-    "is not for %s",
+    "is refused to %s",
     async (role) => {
       const { id } = await aVisitor()
       const caller = await test.as(role, church, [church.headquarters])

@@ -1,6 +1,7 @@
 import type { VisitorChange } from "@aprisco/contract/visitors/routes"
 import type { Updateable } from "kysely"
 import { record } from "../../core/audit.ts"
+import { changedFields } from "../../core/changed-fields.ts"
 import type { Context } from "../../core/context.ts"
 import { encryptChangedText, encryptText } from "../../core/encrypted-text.ts"
 import { ensure, expectVersion } from "../../core/ensure.ts"
@@ -15,14 +16,14 @@ import { type LockedVisitor, visitorForUpdate } from "./queries.ts"
 /** The name in the audit trail of a column whose name differs from the field's. */
 const FIELD_OF = new Map([
   ["branchId", "branch"],
-  ["sealedObservations", "observations"],
+  ["encryptedObservations", "observations"],
 ])
 
 /** A change of one of these must leave a child with a guardian; an older record may still lack one. */
 const GUARDED = ["birthDate", "guardianName", "guardianPhone"] as const
 
 /**
- * Changes what the body names and nothing else. Throws 404, 412 on another version, 400 on a branch out of reach or on
+ * Changes the fields that the body names. Throws 404, 412 on another version, 400 on a branch out of reach or on
  * observations that the caller may not read, on a child without a guardian or on a minor's contact that the caller may not
  * read, and 409 on the follow-up of a converted visitor.
  */
@@ -37,15 +38,12 @@ export async function changeVisitor(ctx: Context, id: number, change: VisitorCha
   const changes: Updateable<Visitors> = {
     ...columns,
     branchId: await newBranch(ctx, visitor, branch),
-    sealedObservations: newObservations(ctx, visitor, observations),
+    encryptedObservations: newObservations(ctx, visitor, observations),
     followUpDueAt: await newDueTime(ctx, visitor, change),
   }
-  const before = new Map<string, unknown>(Object.entries(visitor))
-  const fields = Object.entries(changes)
-    .filter(([name, value]) => value !== undefined && value !== before.get(name))
-    .map(([name]) => FIELD_OF.get(name) ?? name)
+  const fields = changedFields(visitor, changes).map((name) => FIELD_OF.get(name) ?? name)
   if (fields.length === 0) return
-  const rewritten = changes.sealedObservations === undefined ? {} : { observationsAt: ctx.now }
+  const rewritten = changes.encryptedObservations === undefined ? {} : { observationsAt: ctx.now }
   await ctx.db
     .updateTable("visitors")
     .set({ ...changes, ...rewritten })
@@ -88,9 +86,9 @@ function newObservations(
   observations: string | null | undefined,
 ): Buffer | null | undefined {
   if (observations === undefined) return undefined
-  const { sealedObservations } = visitor
-  if (sealedObservations === null) return encryptText(ctx, observations) ?? undefined
-  if (readsObservations(ctx, visitor)) return encryptChangedText(ctx, sealedObservations, observations)
+  const { encryptedObservations } = visitor
+  if (encryptedObservations === null) return encryptText(ctx, observations) ?? undefined
+  if (readsObservations(ctx, visitor)) return encryptChangedText(ctx, encryptedObservations, observations)
   if (!observations) return undefined
   throw invalid({
     observations: ["Há observações reservadas à equipe pastoral: só quem pode lê-las pode alterá-las."],

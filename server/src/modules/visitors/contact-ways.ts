@@ -25,7 +25,7 @@ interface Reachable {
 }
 
 /**
- * The ways in which the church may contact somebody (docs/product/visitors.md#3.7). A message needs a consent in the ledger;
+ * The ways in which the church may contact a visitor (docs/product/visitors.md#3.7). A message needs a consent in the ledger;
  * a call only needs a number, since registering asks for contact. A visitor who withdrew that consent is not contacted at
  * all.
  */

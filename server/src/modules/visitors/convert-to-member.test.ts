@@ -46,7 +46,7 @@ async function sameCpfIn(where: Church, cpf = CPF) {
 }
 
 describe("a conversion", () => {
-  it("makes a member from all of the visitor's data, and links the two", async () => {
+  it("creates a member from all of the visitor's data, and links the two", async () => {
     const branch = await test.make.aBranch({ church, name: "Filial Sul" })
     const told = {
       fullName: "Rute Moabe",
@@ -104,14 +104,14 @@ describe("a conversion", () => {
     expect(await actionsOn("member", answer.memberId)).toEqual([["member.admitted", pastor.userId, {}]])
   })
 
-  it("needs neither birth date nor gender, and invents none", async () => {
+  it("needs neither birth date nor gender, and leaves them empty", async () => {
     const { id } = await test.make.aVisitor({ church })
     const { memberId } = await convert(id)
     const member = await pastor.call(members.detail, { params: { id: memberId } })
     expect(member).toMatchObject({ birthDate: null, age: null, birthday: null, gender: "N" })
   })
 
-  it("carries the consents over to the member, the visitor's own lines staying as they are", async () => {
+  it("copies the consents to the member, and keeps the visitor's lines", async () => {
     const { id } = await test.make.aVisitor({ church })
     const line = {
       churchId: church.id,
@@ -144,7 +144,7 @@ describe("a conversion", () => {
     ])
   })
 
-  it("leaves encrypted prayer wishes where they are", async () => {
+  it("does not copy encrypted prayer wishes", async () => {
     const { id } = await pastor.call(visitors.create, {
       body: { fullName: "Ana Lima", city: "Recife", state: "PE", observations: "peço oração" },
     })
@@ -155,8 +155,8 @@ describe("a conversion", () => {
   })
 })
 
-describe("what the screen corrects", () => {
-  it("goes into the member's record, and what it does not name is the visitor's", async () => {
+describe("a correction in the conversion", () => {
+  it("is stored in the member's record; other fields are the visitor's", async () => {
     const own = await test.make.aChurch()
     const caller = await test.as("SECRETARY", own)
     const branch = await test.make.aBranch({ church: own })
@@ -209,7 +209,7 @@ describe("what the screen corrects", () => {
     expect(history).toMatchObject([{ status: "member", effectiveDate: "2026-11-08" }])
   })
 
-  it("may have a foreign phone, which is copied as it is and can stay", async () => {
+  it("may be a foreign phone, which is copied unchanged", async () => {
     const phone = "+1 415 555 0100"
     const registered = await pastor.call(visitors.create, {
       body: { fullName: "Grace Hall", phone, city: "Belém", state: "PA" },
@@ -223,7 +223,7 @@ describe("what the screen corrects", () => {
     expect(kept).toMatchObject({ phone, phoneSecondary: "+598 9123 4567" })
   })
 
-  it("is refused field by field, and no visitor is converted", async () => {
+  it("is refused with errors by field, and no visitor is converted", async () => {
     const { id } = await test.make.aVisitor({ church })
     const foreign = await test.make.aChurch()
     const answer = await callRaw(test.app, visitors.convertToMember, {
@@ -244,7 +244,7 @@ describe("what the screen corrects", () => {
     expect((await stored(id)).convertedAt).toBeNull()
   })
 
-  it("may be the CPF, which then names the member on the roll", async () => {
+  it("may be the CPF, which then identifies a member on the roll", async () => {
     const { member, visitor } = await sameCpfIn(await test.make.aChurch())
     const caller = await test.as("SECRETARY", { id: visitor.churchId })
     await expect(convert(visitor.id, {}, caller)).rejects.toMatchObject({ status: 409 })
@@ -254,7 +254,7 @@ describe("what the screen corrects", () => {
 })
 
 describe("a repeated click", () => {
-  it("fifty at once links one visitor to one member, and makes none", async () => {
+  it("fifty times concurrently links one visitor to one member, and creates none", async () => {
     const own = await test.make.aChurch()
     const caller = await test.as("SECRETARY", own)
     const { member, visitor } = await sameCpfIn(own)
@@ -266,7 +266,7 @@ describe("a repeated click", () => {
     expect(await actionsOn("visitor", visitor.id)).toHaveLength(1)
   })
 
-  it("fifty registrations of one CPF at once make one member; the others get 409", async () => {
+  it("on fifty concurrent registrations of one CPF creates one member; the others get 409", async () => {
     const own = await test.make.aChurch()
     const caller = await test.as("SECRETARY", own)
     const people = await Promise.all(
@@ -281,7 +281,7 @@ describe("a repeated click", () => {
         expect(attempt.reason).toMatchObject({ status: 409, body: { member_id: member?.id } })
   })
 
-  it("answers that it is done, for any version that the screen still shows", async () => {
+  it("is answered that it is done, for any version that the screen shows", async () => {
     const { id } = await test.make.aVisitor({ church })
     const { etag } = await pastor.callTagged(visitors.detail, { params: { id } })
     await convert(id)
@@ -293,7 +293,7 @@ describe("a repeated click", () => {
     expect(await membersOf(church)).toHaveLength(before)
   })
 
-  it("fifty at once makes one member", async () => {
+  it("fifty times concurrently creates one member", async () => {
     const own = await test.make.aChurch()
     const callers = [await test.as("PASTOR", own), await test.as("SECRETARY", own)]
     const { id } = await test.make.aVisitor({ church: own })
@@ -312,7 +312,7 @@ describe("a repeated click", () => {
     expect(await actionsOn("visitor", id)).toHaveLength(1)
   })
 
-  it("refused for a stale version converts no visitor", async () => {
+  it("with a stale version is refused and converts no visitor", async () => {
     const { id } = await test.make.aVisitor({ church })
     const attempt = pastor.call(visitors.convertToMember, { params: { id }, body: {} }, { ifMatch: '"9"' })
     await expect(attempt).rejects.toMatchObject({ status: 412 })
@@ -320,8 +320,8 @@ describe("a repeated click", () => {
   })
 })
 
-describe("somebody who is on the roll already", () => {
-  it("is named by the same valid CPF, and linked on demand", async () => {
+describe("a person who is on the roll already", () => {
+  it("is found by the same valid CPF, and linked on request", async () => {
     const own = await test.make.aChurch()
     const caller = await test.as("SECRETARY", own)
     const { member, visitor } = await sameCpfIn(own)
@@ -351,7 +351,7 @@ describe("somebody who is on the roll already", () => {
     expect(await actionsOn("member", member.id)).toEqual([])
   })
 
-  it("is another person when the CPF is wrong, of another church or of a deleted member", async () => {
+  it("is a different person when the CPF is invalid, of another church or of a deleted member", async () => {
     const own = await test.make.aChurch()
     const caller = await test.as("SECRETARY", own)
     const wrong = await sameCpfIn(own, "529.982.247-26")
@@ -366,7 +366,7 @@ describe("somebody who is on the roll already", () => {
     expect((await convert(visitor.id, {}, caller)).memberId).not.toBe(member.id)
   })
 
-  it("in a branch out of the manager's reach is not named, nor to be linked", async () => {
+  it("in a branch out of the manager's reach is not named and cannot be linked", async () => {
     const own = await test.make.aChurch()
     const branch = await test.make.aBranch({ church: own })
     const manager = await test.as("BRANCH_MANAGER", own, [branch])
@@ -393,18 +393,18 @@ describe("somebody who is on the roll already", () => {
     })
   })
 
-  it("is never another church's member, a deleted one or one that never was", async () => {
+  it("is never another church's member, a deleted or an unknown one", async () => {
     const { id: denominationId } = await test.make.aDenomination()
     const mother = await test.make.aChurch({ denominationId, affiliation: "approved" })
-    const sister = await test.make.aChurch({ denominationId, affiliation: "approved" })
+    const otherChurch = await test.make.aChurch({ denominationId, affiliation: "approved" })
     const office = await test.as("DENOMINATION_ADMIN", mother)
     const { id } = await test.make.aVisitor({ church: mother })
     const foreign = await test.make.aMember({ church })
-    // In the caller's reach, but no member of the visitor's church.
-    const sisterly = await test.make.aMember({ church: sister })
+    // In the caller's reach, but not a member of the visitor's church.
+    const memberElsewhere = await test.make.aMember({ church: otherChurch })
     const deleted = await test.make.aMember({ church: mother, deletedAt: new Date() })
     const bodies = []
-    for (const link of [foreign.id, sisterly.id, deleted.id, 999_999]) {
+    for (const link of [foreign.id, memberElsewhere.id, deleted.id, 999_999]) {
       const answer = await callRaw(test.app, visitors.convertToMember, {
         token: office.token,
         params: { id },
@@ -419,7 +419,7 @@ describe("somebody who is on the roll already", () => {
 })
 
 describe("the plan's limit", () => {
-  it("applies here too, loses nothing, and still allows linking", async () => {
+  it("applies here too, keeps the visitor, and still allows linking", async () => {
     const small = await test.make.aChurch({ planId: "basic" })
     const caller = await test.as("CHURCH_ADMIN", small)
     const [first] = await Promise.all(Array.from({ length: 60 }, () => test.make.aMember({ church: small })))
@@ -441,7 +441,7 @@ describe("who may", () => {
     expect((await stored(id)).convertedAt).toBeNull()
   })
 
-  it("users of another church or branch do not find the visitor", async () => {
+  it("users of another church or branch get 404", async () => {
     const { id } = await test.make.aVisitor({ church })
     const branch = await test.make.aBranch({ church })
     for (const caller of [

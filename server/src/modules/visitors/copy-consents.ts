@@ -13,13 +13,13 @@ const COLUMNS = [
 ] as const
 
 /** The record to which the consents are copied: the column that names it, and its id. */
-type Holder = { column: "memberId" | "visitorId"; id: number }
+type Owner = { column: "memberId" | "visitorId"; id: number }
 
 /**
  * Copies the consents of a visitor to the member or visitor who is the same person. The ledger is append-only: the same lines
  * again, under the other id. Requires the visitor's row to be locked.
  */
-export async function copyConsents(ctx: Context, visitorId: number, { column, id }: Holder): Promise<void> {
+export async function copyConsents(ctx: Context, visitorId: number, { column, id }: Owner): Promise<void> {
   await ctx.db
     .insertInto("consents")
     .columns([...COLUMNS, column])

@@ -48,7 +48,7 @@ describe("a church without visitors", () => {
   })
 })
 
-describe("the figures", () => {
+describe("the statistics", () => {
   beforeAll(async () => {
     await came("2026-11-20T09:00:00-03:00")
     await came("2026-11-14T12:00:01-03:00", { followUpStatus: "contacted" })
@@ -56,14 +56,14 @@ describe("the figures", () => {
     // The last minute of September and the first of November in São Paulo: another day in UTC.
     await came("2026-09-30T23:59:00-03:00")
     await came("2026-11-01T00:00:00-03:00")
-    // The year before last is in no month shown; its conversion is.
+    // A registration before the shown months is not counted; its conversion is.
     await converted("2024-01-10T12:00:00-03:00", "2026-10-31T23:30:00-03:00")
     await converted("2026-09-01T00:00:00-03:00", "2026-11-02T12:00:00-03:00")
     await came("2026-11-20T09:00:00-03:00", { deletedAt: new Date() })
     await test.make.aVisitor({ church: await test.make.aChurch() })
   })
 
-  it("above the list count seven and thirty days back from now", async () => {
+  it("above the list count the last seven and thirty days", async () => {
     expect(await (await test.as("SECRETARY", church)).call(visitors.stats)).toEqual({
       total: 7,
       last7Days: 2,
@@ -74,7 +74,7 @@ describe("the figures", () => {
     })
   })
 
-  it("of the dashboard cut months where São Paulo does", async () => {
+  it("of the dashboard use São Paulo's months", async () => {
     expect(
       await (await test.as("CHURCH_ADMIN", church)).call(visitors.dashboardStats, { query: {} }),
     ).toEqual({
@@ -92,7 +92,7 @@ describe("the figures", () => {
     })
   })
 
-  it("reach back over the turn of a year", async () => {
+  it("cross the end of a year", async () => {
     test.clock.set("2027-01-31T23:59:00-03:00")
     const stats = await (await test.as("PASTOR", church)).call(visitors.dashboardStats, { query: {} })
     expect(stats.monthly.map(({ month, total }) => [month, total])).toEqual([
@@ -110,7 +110,7 @@ describe("the figures", () => {
     expect(await manager.call(visitors.stats)).toMatchObject({ total: 1, followUpNeeded: 1 })
   })
 
-  it.each(["LEADER", "MEMBER"] as const)("are not for %s", async (role) => {
+  it.each(["LEADER", "MEMBER"] as const)("are refused to %s", async (role) => {
     const caller = await test.as(role, church)
     for (const route of [visitors.stats, visitors.dashboardStats])
       await expect(caller.call(route)).rejects.toMatchObject({ status: 403 })
@@ -118,7 +118,7 @@ describe("the figures", () => {
 })
 
 describe("by branch", () => {
-  it("every branch in reach has its line, those without visitors too", async () => {
+  it("contains every branch in reach, also without visitors", async () => {
     const home = await test.make.aChurch()
     const empty = await test.make.aBranch({ church: home, name: "Ágape" })
     await test.make.aVisitor({ church: home })
@@ -141,8 +141,8 @@ describe("by branch", () => {
   })
 })
 
-describe("who waits for a first contact", () => {
-  it("is listed by how long they have waited, in pages whose addresses say no more than was asked", async () => {
+describe("the visitors without a first contact", () => {
+  it("are listed by their waiting time, in pages whose links have only the requested parameters", async () => {
     const home = await test.make.aChurch()
     const day = (number: number) => new Date(`2026-11-${number}T12:00:00-03:00`)
     const late = await test.make.aVisitor({ church: home, createdAt: day(12) })

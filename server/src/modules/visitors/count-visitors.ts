@@ -1,10 +1,10 @@
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { visitors } from "@aprisco/contract/visitors/routes"
 import type { Context } from "../../core/context.ts"
-import { monthlyFigures, visitorCounts } from "./figure-queries.ts"
+import { monthlyCounters, visitorCounts } from "./count-queries.ts"
 import { existing, ofUnits } from "./queries.ts"
 
-/** The figures above the list. A church without visitors sees zeros. */
+/** The counters above the list. A church without visitors sees zeros. */
 export async function countVisitors(ctx: Context): Promise<ReplyOf<typeof visitors.stats>> {
   const { total, last7Days, last30Days, converted, pending } = await visitorCounts(ctx, existing(ctx))
   return {
@@ -18,7 +18,7 @@ export async function countVisitors(ctx: Context): Promise<ReplyOf<typeof visito
 }
 
 /**
- * The dashboard's figures, of the caller's church or of some units of it. A month's `converted` are the conversions of that
+ * The dashboard's counters, of the caller's church or of some of its units. A month's `converted` are the conversions of that
  * month, whenever those visitors came.
  */
 export async function countForDashboard(
@@ -26,7 +26,7 @@ export async function countForDashboard(
   units: readonly number[] | null,
 ): Promise<ReplyOf<typeof visitors.dashboardStats>> {
   const { total, contacted, interested, converted, pending } = await visitorCounts(ctx, ofUnits(ctx, units))
-  const monthly = await monthlyFigures(ctx, units)
+  const monthly = await monthlyCounters(ctx, units)
   return {
     total,
     thisMonth: monthly.at(-1)?.total ?? 0,

@@ -21,18 +21,18 @@ export function isPossibleDuplicate(ctx: Context): RawBuilder<boolean> {
     and (other.converted_at is null or visitors.converted_at is null)
     and ${notOfHiddenMinors(ctx)}
     and not exists (
-      select from visitor_strangers as pair
+      select from visitor_not_duplicates as pair
       where pair.church_id = visitors.church_id
         and pair.first_id = least(other.id, visitors.id) and pair.second_id = greatest(other.id, visitors.id)))`
 }
 
-/** Whether a visitor's registration repeats an earlier one in reach: the badge of the list. */
+/** Whether a visitor's registration resembles an earlier one in reach: the badge of the list. */
 export function repeatsEarlier(ctx: Context): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from visitors as other where other.id < visitors.id and ${isPossibleDuplicate(ctx)})`
 }
 
-/** On how many days somebody came. */
+/** On how many days a visitor came. */
 export const visitCount = sql<number>`(
   select count(*) from visitor_visits as visit
   where visit.church_id = visitors.church_id and visit.visitor_id = visitors.id)`
@@ -43,7 +43,7 @@ export const duplicateReasons = sql<("cpf" | "phone" | "email")[]>`array_remove(
   case when other.same_phone = visitors.same_phone then 'phone' end,
   case when other.same_email = visitors.same_email then 'email' end]::text[], null)`
 
-/** Callers who may not read a minor's phone must not find out whose it is either. */
+/** Callers who may not read a minor's phone must not find out through this whose it is either. */
 function notOfHiddenMinors(ctx: Context): RawBuilder<boolean> {
   if (seesMinorsContact(ctx)) return sql<boolean>`true`
   return sql<boolean>`${ofAge(ctx, "visitors")} and ${ofAge(ctx, "other")}`

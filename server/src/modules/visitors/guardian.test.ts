@@ -57,19 +57,19 @@ describe("on the public form, a child under twelve", () => {
     expect([answer.statusCode, Object.keys(answer.json().details)]).toEqual([400, [name]])
   })
 
-  it("with all of it is registered, and the boxes are the guardian's", async () => {
+  it("with all of it is registered, and the consents are the guardian's", async () => {
     expect((await sent(GUARDIAN)).statusCode).toBe(201)
     expect(await stored()).toMatchObject([{ guardianName: "Ana Lima", guardianPhone: "(81) 98888-1212" }])
     expect(await ledger()).toEqual([{ purpose: "registration", granted: true, byGuardian: true }])
   })
 
-  it("is one until the day of the twelfth birthday", async () => {
+  it("counts as one until the day before the twelfth birthday", async () => {
     expect((await sent({ birth_date: "2014-11-22" })).statusCode).toBe(400)
     expect((await sent({ birth_date: "2014-11-21" })).statusCode).toBe(201)
   })
 })
 
-it("is the only one for whom a guardian is required or stored", async () => {
+it("is the only visitor with a required or stored guardian", async () => {
   await sent({ ...GUARDIAN, birth_date: "1990-01-01" })
   await sent({ ...GUARDIAN, birth_date: "" })
   expect((await stored()).map(({ guardianName }) => guardianName)).toEqual([null, null])
@@ -77,7 +77,7 @@ it("is the only one for whom a guardian is required or stored", async () => {
 })
 
 describe("on the staff's form", () => {
-  it("a child needs name and telephone of who answers for it, and the record shows them", async () => {
+  it("a child needs the guardian's name and telephone, and the record shows them", async () => {
     const secretary = await test.as("SECRETARY", church)
     const create = (body: Record<string, unknown>) =>
       callRaw(test.app, visitors.create, { token: secretary.token, body: { ...CHILD, ...body } })
@@ -87,7 +87,7 @@ describe("on the staff's form", () => {
     expect([guardian_name, guardian_phone]).toEqual(["Ana Lima", "(81) 98888-1212"])
   })
 
-  it("a change cannot take the guardian from a child, nor make a child of somebody without one", async () => {
+  it("a change cannot remove a child's guardian, nor set a child's birth date without one", async () => {
     const secretary = await test.as("SECRETARY", church)
     const change = (id: number, body: Record<string, unknown>) =>
       callRaw(test.app, visitors.update, { token: secretary.token, params: { id }, body })
@@ -103,7 +103,7 @@ describe("on the staff's form", () => {
     )
   })
 
-  it("an older record of a child without one can still be put right elsewhere", async () => {
+  it("other fields of an older child's record without one can still be changed", async () => {
     const secretary = await test.as("SECRETARY", church)
     const old = await test.make.aVisitor({ church, birthDate: "2018-01-01" })
     const changed = await secretary.call(visitors.update, {

@@ -102,7 +102,7 @@ describe("a row", () => {
     ["CHURCH_ADMIN", { edit: true, delete: true, convert: true, followUp: true, anonymise: true }],
     ["PASTOR", { edit: true, delete: false, convert: true, followUp: true, anonymise: false }],
     ["LEADER", { edit: true, delete: false, convert: false, followUp: true, anonymise: false }],
-  ] as const)("tells %s what they may do", async (role, can) => {
+  ] as const)("has the rights of %s", async (role, can) => {
     const own = await test.make.aChurch()
     await test.make.aVisitor({ church: own })
     const caller = await test.as(role, own)
@@ -168,18 +168,18 @@ describe("the search", () => {
     ["98224725", "José D'Ávila"],
     ["351912000111", "Maria das Graças Conceição"],
     ["graças conceicao", "Maria das Graças Conceição"],
-  ])("for %s finds %s and nobody else", async (search, name) => {
+  ])("for %s finds %s and no one else", async (search, name) => {
     expect(await namesFor({ search })).toEqual([name])
   })
 
-  it("takes wildcards and SQL as text, and two digits for no phone", async () => {
+  it("treats wildcards and SQL as text, and two digits not as a phone", async () => {
     expect(await namesFor({ search: "100%" })).toEqual(["100% Graça_Plena"])
     for (const search of ["j_sé", "j%é", "\\", "' or 1=1 --", "91"])
       expect(await namesFor({ search })).toEqual([])
     expect(await namesFor({ search: "%" })).toEqual(["100% Graça_Plena"])
   })
 
-  it("never reaches another church", async () => {
+  it("never finds another church's visitors", async () => {
     await test.make.aVisitor({ church: await test.make.aChurch(), fullName: "Xisto Alheio" })
     expect(await namesFor({ search: "xisto" })).toEqual([])
   })
@@ -237,7 +237,7 @@ describe("filters, order and pages", () => {
     expect(await namesFor(query, admin)).toEqual(names)
   })
 
-  it("narrow to a branch and to a church", async () => {
+  it("filter by a branch and a church", async () => {
     expect(await namesFor({ branch: north.id }, admin)).toEqual(["Bento"])
     expect(await namesFor({ church: own.id, branch: north.id }, admin)).toEqual(["Bento"])
   })
@@ -274,13 +274,12 @@ describe("filters, order and pages", () => {
   })
 
   it.each([undefined, "full_name", "-last_contact_date"] as const)(
-    "give pages of ten that do not overlap, although all are alike in %s",
+    "give pages of ten that do not overlap with equal values of %s",
     async (ordering) => {
-      const crowd = await test.make.aChurch()
+      const church = await test.make.aChurch()
       const createdAt = test.clock.now()
-      for (let n = 0; n < 45; n += 1)
-        await test.make.aVisitor({ church: crowd, createdAt, fullName: "Ana Silva" })
-      const caller = await test.as("SECRETARY", crowd)
+      for (let n = 0; n < 45; n += 1) await test.make.aVisitor({ church, createdAt, fullName: "Ana Silva" })
+      const caller = await test.as("SECRETARY", church)
       const seen: number[] = []
       for (const page of [1, 2, 3, 4, 5]) {
         const answer = await caller.call(visitors.list, { query: { page, ordering, status: "pending" } })
@@ -294,7 +293,7 @@ describe("filters, order and pages", () => {
     },
   )
 
-  it("ask the database as often for a hundred rows as for one", async () => {
+  it("need as many statements for a hundred rows as for one", async () => {
     const statements = async (perPage: number) => {
       const query = vi.spyOn(pg.Client.prototype, "query")
       await namesFor({ perPage })
@@ -307,7 +306,7 @@ describe("filters, order and pages", () => {
 })
 
 describe("the newest", () => {
-  it("are five unless said, at most a hundred", async () => {
+  it("are five by default, at most a hundred", async () => {
     const own = await test.make.aChurch()
     for (let n = 1; n <= 7; n += 1) {
       const createdAt = new Date(`2026-11-0${n}T12:00:00-03:00`)
@@ -326,23 +325,23 @@ describe("whose visitors", () => {
   it("BRANCH_MANAGER sees those of their branches, DENOMINATION_ADMIN those of approved churches", async () => {
     const { id: denominationId } = await test.make.aDenomination()
     const mother = await test.make.aChurch({ denominationId, affiliation: "approved" })
-    const sister = await test.make.aChurch({ denominationId, affiliation: "approved" })
+    const otherChurch = await test.make.aChurch({ denominationId, affiliation: "approved" })
     const pending = await test.make.aChurch({ denominationId, affiliation: "pending" })
     const branch = await test.make.aBranch({ church: mother })
     await test.make.aVisitor({ church: mother, fullName: "Da sede" })
     await test.make.aVisitor({ church: mother, fullName: "Da filial", branchId: branch.id })
-    await test.make.aVisitor({ church: sister, fullName: "Da irmã" })
+    await test.make.aVisitor({ church: otherChurch, fullName: "Da irmã" })
     await test.make.aVisitor({ church: pending, fullName: "Da que espera" })
     const manager = await test.as("BRANCH_MANAGER", mother, [branch])
     expect(await namesFor({}, manager)).toEqual(["Da filial"])
     await expect(namesFor({ branch: mother.headquarters.id }, manager)).rejects.toMatchObject({ status: 400 })
     const office = await test.as("DENOMINATION_ADMIN", mother)
     expect((await namesFor({}, office)).sort()).toEqual(["Da filial", "Da irmã", "Da sede"])
-    expect(await namesFor({ church: sister.id }, office)).toEqual(["Da irmã"])
+    expect(await namesFor({ church: otherChurch.id }, office)).toEqual(["Da irmã"])
     await expect(namesFor({ church: pending.id }, office)).rejects.toMatchObject({ status: 400 })
   })
 
-  it("MEMBER sees none, and without a session nothing is visible", async () => {
+  it("MEMBER and callers without a session see none", async () => {
     const member = await test.as("MEMBER", church)
     for (const route of [visitors.list, visitors.recent, visitors.detail]) {
       const params = { id: 1 }

@@ -1,4 +1,9 @@
+import { sql } from "kysely"
+import type { Context } from "../../core/context.ts"
 import { defineModule } from "../../core/module.ts"
+import type { ClosingBranch } from "../../core/module-data.ts"
+import { VISITOR_AUDIT_LABELS } from "./audit-labels.ts"
+import { purgeVisitors, restoreVisitor } from "./delete-visitor.ts"
 import { scheduleFollowUpReminders } from "./follow-ups/public.ts"
 import { followUpsRoutes } from "./follow-ups/routes.ts"
 import { enforceRetention } from "./privacy/public.ts"
@@ -6,7 +11,7 @@ import { privacyNoticesRoutes, visitorPrivacyRoutes } from "./privacy/routes.ts"
 import { memberVisitsRoutes, visitorReturnsRoutes } from "./returns/routes.ts"
 import { visitorsRoutes } from "./routes.ts"
 
-// Columns by which rows are found; the values stand in other columns.
+// Columns by which rows are found; their values are in other columns as well.
 const SEARCH = ["searchText", "searchDigits"]
 const member = { table: "members", by: "memberId" } as const
 const visitor = { table: "visitors", by: "visitorId" } as const
@@ -28,7 +33,7 @@ export const visitorsModule = defineModule({
       name: "visitantes",
       table: "visitors",
       key: ["id"],
-      without: [...SEARCH, "samePhone", "sameEmail", "sameCpf", "sealedObservations", "ipAddress"],
+      without: [...SEARCH, "samePhone", "sameEmail", "sameCpf", "encryptedObservations", "ipAddress"],
     },
     { name: "visitantes-contatos", table: "visitorContacts", key: ["id"], of: [visitor] },
     { name: "visitantes-visitas", table: "visitorVisits", key: ["id"], of: [visitor] },
@@ -37,7 +42,7 @@ export const visitorsModule = defineModule({
   ],
   notExported: {
     followUpReminders: "made anew from the follow-ups",
-    visitorStrangers: "what staff has answered to a question of the machine",
+    visitorNotDuplicates: "what staff has answered to a question of the machine",
   },
   recentActions: [
     {
@@ -56,4 +61,54 @@ export const visitorsModule = defineModule({
       ],
     },
   ],
+  tables: [
+    "visitors",
+    "visitorContacts",
+    "visitorVisits",
+    "visitorNotDuplicates",
+    "consents",
+    "privacyNotices",
+    "followUpReminders",
+  ],
+  auditLabels: VISITOR_AUDIT_LABELS,
+  auditedRecords: [{ entity: "visitor", table: "visitors", name: "fullName" }],
+  encrypted: [
+    { table: "visitors", column: "encryptedObservations", purpose: "pastoral text" },
+    { table: "visitors", column: "encryptedConversionNotes", purpose: "pastoral text" },
+    { table: "visitorContacts", column: "encryptedNote", purpose: "pastoral text" },
+    { table: "visitorContacts", column: "encryptedNextStep", purpose: "pastoral text" },
+  ],
+  trash: [
+    {
+      kind: "visitor",
+      table: "visitors",
+      name: "fullName",
+      // A joined registration is not restored: its data is in the other record.
+      except: sql`joined_into_id is not null`,
+      restore: restoreVisitor,
+      purge: purgeVisitors,
+      counted: "visitors",
+    },
+  ],
+  onBranchClosing: moveVisitors,
 })
+
+/**
+ * Moves the visitors of a branch that is closed. Includes those in the trash, so that a restored record has an existing branch.
+ * Locks lowest id first, as the bulk actions do.
+ */
+async function moveVisitors(ctx: Context, { churchId, from, to }: ClosingBranch): Promise<void> {
+  await ctx.db
+    .updateTable("visitors")
+    .set({ branchId: to })
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("visitors")
+        .where("churchId", "=", churchId)
+        .where("branchId", "=", from)
+        .orderBy("id")
+        .select("id")
+        .forNoKeyUpdate(),
+    )
+    .execute()
+}

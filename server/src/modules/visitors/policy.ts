@@ -6,7 +6,7 @@ import { type AppError, conflict } from "../../core/errors.ts"
 
 const READ_OBSERVATIONS: ReadonlySet<Role> = new Set(["PASTOR", "CHURCH_ADMIN", "DENOMINATION_ADMIN"])
 
-/** In years: somebody younger is a minor (docs/product/visitors.md#1.6). */
+/** In years: a younger person is a minor (docs/product/visitors.md#1.6). */
 export const OF_AGE = 18
 const WITHOUT_MINORS_CONTACT: ReadonlySet<Role> = new Set(["LEADER", "MEMBER"])
 
@@ -17,27 +17,27 @@ interface Convertible {
 
 /** What the caller may do with a visitor in their scope: rights and state together. */
 export function abilitiesOf(ctx: Context, { convertedAt, anonymisedAt }: Convertible) {
-  const somebody = anonymisedAt === null
-  const open = somebody && convertedAt === null
+  const identified = anonymisedAt === null
+  const open = identified && convertedAt === null
   return {
-    edit: somebody && can(ctx, "visitors.edit"),
+    edit: identified && can(ctx, "visitors.edit"),
     delete: can(ctx, "visitors.delete"),
     convert: open && can(ctx, "members.create") && can(ctx, "visitors.manage"),
     followUp: open && can(ctx, "visitors.edit"),
     registerVisit: open && can(ctx, "visitors.edit"),
-    join: somebody && can(ctx, "visitors.edit") && can(ctx, "visitors.manage"),
-    anonymise: somebody && can(ctx, "visitors.delete"),
+    join: identified && can(ctx, "visitors.edit") && can(ctx, "visitors.manage"),
+    anonymise: identified && can(ctx, "visitors.delete"),
   }
 }
 
-/** Whether somebody of this birth date is known to be under 18 on a civil day. */
+/** Whether a person of this birth date is known to be under 18 on a civil day. */
 export function isMinor(birthDate: string | null, today: string): boolean {
   const age = yearsBetween(birthDate, today)
   return age !== null && age < OF_AGE
 }
 
 /**
- * Whether the caller may read how to reach a minor; a LEADER or a MEMBER contacts the guardian
+ * Whether the caller may read a minor's contact details; a LEADER or a MEMBER contacts the guardian
  * (docs/product/visitors.md#1.6).
  */
 export function seesMinorsContact(ctx: Context): boolean {

@@ -13,10 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Where a wish may be read: the record, the part of a member's record about the time before, and the data export. */
+/** Where a wish may be read: the record, the visits of a member's record, and the data export. */
 const RECORDS = ["visitors.detail", "memberVisits.list", "visitorPrivacy.data"]
 
-it("a prayer wish is in the record alone, for users who may read it: in no list, export, log or column", async () => {
+it("shows a prayer wish only in the record and to users who may read it, in no list, export, log or readable column", async () => {
   const denomination = await test.make.aDenomination()
   const church = await test.make.aChurch({ denominationId: denomination.id, affiliation: "approved" })
   const pastor = await test.as("PASTOR", church)
@@ -38,7 +38,7 @@ it("a prayer wish is in the record alone, for users who may read it: in no list,
     const branches = role === "BRANCH_MANAGER" ? [church.headquarters] : []
     const { token } = await test.as(role, church, branches)
     for (const { name, route } of allRoutes().filter(({ route }) => route.method === "GET")) {
-      for (const one of [id, memberId]) {
+      for (const one of route.path.includes("{") ? [id, memberId] : [id]) {
         const answer = await callRaw(test.app, route, { token, params: { id: one } })
         if (!answer.body.includes("casamento em crise")) continue
         expect.soft(RECORDS, `${name} as ${role}`).toContain(name)
@@ -50,7 +50,7 @@ it("a prayer wish is in the record alone, for users who may read it: in no list,
   expect(test.logLines.join("\n")).not.toContain("casamento em crise")
   const { rows } = await sql<{ all: string }>`
     select (select string_agg(v::text, '') from visitors v) || (select string_agg(a::text, '') from audit_entries a)
-      || (select coalesce(string_agg(n::text, ''), '') from notices n)
+      || (select coalesce(string_agg(n::text, ''), '') from notifications n)
       || (select string_agg(m::text, '') from members m) as all`.execute(test.database.owner)
   expect(rows[0]?.all).not.toContain("casamento")
 })

@@ -63,7 +63,7 @@ export function presentRow(ctx: Context, row: VisitorListRow): RowReply {
 
 /** The record. `contacts`: newest first. */
 export function presentVisitor(ctx: Context, visitor: VisitorRecord, contacts: ContactRow[]): VisitorReply {
-  const { cpf, maritalStatus, registrationSource, sealedObservations } = visitor
+  const { cpf, maritalStatus, registrationSource, encryptedObservations } = visitor
   const reads = readsObservations(ctx, visitor)
   const row = presentRow(ctx, visitor)
   return {
@@ -82,8 +82,8 @@ export function presentVisitor(ctx: Context, visitor: VisitorRecord, contacts: C
     ministryInterest: visitor.ministryInterest,
     guardianName: visitor.guardianName,
     guardianPhone: visitor.guardianPhone,
-    observations: reads ? decryptText(ctx, sealedObservations) : null,
-    observationsHidden: !reads && sealedObservations !== null,
+    observations: reads ? decryptText(ctx, encryptedObservations) : null,
+    observationsHidden: !reads && encryptedObservations !== null,
     conversionDate: visitor.convertedAt,
     conversionNotes: decryptText(ctx, visitor.encryptedConversionNotes),
     registrationSourceDisplay: REGISTRATION_SOURCES[registrationSource],

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import type { AnyContext } from "../../core/context.ts"
 
-/** A change of the text below needs another version. */
+/** A change of the text below needs a new version. */
 const VERSION = "2026-11.2"
 
 const TEXT = `{igreja} é a controladora dos dados deste cadastro e responde por eles (LGPD, Lei 13.709/2018).
@@ -11,7 +11,7 @@ Por quanto tempo: até 24 meses sem novo contato; pedidos de oração, 12 meses;
 {igreja acrescenta}
 Seus direitos: saber o que guardamos, corrigir, receber uma cópia, apagar e retirar qualquer consentimento, a qualquer momento e sem custo. Escreva para {contato}.`
 
-/** What a church says of itself in the notice. */
+/** The church's data in the notice. */
 export interface Controller {
   name: string
   privacyContact: string

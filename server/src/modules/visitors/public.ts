@@ -1,7 +1,6 @@
-/** What other modules may use of the visitors: the search, the figures, the trash. */
+/** What other modules may use of the visitors: the search and the statistics. */
 
 export { copyConsents } from "./copy-consents.ts"
-export { purgeVisitors, restoreVisitor } from "./delete-visitor.ts"
 export { duplicateReasons, isPossibleDuplicate } from "./detect-duplicates.ts"
 export { isDue, isUnassigned, usualDueTime } from "./due.ts"
 export { findVisitors } from "./list-visitors.ts"

@@ -108,7 +108,7 @@ function searched(ctx: Context, search: string): Expression<SqlBool> {
       : sql<SqlBool>`(${words} or ${hasDigits(sql.ref<string>("visitors.searchDigits"), digits)})`
   if (seesMinorsContact(ctx)) return anywhere
   // Otherwise a search would reveal whose phone or e-mail it is (docs/product/visitors.md#1.6).
-  const name = hasWords(sql<string>`app.fold(visitors.full_name)`, search)
+  const name = hasWords(sql<string>`app.normalize_text(visitors.full_name)`, search)
   return sql<SqlBool>`(${name} or (${ofAge(ctx, "visitors")} and ${anywhere}))`
 }
 
@@ -207,7 +207,7 @@ export function contactsOf(ctx: Context, visitorId: number, most: number | null 
     .execute()
 }
 
-/** Locks the member of the church to whom a visitor is linked; undefined when out of reach. */
+/** Locks the member of the church that a visitor is linked to; undefined when out of reach. */
 export function memberToLink(ctx: Context, churchId: number, id: number) {
   return ctx.db
     .selectFrom("members")

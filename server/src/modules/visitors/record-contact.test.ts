@@ -24,7 +24,7 @@ const contactsOf = (id: number) =>
   test.database.owner.selectFrom("visitorContacts").where("visitorId", "=", id).selectAll().execute()
 
 describe("a contact", () => {
-  it("counts the attempt, says when, and stays in the history with who and what", async () => {
+  it("counts the attempt, and stays in the history with author, time and content", async () => {
     const { id } = await test.make.aVisitor({ church })
     await contact(id, { followUpStatus: "contacted", conversionNotes: "Não atendeu" })
     test.clock.pass({ hours: 3 })
@@ -51,7 +51,7 @@ describe("a contact", () => {
     expect(visitor.contacts[0]?.contactedByName).not.toBe(visitor.contacts[1]?.contactedByName)
   })
 
-  it("keeps its line when its author's account is deleted", async () => {
+  it("stays in the history when its author's account is deleted", async () => {
     const { id } = await test.make.aVisitor({ church })
     const gone = await test.as("LEADER", church)
     await contact(id, { followUpStatus: "contacted" }, gone)
@@ -60,7 +60,7 @@ describe("a contact", () => {
     expect(contacts).toMatchObject([{ contactedByName: "Usuário não disponível" }])
   })
 
-  it("is written down without what was noted", async () => {
+  it("is recorded in the trail without its note", async () => {
     const { id } = await test.make.aVisitor({ church })
     await contact(id, { followUpStatus: "not_interested", conversionNotes: "nota reservada" })
     const entries = await test.database.owner
@@ -79,7 +79,7 @@ describe("a contact", () => {
     expect(test.logLines.join()).not.toContain("nota reservada")
   })
 
-  it("made fifty times at once counts fifty", async () => {
+  it("made fifty times concurrently counts fifty", async () => {
     const { id } = await test.make.aVisitor({ church })
     await Promise.all(Array.from({ length: 50 }, () => contact(id, { followUpStatus: "contacted" })))
     const visitor = await leader.call(visitors.detail, { params: { id } })
@@ -91,7 +91,7 @@ describe("a contact", () => {
     ["", "Selecione um status"],
     [undefined, "Selecione um status"],
     ["other", "Opção inválida"],
-  ])("with the status %j is refused, and nothing is counted", async (status, message) => {
+  ])("with the status %j is refused, and not counted", async (status, message) => {
     const { id } = await test.make.aVisitor({ church })
     const answer = await callRaw(test.app, visitors.updateFollowUp, {
       token: leader.token,
@@ -102,7 +102,7 @@ describe("a contact", () => {
     expect(await contactsOf(id)).toEqual([])
   })
 
-  it("with somebody who is a member by now is refused", async () => {
+  it("with a converted visitor is refused", async () => {
     const member = await test.make.aMember({ church })
     const { id } = await test.make.aVisitor({
       church,
@@ -117,7 +117,7 @@ describe("a contact", () => {
     expect(await contactsOf(id)).toEqual([])
   })
 
-  it("is not for MEMBER, nor for another branch's manager, nor for another church", async () => {
+  it("is refused to MEMBER, to another branch's manager and to another church", async () => {
     const { id } = await test.make.aVisitor({ church })
     const branch = await test.make.aBranch({ church })
     const other = await test.make.aChurch()

@@ -26,7 +26,7 @@ const countOf = async ({ id }: { id: number }) =>
   (await test.database.owner.selectFrom("visitors").where("churchId", "=", id).select("id").execute()).length
 
 describe("a visitor from the staff's form", () => {
-  it("has the specification's defaults, at the headquarters", async () => {
+  it("has the default values, at the headquarters", async () => {
     const visitor = await register()
     expect(visitor).toEqual({
       id: visitor.id,
@@ -128,14 +128,14 @@ describe("a visitor from the staff's form", () => {
     })
   })
 
-  it("may have a CPF with wrong check digits, marked, and share a right one with another", async () => {
+  it("may have a CPF with wrong check digits, marked, or a valid one of another visitor", async () => {
     expect((await register({ cpf: "529.982.247-26" })).cpfValid).toBe(false)
     const [one, two] = [await register({ cpf: "111.444.777-35" }), await register({ cpf: "11144477735" })]
     expect(one.cpf).toBe(two.cpf)
     expect(one.id).not.toBe(two.id)
   })
 
-  it("comes as a form and as multipart too", async () => {
+  it("is accepted as a form and as multipart too", async () => {
     const headers = { authorization: `Token ${secretary.token}` }
     const url = "/api/v1/visitors/admin/visitors/"
     const payload = "full_name=Rute+Moabe&city=Bel%C3%A9m&state=PA&first_visit=false&email="
@@ -191,7 +191,7 @@ describe("a visitor from the staff's form", () => {
     )
   })
 
-  it("is refused with all errors at once, in the specification's words", async () => {
+  it("is refused with all errors at once, with the form's messages", async () => {
     const answer = await callRaw(test.app, visitors.create, {
       token: secretary.token,
       body: {
@@ -269,7 +269,7 @@ describe("a visitor from the staff's form", () => {
 })
 
 describe("where", () => {
-  it("is never another church's branch, and nothing is written", async () => {
+  it("is never another church's branch, and nothing is stored", async () => {
     const other = await test.make.aChurch()
     const deleted = await test.make.aBranch({ church, deletedAt: new Date() })
     const before = await countOf(church)
@@ -284,11 +284,13 @@ describe("where", () => {
   it("is for a DENOMINATION_ADMIN any approved church of the denomination", async () => {
     const { id: denominationId } = await test.make.aDenomination()
     const mother = await test.make.aChurch({ denominationId, affiliation: "approved" })
-    const sister = await test.make.aChurch({ denominationId, affiliation: "approved", name: "Irmã" })
+    const otherChurch = await test.make.aChurch({ denominationId, affiliation: "approved", name: "Irmã" })
     const pending = await test.make.aChurch({ denominationId, affiliation: "pending" })
     const office = await test.as("DENOMINATION_ADMIN", mother)
     expect(await register({}, office)).toMatchObject({ branch: mother.headquarters.id })
-    expect(await register({ branch: sister.headquarters.id }, office)).toMatchObject({ churchName: "Irmã" })
+    expect(await register({ branch: otherChurch.headquarters.id }, office)).toMatchObject({
+      churchName: "Irmã",
+    })
     await expect(register({ branch: pending.headquarters.id }, office)).rejects.toMatchObject({ status: 400 })
   })
 
@@ -309,7 +311,7 @@ describe("where", () => {
     })
   })
 
-  it("is not reachable for MEMBER", async () => {
+  it("is refused to MEMBER", async () => {
     await expect(register({}, await test.as("MEMBER", church))).rejects.toMatchObject({ status: 403 })
   })
 })

@@ -16,7 +16,7 @@ export async function registerVisitor(ctx: Context, body: VisitorBody): Promise<
       ...person,
       churchId: place.churchId,
       branchId: place.id,
-      sealedObservations: encryptText(ctx, observations),
+      encryptedObservations: encryptText(ctx, observations),
       registrationSource: "manual",
       createdAt: ctx.now,
       createdById: ctx.actor.userId,

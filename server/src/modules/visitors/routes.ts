@@ -1,7 +1,7 @@
 /**
  * The people who came and are not members yet: how they register (by QR code, or by staff), how the church stays in touch
  * with them, and how they become members. Their record stays and points to the member. The public form is the only route on
- * which anybody may write people's data without a session: see register-by-qr.ts.
+ * which people's data can be written without a session: see register-by-qr.ts.
  */
 import type { Contract } from "@aprisco/contract"
 import { type Handlers, tagged } from "../../core/route-handler.ts"
@@ -9,9 +9,9 @@ import { unitsInScope } from "../branches/public.ts"
 import { actOnMany } from "./act-on-many.ts"
 import { changeVisitor } from "./change-visitor.ts"
 import { convertToMember } from "./convert-to-member.ts"
+import { countersByBranch } from "./count-queries.ts"
 import { countForDashboard, countVisitors } from "./count-visitors.ts"
 import { deleteVisitor } from "./delete-visitor.ts"
-import { countersByBranch } from "./figure-queries.ts"
 import { listPending, listVisitors } from "./list-visitors.ts"
 import { presentRow } from "./present.ts"
 import { registerByQr } from "./public-form/register-by-qr.ts"

@@ -56,13 +56,13 @@ describe("observations", () => {
     expect(await seenBy(manager)).toEqual(CLOSED)
   })
 
-  it("stay closed to a leader who recorded a contact", async () => {
+  it("are not shown to a leader who recorded a contact", async () => {
     const body = { followUpStatus: "contacted" } as const
     await leader.call(visitors.updateFollowUp, { params: { id }, body })
     expect(await seenBy(leader)).toEqual(CLOSED)
   })
 
-  it("stay closed to a leader who took the visitor, by either call", async () => {
+  it("are not shown to a leader who took the visitor, by either call", async () => {
     await leader.call(followUps.take, { params: { id } })
     expect(await seenBy(leader)).toEqual(CLOSED)
     await assign(leader, null)
@@ -70,12 +70,12 @@ describe("observations", () => {
     expect(await seenBy(leader)).toEqual(CLOSED)
   })
 
-  it("stay closed to a person made responsible by somebody without that right", async () => {
+  it("are not shown to a person assigned by a user without that right", async () => {
     await assign(await test.as("SECRETARY", church), leader)
     expect(await seenBy(leader)).toEqual(CLOSED)
   })
 
-  it("open to a person made responsible by a pastor, with who did so and when, until somebody else is", async () => {
+  it("are shown to a person assigned by a pastor, with author and time, until another is assigned", async () => {
     await assign(pastor, leader)
     expect(await seenBy(leader)).toEqual(OPEN)
     const row = await test.database.owner
@@ -94,7 +94,7 @@ describe("observations", () => {
     expect(await seenBy(other)).toEqual(CLOSED)
   })
 
-  it("open to a leader who had taken the visitor once a pastor confirms it", async () => {
+  it("are shown to a leader who had taken the visitor once a pastor confirms it", async () => {
     await leader.call(followUps.take, { params: { id } })
     await assign(pastor, leader)
     expect(await seenBy(leader)).toEqual(OPEN)
@@ -115,7 +115,7 @@ describe("observations", () => {
 })
 
 describe("the trail", () => {
-  it("records each reading with its reader, and none by users who were shown nothing", async () => {
+  it("records each reading with its reader, and none by users who saw nothing", async () => {
     await read(leader)
     await pastor.call(visitors.list, { query: {} })
     const before = (await readings()).length
@@ -133,7 +133,7 @@ describe("the trail", () => {
     expect(JSON.stringify(after)).not.toContain(WISH)
   })
 
-  it("records the reading through a copy of the person's data and through the member's visits", async () => {
+  it("records readings in a copy of the person's data and in the member's visits", async () => {
     const admin = await test.as("CHURCH_ADMIN", church)
     const count = async () => (await readings()).length
     const start = await count()
@@ -156,7 +156,7 @@ describe("the trail", () => {
 })
 
 describe("a text that was tampered with", () => {
-  it("leaves the record readable, is reported in its place, and is logged; saving the form does not overwrite it", async () => {
+  it("is replaced by a message and logged, leaves the record readable, and is not overwritten by saving the form", async () => {
     const stored = await storedOf()
     const tampered = Buffer.from(stored ?? "")
     tampered[tampered.length - 1] = (tampered.at(-1) ?? 0) ^ 1
@@ -177,11 +177,15 @@ async function storedOf(): Promise<Buffer | null> {
   const row = await test.database.owner
     .selectFrom("visitors")
     .where("id", "=", id)
-    .select("sealedObservations")
+    .select("encryptedObservations")
     .executeTakeFirstOrThrow()
-  return row.sealedObservations
+  return row.encryptedObservations
 }
 
-async function store(sealedObservations: Buffer | null): Promise<void> {
-  await test.database.owner.updateTable("visitors").set({ sealedObservations }).where("id", "=", id).execute()
+async function store(encryptedObservations: Buffer | null): Promise<void> {
+  await test.database.owner
+    .updateTable("visitors")
+    .set({ encryptedObservations })
+    .where("id", "=", id)
+    .execute()
 }

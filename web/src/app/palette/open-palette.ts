@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react"
 
-/** What is typed in the palette; null while it is closed. Outside React, since screens far apart open it. */
+/** The text in the palette; null while it is closed. Outside React, because several screens open it. */
 let typed: string | null = null
 const listeners = new Set<() => void>()
 

@@ -3,7 +3,7 @@ import { ErrorState } from "../../ui/error-state.tsx"
 import classes from "./palette.module.css"
 import type { Findings } from "./use-findings.tsx"
 
-/** What was found, by kind; or the text for no result and for no answer. */
+/** The results by kind, or the text for no result or no answer. */
 export function PaletteGroups({
   groups,
   count,

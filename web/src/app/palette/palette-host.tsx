@@ -5,12 +5,12 @@ import { useUser } from "../../lib/signed-in.ts"
 import { closePalette, openPalette, usePaletteQuery } from "./open-palette.ts"
 import type { PaletteProps } from "./palette.tsx"
 
-/** By then the first screen has all that it needs. */
+/** By then the first screen has loaded everything. */
 const IDLE = 3_000
 
 let arriving: Promise<ComponentType<PaletteProps>> | null = null
 
-/** Fetches the palette's code; asked again after a failure. */
+/** Loads the palette's code; repeated after a failure. */
 export function preloadPalette(): Promise<ComponentType<PaletteProps>> {
   arriving ??= import("./palette.tsx").then(
     ({ Palette }) => Palette,
@@ -22,7 +22,7 @@ export function preloadPalette(): Promise<ComponentType<PaletteProps>> {
   return arriving
 }
 
-/** Ctrl+K or ⌘K anywhere, also inside a field. The palette's code comes with its first use, so that no first load waits. */
+/** Ctrl+K or ⌘K anywhere, also inside a field. The palette's code is loaded with its first use, so that no first load waits. */
 export function PaletteHost() {
   const query = usePaletteQuery()
   const mayOpen = useUser()?.isProfileComplete ?? false
@@ -39,12 +39,12 @@ export function PaletteHost() {
       },
     )
   }, [isOpen, View])
-  // Fetched while nothing else happens: what is typed right after Ctrl+K must not end up in the field behind.
+  // Loaded while idle: text typed right after Ctrl+K must not end up in the field behind.
   useEffect(() => {
     if (!mayOpen) return
     const timer = window.setTimeout(() => void preloadPalette().catch(() => undefined), IDLE)
     return () => window.clearTimeout(timer)
   }, [mayOpen])
-  // Stays mounted, so that it can leave the screen as it came.
+  // Stays mounted for its closing animation.
   return View ? <View query={query} opened={isOpen} /> : null
 }

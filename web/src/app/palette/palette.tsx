@@ -1,3 +1,4 @@
+import { MAX_SEARCH } from "@aprisco/contract/kit/page"
 import { CloseButton, Combobox, Loader, Modal, TextInput, useCombobox, VisuallyHidden } from "@mantine/core"
 import { useDebouncedValue, useMediaQuery } from "@mantine/hooks"
 import { IconSearch } from "@tabler/icons-react"
@@ -14,10 +15,10 @@ export interface PaletteProps {
   opened: boolean
 }
 
-/** As long as a person takes between two keys. */
+/** The pause between two keys. */
 const DEBOUNCE = 250
 
-/** One box for people, screens and actions; a phone gives it the whole glass. */
+/** One box for people, screens and actions; full-screen on a phone. */
 export function Palette({ query, opened }: PaletteProps) {
   const small = useMediaQuery("(max-width: 47.99em)", undefined, { getInitialValueInEffect: false })
   return (
@@ -44,7 +45,7 @@ function Finder({ query }: { query: string }) {
   const { groups, count, isLoading } = findings
   const list = useId()
   const combobox = useCombobox({ opened: true, onDropdownClose: closePalette })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is found has changed, so the first of it is meant
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the results have changed, so the first one is selected
   useEffect(() => {
     combobox.selectFirstOption()
   }, [groups])
@@ -57,7 +58,7 @@ function Finder({ query }: { query: string }) {
 
   return (
     <Combobox store={combobox} onOptionSubmit={choose}>
-      {/* Named here: the library learns of its list only after it has drawn the field, and does not draw it again. */}
+      {/* Set here: the library finds its list only after rendering the field, and does not render it again. */}
       <Combobox.EventsTarget withExpandedAttribute aria-controls={list} aria-expanded>
         <TextInput
           className={classes.search}
@@ -66,7 +67,7 @@ function Finder({ query }: { query: string }) {
           data-autofocus
           aria-label="Buscar pessoas, telas e ações"
           placeholder="Buscar..."
-          maxLength={100}
+          maxLength={MAX_SEARCH}
           value={query}
           leftSection={<IconSearch size={20} aria-hidden />}
           rightSection={

@@ -1,14 +1,15 @@
+import { contract } from "@aprisco/contract"
 import type { SearchHit } from "@aprisco/contract/search/routes"
 import { SHORTEST_SEARCH } from "@aprisco/contract/search/routes"
-import { useQuery } from "@tanstack/react-query"
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query"
 import type { LinkProps } from "@tanstack/react-router"
 import { type ReactNode, useMemo } from "react"
+import { api } from "../../lib/api.ts"
 import { can } from "../../lib/can.ts"
+import type { Entry } from "../../lib/module.ts"
 import { useUser } from "../../lib/signed-in.ts"
 import { PersonAvatar } from "../../ui/person-avatar.tsx"
-import { PATHS } from "../paths.ts"
-import { peopleQuery } from "./find-people.ts"
-import { ACTIONS, matching, type Place, SCREENS } from "./places.ts"
+import { ACTIONS, matching, SCREENS } from "./places.ts"
 
 interface Option {
   key: string
@@ -32,7 +33,7 @@ export interface Findings {
   retry: () => void
 }
 
-/** What matches: screens and actions at once, people half a breath later. `settled`: the query once typing has paused. */
+/** The matches: screens and actions at once, people after a short pause. `settled`: the query once typing has paused. */
 export function useFindings(query: string, settled: string): Findings {
   const user = useUser()
   const seesPeople = can(user, "members.view")
@@ -40,8 +41,8 @@ export function useFindings(query: string, settled: string): Findings {
   const asks = query.length >= SHORTEST_SEARCH && seesPeople
   const { data, error } = people
   const groups = useMemo(() => {
-    const allowed = (places: readonly Place[]) =>
-      matching(places, query).filter(({ needs }) => !needs || can(user, needs))
+    const allowed = (entries: readonly Entry[]) =>
+      matching(entries, query).filter(({ needs }) => !needs || can(user, needs))
     const found: Group[] = [
       { title: "Membros", options: asks && data ? data.members.map(member) : [] },
       { title: "Visitantes", options: asks && data ? data.visitors.map(visitor) : [] },
@@ -59,9 +60,24 @@ export function useFindings(query: string, settled: string): Findings {
   }
 }
 
+/** People by a few words or digits. The last answer stays until the next one is here. */
+const peopleQuery = (q: string, may: boolean) =>
+  queryOptions({
+    queryKey: ["search", q],
+    queryFn: ({ signal }) => api.call(contract.search.people, { query: { q } }, { signal }),
+    enabled: may && q.length >= SHORTEST_SEARCH,
+    placeholderData: keepPreviousData,
+  })
+
 function member({ id, fullName, detail, photo }: SearchHit): Option {
   const picture = <PersonAvatar name={fullName} src={photo} size={32} />
-  return { key: `member-${id}`, label: fullName, detail, picture, link: { to: PATHS.member, params: { id } } }
+  return {
+    key: `member-${id}`,
+    label: fullName,
+    detail,
+    picture,
+    link: { to: "/membros/$id", params: { id } },
+  }
 }
 
 function visitor({ id, fullName, detail }: SearchHit): Option {
@@ -71,10 +87,10 @@ function visitor({ id, fullName, detail }: SearchHit): Option {
     label: fullName,
     detail,
     picture,
-    link: { to: PATHS.visitor, params: { id } },
+    link: { to: "/visitantes/$id", params: { id } },
   }
 }
 
-function place({ label, icon: Icon, link }: Place): Option {
-  return { key: `${link.to}`, label, picture: <Icon size={20} stroke={1.7} />, link }
+function place({ label, icon: Icon, to }: Entry): Option {
+  return { key: to, label, picture: <Icon size={20} stroke={1.7} />, link: { to } }
 }

@@ -1,11 +1,11 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router"
+import { ScreenUnavailable } from "../../lib/lazy-screen.ts"
 import { queryClient } from "../../lib/query-client.ts"
 import { ErrorState } from "../../ui/error-state.tsx"
-import { ScreenUnavailable } from "../lazy-screen.ts"
 import { PlainPage } from "./plain-page.tsx"
 import { UnavailableScreen } from "./unavailable-screen.tsx"
 
-/** A fault while a screen was rendered, or its code could not be loaded: what the user can do about it. */
+/** Shown when rendering a screen failed, or its code could not be loaded: what the user can do. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   if (error instanceof ScreenUnavailable) return <UnavailableScreen />

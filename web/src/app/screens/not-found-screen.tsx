@@ -5,7 +5,6 @@ import { useDocumentTitle } from "../../lib/document-title.ts"
 import { useUser } from "../../lib/signed-in.ts"
 import { Notice } from "../../ui/notice.tsx"
 import { openPalette } from "../palette/open-palette.ts"
-import { PATHS, PUBLIC_PATHS } from "../paths.ts"
 import { PlainPage } from "./plain-page.tsx"
 
 const TITLE = "Página não encontrada"
@@ -27,9 +26,7 @@ export function NotFoundScreen() {
             <Button
               variant="default"
               leftSection={<IconArrowLeft size={18} aria-hidden />}
-              onClick={() =>
-                canGoBack ? router.history.back() : window.location.assign(PUBLIC_PATHS.landing)
-              }
+              onClick={() => (canGoBack ? router.history.back() : window.location.assign("/"))}
             >
               Voltar
             </Button>
@@ -42,9 +39,7 @@ export function NotFoundScreen() {
                 Buscar
               </Button>
             )}
-            {user && (
-              <Button renderRoot={(props) => <Link {...props} to={PATHS.dashboard} />}>Dashboard</Button>
-            )}
+            {user && <Button renderRoot={(props) => <Link {...props} to="/dashboard" />}>Dashboard</Button>}
           </>
         }
       />

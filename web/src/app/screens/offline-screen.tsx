@@ -8,7 +8,7 @@ import { PlainPage } from "./plain-page.tsx"
 
 const TITLE = "Sem conexão"
 
-/** Nothing can be shown without the server. Goes on by itself as soon as that answers. */
+/** Nothing can be shown without the server. Continues automatically as soon as it answers. */
 export function OfflineScreen({ onReturn }: { onReturn: () => void }) {
   const connection = useConnection()
   const before = useRef(connection)

@@ -1,8 +1,10 @@
 import { Container } from "@mantine/core"
-import { type ReactNode, useContext } from "react"
-import { InShell } from "../shell/in-shell.ts"
+import { createContext, type ReactNode, useContext } from "react"
 
-/** A screen of one message: on its own, or in the place of a page inside the shell, which has the `main` already. */
+/** Whether a component is inside the shell, which has the page's `main` landmark. */
+export const InShell = createContext(false)
+
+/** A screen with one message: alone, or in place of a page inside the shell, which has the `main` landmark already. */
 export function PlainPage({ children }: { children: ReactNode }) {
   const inShell = useContext(InShell)
   return (

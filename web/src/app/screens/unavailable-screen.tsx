@@ -6,12 +6,12 @@ import { OfflineScreen } from "./offline-screen.tsx"
 import { PlainPage } from "./plain-page.tsx"
 
 const RELOADED = "reloaded-for-release"
-/** A reload that has not helped will not help a second time so soon. */
-const PATIENCE = 60_000
+/** A reload that has not helped will not help again so soon. */
+const RELOADED_WITHIN_MS = 60_000
 
 /**
- * The code of this screen did not arrive. With the server there it is of an older release and gone: the page is loaded
- * anew, once. Without, it waits for the line. What was typed on the screen before has been asked about when leaving it.
+ * The code of this screen could not be loaded. If the server answers, the code belongs to an older release: the page is reloaded
+ * once. Otherwise the screen waits for the connection. Unsaved values of the previous screen were confirmed when leaving it.
  */
 export function UnavailableScreen() {
   const [state, setState] = useState<"asking" | "offline" | "broken">("asking")
@@ -32,7 +32,7 @@ export function UnavailableScreen() {
 }
 
 function wasReloaded(): boolean {
-  return Date.now() - Number(sessionStorage.getItem(RELOADED)) < PATIENCE
+  return Date.now() - Number(sessionStorage.getItem(RELOADED)) < RELOADED_WITHIN_MS
 }
 
 function reload(): void {

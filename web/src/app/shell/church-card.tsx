@@ -5,7 +5,7 @@ import { myChurchQuery } from "../../lib/signed-in.ts"
 import classes from "./church-card.module.css"
 import { useOwnBranches } from "./use-own-branches.ts"
 
-/** Whose data is on the screen. Where the church could not be loaded the product goes on without it. */
+/** The church whose data is on the screen. Where it could not be loaded the screens work without it. */
 export function ChurchCard({ narrow }: { narrow: boolean }) {
   const { data: church, isPending } = useQuery(myChurchQuery)
   const branches = useOwnBranches()
@@ -31,7 +31,7 @@ export function ChurchCard({ narrow }: { narrow: boolean }) {
   )
 }
 
-/** Church and branches, for where the card is out of sight: a line each, or the branches would be cut off first. */
+/** Church and branches, where the card is not visible: a line each, or the branches would be truncated first. */
 export function ScopeLine({ className }: { className?: string }) {
   const { data: church } = useQuery(myChurchQuery)
   const branches = useOwnBranches()

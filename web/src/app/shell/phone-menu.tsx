@@ -8,7 +8,7 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   const close = () => dialog.current?.close()
-  // The dialog's own box is covered by its content, so a click on the dialog itself fell beside it.
+  // The dialog's own box is covered by its content, so a click on the dialog itself is outside of it.
   const closeBeside = (event: MouseEvent) => event.target === dialog.current && close()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself

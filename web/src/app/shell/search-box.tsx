@@ -7,9 +7,9 @@ import classes from "./search-box.module.css"
 const MAC = /mac/i.test(navigator.userAgent)
 const onItsWay = () => void preloadPalette().catch(() => undefined)
 
-/** The way into the palette: a field on a desk, a glass on a phone. What is typed here goes on there. */
+/** Opens the palette: a field on a desktop, an icon on a phone. Text typed here is passed on. */
 export function SearchBox() {
-  // Until the palette's code is here, keys arrive in this field.
+  // Until the palette's code is loaded, keys arrive in this field.
   const typed = usePaletteQuery() ?? ""
   return (
     <>

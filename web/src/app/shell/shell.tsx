@@ -1,25 +1,33 @@
-import { ActionIcon, Button } from "@mantine/core"
+import { ActionIcon, Alert, Button } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from "@tabler/icons-react"
+import {
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconMapPinOff,
+  IconMenu2,
+} from "@tabler/icons-react"
 import { Link, Outlet, useMatches } from "@tanstack/react-router"
 import { useState } from "react"
 import { useCan } from "../../lib/can.ts"
+import { registerShownRecords } from "../../lib/records-changed.ts"
+import { KEYS } from "../../lib/session.ts"
 import { SecondFactorNotice } from "../../modules/account/second-factor-notice.tsx"
 import { UnverifiedBanner } from "../../modules/auth/email-verification/unverified-banner.tsx"
 import { EnteredBanner } from "../../modules/churches/office-entry/entered-banner.tsx"
 import { Bell } from "../../modules/notifications/bell.tsx"
 import { DeniedState } from "../../ui/denied-state.tsx"
-import { PATHS } from "../paths.ts"
+import { MODULES } from "../modules.ts"
 import { useRouteTitle } from "../root.tsx"
+import { InShell } from "../screens/plain-page.tsx"
 import { ScopeLine } from "./church-card.tsx"
-import { InShell } from "./in-shell.ts"
-import { NoBranchNotice } from "./no-branch-notice.tsx"
 import { PhoneMenu } from "./phone-menu.tsx"
 import { SearchBox } from "./search-box.tsx"
 import classes from "./shell.module.css"
 import { Sidebar } from "./sidebar.tsx"
-import { useNarrowSidebar } from "./use-narrow-sidebar.ts"
+import { useManagesNoBranch } from "./use-own-branches.ts"
 import { UserMenu } from "./user-menu.tsx"
+
+registerShownRecords(MODULES)
 
 /** Around every screen of a signed-in person: sidebar (a drawer on a phone), top bar, the screen itself. */
 export function Shell() {
@@ -80,7 +88,39 @@ function Screen() {
   })
   if (!needs || can(needs)) return <Outlet />
   const home = (
-    <Button renderRoot={(props) => <Link {...props} to={PATHS.dashboard} />}>Ir para o Dashboard</Button>
+    <Button renderRoot={(props) => <Link {...props} to="/dashboard" />}>Ir para o Dashboard</Button>
   )
   return <DeniedState needs={needs} action={home} />
+}
+
+/** Shown above every screen of a BRANCH_MANAGER without a branch: each list is empty, and no form can be saved. */
+function NoBranchNotice() {
+  if (!useManagesNoBranch()) return null
+  return (
+    <Alert
+      color="amber"
+      icon={<IconMapPinOff aria-hidden />}
+      title="Você ainda não gerencia nenhuma filial"
+      mb="lg"
+      role="status"
+    >
+      Peça à administração da igreja que atribua uma a você. Até lá, não há membros nem visitantes para
+      mostrar, e nada pode ser cadastrado.
+    </Alert>
+  )
+}
+
+const CRAMPED = "(max-width: 61.99em)"
+
+/** Whether the sidebar shows icons alone; remembered on this device. The default is icons on a tablet. */
+function useNarrowSidebar(): [narrow: boolean, toggle: () => void] {
+  const [narrow, setNarrow] = useState(() => {
+    const remembered = localStorage.getItem(KEYS.sidebar)
+    return remembered === null ? window.matchMedia(CRAMPED).matches : remembered === "true"
+  })
+  function toggle() {
+    localStorage.setItem(KEYS.sidebar, String(!narrow))
+    setNarrow(!narrow)
+  }
+  return [narrow, toggle]
 }

@@ -2,16 +2,19 @@ import { Tooltip, VisuallyHidden } from "@mantine/core"
 import { IconLogout } from "@tabler/icons-react"
 import { Link, useLocation } from "@tanstack/react-router"
 import type { ReactNode } from "react"
-import { useCan } from "../../lib/can.ts"
+import { type Needs, useCan } from "../../lib/can.ts"
+import type { Entry } from "../../lib/module.ts"
 import { signOut } from "../../lib/signed-in.ts"
 import { Logo } from "../../ui/logo.tsx"
-import { PATHS } from "../paths.ts"
+import { ENTRIES } from "../modules.ts"
 import { ChurchCard } from "./church-card.tsx"
-import { type Entry, MENU } from "./menu.ts"
 import classes from "./sidebar.module.css"
 
+const SECTIONS = ["PRINCIPAL", "GESTÃO HIERÁRQUICA", "ADMINISTRAÇÃO"] as const
+const NOTHING = { useCount: () => 0, words: () => "" }
+
 interface SidebarProps {
-  /** Icons alone, their names in tooltips. */
+  /** Only icons, with their names in tooltips. */
   narrow?: boolean
   /** Called on each choice: closes the drawer of a phone. */
   onChoose?: () => void
@@ -19,11 +22,12 @@ interface SidebarProps {
 
 export function Sidebar({ narrow = false, onChoose }: SidebarProps) {
   const can = useCan()
+  const may = (needs?: Needs) => !needs || can(needs)
   const here = useLocation({ select: ({ pathname }) => pathname })
   return (
     <div className={classes.root} data-narrow={narrow || undefined}>
       <Link
-        to={PATHS.dashboard}
+        to="/dashboard"
         className={classes.brand}
         aria-label={narrow ? "Aprisco" : undefined}
         onClick={onChoose}
@@ -38,8 +42,10 @@ export function Sidebar({ narrow = false, onChoose }: SidebarProps) {
       </Link>
       <ChurchCard narrow={narrow} />
       <nav className={classes.nav} aria-label="Menu principal">
-        {MENU.map(({ title, entries }) => {
-          const open = entries.filter(({ needs }) => !needs || can(needs))
+        {SECTIONS.map((title) => {
+          const open = ENTRIES.filter(
+            ({ menu, needs }) => menu?.section === title && may(menu.needs ?? needs),
+          )
           if (open.length === 0) return null
           return (
             <div key={title}>
@@ -78,7 +84,8 @@ interface MenuEntryProps extends Pick<SidebarProps, "narrow" | "onChoose"> {
 }
 
 function MenuEntry({ entry, narrow = false, exact, onChoose }: MenuEntryProps) {
-  const { to, label, icon: Icon, waiting = NOTHING } = entry
+  const { to, label, icon: Icon, menu } = entry
+  const waiting = menu?.waiting ?? NOTHING
   const count = waiting.useCount()
   const named = count > 0 ? `${label}, ${waiting.words(count)}` : label
   return (
@@ -106,12 +113,10 @@ function MenuEntry({ entry, narrow = false, exact, onChoose }: MenuEntryProps) {
   )
 }
 
-const NOTHING: NonNullable<Entry["waiting"]> = { useCount: () => 0, words: () => "" }
-
-/** The one entry that an address belongs to: what lies under two of them is under the longer one's name. */
+/** The entry that an address belongs to: of two matching ones the longer path. */
 function nearestTo(here: string): string | undefined {
-  return MENU.flatMap(({ entries }) => entries.map(({ to }) => to))
-    .filter((to) => here === to || here.startsWith(`${to}/`))
+  return ENTRIES.filter(({ menu, to }) => menu && (here === to || here.startsWith(`${to}/`)))
+    .map(({ to }) => to)
     .sort((one, other) => other.length - one.length)[0]
 }
 

@@ -1,11 +1,11 @@
-// Not the whole contract, nor the feature that imports it: the shell is part of the first load.
+// Not the whole contract, nor the module that imports it: the shell is part of the first load.
 import { branches } from "@aprisco/contract/branches/routes"
 import { queryOptions, useQuery } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
 import { useUser } from "../../lib/signed-in.ts"
 
 const ownBranchesQuery = queryOptions({
-  // Under the feature's own first key, so that what changes a branch is seen here too.
+  // Under the module's own first key, so that changes of a branch invalidate this too.
   queryKey: ["branches", "own"],
   queryFn: ({ signal }) => api.call(branches.list, { query: { pageSize: 30 } }, { signal }),
   staleTime: 5 * 60_000,
@@ -18,7 +18,7 @@ function useOwnBranchIds() {
   return isManager ? (data ?? null) : null
 }
 
-/** Whether the person is to manage branches and has been given none, or none any more. */
+/** Whether the person is a BRANCH_MANAGER without branches. */
 export function useManagesNoBranch(): boolean {
   return useOwnBranchIds()?.count === 0
 }

@@ -4,7 +4,6 @@ import { Link } from "@tanstack/react-router"
 import { initials } from "../../lib/format.ts"
 import { signOut, useUser } from "../../lib/signed-in.ts"
 import { PersonAvatar } from "../../ui/person-avatar.tsx"
-import { PATHS } from "../paths.ts"
 import classes from "./user-menu.module.css"
 
 export function UserMenu({ onNotices }: { onNotices: () => void }) {
@@ -12,7 +11,7 @@ export function UserMenu({ onNotices }: { onNotices: () => void }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const name = user?.fullName ?? ""
   return (
-    // Within the header, so that it lies in a landmark; without the placeholder, which is no item of a menu.
+    // Within the header, so that it is inside a landmark; without the placeholder, which is not a menu item.
     <Menu position="bottom-end" width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={classes.button} aria-label={`Minha Conta ${initials(name) || "U"}`}>
@@ -32,7 +31,7 @@ export function UserMenu({ onNotices }: { onNotices: () => void }) {
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconUser size={18} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to={PATHS.profile} />}
+          renderRoot={(props) => <Link {...props} to="/perfil" />}
         >
           Perfil
         </Menu.Item>

@@ -5,11 +5,11 @@ import { FactCard, Facts } from "../../ui/fact-card.tsx"
 
 /** The church's data, read-only, and why this user cannot change it. */
 export function ChurchFacts({ church }: { church: MyChurch }) {
-  const owes = useUser()?.mustSetUpSecondFactor
+  const mustSetUpSecondFactor = useUser()?.mustSetUpSecondFactor
   return (
     <FactCard title="Dados da igreja">
       <Text c="dimmed" mb="md">
-        {owes
+        {mustSetUpSecondFactor
           ? "Ative a verificação em duas etapas, na aba Segurança, para poder alterar os dados da igreja."
           : "Somente quem administra a igreja pode alterar estes dados."}
       </Text>

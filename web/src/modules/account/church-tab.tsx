@@ -1,8 +1,8 @@
 import { Card } from "@mantine/core"
-import { useQuery } from "@tanstack/react-query"
 import { useCan } from "../../lib/can.ts"
 import { ErrorState } from "../../ui/error-state.tsx"
 import { SkeletonRows } from "../../ui/loading.tsx"
+import { useRecordToEdit } from "../../ui/use-record-to-edit.ts"
 import { ChurchFacts } from "./church-facts.tsx"
 import { ChurchForm } from "./church-form.tsx"
 import { churchDataQuery } from "./profile-api.ts"
@@ -10,10 +10,9 @@ import { churchDataQuery } from "./profile-api.ts"
 /** The church's data: a form for its administrators, read-only for other users. */
 export function ChurchTab() {
   const can = useCan()
-  // The form must start from what is stored now, and must not change while it is edited.
-  const query = useQuery({ ...churchDataQuery, refetchOnWindowFocus: false })
+  const query = useRecordToEdit(churchDataQuery)
   const { data } = query
-  if (data && query.isFetchedAfterMount && !query.isError)
+  if (data && !query.isError)
     return can("church.manage") ? <ChurchForm loaded={data} /> : <ChurchFacts church={data.data} />
   return (
     <Card withBorder>

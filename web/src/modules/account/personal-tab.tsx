@@ -1,25 +1,26 @@
 import { contract } from "@aprisco/contract"
 import { personalDataForm } from "@aprisco/contract/account/profile"
 import type { User } from "@aprisco/contract/account/routes"
-import { NativeSelect, PasswordInput, Stack, Textarea, TextInput } from "@mantine/core"
+import { limitsOf } from "@aprisco/contract/kit/limits"
+import { GENDERS } from "@aprisco/contract/vocabulary"
+import { NativeSelect, PasswordInput, Textarea, TextInput } from "@mantine/core"
 import { api } from "../../lib/api.ts"
 import { wordsOf } from "../../lib/problem.ts"
 import { knowUser } from "../../lib/signed-in.ts"
 import { DateField } from "../../ui/date-field.tsx"
-import { FormBar } from "../../ui/form-bar.tsx"
 import { Section } from "../../ui/form-section.tsx"
 import { PhoneField } from "../../ui/phone-field.tsx"
+import { SettingsForm } from "../../ui/settings-form.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useUnsavedGuard } from "../../ui/unsaved-guard.ts"
 import { type ContractForm, useContractForm } from "../../ui/use-contract-form.ts"
 import { UNEXPECTED } from "./profile-api.ts"
 
-const LONGEST_BIO = 500
+const LONGEST_BIO = limitsOf(personalDataForm, "bio").maxLength
 
-const GENDERS = [
+const GENDER_CHOICES = [
   { value: "", label: "Não informado" },
-  { value: "M", label: "Masculino" },
-  { value: "F", label: "Feminino" },
+  ...Object.entries(GENDERS).map(([value, label]) => ({ value, label })),
 ]
 
 type Gender = "" | "M" | "F"
@@ -55,57 +56,47 @@ export function PersonalTab({ user }: { user: User }) {
   })
   useUnsavedGuard(() => form.isDirty())
   return (
-    <form noValidate onSubmit={form.submit}>
-      <Stack gap="lg">
-        <Section title="Dados pessoais">
-          <TextInput
-            label="Nome completo"
-            required
-            autoComplete="name"
-            autoCapitalize="words"
-            key={form.key("fullName")}
-            {...form.getInputProps("fullName")}
-          />
-          <TextInput
-            label="E-mail"
-            required
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            key={form.key("email")}
-            {...form.getInputProps("email")}
-          />
-          <PasswordForEmail form={form} email={user.email} />
-          <PhoneField form={form} name="phone" label="Telefone" autoComplete="tel-national" />
-          <DateField
-            label="Data de nascimento"
-            autoComplete="bday"
-            key={form.key("birthDate")}
-            {...form.getInputProps("birthDate")}
-          />
-          <NativeSelect
-            label="Gênero"
-            data={GENDERS}
-            autoComplete="off"
-            key={form.key("gender")}
-            {...form.getInputProps("gender")}
-          />
-        </Section>
-        <Section title="Sobre você" cols={1}>
-          <Bio form={form} />
-        </Section>
-      </Stack>
-      <FormBar
-        onCancel={() => form.reset()}
-        cancel="Desfazer"
-        busy={form.submitting}
-        save="Salvar alterações"
-      />
-    </form>
+    <SettingsForm form={form} undo="Desfazer">
+      <Section title="Dados pessoais">
+        <TextInput
+          label="Nome completo"
+          autoComplete="name"
+          autoCapitalize="words"
+          key={form.key("fullName")}
+          {...form.getInputProps("fullName")}
+        />
+        <TextInput
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          key={form.key("email")}
+          {...form.getInputProps("email")}
+        />
+        <PasswordForEmail form={form} email={user.email} />
+        <PhoneField form={form} name="phone" label="Telefone" autoComplete="tel-national" />
+        <DateField
+          label="Data de nascimento"
+          autoComplete="bday"
+          key={form.key("birthDate")}
+          {...form.getInputProps("birthDate")}
+        />
+        <NativeSelect
+          label="Gênero"
+          data={GENDER_CHOICES}
+          autoComplete="off"
+          key={form.key("gender")}
+          {...form.getInputProps("gender")}
+        />
+      </Section>
+      <Section title="Sobre você" cols={1}>
+        <Bio form={form} />
+      </Section>
+    </SettingsForm>
   )
 }
 
-/** Somebody who finds the screen open must not be able to take over the account (docs/product/account.md#3.2). */
+/** A person who finds the screen open must not be able to take over the account (docs/product/account.md#3.2). */
 function PasswordForEmail({ form, email }: { form: ContractForm<Values>; email: string }) {
   const moves = form.useWatchValue("email").trim().toLowerCase() !== email
   if (!moves) return null
@@ -135,6 +126,8 @@ function Bio({ form }: { form: ContractForm<Values> }) {
       maxRows={12}
       key={form.key("bio")}
       {...form.getInputProps("bio")}
+      // Not truncated: the counter shows by how much it is too long.
+      maxLength={undefined}
     />
   )
 }

@@ -14,10 +14,10 @@ import { PlansTab } from "./plans-tab.tsx"
 import { ProfileHead } from "./profile-head.tsx"
 import classes from "./profile-page.module.css"
 import { type ProfileTab, validateProfileSearch } from "./search.ts"
-import { ChangePassword } from "./security/change-password.tsx"
-import { DeleteAccount } from "./security/delete-account.tsx"
-import { SecondFactorCard } from "./security/second-factor-card.tsx"
-import { SessionsCard } from "./security/sessions-card.tsx"
+import { ChangePassword } from "../auth/passwords/change-password.tsx"
+import { DeleteAccount } from "./delete-account.tsx"
+import { SecondFactorCard } from "../auth/second-factor/second-factor-card.tsx"
+import { SessionsCard } from "../auth/sessions/sessions-card.tsx"
 
 const route = getRouteApi("/shell/perfil")
 
@@ -77,9 +77,9 @@ export function ProfilePage() {
 function SecurityTab({ user }: { user: User }) {
   return (
     <Stack gap="lg">
-      {user.mustSetUpSecondFactor && <SecondFactorCard owed />}
+      {user.mustSetUpSecondFactor && <SecondFactorCard required />}
       <ChangePassword user={user} />
-      {!user.mustSetUpSecondFactor && <SecondFactorCard owed={false} />}
+      {!user.mustSetUpSecondFactor && <SecondFactorCard required={false} />}
       <SessionsCard />
       <DeleteAccount />
     </Stack>

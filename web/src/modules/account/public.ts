@@ -1,4 +1,4 @@
-export { AddressSection, ContactSection, churchValuesFrom } from "./church-sections.tsx"
 export { churchChanged, churchDataQuery } from "./profile-api.ts"
-export { AskPasswordDialog } from "./security/ask-password-dialog.tsx"
+export { AskPasswordDialog } from "../auth/passwords/ask-password-dialog.tsx"
+export { useChurchDataForm } from "./use-church-data-form.ts"
 export { usePicture } from "./use-picture.ts"

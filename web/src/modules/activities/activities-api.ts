@@ -3,12 +3,9 @@ import type { CallOf } from "@aprisco/contract/kit/route"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
 import { everyPage } from "../../lib/every-page.ts"
-import { queryClient } from "../../lib/query-client.ts"
+import { recordsChanged } from "../../lib/records-changed.ts"
 
 const ACTIVITIES = ["activities"] as const
-
-/** What else shows an activity; each is the first key of that module's queries. */
-const TOUCHED = [ACTIVITIES, ["ministries"], ["dashboard"], ["audit"]]
 
 type ListQuery = CallOf<typeof contract.activities.list>["query"]
 type OccurrenceQuery = CallOf<typeof contract.activities.occurrences>["query"]
@@ -44,6 +41,4 @@ export const calendarAddressQuery = queryOptions({
 })
 
 /** After a change: invalidates every list, calendar and record that may show it. */
-export async function activitiesChanged(): Promise<void> {
-  await Promise.all(TOUCHED.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-}
+export const activitiesChanged = () => recordsChanged("activities")

@@ -2,9 +2,9 @@ import type { Activity } from "@aprisco/contract/activities/routes"
 import { Group, Stack, Text } from "@mantine/core"
 import { linkOptions } from "@tanstack/react-router"
 import type { ReactNode } from "react"
-import { countOf } from "../../lib/format.ts"
 import { UnitName } from "../../lib/unit-name.ts"
 import type { Column, ListQuery } from "../../ui/data-list/column.ts"
+import { CountLine } from "../../ui/data-list/count-line.tsx"
 import { DataList } from "../../ui/data-list/data-list.tsx"
 import { StatusBadge } from "../../ui/status-badge.tsx"
 import classes from "./activities.module.css"
@@ -47,11 +47,7 @@ interface ActivitiesListProps {
 export function ActivitiesList({ list, page, onPage, empty }: ActivitiesListProps) {
   return (
     <>
-      {list.data && list.data.count > 0 && (
-        <Text size="sm" c="dimmed" mb="xs">
-          {countOf(list.data.count, "atividade", "atividades")}
-        </Text>
-      )}
+      <CountLine list={list} one="atividade" many="atividades" />
       <DataList
         label="Atividades"
         query={list}

@@ -1,7 +1,7 @@
-import { ACTIVITY_KINDS } from "@aprisco/contract/activities/routes"
+import { ACTIVITY_KINDS } from "@aprisco/contract/activities/list-query"
 import { Button, Card, NativeSelect, SegmentedControl } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
-import { IconCalendarPlus, IconCalendarShare, IconFilterOff, IconPlus } from "@tabler/icons-react"
+import { IconCalendarPlus, IconCalendarShare, IconPlus } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
 import { useCallback } from "react"
@@ -10,6 +10,7 @@ import { today } from "../../lib/format.ts"
 import { isStatus } from "../../lib/problem.ts"
 import { DeniedState } from "../../ui/denied-state.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
+import { NothingFound } from "../../ui/nothing-found.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { SearchInput } from "../../ui/search-input.tsx"
 import { BranchFilter, ChurchFilter } from "../members/public.ts"
@@ -18,7 +19,7 @@ import { activitiesQuery } from "./activities-api.ts"
 import { ActivitiesList, PAGE_SIZE } from "./activities-list.tsx"
 import { ActivityDialog } from "./activity-dialog.tsx"
 import { CalendarView } from "./calendar-view.tsx"
-import { type ActivitySearch, kindOf, VIEWS } from "./search.ts"
+import { type ActivitySearch, VIEWS, validateActivitySearch } from "./search.ts"
 import { SubscribeDialog } from "./subscribe-dialog.tsx"
 
 const route = getRouteApi("/shell/atividades")
@@ -100,7 +101,9 @@ export function ActivitiesPage() {
               ...Object.entries(ACTIVITY_KINDS).map(([value, label]) => ({ value, label })),
             ]}
             value={filters.kind ?? ""}
-            onChange={({ currentTarget }) => look({ kind: kindOf(currentTarget.value) })}
+            onChange={({ currentTarget }) =>
+              look({ kind: validateActivitySearch({ kind: currentTarget.value }).kind })
+            }
           />
           <ChurchFilter filters={filters} filter={look} />
           <BranchFilter filters={filters} filter={look} />
@@ -115,15 +118,10 @@ export function ActivitiesPage() {
           onPage={goTo}
           empty={
             filtered ? (
-              <EmptyState
-                icon={IconFilterOff}
+              <NothingFound
                 title="Nenhuma atividade encontrada"
                 text="Nenhuma atividade corresponde à busca e aos filtros escolhidos."
-                action={
-                  <Button variant="default" onClick={() => void navigate({ search: {}, resetScroll: false })}>
-                    Limpar filtros
-                  </Button>
-                }
+                onClear={() => void navigate({ search: {}, resetScroll: false })}
               />
             ) : (
               <EmptyState

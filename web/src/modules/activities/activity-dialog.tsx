@@ -1,26 +1,22 @@
 import { contract } from "@aprisco/contract"
-import { ACTIVITY_KINDS, type Activity } from "@aprisco/contract/activities/routes"
-import {
-  Group,
-  Modal,
-  NativeSelect,
-  Radio,
-  SimpleGrid,
-  Stack,
-  Switch,
-  Textarea,
-  TextInput,
-} from "@mantine/core"
+import { ACTIVITY_KINDS } from "@aprisco/contract/activities/list-query"
+import type { Activity } from "@aprisco/contract/activities/routes"
+import { Group, Modal, NativeSelect, Radio, SimpleGrid, Switch, Textarea, TextInput } from "@mantine/core"
 import { api } from "../../lib/api.ts"
-import { useIdempotencyKey } from "../../lib/idempotency-key.ts"
-import { isStatus, wordsOf } from "../../lib/problem.ts"
-import { DialogButtons } from "../../ui/dialog-buttons.tsx"
-import { toast } from "../../ui/toast.ts"
+import { DialogForm } from "../../ui/dialog-form.tsx"
 import { useContractForm } from "../../ui/use-contract-form.ts"
+import { useRecordSaving } from "../../ui/use-record-saving.ts"
 import { BranchSelect, useChurchOfBranch, useUnnamedBranch } from "../branches/public.ts"
 import { MinistrySelect } from "../ministries/public.ts"
 import { activitiesChanged } from "./activities-api.ts"
-import { ACTIVITY_RULE, type ActivityValues, bodyOf, NEW_ACTIVITY, valuesFrom } from "./activity-values.ts"
+import {
+  ACTIVITY_RULE,
+  type ActivityBody,
+  type ActivityValues,
+  bodyOf,
+  NEW_ACTIVITY,
+  valuesFrom,
+} from "./activity-values.ts"
 import { ScheduleFields } from "./schedule-fields.tsx"
 
 interface ActivityFormProps {
@@ -55,102 +51,82 @@ function ActivityForm(props: ActivityFormProps) {
   const repeats = form.useWatchValue("repeats")
   const church = useChurchOfBranch(form.useWatchValue("branchId"), edited?.activity.church)
   return (
-    <form noValidate onSubmit={form.submit}>
-      <Stack gap="md">
+    <DialogForm form={form} onCancel={onClose}>
+      <TextInput
+        label="Nome"
+        autoComplete="off"
+        data-autofocus
+        key={form.key("name")}
+        {...form.getInputProps("name")}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <NativeSelect label="Tipo" data={KINDS} key={form.key("kind")} {...form.getInputProps("kind")} />
+        <MinistrySelect
+          church={church}
+          placeholder="Nenhum"
+          comboboxProps={{ shadow: "md" }}
+          key={form.key("ministryId")}
+          {...form.getInputProps("ministryId")}
+        />
+      </SimpleGrid>
+      <Radio.Group label="Quando" key={form.key("repeats")} {...form.getInputProps("repeats")}>
+        <Group mt="xs">
+          <Radio value="weekly" label="Toda semana" />
+          <Radio value="dated" label="Em uma data" />
+        </Group>
+      </Radio.Group>
+      <ScheduleFields form={form} weekly={repeats === "weekly"} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput
-          label="Nome"
-          required
-          maxLength={100}
+          label="Local"
           autoComplete="off"
-          data-autofocus
-          key={form.key("name")}
-          {...form.getInputProps("name")}
+          key={form.key("place")}
+          {...form.getInputProps("place")}
         />
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <NativeSelect
-            label="Tipo"
-            required
-            data={KINDS}
-            key={form.key("kind")}
-            {...form.getInputProps("kind")}
-          />
-          <MinistrySelect
-            church={church}
-            placeholder="Nenhum"
-            comboboxProps={{ shadow: "md" }}
-            key={form.key("ministryId")}
-            {...form.getInputProps("ministryId")}
-          />
-        </SimpleGrid>
-        <Radio.Group label="Quando" key={form.key("repeats")} {...form.getInputProps("repeats")}>
-          <Group mt="xs">
-            <Radio value="weekly" label="Toda semana" />
-            <Radio value="dated" label="Em uma data" />
-          </Group>
-        </Radio.Group>
-        <ScheduleFields form={form} weekly={repeats === "weekly"} />
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <TextInput
-            label="Local"
-            maxLength={200}
-            autoComplete="off"
-            key={form.key("place")}
-            {...form.getInputProps("place")}
-          />
-          <BranchSelect
-            label="Filial"
-            placeholder={unnamed}
-            key={form.key("branchId")}
-            {...form.getInputProps("branchId")}
-          />
-        </SimpleGrid>
-        <Textarea
-          label="Descrição"
-          description="Não aparece no calendário assinado."
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={2000}
-          key={form.key("description")}
-          {...form.getInputProps("description")}
+        <BranchSelect
+          label="Filial"
+          placeholder={unnamed}
+          key={form.key("branchId")}
+          {...form.getInputProps("branchId")}
         />
-        <Switch
-          label="Atividade ativa"
-          description="Inativa, deixa de aparecer no calendário."
-          key={form.key("isActive")}
-          {...form.getInputProps("isActive", { type: "checkbox" })}
-        />
-        <DialogButtons onCancel={onClose} busy={form.submitting} />
-      </Stack>
-    </form>
+      </SimpleGrid>
+      <Textarea
+        label="Descrição"
+        description="Não aparece no calendário assinado."
+        autosize
+        minRows={2}
+        maxRows={8}
+        key={form.key("description")}
+        {...form.getInputProps("description")}
+      />
+      <Switch
+        label="Atividade ativa"
+        description="Inativa, deixa de aparecer no calendário."
+        key={form.key("isActive")}
+        {...form.getInputProps("isActive", { type: "checkbox" })}
+      />
+    </DialogForm>
   )
 }
 
-/** Sends what was typed: a new activity, or the change of one, under the version on the screen. */
+/** Sends what was typed: a new activity, or the change of one. */
 function useActivityForm({ edited, preset, onClose, onSaved }: ActivityFormProps) {
-  const repeatKey = useIdempotencyKey()
+  const saving = useRecordSaving({
+    kind: "activity",
+    edited: edited && { id: edited.activity.id, etag: edited.etag },
+    create: (body: ActivityBody, once) => api.call(contract.activities.create, { body }, once),
+    change: (id, body, version) => api.call(contract.activities.update, { params: { id }, body }, version),
+    created: "Atividade cadastrada com sucesso!",
+    changed: "Atividade atualizada com sucesso!",
+    failure: "Erro ao salvar a atividade. Tente novamente.",
+    reload: activitiesChanged,
+    onClose,
+    onSaved,
+  })
   return useContractForm({
     schema: ACTIVITY_RULE,
     initialValues: edited ? valuesFrom(edited.activity) : { ...NEW_ACTIVITY, ...preset },
     toBody: bodyOf,
-    about: `activity ${edited?.activity.id ?? "new"}`,
-    send: (body) =>
-      edited
-        ? api.call(
-            contract.activities.update,
-            { params: { id: edited.activity.id }, body },
-            { ifMatch: edited.etag ?? undefined },
-          )
-        : api.call(contract.activities.create, { body }, { idempotencyKey: repeatKey(body) }),
-    onSaved: ({ id }) => {
-      toast.success(edited ? "Atividade atualizada com sucesso!" : "Atividade cadastrada com sucesso!")
-      void activitiesChanged()
-      onClose()
-      onSaved?.(id)
-    },
-    failure: (error) => {
-      if (isStatus(error, 412)) void activitiesChanged()
-      return wordsOf(error, "Erro ao salvar a atividade. Tente novamente.")
-    },
+    ...saving,
   })
 }

@@ -6,11 +6,10 @@ import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { useDocumentTitle } from "../../lib/document-title.ts"
 import { useUnitName } from "../../lib/unit-name.ts"
-import { BACK_LOOK, DELETE_LOOK, EDIT_LOOK } from "../../ui/button-looks.tsx"
-import { EmptyState } from "../../ui/empty-state.tsx"
+import { BACK_LOOK, DELETE_LOOK, EDIT_LOOK } from "../../ui/button-variants.tsx"
 import { FactCard, Facts } from "../../ui/fact-card.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
-import { RecordState } from "../../ui/record-state.tsx"
+import { RecordBoundary, type RecordTexts } from "../../ui/record-boundary.tsx"
 import { activityQuery } from "./activities-api.ts"
 import { ActivityDialog } from "./activity-dialog.tsx"
 import { DaysAhead } from "./days-ahead.tsx"
@@ -19,19 +18,28 @@ import { useDeleteActivity } from "./use-delete-activity.ts"
 
 const route = getRouteApi("/shell/atividades/$id")
 
+const TEXTS: RecordTexts = {
+  loading: "Carregando atividade...",
+  failed: "Erro ao carregar a atividade",
+  icon: IconCalendarOff,
+  notFound: "Atividade não encontrada",
+  notFoundReason: "A atividade pode ter sido excluída, ou não pertence à sua igreja.",
+}
+
 /** One activity. */
 export function ActivityPage() {
   const { id } = route.useParams()
   const query = useQuery(activityQuery(id))
   return (
-    <RecordState
+    <RecordBoundary
       query={query}
-      loading="Carregando atividade..."
-      failed="Erro ao carregar a atividade"
-      notFound={<NotFound />}
+      texts={TEXTS}
+      toList={
+        <Button renderRoot={(props) => <Link {...props} to="/atividades" />}>Voltar para Atividades</Button>
+      }
     >
       {({ data, etag }) => <Record key={id} activity={data} etag={etag} />}
-    </RecordState>
+    </RecordBoundary>
   )
 }
 
@@ -93,19 +101,5 @@ function Record({ activity, etag }: { activity: Activity; etag: string | null })
       </Stack>
       <ActivityDialog opened={editing} edited={{ activity, etag }} onClose={dialog.close} />
     </>
-  )
-}
-
-function NotFound() {
-  return (
-    <EmptyState
-      icon={IconCalendarOff}
-      order={1}
-      title="Atividade não encontrada"
-      text="A atividade pode ter sido excluída, ou não pertence à sua igreja."
-      action={
-        <Button renderRoot={(props) => <Link {...props} to="/atividades" />}>Voltar para Atividades</Button>
-      }
-    />
   )
 }

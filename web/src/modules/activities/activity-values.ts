@@ -1,9 +1,10 @@
 import { contract } from "@aprisco/contract"
-import type { Activity, ActivityKind } from "@aprisco/contract/activities/routes"
+import type { ActivityKind } from "@aprisco/contract/activities/list-query"
+import type { Activity } from "@aprisco/contract/activities/routes"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { dayOf, instantOf, timeOf } from "./civil-clock.ts"
 
-type Body = CallOf<typeof contract.activities.create>["body"]
+export type ActivityBody = CallOf<typeof contract.activities.create>["body"]
 
 /** The values of the form: text as typed, `""` for nothing. `startsAt` and `endsAt` are the days of a dated activity. */
 export type ActivityValues = {
@@ -64,7 +65,7 @@ export function valuesFrom(activity: Activity): ActivityValues {
 }
 
 /** The part of the schedule that was not chosen is sent blank, which removes a stored one. */
-export function bodyOf(values: ActivityValues): Body {
+export function bodyOf(values: ActivityValues): ActivityBody {
   const { repeats, weekday, startTime, endTime, startsAt, startHour, endsAt, endHour, ...rest } = values
   if (repeats === "weekly") return { ...rest, weekday, startTime, endTime, startsAt: "", endsAt: "" }
   // An end hour without a day is on the same day.

@@ -15,7 +15,7 @@ describe("the days of a calendar", () => {
     expect(daysOf("mes", "2027-01-31")).toHaveLength(42)
   })
 
-  it("go on across the year", () => {
+  it("continue across the year", () => {
     expect(stepFrom("mes", "2026-12-31", 1)).toBe("2027-01-01")
     expect(stepFrom("mes", "2026-01-31", -1)).toBe("2025-12-01")
     expect(stepFrom("semana", "2026-12-30", 1)).toBe("2027-01-06")

@@ -45,7 +45,6 @@ function CancelDayForm({ activityId, day, onClose }: CancelDayDialogProps & { da
         <TextInput
           label="Motivo (opcional)"
           placeholder="Feriado, mutirão, obra..."
-          maxLength={200}
           autoComplete="off"
           data-autofocus
           key={form.key("reason")}

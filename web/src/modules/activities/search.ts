@@ -1,49 +1,28 @@
-import { ACTIVITY_KINDS, type ActivityKind } from "@aprisco/contract/activities/routes"
-import { valuesOf } from "@aprisco/contract/vocabulary"
-import { belowOf, pageOf, positive, words } from "../../lib/address-search.ts"
+import { activityListQuery } from "@aprisco/contract/activities/list-query"
+import { belowItsUnit, oneOf, searchOf, unit, valid } from "../../lib/search-params.ts"
 
 /** The view of the activities; none: as a list. */
 export const VIEWS = ["mes", "semana"] as const
 export type View = (typeof VIEWS)[number]
 
+const { search, kind, church, from, page } = activityListQuery.shape
+const civilDay = valid(from)
+
 /** The search part of the address: view, day of the calendar, filters, page of the list. */
-export interface ActivitySearch {
-  view?: View
-  /** The form for a new one is open. */
-  nova?: true
-  /** `YYYY-MM-DD`, a day of the month or week that is shown; none: today. */
-  day?: string
-  search?: string
-  kind?: ActivityKind
-  branch?: number
-  /** With all units below it. */
-  below?: true
-  church?: number
-  page?: number
-}
+export const validateActivitySearch = searchOf(
+  {
+    /** The form for a new one is open. */
+    nova: oneOf([true]),
+    view: oneOf(VIEWS),
+    /** A day of the month or week that is shown; none: today. A calendar of another century is a mistyped one. */
+    day: (value) => (String(value).startsWith("20") ? civilDay(value) : undefined),
+    search: valid(search),
+    kind: valid(kind),
+    ...unit,
+    church: valid(church),
+    page: valid(page),
+  },
+  belowItsUnit,
+)
 
-const KINDS = valuesOf(ACTIVITY_KINDS)
-
-/** Reads the valid parts of an address and ignores the rest. */
-export function validateActivitySearch(search: Record<string, unknown>): ActivitySearch {
-  return {
-    nova: search.nova === true || undefined,
-    view: VIEWS.find((view) => view === search.view),
-    day: dayOf(search.day),
-    search: words(search.search),
-    kind: kindOf(search.kind),
-    branch: positive(search.branch),
-    below: belowOf(search.below, search.branch),
-    church: positive(search.church),
-    page: pageOf(search.page),
-  }
-}
-
-export function kindOf(value: unknown): ActivityKind | undefined {
-  return KINDS.find((kind) => kind === value)
-}
-
-function dayOf(value: unknown): string | undefined {
-  if (typeof value !== "string" || !/^20\d\d-\d\d-\d\d$/.test(value)) return undefined
-  return Number.isNaN(Date.parse(`${value}T00:00:00Z`)) ? undefined : value
-}
+export type ActivitySearch = ReturnType<typeof validateActivitySearch>

@@ -1,19 +1,19 @@
 import { Loader, Text, type TextInputProps } from "@mantine/core"
 import { MaskedInput } from "../../ui/masked-input.tsx"
-import { type CepLookupOptions, useCepLookup } from "./use-cep-lookup.ts"
+import type { CepLookup } from "./use-cep-lookup.ts"
 
 interface CepFieldProps extends Omit<TextInputProps, "onChange"> {
   /** Receives the masked text, as `form.getInputProps(…)` expects it. */
   onChange?: (value: string) => void
-  lookup: CepLookupOptions
+  lookup: CepLookup
 }
 
 /**
- * A CEP that fills in the rest of the address: `lookup.onFound` sets the fields (one by one with `setFieldValue`, so that
+ * A CEP that fills in the rest of the address: the `onFound` of `useCepLookup` sets the fields (one by one with `setFieldValue`, so that
  * no other field is rendered again) and moves the focus to the number.
  */
 export function CepField({ onChange, lookup, label = "CEP", ...rest }: CepFieldProps) {
-  const { typed, pending, problem } = useCepLookup(lookup)
+  const { typed, pending, problem } = lookup
   return (
     <div>
       <MaskedInput

@@ -1,8 +1,8 @@
 import { UFS } from "@aprisco/contract/brazil/ufs"
 import { NativeSelect } from "@mantine/core"
-import { stateOf } from "../../lib/address-search.ts"
+import { statesOr } from "./states.ts"
 
-const STATES = [{ value: "", label: "Todas" }, ...UFS.map((uf) => ({ value: uf, label: uf }))]
+const STATES = statesOr("Todas")
 
 interface Place {
   state?: string
@@ -26,7 +26,7 @@ export function PlaceFilter({ place: { state, city }, cities, filter }: PlaceFil
         data={STATES}
         value={state ?? ""}
         onChange={({ currentTarget }) =>
-          void filter({ state: stateOf(currentTarget.value), city: undefined })
+          void filter({ state: UFS.find((uf) => uf === currentTarget.value), city: undefined })
         }
       />
       <NativeSelect

@@ -1,4 +1,9 @@
 import { UFS } from "@aprisco/contract/brazil/ufs"
 
-/** The 27 states, as a form's choices. */
-export const STATES = [{ value: "", label: "Selecione" }, ...UFS.map((uf) => ({ value: uf, label: uf }))]
+/** The 27 states as choices, after one that stands for none of them. */
+export function statesOr(none: string) {
+  return [{ value: "", label: none }, ...UFS.map((uf) => ({ value: uf, label: uf }))]
+}
+
+/** The choices of a form. */
+export const STATES = statesOr("Selecione")

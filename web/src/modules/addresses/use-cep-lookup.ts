@@ -36,13 +36,15 @@ function problemIn(words: CepLabel, error: unknown): string {
   return typeof words.failed === "function" ? words.failed(error) : words.failed
 }
 
-export interface CepLookupOptions {
+interface CepLookupOptions {
   /** Fills the form; called once per CEP that was found. */
   onFound: (address: Address) => void
   words?: CepLabel
   /** Milliseconds between the eighth digit and the call: none, or 1000 for visitors. */
   delay?: number
 }
+
+export type CepLookup = ReturnType<typeof useCepLookup>
 
 /** Looks an address up when a CEP is complete. Never blocks a form: a failure is only shown (docs/product/addresses.md#2.1). */
 export function useCepLookup({ onFound, words = CEP_LABELS, delay = 0 }: CepLookupOptions) {

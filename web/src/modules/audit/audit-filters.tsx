@@ -3,11 +3,11 @@ import { useDisclosure, useMediaQuery } from "@mantine/hooks"
 import { IconFilter } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { day } from "../../lib/address-search.ts"
 import { DateField } from "../../ui/date-field.tsx"
 import classes from "../../ui/filters.module.css"
 import { SearchedSelect } from "../../ui/searched-select.tsx"
 import { AUDIT_ACTORS, actorChoices, auditOptionsQuery } from "./audit-api.ts"
+import { validateAuditSearch } from "./search.ts"
 import type { AuditFilterProps } from "./use-audit-filters.ts"
 
 /** Filters by person, action and days. On a phone a button shows them. */
@@ -69,7 +69,7 @@ function Days({ filters, filter }: Pick<AuditFilterProps, "filters" | "filter">)
   const { from, to } = filters
   const [problem, setProblem] = useState<"from" | "to" | null>(null)
   function choose(which: "from" | "to", typed: string) {
-    const chosen = day(typed)
+    const chosen = validateAuditSearch({ from: typed }).from
     if (typed !== "" && !chosen) return
     const next = { from, to, [which]: chosen }
     const backwards = Boolean(next.from && next.to && next.to < next.from)

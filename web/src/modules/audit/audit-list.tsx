@@ -1,13 +1,15 @@
 import type { AuditEntry } from "@aprisco/contract/audit/routes"
-import { Button, Stack, Text } from "@mantine/core"
-import { IconFilterOff, IconHistory } from "@tabler/icons-react"
+import { Stack, Text } from "@mantine/core"
+import { IconHistory } from "@tabler/icons-react"
 import { linkOptions } from "@tanstack/react-router"
 import { useCan } from "../../lib/can.ts"
-import { countOf, formatDateTime } from "../../lib/format.ts"
+import { formatDateTime } from "../../lib/format.ts"
 import { useSeveralChurches } from "../../lib/unit-name.ts"
 import type { Column, ListQuery } from "../../ui/data-list/column.ts"
+import { CountLine } from "../../ui/data-list/count-line.tsx"
 import { DataList } from "../../ui/data-list/data-list.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
+import { NothingFound } from "../../ui/nothing-found.tsx"
 import classes from "./audit-list.module.css"
 import { PAGE_SIZE, type useAuditFilters } from "./use-audit-filters.ts"
 
@@ -31,14 +33,9 @@ const COLUMNS: Column<AuditEntry>[] = [
 /** The entries, newest first; an entry about a record links to the record's screen, if there is one. */
 export function AuditList({ list, filtered, page, clear, goTo }: AuditListProps) {
   const can = useCan()
-  const count = list.data?.count ?? 0
   return (
     <>
-      {count > 0 && (
-        <Text size="sm" c="dimmed" mb="xs" role="status">
-          {countOf(count, "registro", "registros")}
-        </Text>
-      )}
+      <CountLine list={list} one="registro" many="registros" />
       <DataList
         label="Auditoria"
         query={list}
@@ -55,7 +52,17 @@ export function AuditList({ list, filtered, page, clear, goTo }: AuditListProps)
         onPage={goTo}
         failure="Erro ao carregar a auditoria"
         loading="Carregando auditoria..."
-        empty={filtered ? <NoneFound onClear={() => void clear()} /> : <NoneYet />}
+        empty={
+          filtered ? (
+            <NothingFound
+              title="Nenhum registro encontrado"
+              text="Nada do que foi feito corresponde aos filtros escolhidos."
+              onClear={() => void clear()}
+            />
+          ) : (
+            <NoneYet />
+          )
+        }
       />
     </>
   )
@@ -103,21 +110,6 @@ function What({ summary, subject, actor, churchName }: AuditEntry) {
         </Text>
       )}
     </Stack>
-  )
-}
-
-function NoneFound({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={IconFilterOff}
-      title="Nenhum registro encontrado"
-      text="Nada do que foi feito corresponde aos filtros escolhidos."
-      action={
-        <Button variant="default" onClick={onClear}>
-          Limpar filtros
-        </Button>
-      }
-    />
   )
 }
 

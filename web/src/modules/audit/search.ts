@@ -1,23 +1,12 @@
-import { day, pageOf, positive, words } from "../../lib/address-search.ts"
+import { auditListQuery } from "@aprisco/contract/audit/list-query"
+import { searchOf, valid } from "../../lib/search-params.ts"
 
-/** The search part of the trail's address. Days are civil days. */
-export interface AuditSearch {
-  actor?: number
-  action?: string
-  from?: string
-  to?: string
-  page?: number
-}
+const { actor, action, dateFrom, dateTo, page } = auditListQuery.shape
 
-/** Keeps the valid parts of an address and drops the rest: a mistyped link still opens the trail. */
-export function validateAuditSearch(search: Record<string, unknown>): AuditSearch {
-  const [from, to] = [day(search.from), day(search.to)]
-  return {
-    actor: positive(search.actor),
-    action: words(search.action)?.slice(0, 80),
-    from,
-    // A range that ends before it begins contains nothing.
-    to: from && to && to < from ? undefined : to,
-    page: pageOf(search.page),
-  }
-}
+/** The search part of the audit's address. Days are civil days; a range that ends before it begins contains nothing. */
+export const validateAuditSearch = searchOf(
+  { actor: valid(actor), action: valid(action), from: valid(dateFrom), to: valid(dateTo), page: valid(page) },
+  ({ from, to, ...search }) => ({ ...search, from, to: from && to && to < from ? undefined : to }),
+)
+
+export type AuditSearch = ReturnType<typeof validateAuditSearch>

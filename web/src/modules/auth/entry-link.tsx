@@ -7,7 +7,7 @@ interface EntryLinkProps {
   children: string
 }
 
-/** From one of the screens of who is not signed in to another. */
+/** A link between the screens before the sign-in. */
 export function EntryLink({ to, children }: EntryLinkProps) {
   return (
     <Anchor className={classes.together} renderRoot={(props) => <Link {...props} to={to} />}>

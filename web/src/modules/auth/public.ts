@@ -1,1 +1,1 @@
-export { NewPasswordFields } from "./new-password-fields.tsx"
+export { NewPasswordFields } from "./passwords/new-password-fields.tsx"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { validateLoginSearch } from "./search.ts"
 
-describe("the place a person is sent to after signing in", () => {
+describe("the redirect after signing in", () => {
   it("is the remembered address with its search", () => {
     expect(validateLoginSearch({ redirect: "/visitantes?page=2#fim" }).redirect).toBe(
       "/visitantes?page=2#fim",

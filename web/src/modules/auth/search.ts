@@ -1,21 +1,12 @@
-/** The search part of /login. */
-export interface LoginSearch {
-  /** The page the person asked for; always an address of this product. */
-  redirect?: string
-}
+import { searchOf } from "../../lib/search-params.ts"
 
-export function validateLoginSearch(search: Record<string, unknown>): LoginSearch {
-  return { redirect: ownAddress(search.redirect) }
-}
+/** The search part of /login. `redirect`: the page the person asked for; always an address of this product. */
+export const validateLoginSearch = searchOf({ redirect: ownAddress })
 
 /** The search part of the pages that the link of a mail opens. */
-export interface LinkSearch {
-  token?: string
-}
-
-export function validateLinkSearch({ token }: Record<string, unknown>): LinkSearch {
-  return typeof token === "string" ? { token } : {}
-}
+export const validateLinkSearch = searchOf({
+  token: (value) => (typeof value === "string" ? value : undefined),
+})
 
 /** An address of this origin, or undefined: a sign-in must never lead to another site. */
 function ownAddress(value: unknown): string | undefined {

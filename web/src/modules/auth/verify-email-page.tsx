@@ -11,7 +11,7 @@ import { ResendLink } from "./email-verification/public.ts"
 import { EntryFrame } from "./entry-frame.tsx"
 import { useLinkToken } from "./use-link.ts"
 
-/** `/confirmar-email?token=…`: verifies the address that the link was mailed to, whether or not anybody is signed in. */
+/** `/confirmar-email?token=…`: verifies the address that the link was mailed to, whether or not a user is signed in. */
 export function VerifyEmailPage() {
   const token = useLinkToken()
   const verified = useQuery({

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
-import { BACK_LOOK } from "../../ui/button-looks.tsx"
+import { BACK_LOOK } from "../../ui/button-variants.tsx"
 
 /** The link back to the list, above a screen's title. */
 export function BackToBranches() {

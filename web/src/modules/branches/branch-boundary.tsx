@@ -1,49 +1,29 @@
 import type { Branch } from "@aprisco/contract/branches/fields"
-import type { Tagged } from "@aprisco/contract/kit/client"
 import { Button } from "@mantine/core"
 import { IconBuildingOff } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
-import type { ReactNode } from "react"
-import { DeniedState } from "../../ui/denied-state.tsx"
-import { EmptyState } from "../../ui/empty-state.tsx"
-import { RecordState } from "../../ui/record-state.tsx"
+import { type BoundaryOf, RecordBoundary, type RecordTexts } from "../../ui/record-boundary.tsx"
 
-interface BranchStateProps {
-  query: { data: Tagged<Branch> | undefined; error: unknown; isError: boolean; refetch: () => unknown }
-  children: (loaded: Tagged<Branch>) => ReactNode
+const TEXTS: RecordTexts = {
+  loading: "Carregando dados da filial...",
+  failed: "Erro ao carregar dados da filial",
+  icon: IconBuildingOff,
+  notFound: "Filial não encontrada",
+  notFoundReason: "A filial pode ter sido excluída, ou não pertence à sua igreja.",
+  canBeDenied: true,
 }
 
-/** A screen about one branch: loading, not found, denied, failed, or ready. */
-export function BranchState({ query, children }: BranchStateProps) {
+/** A screen about one branch, in each of its states. */
+export function BranchBoundary(props: BoundaryOf<Branch>) {
   return (
-    <RecordState
-      query={query}
-      loading="Carregando dados da filial..."
-      failed="Erro ao carregar dados da filial"
-      notFound={<NotFound />}
-      denied={<DeniedState action={<ToList />} />}
-    >
-      {children}
-    </RecordState>
-  )
-}
-
-function NotFound() {
-  return (
-    <EmptyState
-      icon={IconBuildingOff}
-      order={1}
-      title="Filial não encontrada"
-      text="A filial pode ter sido excluída, ou não pertence à sua igreja."
-      action={<ToList />}
+    <RecordBoundary
+      texts={TEXTS}
+      toList={
+        <Button renderRoot={(link) => <Link {...link} to="/configuracoes/filiais" />}>
+          Voltar para Filiais
+        </Button>
+      }
+      {...props}
     />
-  )
-}
-
-function ToList() {
-  return (
-    <Button renderRoot={(props) => <Link {...props} to="/configuracoes/filiais" />}>
-      Voltar para Filiais
-    </Button>
   )
 }

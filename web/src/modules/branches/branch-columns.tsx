@@ -9,7 +9,7 @@ import classes from "./branch-columns.module.css"
 const DEEPEST = 3
 
 /** The list's columns. `nested`: each unit is below its parent, indented by its depth. */
-export function branchColumns(nested: boolean, figures: boolean): Column<Branch>[] {
+export function branchColumns(nested: boolean, withCounts: boolean): Column<Branch>[] {
   return [
     {
       key: "name",
@@ -20,7 +20,7 @@ export function branchColumns(nested: boolean, figures: boolean): Column<Branch>
     },
     { key: "kind", title: "Tipo", render: (branch) => <Kind branch={branch} /> },
     { key: "city", title: "Cidade", render: (branch) => placeOf(branch) || <Nothing /> },
-    ...(figures
+    ...(withCounts
       ? [
           {
             key: "members",
@@ -70,12 +70,12 @@ function Kind({ branch }: { branch: Branch }) {
 /** The kind, and whether it is inactive. */
 export function Standing({ branch }: { branch: Branch }) {
   return (
-    <Group gap={4}>
-      <Badge variant="light" color={branch.kind === "headquarters" ? undefined : "gray"}>
+    <Group component="span" gap={4}>
+      <Badge component="span" variant="light" color={branch.kind === "headquarters" ? undefined : "gray"}>
         {branch.kindDisplay}
       </Badge>
       {!branch.isActive && (
-        <Badge variant="light" color="red">
+        <Badge component="span" variant="light" color="red">
           Inativa
         </Badge>
       )}

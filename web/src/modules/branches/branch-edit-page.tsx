@@ -2,7 +2,6 @@ import type { Branch } from "@aprisco/contract/branches/fields"
 import { branches } from "@aprisco/contract/branches/routes"
 
 import type { Tagged } from "@aprisco/contract/kit/client"
-import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { api } from "../../lib/api.ts"
@@ -12,10 +11,11 @@ import { PageHeader } from "../../ui/page-header.tsx"
 import { StaleNotice } from "../../ui/stale-notice.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
+import { useRecordToEdit } from "../../ui/use-record-to-edit.ts"
 import { useReload } from "../../ui/use-reload.ts"
 import { useVersion } from "../../ui/use-version.ts"
 import { BackToBranch } from "./back-to-branches.tsx"
-import { BranchState } from "./branch-boundary.tsx"
+import { BranchBoundary } from "./branch-boundary.tsx"
 import { BranchForm } from "./branch-form.tsx"
 import { bodyOf, CHANGE_RULE, valuesFrom } from "./form/branch-values.ts"
 import { branchesChanged, branchRecordQuery } from "./records-api.ts"
@@ -25,13 +25,11 @@ const route = getRouteApi("/shell/configuracoes/filiais/$id/editar")
 /** Changes a branch. */
 export function BranchEditPage() {
   const { id } = route.useParams()
-  // Loads the present record first, and does not refetch while it is edited.
-  const query = useQuery({ ...branchRecordQuery(id), staleTime: 0, refetchOnWindowFocus: false })
-  const fresh = query.isFetchedAfterMount ? query : { ...query, data: undefined }
+  const query = useRecordToEdit(branchRecordQuery(id))
   return (
-    <BranchState query={fresh}>
+    <BranchBoundary query={query}>
       {(loaded) => (loaded.data.can.edit ? <EditForm key={id} loaded={loaded} /> : <DeniedState />)}
-    </BranchState>
+    </BranchBoundary>
   )
 }
 

@@ -6,7 +6,7 @@ import { ClearFilters, FilterCard } from "../../ui/filter-card.tsx"
 import { PlaceFilter } from "../addresses/public.ts"
 import { ChurchFilter } from "../members/public.ts"
 import { citiesQuery } from "./records-api.ts"
-import { kindOf } from "./search.ts"
+import { validateBranchSearch } from "./search.ts"
 import type { BranchFilterProps } from "./use-branch-filters.ts"
 
 const KINDS = [
@@ -36,7 +36,9 @@ export function BranchFilters({ filters, filtered, filter, clear }: BranchFilter
           label="Tipo"
           data={KINDS}
           value={filters.kind ?? ""}
-          onChange={({ currentTarget }) => void filter({ kind: kindOf(currentTarget.value) })}
+          onChange={({ currentTarget }) =>
+            void filter({ kind: validateBranchSearch({ kind: currentTarget.value }).kind })
+          }
         />
         <PlaceFilter place={filters} cities={cities} filter={filter} />
       </SimpleGrid>

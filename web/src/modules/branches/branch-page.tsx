@@ -5,11 +5,11 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { type ReactNode, useState } from "react"
 import { useCan } from "../../lib/can.ts"
 import { useDocumentTitle } from "../../lib/document-title.ts"
-import { DELETE_LOOK, EDIT_LOOK } from "../../ui/button-looks.tsx"
+import { DELETE_LOOK, EDIT_LOOK } from "../../ui/button-variants.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { TabRow } from "../../ui/tab-row.tsx"
 import { BackToBranches } from "./back-to-branches.tsx"
-import { BranchState } from "./branch-boundary.tsx"
+import { BranchBoundary } from "./branch-boundary.tsx"
 import { Standing } from "./branch-columns.tsx"
 import { DeleteDialog } from "./delete-dialog.tsx"
 import { PeopleTab } from "./record/people-tab.tsx"
@@ -34,7 +34,7 @@ const TAB_NAMES: Record<BranchTab, string> = {
 export function BranchPage() {
   const { id } = route.useParams()
   const query = useQuery(branchRecordQuery(id))
-  return <BranchState query={query}>{({ data }) => <Record key={id} branch={data} />}</BranchState>
+  return <BranchBoundary query={query}>{({ data }) => <Record key={id} branch={data} />}</BranchBoundary>
 }
 
 function Record({ branch }: { branch: Branch }) {

@@ -8,7 +8,7 @@ import { queryClient } from "../../lib/query-client.ts"
 /** The first key of every query of this module; a change of a count shown here invalidates it. */
 const BRANCHES = ["branches"] as const
 
-/** As many as a person scrolls through; for more, one types a part of the name. */
+/** As many as a person scrolls through; typing a part of the name finds more. */
 const CHOICES = 30
 const A_WHILE = 5 * 60_000
 
@@ -72,7 +72,7 @@ export const historyQuery = (id: number, pageSize: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** After a branch got another code. */
+/** After a branch got a new code. */
 export function historyChanged(id: number): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [...BRANCHES, "qr-history", id] })
 }

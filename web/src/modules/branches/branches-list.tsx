@@ -1,13 +1,14 @@
 import type { Branch } from "@aprisco/contract/branches/fields"
-import { Button, Menu, Text } from "@mantine/core"
-import { IconBuildingChurch, IconEdit, IconEye, IconFilterOff, IconPlus } from "@tabler/icons-react"
+import { Button, Menu } from "@mantine/core"
+import { IconBuildingChurch, IconEdit, IconEye, IconPlus } from "@tabler/icons-react"
 import { Link, linkOptions } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
 import { useCan } from "../../lib/can.ts"
-import { countOf } from "../../lib/format.ts"
 import type { ListQuery } from "../../ui/data-list/column.ts"
+import { CountLine } from "../../ui/data-list/count-line.tsx"
 import { DataList } from "../../ui/data-list/data-list.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
+import { NothingFound } from "../../ui/nothing-found.tsx"
 import { DeleteItem, RowMenu } from "../../ui/row-menu.tsx"
 import { BranchCard, branchColumns } from "./branch-columns.tsx"
 import { BulkBar } from "./bulk/bulk-bar.tsx"
@@ -29,16 +30,12 @@ export function BranchesList(props: BranchesListProps) {
   const { chosen, clear: chooseNone, selection } = useChosen(JSON.stringify(filters))
   const [leaving, close] = useState<Branch | null>(null)
   const can = useCan()
-  const figures = can("church_stats.view")
+  const withCounts = can("church_stats.view")
   const nested = !filtered && ordering === undefined
-  const columns = useMemo(() => branchColumns(nested, figures), [nested, figures])
+  const columns = useMemo(() => branchColumns(nested, withCounts), [nested, withCounts])
   return (
     <>
-      {!list.isError && list.data?.count !== 0 && (
-        <Text size="sm" c="dimmed" mb="xs" role={list.data && "status"}>
-          {list.data ? countOf(list.data.count, "filial", "filiais") : "\u00a0"}
-        </Text>
-      )}
+      <CountLine list={list} one="filial" many="filiais" />
       <DataList
         label="Filiais"
         query={list}
@@ -55,26 +52,21 @@ export function BranchesList(props: BranchesListProps) {
         onOrdering={sort}
         failure="Erro ao carregar filiais"
         loading="Carregando filiais..."
-        empty={filtered ? <NoneFound onClear={() => void clear()} /> : <NoneYet />}
+        empty={
+          filtered ? (
+            <NothingFound
+              title="Nenhuma filial encontrada"
+              text="Nenhuma filial corresponde à busca e aos filtros escolhidos."
+              onClear={() => void clear()}
+            />
+          ) : (
+            <NoneYet />
+          )
+        }
       />
       <BulkBar chosen={chosen} onClear={chooseNone} />
       {leaving && <DeleteDialog branch={leaving} onClose={() => close(null)} />}
     </>
-  )
-}
-
-function NoneFound({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={IconFilterOff}
-      title="Nenhuma filial encontrada"
-      text="Nenhuma filial corresponde à busca e aos filtros escolhidos."
-      action={
-        <Button variant="default" onClick={onClear}>
-          Limpar filtros
-        </Button>
-      }
-    />
   )
 }
 

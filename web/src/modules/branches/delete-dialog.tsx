@@ -37,7 +37,7 @@ export function DeleteDialog({ branch, onClose, leave }: DeleteDialogProps) {
       return gone()
     },
     onError: (error) => {
-      // Somebody else deleted it first: the result is the same.
+      // Another user deleted it first: the result is the same.
       if (isStatus(error, 404)) {
         toast.info("Esta filial já tinha sido excluída.")
         return gone()

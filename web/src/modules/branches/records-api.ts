@@ -5,7 +5,7 @@ import type { CallOf } from "@aprisco/contract/kit/route"
 import { staff } from "@aprisco/contract/staff/routes"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
-import { queryClient } from "../../lib/query-client.ts"
+import { recordsChanged } from "../../lib/records-changed.ts"
 
 type ListQuery = CallOf<typeof branches.list>["query"]
 
@@ -57,11 +57,7 @@ export const churchesQuery = queryOptions({
 })
 
 /** After a change of a branch: invalidates whatever shows it, and the people who may have moved. */
-export async function branchesChanged(): Promise<void> {
-  await Promise.all(
-    [BRANCHES, ["members"], ["visitors"]].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-  )
-}
+export const branchesChanged = () => recordsChanged("branches")
 
 export type ExportFilters = Omit<CallOf<typeof branches.export>["query"], "format">
 

@@ -22,7 +22,7 @@ it("reads the valid parts of the list's address and ignores the rest", () => {
   expect(Object.values(nothing).filter((value) => value !== undefined)).toEqual([])
 })
 
-it("opens the first tab of a branch for a name that is none", () => {
+it("opens the first tab of a branch for an unknown name", () => {
   expect(validateBranchRecordSearch({ tab: "equipe" })).toEqual({ tab: "equipe" })
   expect(validateBranchRecordSearch({ tab: "cofre" })).toEqual({})
 })

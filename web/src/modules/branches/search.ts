@@ -1,56 +1,27 @@
-import type { BranchQuery } from "@aprisco/contract/branches/routes"
-import { BRANCH_KINDS, type BranchKind, valuesOf } from "@aprisco/contract/vocabulary"
-import { pageOf, positive, stateOf, words } from "../../lib/address-search.ts"
+import { branchListQuery } from "@aprisco/contract/branches/list-query"
+import { cityOfItsState, oneOf, searchOf, valid } from "../../lib/search-params.ts"
 
-/** The search part of the list's address. */
-export interface BranchSearch {
-  search?: string
-  state?: string
-  city?: string
-  kind?: BranchKind
-  /** Only for a denomination's office, which sees several churches. */
-  church?: number
-  ordering?: BranchQuery["ordering"]
-  page?: number
-}
+const { search, state, city, kind, church, ordering, page } = branchListQuery.shape
 
-const ORDERINGS = ["name", "-name"] as const
-const KINDS = valuesOf(BRANCH_KINDS)
+/** The search part of the list's address. `church`: only for a denomination's office, which sees several. */
+export const validateBranchSearch = searchOf(
+  {
+    search: valid(search),
+    state: valid(state),
+    city: valid(city),
+    kind: valid(kind),
+    church: valid(church),
+    ordering: valid(ordering, "tree"),
+    page: valid(page),
+  },
+  cityOfItsState,
+)
 
-/** Reads the valid parts of an address and ignores the rest: a mistyped link still opens the list. */
-export function validateBranchSearch(search: Record<string, unknown>): BranchSearch {
-  const state = stateOf(search.state)
-  return {
-    search: words(search.search),
-    state,
-    // A city belongs to its state.
-    city: state && words(search.city),
-    kind: kindOf(search.kind),
-    church: positive(search.church),
-    ordering: orderingOf(search.ordering),
-    page: pageOf(search.page),
-  }
-}
-
-export function kindOf(value: unknown): BranchKind | undefined {
-  return KINDS.find((kind) => kind === value)
-}
-
-/** Undefined for the default order: each unit below its parent. */
-export function orderingOf(value: unknown): BranchSearch["ordering"] {
-  return ORDERINGS.find((ordering) => ordering === value)
-}
+export type BranchSearch = ReturnType<typeof validateBranchSearch>
 
 /** The tabs of a branch, as the address names them. */
 export const BRANCH_TABS = ["resumo", "pessoas", "visitantes", "qr-code", "equipe"] as const
 export type BranchTab = (typeof BRANCH_TABS)[number]
 
-/** The search part of a branch's address. Absent: the first tab. */
-export interface BranchRecordSearch {
-  tab?: BranchTab
-}
-
-export function validateBranchRecordSearch(search: Record<string, unknown>): BranchRecordSearch {
-  const tab = BRANCH_TABS.find((name) => name === search.tab)
-  return tab === undefined || tab === "resumo" ? {} : { tab }
-}
+/** The search part of a branch's address. */
+export const validateBranchRecordSearch = searchOf({ tab: oneOf(BRANCH_TABS, "resumo") })

@@ -1,13 +1,16 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { useListAddress } from "../../ui/data-list/use-list-address.ts"
-import { type BranchSearch, orderingOf } from "./search.ts"
+import { type BranchSearch, validateBranchSearch } from "./search.ts"
 
 const route = getRouteApi("/shell/configuracoes/filiais")
 
 /** The list's default (docs/product/branches.md#1.7). */
 export const PAGE_SIZE = 20
 
-const LIST = { orderingOf, cleared: ({ ordering }: BranchSearch): BranchSearch => ({ ordering }) }
+const LIST = {
+  validate: validateBranchSearch,
+  cleared: ({ ordering }: BranchSearch): BranchSearch => ({ ordering }),
+}
 
 /** The list's filters, order and page. They are in the address, so that Back and a shared link restore them. */
 export function useBranchFilters() {

@@ -1,51 +1,31 @@
 import type { ChurchRecord } from "@aprisco/contract/churches/routes"
-import type { Tagged } from "@aprisco/contract/kit/client"
 import { Button } from "@mantine/core"
 import { IconBuildingOff } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
-import type { ReactNode } from "react"
-import { BACK_LOOK } from "../../ui/button-looks.tsx"
-import { DeniedState } from "../../ui/denied-state.tsx"
-import { EmptyState } from "../../ui/empty-state.tsx"
-import { RecordState } from "../../ui/record-state.tsx"
+import { BACK_LOOK } from "../../ui/button-variants.tsx"
+import { type BoundaryOf, RecordBoundary, type RecordTexts } from "../../ui/record-boundary.tsx"
 
-interface ChurchStateProps {
-  query: { data: Tagged<ChurchRecord> | undefined; error: unknown; isError: boolean; refetch: () => unknown }
-  children: (loaded: Tagged<ChurchRecord>) => ReactNode
+const TEXTS: RecordTexts = {
+  loading: "Carregando dados da igreja...",
+  failed: "Erro ao carregar dados da igreja",
+  icon: IconBuildingOff,
+  notFound: "Igreja não encontrada",
+  notFoundReason: "A igreja pode ter deixado a denominação ou ter sido excluída.",
+  canBeDenied: true,
 }
 
-/** A screen about one church in its states: loading, not found, denied, failed, or loaded. */
-export function ChurchState({ query, children }: ChurchStateProps) {
+/** A screen about one church, in each of its states. */
+export function ChurchBoundary(props: BoundaryOf<ChurchRecord>) {
   return (
-    <RecordState
-      query={query}
-      loading="Carregando dados da igreja..."
-      failed="Erro ao carregar dados da igreja"
-      notFound={<NotFound />}
-      denied={<DeniedState action={<ToList />} />}
-    >
-      {children}
-    </RecordState>
-  )
-}
-
-function NotFound() {
-  return (
-    <EmptyState
-      icon={IconBuildingOff}
-      order={1}
-      title="Igreja não encontrada"
-      text="A igreja pode ter deixado a denominação ou ter sido excluída."
-      action={<ToList />}
+    <RecordBoundary
+      texts={TEXTS}
+      toList={
+        <Button renderRoot={(link) => <Link {...link} to="/denominacao/churches" />}>
+          Voltar para Gerenciar Igrejas
+        </Button>
+      }
+      {...props}
     />
-  )
-}
-
-function ToList() {
-  return (
-    <Button renderRoot={(props) => <Link {...props} to="/denominacao/churches" />}>
-      Voltar para Gerenciar Igrejas
-    </Button>
   )
 }
 

@@ -15,13 +15,13 @@ export function AffiliationBadge({
 }) {
   if (church.disabledAt) {
     return (
-      <Badge variant="light" color="red" miw="max-content">
+      <Badge component="span" variant="light" color="red" miw="max-content">
         Desativada
       </Badge>
     )
   }
   return (
-    <Badge variant="light" color={COLOURS[church.affiliation]} miw="max-content">
+    <Badge component="span" variant="light" color={COLOURS[church.affiliation]} miw="max-content">
       {church.affiliationDisplay}
     </Badge>
   )
@@ -44,7 +44,7 @@ const pastorColumn: Column<ChurchRow> = {
   title: "Pastor responsável",
   render: ({ pastorName }) => <span className={classes.wrap}>{pastorName}</span>,
 }
-const figure = (of: ChurchRow["figures"], name: keyof NonNullable<ChurchRow["figures"]>) =>
+const countIn = (of: ChurchRow["figures"], name: keyof NonNullable<ChurchRow["figures"]>) =>
   of === null ? "-" : formatNumber(of[name])
 
 /** Columns of the denomination's churches, and of one's own for users who do not see its counters. */
@@ -62,15 +62,20 @@ export const churchColumns: Column<ChurchRow>[] = [
     title: "Membros",
     sortBy: "members",
     align: "right",
-    render: ({ figures }) => figure(figures, "members"),
+    render: ({ figures }) => countIn(figures, "members"),
   },
   {
     key: "visitors",
     title: "Visitantes",
     align: "right",
-    render: ({ figures }) => figure(figures, "visitors"),
+    render: ({ figures }) => countIn(figures, "visitors"),
   },
-  { key: "branches", title: "Filiais", align: "right", render: ({ figures }) => figure(figures, "branches") },
+  {
+    key: "branches",
+    title: "Filiais",
+    align: "right",
+    render: ({ figures }) => countIn(figures, "branches"),
+  },
 ]
 
 const whoAsks: Column<ChurchRow>[] = [
@@ -89,7 +94,7 @@ const whoAsks: Column<ChurchRow>[] = [
   },
 ]
 
-/** Columns of the churches that ask: who they are, whom to call, and the two answers. */
+/** Columns of the churches with a request: name, contact, and the two answers. */
 export const askingColumns: Column<ChurchRow>[] = [
   ...whoAsks,
   { key: "asked", title: "Pedido em", sortBy: "created_at", render: ({ askedAt }) => formatDate(askedAt) },

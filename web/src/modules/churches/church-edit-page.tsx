@@ -1,6 +1,5 @@
 import { type ChurchRecord, churches } from "@aprisco/contract/churches/routes"
 import type { Tagged } from "@aprisco/contract/kit/client"
-import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { api } from "../../lib/api.ts"
@@ -10,9 +9,10 @@ import { PageHeader } from "../../ui/page-header.tsx"
 import { StaleNotice } from "../../ui/stale-notice.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
+import { useRecordToEdit } from "../../ui/use-record-to-edit.ts"
 import { useReload } from "../../ui/use-reload.ts"
 import { useVersion } from "../../ui/use-version.ts"
-import { BackToChurch, ChurchState } from "./church-boundary.tsx"
+import { BackToChurch, ChurchBoundary } from "./church-boundary.tsx"
 import { churchesChanged, churchQuery } from "./churches-api.ts"
 import { ChurchForm } from "./form/church-form.tsx"
 import { CHANGE_RULE, changeOf, valuesFrom } from "./form/church-values.ts"
@@ -22,13 +22,11 @@ const route = getRouteApi("/shell/denominacao/churches/$id/edit")
 /** Changes a church's data. */
 export function ChurchEditPage() {
   const { id } = route.useParams()
-  // The form must start from what is stored now, and must not change while it is edited.
-  const query = useQuery({ ...churchQuery(id), staleTime: 0, refetchOnWindowFocus: false })
-  const fresh = query.isFetchedAfterMount ? query : { ...query, data: undefined }
+  const query = useRecordToEdit(churchQuery(id))
   return (
-    <ChurchState query={fresh}>
+    <ChurchBoundary query={query}>
       {(loaded) => (loaded.data.can.edit ? <EditForm key={id} loaded={loaded} /> : <DeniedState />)}
-    </ChurchState>
+    </ChurchBoundary>
   )
 }
 

@@ -17,7 +17,7 @@ import { useState } from "react"
 import { useDocumentTitle } from "../../lib/document-title.ts"
 import { formatDate, formatNumber } from "../../lib/format.ts"
 import { useUser } from "../../lib/signed-in.ts"
-import { EDIT_LOOK } from "../../ui/button-looks.tsx"
+import { EDIT_LOOK } from "../../ui/button-variants.tsx"
 import { FactCard, Facts } from "../../ui/fact-card.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { DeleteItem } from "../../ui/row-menu.tsx"
@@ -25,7 +25,7 @@ import { StatCard, StatGrid } from "../../ui/stat-card.tsx"
 import { VerifyFirst } from "../auth/email-verification/public.ts"
 import { AffiliationHistory } from "./affiliation/affiliation-history.tsx"
 import { useApprove } from "./affiliation/use-approve.ts"
-import { BackToChurches, ChurchState } from "./church-boundary.tsx"
+import { BackToChurches, ChurchBoundary } from "./church-boundary.tsx"
 import { AffiliationBadge, placeOf } from "./church-columns.tsx"
 import { churchQuery } from "./churches-api.ts"
 import { useEnter } from "./office-entry/use-enter.ts"
@@ -37,7 +37,7 @@ const route = getRouteApi("/shell/denominacao/churches/$id")
 export function ChurchPage() {
   const { id } = route.useParams()
   const query = useQuery(churchQuery(id))
-  return <ChurchState query={query}>{({ data }) => <Record key={id} church={data} />}</ChurchState>
+  return <ChurchBoundary query={query}>{({ data }) => <Record key={id} church={data} />}</ChurchBoundary>
 }
 
 function Record({ church }: { church: ChurchRecord }) {
@@ -59,7 +59,7 @@ function Record({ church }: { church: ChurchRecord }) {
         actions={<Actions church={church} />}
       />
       {church.can.decide && <VerifyFirst to="responder ao pedido" mb="lg" />}
-      {church.figures && <Figures figures={church.figures} lastActivityAt={church.lastActivityAt} />}
+      {church.figures && <Statistics counts={church.figures} lastActivityAt={church.lastActivityAt} />}
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <FactCard title={asks ? "Contato" : "Dados da igreja"}>
           <Facts facts={asks ? contactFacts(church) : [...contactFacts(church), ...ownFacts(church)]} />
@@ -75,20 +75,20 @@ function Record({ church }: { church: ChurchRecord }) {
   )
 }
 
-interface FiguresProps {
-  figures: NonNullable<ChurchRecord["figures"]>
+interface StatisticsProps {
+  counts: NonNullable<ChurchRecord["figures"]>
   lastActivityAt: string | null
 }
 
-function Figures({ figures, lastActivityAt }: FiguresProps) {
+function Statistics({ counts, lastActivityAt }: StatisticsProps) {
   return (
     <StatGrid label="Números da igreja">
-      <StatCard label="Membros" icon={IconUsers} value={formatNumber(figures.members)} />
-      <StatCard label="Visitantes" icon={IconUserHeart} value={formatNumber(figures.visitors)} />
+      <StatCard label="Membros" icon={IconUsers} value={formatNumber(counts.members)} />
+      <StatCard label="Visitantes" icon={IconUserHeart} value={formatNumber(counts.visitors)} />
       <StatCard
         label="Filiais"
         icon={IconBuildingChurch}
-        value={formatNumber(figures.branches)}
+        value={formatNumber(counts.branches)}
         note="Com a sede"
       />
       <StatCard

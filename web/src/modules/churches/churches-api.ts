@@ -4,8 +4,7 @@ import type { CallOf } from "@aprisco/contract/kit/route"
 import type { SheetFormat } from "@aprisco/contract/members/import-export"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
-import { queryClient } from "../../lib/query-client.ts"
-import { myChurchQuery } from "../../lib/signed-in.ts"
+import { recordsChanged } from "../../lib/records-changed.ts"
 
 type ListQuery = CallOf<typeof churches.list>["query"]
 
@@ -37,10 +36,7 @@ export const affiliationQuery = queryOptions({
 })
 
 /** After a change of a church: invalidates the queries that show churches or count across them. */
-export async function churchesChanged(): Promise<void> {
-  const shown = [CHURCHES, myChurchQuery.queryKey, ["hierarchy"], ["denominations"], ["branches"]]
-  await Promise.all(shown.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-}
+export const churchesChanged = () => recordsChanged("churches")
 
 export type ExportFilters = Omit<CallOf<typeof churches.export>["query"], "format">
 

@@ -1,13 +1,14 @@
 import type { ChurchRow } from "@aprisco/contract/churches/routes"
-import { Button, Text } from "@mantine/core"
-import { IconBuildingChurch, IconFilterOff, IconPlus } from "@tabler/icons-react"
+import { Button } from "@mantine/core"
+import { IconBuildingChurch, IconPlus } from "@tabler/icons-react"
 import { Link, linkOptions } from "@tanstack/react-router"
 import { useState } from "react"
 import { useCan } from "../../lib/can.ts"
-import { countOf } from "../../lib/format.ts"
 import type { ListQuery } from "../../ui/data-list/column.ts"
+import { CountLine } from "../../ui/data-list/count-line.tsx"
 import { DataList } from "../../ui/data-list/data-list.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
+import { NothingFound } from "../../ui/nothing-found.tsx"
 import {
   AskingCard,
   askingColumns,
@@ -27,27 +28,23 @@ interface ChurchesListProps
   > {
   list: ListQuery<ChurchRow>
   /** Whether the caller sees the counters of whole churches. */
-  figures: boolean
+  withCounts: boolean
 }
 
 const COLUMNS = { pending: askingColumns, refused: refusedColumns } as const
 
 /** The churches: a table on a large screen, cards on a phone. */
-export function ChurchesList({ list, affiliation, figures, ...view }: ChurchesListProps) {
+export function ChurchesList({ list, affiliation, withCounts, ...view }: ChurchesListProps) {
   const { filtered, ordering, page, clear, goTo, sort } = view
   const [step, take] = useState<{ kind: Step; church: ChurchRow } | null>(null)
   const asking = affiliation !== undefined
   return (
     <>
-      {!list.isError && list.data?.count !== 0 && (
-        <Text size="sm" c="dimmed" mb="xs" role={list.data && "status"}>
-          {list.data ? countOf(list.data.count, "igreja", "igrejas") : "\u00a0"}
-        </Text>
-      )}
+      <CountLine list={list} one="igreja" many="igrejas" />
       <DataList
         label="Igrejas"
         query={list}
-        columns={affiliation ? COLUMNS[affiliation] : figures ? churchColumns : ownColumns}
+        columns={affiliation ? COLUMNS[affiliation] : withCounts ? churchColumns : ownColumns}
         rowKey={(church) => church.id}
         rowLink={({ id }) => linkOptions({ to: "/denominacao/churches/$id", params: { id } })}
         card={(church) => (asking ? <AskingCard church={church} /> : <ChurchCard church={church} />)}
@@ -59,25 +56,20 @@ export function ChurchesList({ list, affiliation, figures, ...view }: ChurchesLi
         onOrdering={sort}
         failure="Erro ao carregar igrejas"
         loading="Carregando igrejas..."
-        empty={filtered ? <NoneFound onClear={() => void clear()} /> : <NoneYet affiliation={affiliation} />}
+        empty={
+          filtered ? (
+            <NothingFound
+              title="Nenhuma igreja encontrada"
+              text="Nenhuma igreja corresponde à busca e aos filtros escolhidos."
+              onClear={() => void clear()}
+            />
+          ) : (
+            <NoneYet affiliation={affiliation} />
+          )
+        }
       />
       {step && <StepDialog {...step} onClose={() => take(null)} />}
     </>
-  )
-}
-
-function NoneFound({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={IconFilterOff}
-      title="Nenhuma igreja encontrada"
-      text="Nenhuma igreja corresponde à busca e aos filtros escolhidos."
-      action={
-        <Button variant="default" onClick={onClear}>
-          Limpar filtros
-        </Button>
-      }
-    />
   )
 }
 

@@ -25,7 +25,7 @@ export function ChurchesPage() {
   const filters = useChurchFilters()
   const isOffice = can("churches.manage")
   // A BRANCH_MANAGER sees the counters of their branches, not those of the church.
-  const figures = can("denomination_stats.view")
+  const withCounts = can("denomination_stats.view")
   // A user who sees only their own church sees it whatever its affiliation is.
   const affiliation = isOffice ? (filters.affiliation ?? ("approved" as const)) : undefined
   const asked = { ...filters.filters, affiliation, ordering: filters.ordering }
@@ -37,7 +37,9 @@ export function ChurchesPage() {
     <>
       <PageHeader
         title="Gerenciar Igrejas"
-        subtitle={isOffice ? OF_THE_OFFICE : figures ? "A sua igreja, com os números dela." : "A sua igreja."}
+        subtitle={
+          isOffice ? OF_THE_OFFICE : withCounts ? "A sua igreja, com os números dela." : "A sua igreja."
+        }
         actions={
           <>
             <ChurchesExport filters={asked} count={list.data?.count} />
@@ -78,7 +80,7 @@ export function ChurchesPage() {
         </Tabs>
       )}
       <ChurchFilters {...filters} />
-      <ChurchesList list={list} figures={figures} {...filters} />
+      <ChurchesList list={list} withCounts={withCounts} {...filters} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { type ChurchRow, churches } from "@aprisco/contract/churches/routes"
+import { limitsOf } from "@aprisco/contract/kit/limits"
 import { Problem } from "@aprisco/contract/kit/problem"
 import { Modal, Stack, Text, Textarea } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
@@ -47,7 +48,7 @@ interface StepDialogProps {
   leave?: () => Promise<void>
 }
 
-/** Asks before a church is refused, released or deleted, with a reason where the church reads one. */
+/** Confirms that a church is refused, its affiliation ended, or it is deleted; with a reason where the church reads one. */
 export function StepDialog({ kind, church, onClose, leave }: StepDialogProps) {
   const [reason, setReason] = useState("")
   const words = LABELS[kind]
@@ -91,11 +92,10 @@ export function StepDialog({ kind, church, onClose, leave }: StepDialogProps) {
           {kind !== "delete" && (
             <Textarea
               label="Motivo"
-              required
+              {...limitsOf(churches.refuse.body, "reason")}
               autosize
               minRows={3}
               maxRows={8}
-              maxLength={500}
               data-autofocus
               value={reason}
               onChange={({ currentTarget }) => setReason(currentTarget.value)}

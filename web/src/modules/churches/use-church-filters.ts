@@ -1,14 +1,14 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { useCallback } from "react"
 import { useListAddress } from "../../ui/data-list/use-list-address.ts"
-import { type Asking, type ChurchSearch, orderingOf } from "./search.ts"
+import { type Asking, type ChurchSearch, validateChurchSearch } from "./search.ts"
 
 const route = getRouteApi("/shell/denominacao/churches")
 
 export const PAGE_SIZE = 20
 
 const LIST = {
-  orderingOf,
+  validate: validateChurchSearch,
   cleared: ({ ordering, affiliation }: ChurchSearch): ChurchSearch => ({ ordering, affiliation }),
 }
 

@@ -2,13 +2,13 @@ import { SimpleGrid, Stack } from "@mantine/core"
 import { useEffect } from "react"
 import { can, useFlags } from "../../lib/can.ts"
 import { firstName } from "../../lib/format.ts"
-import { useNavigationState } from "../../lib/handed-over.ts"
+import { useNavigationState } from "../../lib/navigation-state.ts"
 import { useUser } from "../../lib/signed-in.ts"
 import { SkeletonRows } from "../../ui/loading.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { toast } from "../../ui/toast.ts"
 import { FirstSteps, useStepsAwaited } from "./first-steps.tsx"
-import { MainFigures } from "./main-counters.tsx"
+import { MainCounters } from "./main-counters.tsx"
 import { QuickActions } from "./quick-actions.tsx"
 import { RecentActivity } from "./recent-activity.tsx"
 import { RecentVisitors } from "./recent-visitors.tsx"
@@ -44,7 +44,7 @@ export function DashboardPage() {
       {unitsAwaited && <SkeletonRows label={LOADING} />}
       <div hidden={unitsAwaited}>
         {canViewDashboard && <ScopeSwitch />}
-        {canViewDashboard && <MainFigures />}
+        {canViewDashboard && <MainCounters />}
         {stepsAwaited && !unitsAwaited && <SkeletonRows label={LOADING} />}
         <div hidden={stepsAwaited}>
           <Stack gap="lg">

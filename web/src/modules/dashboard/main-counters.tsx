@@ -11,7 +11,7 @@ import { useScope } from "./use-scope.ts"
 const FAILED = "Não foi possível carregar os dados do dashboard."
 
 /** The four counters, each with its change against the month before. */
-export function MainFigures() {
+export function MainCounters() {
   const { scope } = useScope()
   const { data, isPending, isError, error, refetch } = useQuery(mainDashboardQuery(scope))
   useEffect(() => {
@@ -52,14 +52,14 @@ export function MainFigures() {
   )
 }
 
-interface Figure {
+interface Counter {
   total: number | string
   change: number
 }
 
 /** The change against the month before; a text instead of a percentage where both are zero. */
-function noteOf(figure: Figure | undefined, none: string): string {
-  if (!figure) return none
-  if (figure.change !== 0) return `${formatChange(figure.change)} vs. mês anterior`
-  return Number(figure.total) === 0 ? none : "Igual ao mês anterior"
+function noteOf(counter: Counter | undefined, none: string): string {
+  if (!counter) return none
+  if (counter.change !== 0) return `${formatChange(counter.change)} vs. mês anterior`
+  return Number(counter.total) === 0 ? none : "Igual ao mês anterior"
 }

@@ -20,5 +20,5 @@ export function usePlace(): DashboardSearch & { church?: number } {
   const { scope } = useScope()
   const several = useSeveralChurches()
   const church = useChurchId()
-  return { church: several ? church : undefined, ...scope }
+  return { ...scope, church: several ? church : undefined }
 }

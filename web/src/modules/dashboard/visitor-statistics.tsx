@@ -50,11 +50,11 @@ export function VisitorStatistics() {
       {data && data.total > 0 && (
         <>
           <SimpleGrid component="dl" cols={{ base: 2, sm: 3 }} m={0} mb="lg">
-            <Figure label="Total" value={formatNumber(data.total)} />
-            <Figure label="Este mês" value={formatNumber(data.thisMonth)} />
-            <Figure label="Convertidos" value={formatNumber(data.converted)} />
-            <Figure label="Taxa de conversão" value={formatPercent(data.conversionRate)} />
-            <Figure label="Follow-up pendente" value={formatNumber(data.pendingFollowUp)} />
+            <Count label="Total" value={formatNumber(data.total)} />
+            <Count label="Este mês" value={formatNumber(data.thisMonth)} />
+            <Count label="Convertidos" value={formatNumber(data.converted)} />
+            <Count label="Taxa de conversão" value={formatPercent(data.conversionRate)} />
+            <Count label="Follow-up pendente" value={formatNumber(data.pendingFollowUp)} />
           </SimpleGrid>
           <MonthsChart months={data.monthly} />
           <VisitorFunnel funnel={data.funnel} />
@@ -64,7 +64,7 @@ export function VisitorStatistics() {
   )
 }
 
-function Figure({ label, value }: { label: string; value: string }) {
+function Count({ label, value }: { label: string; value: string }) {
   return (
     <div>
       <Text component="dt" size="sm" c="dimmed">

@@ -6,7 +6,7 @@ import { AreaOfMonths, BARS, BarsOfMonths, LEGEND, ROW, WHOLE } from "../../ui/c
 const STATES_DRAWN = 10
 
 export function GrowthChart({ months }: { months: readonly DenominationMonth[] }) {
-  return <AreaOfMonths months={months} line={{ name: "members", label: "Membros" }} figures={64} />
+  return <AreaOfMonths months={months} line={{ name: "members", label: "Membros" }} numbersWidth={64} />
 }
 
 export function VisitsChart({ months }: { months: readonly DenominationMonth[] }) {

@@ -1,27 +1,29 @@
 import { UFS } from "@aprisco/contract/brazil/ufs"
 import { Button, Group, NativeSelect, Stack, Text, Title } from "@mantine/core"
-import { IconArrowRight, IconBuildingChurch, IconFilterOff } from "@tabler/icons-react"
+import { IconArrowRight, IconBuildingChurch } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link, linkOptions } from "@tanstack/react-router"
 import { countOf, formatNumber } from "../../lib/format.ts"
 import type { Column } from "../../ui/data-list/column.ts"
+import { CountLine } from "../../ui/data-list/count-line.tsx"
 import { DataList } from "../../ui/data-list/data-list.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
+import { NothingFound } from "../../ui/nothing-found.tsx"
 import { SearchInput } from "../../ui/search-input.tsx"
 import classes from "./dashboard.module.css"
-import { type ChurchFigures, churchesQuery } from "./denominations-api.ts"
+import { type ChurchStatistics, churchesQuery } from "./denominations-api.ts"
 import { type ChurchesSearch, validateChurchesSearch } from "./search.ts"
 
 const PAGE_SIZE = 20
 const STATES = [{ value: "", label: "Todas as UFs" }, ...UFS.map((uf) => ({ value: uf, label: uf }))]
 
-const COLUMNS: Column<ChurchFigures>[] = [
+const COLUMNS: Column<ChurchStatistics>[] = [
   { key: "name", title: "Igreja", primary: true, sortBy: "name", render: ({ name }) => name },
   { key: "city", title: "Cidade", render: ({ city }) => city },
   { key: "state", title: "UF", sortBy: "state", render: ({ state }) => state },
   { key: "pastor", title: "Pastor", render: ({ pastorName }) => pastorName },
   ...(["members", "visitors", "branches"] as const).map(
-    (name): Column<ChurchFigures> => ({
+    (name): Column<ChurchStatistics> => ({
       key: name,
       title: { members: "Membros", visitors: "Visitantes", branches: "Filiais" }[name],
       sortBy: name,
@@ -78,11 +80,7 @@ export function ChurchesTable({ id, search: filters, onSearch }: ChurchesTablePr
           onChange={({ currentTarget }) => change({ state: currentTarget.value || undefined })}
         />
       </search>
-      {list.data && list.data.count > 0 && (
-        <Text size="sm" c="dimmed" mb="xs" role="status">
-          {countOf(list.data.count, "igreja", "igrejas")}
-        </Text>
-      )}
+      <CountLine list={list} one="igreja" many="igrejas" />
       <DataList
         label="Igrejas"
         query={list}
@@ -99,15 +97,10 @@ export function ChurchesTable({ id, search: filters, onSearch }: ChurchesTablePr
         loading="Carregando igrejas..."
         empty={
           filtered ? (
-            <EmptyState
-              icon={IconFilterOff}
+            <NothingFound
               title="Nenhuma igreja encontrada"
               text="Nenhuma igreja corresponde à busca e à UF escolhida."
-              action={
-                <Button variant="default" onClick={() => change({ search: undefined, state: undefined })}>
-                  Limpar filtros
-                </Button>
-              }
+              onClear={() => change({ search: undefined, state: undefined })}
             />
           ) : (
             <EmptyState
@@ -125,7 +118,7 @@ export function ChurchesTable({ id, search: filters, onSearch }: ChurchesTablePr
 function ChurchCard({
   church: { city, state, pastorName, members, visitors, branches },
 }: {
-  church: ChurchFigures
+  church: ChurchStatistics
 }) {
   return (
     <Stack gap={4} mt="xs">

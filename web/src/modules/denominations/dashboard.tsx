@@ -11,8 +11,8 @@ import { ErrorState } from "../../ui/error-state.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { ChurchesTable, type ChurchesTableProps } from "./churches-table.tsx"
 import classes from "./dashboard.module.css"
+import { DenominationStats } from "./denomination-stats.tsx"
 import { dashboardQuery } from "./denominations-api.ts"
-import { Figures } from "./figures.tsx"
 import { Growth, States, Visits } from "./panels.tsx"
 import { SilentChurches } from "./silent-churches.tsx"
 
@@ -54,19 +54,19 @@ export function Dashboard(table: Pick<ChurchesTableProps, "id" | "search" | "onS
           )}
         </Card>
       ) : (
-        <Figures figures={data} />
+        <DenominationStats dashboard={data} />
       )}
-      {data && <OfOffice figures={data} {...table} />}
+      {data && <OfOffice dashboard={data} {...table} />}
     </>
   )
 }
 
 /** The part that only the office sees. */
 function OfOffice({
-  figures,
+  dashboard,
   ...table
-}: { figures: DenominationDashboard } & Pick<ChurchesTableProps, "id" | "search" | "onSearch">) {
-  const { months, states, silent } = figures
+}: { dashboard: DenominationDashboard } & Pick<ChurchesTableProps, "id" | "search" | "onSearch">) {
+  const { months, states, silent } = dashboard
   if (months === null || states === null || silent === null) return null
   return (
     <>

@@ -1,9 +1,9 @@
-import { type ChurchFigures, denominations } from "@aprisco/contract/denominations/routes"
+import { type ChurchStatistics, denominations } from "@aprisco/contract/denominations/routes"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
 
-export type { ChurchFigures }
+export type { ChurchStatistics }
 
 type ChurchesQuery = CallOf<typeof denominations.churches>["query"]
 

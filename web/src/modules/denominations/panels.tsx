@@ -1,7 +1,13 @@
 import type { DenominationMonth, StateGrowth } from "@aprisco/contract/denominations/routes"
 import { formatChange, formatNumber, monthWord } from "../../lib/format.ts"
+import { lazyCharts } from "../../ui/lazy-charts.ts"
 import { ChartPanel } from "../members/statistics/public.ts"
-import { GrowthChart, StatesChart, VisitsChart } from "./lazy-charts.ts"
+
+const later = lazyCharts(() => import("./charts.tsx"))
+
+const GrowthChart = later((charts) => charts.GrowthChart)
+const VisitsChart = later((charts) => charts.VisitsChart)
+const StatesChart = later((charts) => charts.StatesChart)
 
 const yearAndMonth = (month: string) => `${monthWord(month)} de ${month.slice(0, 4)}`
 

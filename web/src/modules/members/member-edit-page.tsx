@@ -1,17 +1,16 @@
 import { contract } from "@aprisco/contract"
 import type { Tagged } from "@aprisco/contract/kit/client"
 import type { MemberProfile } from "@aprisco/contract/members/routes"
-import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
-import { useEffect, useState } from "react"
+import { useState } from "react"
 import { api } from "../../lib/api.ts"
 import { queryClient } from "../../lib/query-client.ts"
-import { DeniedState } from "../../ui/denied-state.tsx"
-import { SkeletonRows } from "../../ui/loading.tsx"
+import { EditBoundary } from "../../ui/edit-boundary.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { StaleNotice } from "../../ui/stale-notice.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
+import { useRecordToEdit } from "../../ui/use-record-to-edit.ts"
 import { useReload } from "../../ui/use-reload.ts"
 import { useVersion } from "../../ui/use-version.ts"
 import { BackToMember } from "./back-to-members.tsx"
@@ -28,24 +27,18 @@ const route = getRouteApi("/shell/membros/$id/editar")
 export function MemberEditPage() {
   const { id } = route.useParams()
   const navigate = useNavigate()
-  // Loads the present record first, and does not refetch while it is edited.
-  const query = useQuery({ ...memberQuery(id), staleTime: 0, refetchOnWindowFocus: false })
-  useEffect(() => {
-    if (!query.isError) return
-    toast.error("Erro ao carregar dados do membro")
-    void navigate({ to: "/membros", replace: true })
-  }, [query.isError, navigate])
-
-  if (!query.data || !query.isFetchedAfterMount || query.isError) {
-    return (
-      <>
-        <PageHeader title="Editar Membro" back={<BackToMember id={id} />} />
-        <SkeletonRows rows={8} label="Carregando dados do membro..." />
-      </>
-    )
-  }
-  if (!query.data.data.can.edit) return <DeniedState />
-  return <MemberEditForm key={id} loaded={query.data} />
+  const query = useRecordToEdit(memberQuery(id))
+  return (
+    <EditBoundary
+      query={query}
+      header={<PageHeader title="Editar Membro" back={<BackToMember id={id} />} />}
+      loading="Carregando dados do membro..."
+      failed="Erro ao carregar dados do membro"
+      leave={() => void navigate({ to: "/membros", replace: true })}
+    >
+      {(loaded) => <MemberEditForm key={id} loaded={loaded} />}
+    </EditBoundary>
+  )
 }
 
 function MemberEditForm({ loaded }: { loaded: Tagged<MemberProfile> }) {

@@ -6,7 +6,7 @@ import { MemberFilterChips } from "./member-filter-chips.tsx"
 import classes from "./member-filters.module.css"
 import { OFFERED_FUNCTIONS } from "./member-labels.ts"
 import { BranchFilter, ChurchFilter } from "./place-filters.tsx"
-import { functionOf, statusOf } from "./search.ts"
+import { validateMemberSearch } from "./search.ts"
 import type { MemberFilterProps } from "./use-member-filters.ts"
 
 const ALL = { value: "", label: "Todos" }
@@ -34,13 +34,17 @@ export function MemberFilters(props: MemberFilterProps) {
           label="Situação"
           data={STATUSES}
           value={filters.status ?? ""}
-          onChange={({ currentTarget }) => void filter({ status: statusOf(currentTarget.value) })}
+          onChange={({ currentTarget }) =>
+            void filter({ status: validateMemberSearch({ status: currentTarget.value }).status })
+          }
         />
         <NativeSelect
           label="Função ministerial"
           data={FUNCTIONS}
           value={filters.function ?? ""}
-          onChange={({ currentTarget }) => void filter({ function: functionOf(currentTarget.value) })}
+          onChange={({ currentTarget }) =>
+            void filter({ function: validateMemberSearch({ function: currentTarget.value }).function })
+          }
         />
         <ChurchFilter {...props} />
         <BranchFilter {...props} />

@@ -11,7 +11,7 @@ import { ChurchTab } from "./form/church-tab.tsx"
 import { ContactTab } from "./form/contact-tab.tsx"
 import { countByTab, TABS, type TabName } from "./form/field-tabs.ts"
 import { FunctionTab } from "./form/function-tab.tsx"
-import { LikelyDoubles } from "./form/likely-duplicates.tsx"
+import { LikelyDuplicates } from "./form/likely-duplicates.tsx"
 import { MoreTab } from "./form/more-tab.tsx"
 import { PersonTab } from "./form/person-tab.tsx"
 import { PhotoField } from "./form/photo-field.tsx"
@@ -80,8 +80,8 @@ export function MemberForm({ form, tab, onTab, member, onCancel, notice }: Membe
         <div className={classes.photo}>
           <PhotoField form={form} />
         </div>
-        <div className={classes.doubles}>
-          <LikelyDoubles form={form} except={member?.id} church={church} />
+        <div className={classes.duplicates}>
+          <LikelyDuplicates form={form} except={member?.id} church={church} />
         </div>
       </div>
       {notice && <Box mt="lg">{notice}</Box>}

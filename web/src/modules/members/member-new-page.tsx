@@ -65,7 +65,7 @@ export function MemberNewPage() {
   )
 }
 
-/** A File has no content in JSON: another photo makes another request. */
+/** A File has no content in JSON: another photo must make another request. */
 function nameOf(photo: File | string): string {
   return photo instanceof File ? `${photo.name} ${photo.size} ${photo.lastModified}` : ""
 }

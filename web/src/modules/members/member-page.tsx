@@ -7,8 +7,7 @@ import type { ReactNode } from "react"
 import { useCan } from "../../lib/can.ts"
 import { useDocumentTitle } from "../../lib/document-title.ts"
 import { formatDate, today } from "../../lib/format.ts"
-import { EmptyState } from "../../ui/empty-state.tsx"
-import { RecordState } from "../../ui/record-state.tsx"
+import { RecordBoundary, type RecordTexts } from "../../ui/record-boundary.tsx"
 import { TabRow } from "../../ui/tab-row.tsx"
 import { usePrinting } from "../../ui/use-printing.ts"
 import { BeforeMembership } from "../visitors/public.ts"
@@ -19,22 +18,29 @@ import { MemberActions } from "./record/member-actions.tsx"
 import { ChurchFacts, ContactFacts, MoreFacts, PersonFacts } from "./record/member-facts.tsx"
 import { MemberSummary } from "./record/member-summary.tsx"
 import { MembershipStatusHistory } from "./record/membership-status-history.tsx"
-import { MinisterialTimeline } from "./record/ministerial-timeline.tsx"
+import { MinisterialTimeline } from "./ministerial-history/ministerial-timeline.tsx"
 import classes from "./record/paper.module.css"
 import { MEMBER_TABS, type MemberTab, validateMemberRecordSearch } from "./record/search.ts"
 
 const route = getRouteApi("/shell/membros/$id")
+
+const TEXTS: RecordTexts = {
+  loading: "Carregando dados do membro...",
+  failed: "Erro ao carregar dados do membro",
+  icon: IconUserOff,
+  notFound: "Membro não encontrado",
+  notFoundReason: "O cadastro pode ter sido excluído, ou não pertence à sua igreja.",
+}
 
 /** The record of one member, as far as the caller may read it. */
 export function MemberPage() {
   const { id } = route.useParams()
   const query = useQuery(memberQuery(id))
   return (
-    <RecordState
+    <RecordBoundary
       query={query}
-      loading="Carregando dados do membro..."
-      failed="Erro ao carregar dados do membro"
-      notFound={<NotFound />}
+      texts={TEXTS}
+      toList={<Button renderRoot={(props) => <Link {...props} to="/membros" />}>Voltar para Membros</Button>}
     >
       {({ data, etag }) => (
         <Record
@@ -44,7 +50,7 @@ export function MemberPage() {
           onReload={query.isError ? () => void query.refetch() : undefined}
         />
       )}
-    </RecordState>
+    </RecordBoundary>
   )
 }
 
@@ -144,18 +150,6 @@ function directoryOf(member: MemberProfile): Panels {
     contato: <DirectoryContact member={member} />,
     igreja: <DirectoryChurch member={member} />,
   }
-}
-
-function NotFound() {
-  return (
-    <EmptyState
-      icon={IconUserOff}
-      order={1}
-      title="Membro não encontrado"
-      text="O cadastro pode ter sido excluído, ou não pertence à sua igreja."
-      action={<Button renderRoot={(props) => <Link {...props} to="/membros" />}>Voltar para Membros</Button>}
-    />
-  )
 }
 
 /** The head of the printed record: church, title, day. */

@@ -2,17 +2,14 @@ import { contract } from "@aprisco/contract"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { keepPreviousData, queryOptions, skipToken } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
-import { queryClient } from "../../lib/query-client.ts"
+import { recordsChanged } from "../../lib/records-changed.ts"
 
 const MEMBERS = ["members"] as const
 
-/** What else shows numbers or people that a member's change affects; each is the first key of that module's queries. */
-const TOUCHED = [MEMBERS, ["dashboard"], ["visitors"], ["search"], ["trash"], ["audit"]]
-
-/** As many as a person scrolls through; for more, one types a part of the name. */
+/** As many as a person scrolls through; typing a part of the name finds more. */
 const CHOICES = 20
 
-type DoublesQuery = CallOf<typeof contract.memberStatistics.duplicates>["query"]
+type DuplicatesQuery = CallOf<typeof contract.memberStatistics.duplicates>["query"]
 type ListQuery = CallOf<typeof contract.members.list>["query"]
 
 export const membersQuery = (query: ListQuery) =>
@@ -22,8 +19,8 @@ export const membersQuery = (query: ListQuery) =>
     placeholderData: keepPreviousData,
   })
 
-export const memberFiguresQuery = queryOptions({
-  queryKey: [...MEMBERS, "figures"],
+export const memberStatsQuery = queryOptions({
+  queryKey: [...MEMBERS, "counters"],
   queryFn: ({ signal }) => api.call(contract.members.dashboard, {}, { signal }),
 })
 
@@ -44,7 +41,7 @@ export const memberChoicesQuery = (query: Pick<ListQuery, "search" | "church">) 
   })
 
 /** The members who look like the person being typed; `query` undefined: too few values yet. */
-export const likelyDoublesQuery = (query: DoublesQuery | undefined) =>
+export const likelyDuplicatesQuery = (query: DuplicatesQuery | undefined) =>
   queryOptions({
     // Not under MEMBERS: after a save the member would be fetched again, and shown as a duplicate of itself.
     queryKey: ["member-duplicates", query],
@@ -72,7 +69,5 @@ export const branchCountQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** After a change: invalidates every list, figure and record that may show it. */
-export async function membersChanged(): Promise<void> {
-  await Promise.all(TOUCHED.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-}
+/** After a change: invalidates every list, counter and record that may show it. */
+export const membersChanged = () => recordsChanged("members")

@@ -1,14 +1,14 @@
-import type { Page } from "@aprisco/contract/kit/page"
 import type { MemberRow } from "@aprisco/contract/members/routes"
-import { Button, Group, Text } from "@mantine/core"
+import { Button, Group } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks"
-import { IconFilterOff, IconUsers } from "@tabler/icons-react"
+import { IconUsers } from "@tabler/icons-react"
 import { Link, linkOptions } from "@tanstack/react-router"
 import { useFlags } from "../../lib/can.ts"
-import { formatNumber } from "../../lib/format.ts"
 import type { ListQuery } from "../../ui/data-list/column.ts"
+import { CountLine } from "../../ui/data-list/count-line.tsx"
 import { DataList } from "../../ui/data-list/data-list.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
+import { NothingFound } from "../../ui/nothing-found.tsx"
 import { ColumnsMenu } from "./columns-menu.tsx"
 import { MemberCard } from "./member-columns.tsx"
 import { MemberMenu } from "./member-menu.tsx"
@@ -32,7 +32,7 @@ export function MembersList({ list, filtered, ordering, page, clear, goTo, sort 
   return (
     <>
       <Group justify="space-between" mb="xs" mih={isEmpty ? 0 : 36}>
-        {list.data ? <CountLine {...list.data} /> : <span />}
+        <CountLine list={list} one="membro" many="membros" ofPage mb={0} />
         {!small && !isEmpty && <ColumnsMenu {...shown} />}
       </Group>
       <DataList
@@ -50,33 +50,19 @@ export function MembersList({ list, filtered, ordering, page, clear, goTo, sort 
         onOrdering={sort}
         failure="Erro ao carregar lista de membros"
         loading="Carregando dados dos membros..."
-        empty={filtered ? <NoneFound onClear={() => void clear()} /> : <NoneYet />}
+        empty={
+          filtered ? (
+            <NothingFound
+              title="Nenhum membro encontrado"
+              text="Nenhum membro corresponde à busca e aos filtros escolhidos."
+              onClear={() => void clear()}
+            />
+          ) : (
+            <NoneYet />
+          )
+        }
       />
     </>
-  )
-}
-
-function CountLine({ count, results }: Page<MemberRow>) {
-  if (count === 0) return null
-  return (
-    <Text size="sm" c="dimmed">
-      Mostrando {formatNumber(results.length)} de {formatNumber(count)} {count === 1 ? "membro" : "membros"}
-    </Text>
-  )
-}
-
-function NoneFound({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={IconFilterOff}
-      title="Nenhum membro encontrado"
-      text="Nenhum membro corresponde à busca e aos filtros escolhidos."
-      action={
-        <Button variant="default" onClick={onClear}>
-          Limpar filtros
-        </Button>
-      }
-    />
   )
 }
 

@@ -7,8 +7,8 @@ import { isStatus } from "../../lib/problem.ts"
 import { DeniedState } from "../../ui/denied-state.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { MembersExport } from "./import-export/public.ts"
-import { MemberFigures } from "./member-figures.tsx"
 import { MemberFilters } from "./member-filters.tsx"
+import { MemberStats } from "./member-stats.tsx"
 import { membersQuery } from "./members-api.ts"
 import { MembersList } from "./members-list.tsx"
 import { MembersTabs } from "./members-tabs.tsx"
@@ -43,7 +43,7 @@ export function MembersPage() {
           </>
         }
       />
-      {canViewDashboard && <MemberFigures />}
+      {canViewDashboard && <MemberStats />}
       <MemberFilters {...filters} />
       <MembersList list={list} {...filters} />
     </>

@@ -26,6 +26,6 @@ it("keeps the valid parts of an address and ignores the rest", () => {
   expect(Object.values(validateMemberSearch(wrong)).every((value) => value === undefined)).toBe(true)
 })
 
-it("reads a search of digits alone", () => {
+it("reads a search of only digits", () => {
   expect(validateMemberSearch({ search: 11912345678 }).search).toBe("11912345678")
 })

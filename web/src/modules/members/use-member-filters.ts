@@ -1,12 +1,15 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { useListAddress } from "../../ui/data-list/use-list-address.ts"
-import { type MemberSearch, orderingOf } from "./search.ts"
+import { type MemberSearch, validateMemberSearch } from "./search.ts"
 
 const route = getRouteApi("/shell/membros")
 
 export const PAGE_SIZE = 20
 
-const LIST = { orderingOf, cleared: ({ ordering }: MemberSearch): MemberSearch => ({ ordering }) }
+const LIST = {
+  validate: validateMemberSearch,
+  cleared: ({ ordering }: MemberSearch): MemberSearch => ({ ordering }),
+}
 
 /** The list's filters, order and page. They are in the address; a change of any filter goes back to page 1. */
 export function useMemberFilters() {

@@ -1,12 +1,12 @@
 import { contract } from "@aprisco/contract"
+import type { CallOf } from "@aprisco/contract/kit/route"
 import { type MessageTemplate, PLACEHOLDERS } from "@aprisco/contract/messages/routes"
-import { Button, Group, Modal, Stack, Switch, Text, Textarea, TextInput } from "@mantine/core"
+import { Button, Group, Modal, Switch, Text, Textarea, TextInput } from "@mantine/core"
 import { useRef } from "react"
 import { api } from "../../lib/api.ts"
-import { useIdempotencyKey } from "../../lib/idempotency-key.ts"
-import { DialogButtons } from "../../ui/dialog-buttons.tsx"
-import { toast } from "../../ui/toast.ts"
+import { DialogForm } from "../../ui/dialog-form.tsx"
 import { useContractForm } from "../../ui/use-contract-form.ts"
+import { useRecordSaving } from "../../ui/use-record-saving.ts"
 import { templatesChanged } from "./messages-api.ts"
 import { Preview } from "./preview.tsx"
 
@@ -26,9 +26,21 @@ export function MessageDialog({ message, opened, onClose }: MessageDialogProps) 
   )
 }
 
+type Body = CallOf<typeof contract.messages.create>["body"]
+
 function MessageForm({ message, onClose }: Omit<MessageDialogProps, "opened">) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const repeatKey = useIdempotencyKey()
+  const saving = useRecordSaving({
+    kind: "message",
+    edited: message ? { id: message.id, etag: null } : undefined,
+    create: (body: Body, once) => api.call(contract.messages.create, { body }, once),
+    change: (id, body) => api.call(contract.messages.update, { params: { id }, body }),
+    created: "Mensagem salva com sucesso!",
+    changed: "Mensagem salva com sucesso!",
+    failure: "Erro ao salvar a mensagem. Tente novamente.",
+    reload: templatesChanged,
+    onClose,
+  })
   const form = useContractForm({
     schema: contract.messages.create.body,
     initialValues: {
@@ -36,17 +48,7 @@ function MessageForm({ message, onClose }: Omit<MessageDialogProps, "opened">) {
       text: message?.text ?? "",
       isDefault: message?.isDefault ?? false,
     },
-    about: `message ${message?.id ?? "new"}`,
-    send: (body) =>
-      message
-        ? api.call(contract.messages.update, { params: { id: message.id }, body })
-        : api.call(contract.messages.create, { body }, { idempotencyKey: repeatKey(body) }),
-    onSaved: () => {
-      toast.success("Mensagem salva com sucesso!")
-      void templatesChanged()
-      onClose()
-    },
-    failure: "Erro ao salvar a mensagem. Tente novamente.",
+    ...saving,
   })
   const text = form.useWatchValue("text")
   /** Inserts at the caret, replaces the selection, and puts the caret after it. */
@@ -60,64 +62,57 @@ function MessageForm({ message, onClose }: Omit<MessageDialogProps, "opened">) {
     })
   }
   return (
-    <form noValidate onSubmit={form.submit}>
-      <Stack gap="md">
-        <TextInput
-          label="Nome"
-          description="Só a equipe vê."
-          required
-          maxLength={60}
-          autoComplete="off"
-          data-autofocus
-          key={form.key("name")}
-          {...form.getInputProps("name")}
-        />
-        <Textarea
-          ref={field}
-          label="Mensagem"
-          required
-          autosize
-          minRows={4}
-          maxRows={10}
-          maxLength={1000}
-          key={form.key("text")}
-          {...form.getInputProps("text")}
-        />
-        <div>
-          <Text size="sm" c="dimmed" mb={6}>
-            Toque para inserir o que muda de visitante para visitante:
-          </Text>
-          <Group gap="xs">
-            {Object.entries(PLACEHOLDERS).map(([name, words]) => (
-              <Button
-                key={name}
-                type="button"
-                variant="light"
-                size="sm"
-                title={words}
-                aria-label={`Inserir {${name}} (${words})`}
-                onClick={() => insert(`{${name}}`)}
-              >
-                {`{${name}}`}
-              </Button>
-            ))}
-          </Group>
-        </div>
-        <section aria-label="Prévia">
-          <Text size="sm" fw={500} mb={4}>
-            Prévia
-          </Text>
-          <Preview text={text} />
-        </section>
-        <Switch
-          label="Mensagem padrão"
-          description="A que abre com um toque no botão WhatsApp."
-          disabled={message?.isDefault}
-          key={form.key("isDefault")}
-          {...form.getInputProps("isDefault", { type: "checkbox" })}
-        />
-        <DialogButtons onCancel={onClose} busy={form.submitting} />
-      </Stack>
-    </form>
+    <DialogForm form={form} onCancel={onClose}>
+      <TextInput
+        label="Nome"
+        description="Só a equipe vê."
+        autoComplete="off"
+        data-autofocus
+        key={form.key("name")}
+        {...form.getInputProps("name")}
+      />
+      <Textarea
+        ref={field}
+        label="Mensagem"
+        autosize
+        minRows={4}
+        maxRows={10}
+        key={form.key("text")}
+        {...form.getInputProps("text")}
+      />
+      <div>
+        <Text size="sm" c="dimmed" mb={6}>
+          Toque para inserir o que muda de visitante para visitante:
+        </Text>
+        <Group gap="xs">
+          {Object.entries(PLACEHOLDERS).map(([name, words]) => (
+            <Button
+              key={name}
+              type="button"
+              variant="light"
+              size="sm"
+              title={words}
+              aria-label={`Inserir {${name}} (${words})`}
+              onClick={() => insert(`{${name}}`)}
+            >
+              {`{${name}}`}
+            </Button>
+          ))}
+        </Group>
+      </div>
+      <section aria-label="Prévia">
+        <Text size="sm" fw={500} mb={4}>
+          Prévia
+        </Text>
+        <Preview text={text} />
+      </section>
+      <Switch
+        label="Mensagem padrão"
+        description="A que abre com um toque no botão WhatsApp."
+        disabled={message?.isDefault}
+        key={form.key("isDefault")}
+        {...form.getInputProps("isDefault", { type: "checkbox" })}
+      />
+    </DialogForm>
   )
 }

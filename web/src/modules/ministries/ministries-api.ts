@@ -3,12 +3,9 @@ import { MAX_PAGE_SIZE } from "@aprisco/contract/kit/page"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
-import { queryClient } from "../../lib/query-client.ts"
+import { recordsChanged } from "../../lib/records-changed.ts"
 
 const MINISTRIES = ["ministries"] as const
-
-/** What else shows a ministry; each is the first key of that module's queries. */
-const TOUCHED = [MINISTRIES, ["activities"], ["audit"]]
 
 type ListQuery = CallOf<typeof contract.ministries.list>["query"]
 
@@ -40,6 +37,4 @@ export const teamQuery = (id: number, page: number) =>
   })
 
 /** After a change: invalidates every list and record that may show it. */
-export async function ministriesChanged(): Promise<void> {
-  await Promise.all(TOUCHED.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-}
+export const ministriesChanged = () => recordsChanged("ministries")

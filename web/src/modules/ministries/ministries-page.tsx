@@ -10,9 +10,11 @@ import { countOf, formatNumber } from "../../lib/format.ts"
 import { isStatus } from "../../lib/problem.ts"
 import { UnitName } from "../../lib/unit-name.ts"
 import type { Column } from "../../ui/data-list/column.ts"
+import { CountLine } from "../../ui/data-list/count-line.tsx"
 import { DataList } from "../../ui/data-list/data-list.tsx"
 import { DeniedState } from "../../ui/denied-state.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
+import { NothingFound } from "../../ui/nothing-found.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { SearchInput } from "../../ui/search-input.tsx"
 import { StatusBadge } from "../../ui/status-badge.tsx"
@@ -21,7 +23,7 @@ import { meetingLabel } from "./meeting-labels.ts"
 import classes from "./ministries.module.css"
 import { ministriesQuery } from "./ministries-api.ts"
 import { MinistryDialog } from "./ministry-dialog.tsx"
-import { type MinistrySearch, situationOf } from "./search.ts"
+import { type MinistrySearch, validateMinistrySearch } from "./search.ts"
 
 const route = getRouteApi("/shell/ministerios")
 const PAGE_SIZE = 20
@@ -100,17 +102,15 @@ export function MinistriesPage() {
               { value: "inativos", label: "Inativos" },
             ]}
             value={situation ?? ""}
-            onChange={({ currentTarget }) => void filter({ situation: situationOf(currentTarget.value) })}
+            onChange={({ currentTarget }) =>
+              void filter({ situation: validateMinistrySearch({ situation: currentTarget.value }).situation })
+            }
           />
           <ChurchFilter filters={filters} filter={filter} />
           <BranchFilter filters={filters} filter={filter} />
         </div>
       </Card>
-      {list.data && list.data.count > 0 && (
-        <Text size="sm" c="dimmed" mb="xs">
-          {countOf(list.data.count, "ministério", "ministérios")}
-        </Text>
-      )}
+      <CountLine list={list} one="ministério" many="ministérios" />
       <DataList
         label="Ministérios"
         query={list}
@@ -125,15 +125,11 @@ export function MinistriesPage() {
         loading="Carregando ministérios..."
         empty={
           filtered ? (
-            <EmptyState
+            <NothingFound
               icon={IconUsersGroup}
               title="Nenhum ministério encontrado"
               text="Nenhum ministério corresponde à busca e aos filtros escolhidos."
-              action={
-                <Button variant="default" onClick={() => void navigate({ search: {}, resetScroll: false })}>
-                  Limpar filtros
-                </Button>
-              }
+              onClear={() => void navigate({ search: {}, resetScroll: false })}
             />
           ) : (
             <EmptyState

@@ -1,13 +1,12 @@
 import { contract } from "@aprisco/contract"
+import type { CallOf } from "@aprisco/contract/kit/route"
 import { WEEKDAYS } from "@aprisco/contract/kit/week"
 import type { Ministry } from "@aprisco/contract/ministries/routes"
-import { Modal, NativeSelect, SimpleGrid, Stack, Switch, Textarea, TextInput } from "@mantine/core"
+import { Modal, NativeSelect, SimpleGrid, Switch, Textarea, TextInput } from "@mantine/core"
 import { api } from "../../lib/api.ts"
-import { useIdempotencyKey } from "../../lib/idempotency-key.ts"
-import { isStatus, wordsOf } from "../../lib/problem.ts"
-import { DialogButtons } from "../../ui/dialog-buttons.tsx"
-import { toast } from "../../ui/toast.ts"
+import { DialogForm } from "../../ui/dialog-form.tsx"
 import { useContractForm } from "../../ui/use-contract-form.ts"
+import { useRecordSaving } from "../../ui/use-record-saving.ts"
 import { BranchSelect, useChurchOfBranch, useUnnamedBranch } from "../branches/public.ts"
 import { MemberSelect } from "../members/public.ts"
 import { ministriesChanged } from "./ministries-api.ts"
@@ -49,78 +48,79 @@ function MinistryForm(props: MinistryFormProps) {
     ? { id: String(ministry.leaderId), name: ministry.leaderName ?? "" }
     : null
   return (
-    <form noValidate onSubmit={form.submit}>
-      <Stack gap="md">
+    <DialogForm form={form} onCancel={onClose}>
+      <TextInput
+        label="Nome"
+        autoComplete="off"
+        data-autofocus
+        key={form.key("name")}
+        {...form.getInputProps("name")}
+      />
+      <Textarea
+        label="Descrição"
+        autosize
+        minRows={2}
+        maxRows={8}
+        key={form.key("description")}
+        {...form.getInputProps("description")}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <MemberSelect
+          label="Líder"
+          stored={leader}
+          church={church}
+          clearButtonProps={{ "aria-label": "Limpar líder" }}
+          comboboxProps={{ shadow: "md" }}
+          key={form.key("leaderId")}
+          {...form.getInputProps("leaderId")}
+        />
+        <BranchSelect
+          label="Filial"
+          placeholder={unnamed}
+          key={form.key("branchId")}
+          {...form.getInputProps("branchId")}
+        />
+        <NativeSelect
+          label="Dia da reunião"
+          data={DAYS}
+          key={form.key("meetingWeekday")}
+          {...form.getInputProps("meetingWeekday")}
+        />
         <TextInput
-          label="Nome"
-          required
-          maxLength={100}
-          autoComplete="off"
-          data-autofocus
-          key={form.key("name")}
-          {...form.getInputProps("name")}
+          type="time"
+          label="Horário da reunião"
+          disabled={day === ""}
+          key={form.key("meetingTime")}
+          {...form.getInputProps("meetingTime")}
         />
-        <Textarea
-          label="Descrição"
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={2000}
-          key={form.key("description")}
-          {...form.getInputProps("description")}
-        />
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <MemberSelect
-            label="Líder"
-            stored={leader}
-            church={church}
-            clearButtonProps={{ "aria-label": "Limpar líder" }}
-            comboboxProps={{ shadow: "md" }}
-            key={form.key("leaderId")}
-            {...form.getInputProps("leaderId")}
-          />
-          <BranchSelect
-            label="Filial"
-            placeholder={unnamed}
-            key={form.key("branchId")}
-            {...form.getInputProps("branchId")}
-          />
-          <NativeSelect
-            label="Dia da reunião"
-            data={DAYS}
-            key={form.key("meetingWeekday")}
-            {...form.getInputProps("meetingWeekday")}
-          />
-          <TextInput
-            type="time"
-            label="Horário da reunião"
-            disabled={day === ""}
-            key={form.key("meetingTime")}
-            {...form.getInputProps("meetingTime")}
-          />
-        </SimpleGrid>
-        <TextInput
-          label="Local"
-          maxLength={200}
-          autoComplete="off"
-          key={form.key("place")}
-          {...form.getInputProps("place")}
-        />
-        <Switch
-          label="Ministério ativo"
-          key={form.key("isActive")}
-          {...form.getInputProps("isActive", { type: "checkbox" })}
-        />
-        <DialogButtons onCancel={onClose} busy={form.submitting} />
-      </Stack>
-    </form>
+      </SimpleGrid>
+      <TextInput label="Local" autoComplete="off" key={form.key("place")} {...form.getInputProps("place")} />
+      <Switch
+        label="Ministério ativo"
+        key={form.key("isActive")}
+        {...form.getInputProps("isActive", { type: "checkbox" })}
+      />
+    </DialogForm>
   )
 }
 
-/** Sends what was typed: a new ministry, or the change of one, under the version on the screen. */
+type Body = CallOf<typeof contract.ministries.create>["body"]
+
+/** Sends what was typed: a new ministry, or the change of one. */
 function useMinistryForm({ edited, onClose, onSaved }: MinistryFormProps) {
   const ministry = edited?.ministry
-  const repeatKey = useIdempotencyKey()
+  const saving = useRecordSaving({
+    kind: "ministry",
+    edited: edited && { id: edited.ministry.id, etag: edited.etag },
+    create: (body: Body, once) => api.call(contract.ministries.create, { body }, once),
+    change: (id, body, version) => api.call(contract.ministries.update, { params: { id }, body }, version),
+    created: "Ministério cadastrado com sucesso!",
+    changed: "Ministério atualizado com sucesso!",
+    failure: "Erro ao salvar o ministério. Tente novamente.",
+    reload: ministriesChanged,
+    onClose,
+    onSaved,
+  })
   return useContractForm({
     schema: contract.ministries.create.body,
     initialValues: {
@@ -135,24 +135,6 @@ function useMinistryForm({ edited, onClose, onSaved }: MinistryFormProps) {
     },
     // Without a day there is no hour.
     toBody: (values) => ({ ...values, meetingTime: values.meetingWeekday === "" ? "" : values.meetingTime }),
-    about: `ministry ${ministry?.id ?? "new"}`,
-    send: (body) =>
-      edited
-        ? api.call(
-            contract.ministries.update,
-            { params: { id: edited.ministry.id }, body },
-            { ifMatch: edited.etag ?? undefined },
-          )
-        : api.call(contract.ministries.create, { body }, { idempotencyKey: repeatKey(body) }),
-    onSaved: ({ id }) => {
-      toast.success(edited ? "Ministério atualizado com sucesso!" : "Ministério cadastrado com sucesso!")
-      void ministriesChanged()
-      onClose()
-      onSaved?.(id)
-    },
-    failure: (error) => {
-      if (isStatus(error, 412)) void ministriesChanged()
-      return wordsOf(error, "Erro ao salvar o ministério. Tente novamente.")
-    },
+    ...saving,
   })
 }

@@ -6,11 +6,10 @@ import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { useDocumentTitle } from "../../lib/document-title.ts"
 import { useUnitName } from "../../lib/unit-name.ts"
-import { BACK_LOOK, DELETE_LOOK, EDIT_LOOK } from "../../ui/button-looks.tsx"
-import { EmptyState } from "../../ui/empty-state.tsx"
+import { BACK_LOOK, DELETE_LOOK, EDIT_LOOK } from "../../ui/button-variants.tsx"
 import { FactCard, Facts } from "../../ui/fact-card.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
-import { RecordState } from "../../ui/record-state.tsx"
+import { RecordBoundary, type RecordTexts } from "../../ui/record-boundary.tsx"
 import { MinistryActivities } from "../activities/public.ts"
 import { meetingLabel } from "./meeting-labels.ts"
 import { ministryQuery } from "./ministries-api.ts"
@@ -20,19 +19,28 @@ import { useDeleteMinistry } from "./use-delete-ministry.ts"
 
 const route = getRouteApi("/shell/ministerios/$id")
 
+const TEXTS: RecordTexts = {
+  loading: "Carregando ministério...",
+  failed: "Erro ao carregar o ministério",
+  icon: IconUsersGroup,
+  notFound: "Ministério não encontrado",
+  notFoundReason: "O ministério pode ter sido excluído, ou não pertence à sua igreja.",
+}
+
 /** One ministry: its record, team and activities. */
 export function MinistryPage() {
   const { id } = route.useParams()
   const query = useQuery(ministryQuery(id))
   return (
-    <RecordState
+    <RecordBoundary
       query={query}
-      loading="Carregando ministério..."
-      failed="Erro ao carregar o ministério"
-      notFound={<NotFound />}
+      texts={TEXTS}
+      toList={
+        <Button renderRoot={(props) => <Link {...props} to="/ministerios" />}>Voltar para Ministérios</Button>
+      }
     >
       {({ data, etag }) => <Record key={id} ministry={data} etag={etag} />}
-    </RecordState>
+    </RecordBoundary>
   )
 }
 
@@ -85,19 +93,5 @@ function Record({ ministry, etag }: { ministry: Ministry; etag: string | null })
       </Stack>
       <MinistryDialog opened={editing} edited={{ ministry, etag }} onClose={dialog.close} />
     </>
-  )
-}
-
-function NotFound() {
-  return (
-    <EmptyState
-      icon={IconUsersGroup}
-      order={1}
-      title="Ministério não encontrado"
-      text="O ministério pode ter sido excluído, ou não pertence à sua igreja."
-      action={
-        <Button renderRoot={(props) => <Link {...props} to="/ministerios" />}>Voltar para Ministérios</Button>
-      }
-    />
   )
 }

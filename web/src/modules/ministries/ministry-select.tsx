@@ -8,7 +8,7 @@ interface MinistrySelectProps extends Omit<SelectProps, "data" | "onChange"> {
   onChange?: (id: string) => void
 }
 
-/** More than almost any church has; a chosen one beyond them is still shown. */
+/** More than nearly any church has; a chosen one beyond them is still shown. */
 const OFFERED = 100
 
 /** Chooses one of the church's ministries. */

@@ -1,7 +1,7 @@
 import { contract } from "@aprisco/contract"
 import { MAX_PAGE_SIZE } from "@aprisco/contract/kit/page"
 import { MINISTRY_ROLES, type Ministry, type MinistryMember } from "@aprisco/contract/ministries/routes"
-import { ActionIcon, Anchor, Button, Modal, NativeSelect, Stack, Text } from "@mantine/core"
+import { ActionIcon, Anchor, Button, Modal, NativeSelect, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconPlus, IconX } from "@tabler/icons-react"
 import { useMutation, useQuery } from "@tanstack/react-query"
@@ -11,7 +11,7 @@ import { api } from "../../lib/api.ts"
 import { isStatus, wordsOf } from "../../lib/problem.ts"
 import { askToConfirm } from "../../ui/confirm-dialog.tsx"
 import { Pager } from "../../ui/data-list/pager.tsx"
-import { DialogButtons } from "../../ui/dialog-buttons.tsx"
+import { DialogForm } from "../../ui/dialog-form.tsx"
 import { ErrorState } from "../../ui/error-state.tsx"
 import { FactCard } from "../../ui/fact-card.tsx"
 import { SkeletonRows } from "../../ui/loading.tsx"
@@ -165,21 +165,17 @@ function AddForm({ ministry, onClose }: { ministry: Ministry; onClose: () => voi
     failure: "Erro ao adicionar integrante. Tente novamente.",
   })
   return (
-    <form noValidate onSubmit={form.submit}>
-      <Stack gap="md">
-        <MemberSelect
-          label="Membro"
-          required
-          stored={null}
-          church={ministry.church}
-          comboboxProps={{ shadow: "md" }}
-          clearButtonProps={{ "aria-label": "Limpar membro" }}
-          key={form.key("memberId")}
-          {...form.getInputProps("memberId")}
-        />
-        <NativeSelect label="Função" data={ROLES} key={form.key("role")} {...form.getInputProps("role")} />
-        <DialogButtons onCancel={onClose} busy={form.submitting} save="Adicionar" />
-      </Stack>
-    </form>
+    <DialogForm form={form} onCancel={onClose} save="Adicionar">
+      <MemberSelect
+        label="Membro"
+        stored={null}
+        church={ministry.church}
+        comboboxProps={{ shadow: "md" }}
+        clearButtonProps={{ "aria-label": "Limpar membro" }}
+        key={form.key("memberId")}
+        {...form.getInputProps("memberId")}
+      />
+      <NativeSelect label="Função" data={ROLES} key={form.key("role")} {...form.getInputProps("role")} />
+    </DialogForm>
   )
 }

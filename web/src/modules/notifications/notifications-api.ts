@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
 import { queryClient } from "../../lib/query-client.ts"
 
-const NOTICES = ["notices"] as const
+const NOTIFICATIONS = ["notices"] as const
 
 /** Page size. */
 export const STEP = 20
@@ -11,7 +11,7 @@ export const STEP = 20
 /** The newest notifications and how many are unread. */
 export const notificationsQuery = (pageSize: number) =>
   queryOptions({
-    queryKey: [...NOTICES, "list", pageSize],
+    queryKey: [...NOTIFICATIONS, "list", pageSize],
     queryFn: ({ signal }) => api.call(notifications.list, { query: { pageSize } }, { signal }),
     placeholderData: (before) => before,
   })
@@ -19,5 +19,5 @@ export const notificationsQuery = (pageSize: number) =>
 /** Marks these as read, or all, and updates the query. */
 export async function markAsRead(ids?: number[]): Promise<void> {
   await api.call(notifications.read, { body: { ids } })
-  await queryClient.invalidateQueries({ queryKey: NOTICES })
+  await queryClient.invalidateQueries({ queryKey: NOTIFICATIONS })
 }

@@ -1,13 +1,12 @@
 import type { Address } from "@aprisco/contract/addresses/routes"
-import { UFS } from "@aprisco/contract/brazil/ufs"
 import { Fieldset, NativeSelect, SimpleGrid, Stack, TextInput } from "@mantine/core"
 import { MaskedInput } from "../../ui/masked-input.tsx"
 import type { ContractForm } from "../../ui/use-contract-form.ts"
-import { CepField } from "../addresses/public.ts"
+import { CepField, statesOr, useCepLookup } from "../addresses/public.ts"
 import { DenominationField } from "./denomination-field.tsx"
 import type { ChurchDraft } from "./wizard.ts"
 
-const STATES = [{ value: "", label: "UF" }, ...UFS.map((code) => ({ value: code, label: code }))]
+const STATES = statesOr("UF")
 
 interface PartProps {
   form: ContractForm<ChurchDraft & Record<string, unknown>>
@@ -20,9 +19,7 @@ export function ChurchFields({ form }: PartProps) {
       <DenominationField form={form} />
       <TextInput
         label="Nome da igreja"
-        required
         autoComplete="organization"
-        maxLength={150}
         key={form.key("churchName")}
         {...form.getInputProps("churchName")}
       />
@@ -37,22 +34,18 @@ export function ChurchFields({ form }: PartProps) {
         <TextInput
           label="Nome da filial ou campus"
           description="Em branco: sede principal"
-          maxLength={150}
           key={form.key("branchName")}
           {...form.getInputProps("branchName")}
         />
         <TextInput
           label="E-mail da igreja"
-          required
           type="email"
-          maxLength={254}
           key={form.key("churchEmail")}
           {...form.getInputProps("churchEmail")}
         />
         <MaskedInput
           mask="phone"
           label="Telefone da igreja"
-          required
           key={form.key("churchPhone")}
           {...form.getInputProps("churchPhone")}
         />
@@ -60,8 +53,6 @@ export function ChurchFields({ form }: PartProps) {
       <AddressFields form={form} />
       <TextInput
         label="Pastor responsável"
-        required
-        maxLength={100}
         key={form.key("pastorName")}
         {...form.getInputProps("pastorName")}
       />
@@ -77,55 +68,33 @@ function AddressFields({ form }: PartProps) {
     form.setFieldValue("churchState", found.uf)
     requestAnimationFrame(() => form.getInputNode("churchNumber")?.focus())
   }
+  const lookup = useCepLookup({ onFound: fill })
   return (
     <Fieldset legend="Endereço">
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <CepField
-            required
-            lookup={{ onFound: fill }}
+            lookup={lookup}
             key={form.key("churchZipcode")}
             {...form.getInputProps("churchZipcode")}
           />
-          <TextInput
-            label="Número"
-            required
-            maxLength={20}
-            key={form.key("churchNumber")}
-            {...form.getInputProps("churchNumber")}
-          />
+          <TextInput label="Número" key={form.key("churchNumber")} {...form.getInputProps("churchNumber")} />
         </SimpleGrid>
-        <TextInput
-          label="Rua"
-          required
-          maxLength={200}
-          key={form.key("churchAddress")}
-          {...form.getInputProps("churchAddress")}
-        />
+        <TextInput label="Rua" key={form.key("churchAddress")} {...form.getInputProps("churchAddress")} />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput
             label="Bairro"
-            required
-            maxLength={100}
             key={form.key("churchNeighborhood")}
             {...form.getInputProps("churchNeighborhood")}
           />
           <TextInput
             label="Complemento"
-            maxLength={100}
             key={form.key("churchComplement")}
             {...form.getInputProps("churchComplement")}
           />
-          <TextInput
-            label="Cidade"
-            required
-            maxLength={100}
-            key={form.key("churchCity")}
-            {...form.getInputProps("churchCity")}
-          />
+          <TextInput label="Cidade" key={form.key("churchCity")} {...form.getInputProps("churchCity")} />
           <NativeSelect
             label="UF"
-            required
             data={STATES}
             key={form.key("churchState")}
             {...form.getInputProps("churchState")}

@@ -57,8 +57,6 @@ export function DenominationField({ form }: DenominationFieldProps) {
         <TextInput
           label="Nome da nova denominação"
           description="Você será o(a) administrador(a) dela, com o plano Denominação"
-          required
-          maxLength={150}
           key={form.key("newDenominationName")}
           {...form.getInputProps("newDenominationName")}
         />

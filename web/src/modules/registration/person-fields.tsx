@@ -1,13 +1,13 @@
+import { GENDERS } from "@aprisco/contract/vocabulary"
 import { NativeSelect, SimpleGrid, TextInput } from "@mantine/core"
 import { DateField } from "../../ui/date-field.tsx"
 import { MaskedInput } from "../../ui/masked-input.tsx"
 import type { ContractForm } from "../../ui/use-contract-form.ts"
 import type { PersonDraft } from "./wizard.ts"
 
-const GENDERS = [
+const GENDER_CHOICES = [
   { value: "", label: "Não informar" },
-  { value: "M", label: "Masculino" },
-  { value: "F", label: "Feminino" },
+  ...Object.entries(GENDERS).map(([value, label]) => ({ value, label })),
 ]
 
 interface PersonFieldsProps {
@@ -22,21 +22,17 @@ export function PersonFields({ form, emailIsGiven }: PersonFieldsProps) {
     <>
       <TextInput
         label="Nome completo"
-        required
         autoComplete="name"
-        maxLength={100}
         key={form.key("fullName")}
         {...form.getInputProps("fullName")}
       />
       <TextInput
         label="E-mail"
         description={emailIsGiven ? "O e-mail com que você entra" : undefined}
-        required={!emailIsGiven}
         readOnly={emailIsGiven}
         variant={emailIsGiven ? "filled" : undefined}
         type="email"
         autoComplete="email"
-        maxLength={254}
         key={form.key("email")}
         {...form.getInputProps("email")}
       />
@@ -51,7 +47,7 @@ export function PersonFields({ form, emailIsGiven }: PersonFieldsProps) {
         <NativeSelect
           label="Gênero"
           description="Se quiser informar"
-          data={GENDERS}
+          data={GENDER_CHOICES}
           key={form.key("gender")}
           {...form.getInputProps("gender")}
         />

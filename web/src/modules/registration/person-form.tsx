@@ -40,7 +40,6 @@ export function PersonForm({ onSaved }: { onSaved: () => void }) {
           <PasswordInput
             label="Senha"
             description="Pelo menos 8 caracteres"
-            required
             autoComplete="new-password"
             visibilityToggleButtonProps={{ "aria-label": "Mostrar ou ocultar a senha", tabIndex: 0 }}
             key={form.key("password")}
@@ -49,7 +48,6 @@ export function PersonForm({ onSaved }: { onSaved: () => void }) {
           <PasswordInput
             label="Confirmar senha"
             description="A mesma, mais uma vez"
-            required
             autoComplete="new-password"
             visibilityToggleButtonProps={{ "aria-label": "Mostrar ou ocultar a confirmação", tabIndex: 0 }}
             key={form.key("passwordConfirm")}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react"
-import { useNavigationState } from "../../lib/handed-over.ts"
+import { useNavigationState } from "../../lib/navigation-state.ts"
 import { focusFirst } from "../../ui/focus-first.ts"
 import { toast } from "../../ui/toast.ts"
 import "./navigation.ts"

@@ -22,8 +22,6 @@ export function NameField({ form }: Pick<AccessFieldsProps, "form">) {
   return (
     <TextInput
       label="Nome completo"
-      required
-      maxLength={100}
       autoComplete="off"
       key={form.key("fullName")}
       {...form.getInputProps("fullName")}
@@ -41,7 +39,6 @@ export function AccessFields({ form, church, known = [] }: AccessFieldsProps) {
     <>
       <NativeSelect
         label="Perfil de acesso"
-        required
         data={[{ value: "", label: "Selecione" }, ...roleChoices(own)]}
         description={role ? ROLE_WORDS[role] : "Escolha o que a pessoa vai poder fazer."}
         inputWrapperOrder={["label", "input", "description", "error"]}
@@ -68,7 +65,6 @@ function BranchesField({ form, church, known }: Required<AccessFieldsProps>) {
   return (
     <MultiSelect
       label="Filiais"
-      required
       size="md"
       searchable
       hidePickedOptions

@@ -1,12 +1,12 @@
 import { contract } from "@aprisco/contract"
 import type { Role } from "@aprisco/contract/access/roles"
 import type { StaffRow } from "@aprisco/contract/staff/routes"
-import { Modal, Stack, Text } from "@mantine/core"
+import { Modal, Text } from "@mantine/core"
 import { useState } from "react"
 import { api } from "../../lib/api.ts"
 import { isStatus } from "../../lib/problem.ts"
 import { queryClient } from "../../lib/query-client.ts"
-import { DialogButtons } from "../../ui/dialog-buttons.tsx"
+import { DialogForm } from "../../ui/dialog-form.tsx"
 import { StaleNotice } from "../../ui/stale-notice.tsx"
 import { toast } from "../../ui/toast.ts"
 import { type ContractForm, useContractForm } from "../../ui/use-contract-form.ts"
@@ -78,16 +78,13 @@ function EditForm({ person, onClose }: Omit<EditDialogProps, "opened">) {
     failure: "Erro ao carregar o acesso",
   })
   return (
-    <form noValidate onSubmit={form.submit}>
-      <Stack gap="md">
-        <Text c="dimmed" style={{ overflowWrap: "anywhere" }}>
-          {email}
-        </Text>
-        <NameField form={form} />
-        <AccessFields form={form} church={church.id} known={base.branches} />
-        {stale && <StaleNotice onReload={reload.mutate} busy={reload.isPending} />}
-        <DialogButtons onCancel={onClose} busy={form.submitting} />
-      </Stack>
-    </form>
+    <DialogForm form={form} onCancel={onClose}>
+      <Text c="dimmed" style={{ overflowWrap: "anywhere" }}>
+        {email}
+      </Text>
+      <NameField form={form} />
+      <AccessFields form={form} church={church.id} known={base.branches} />
+      {stale && <StaleNotice onReload={reload.mutate} busy={reload.isPending} />}
+    </DialogForm>
   )
 }

@@ -1,12 +1,12 @@
 import { contract } from "@aprisco/contract"
 import type { Role } from "@aprisco/contract/access/roles"
-import { Alert, Modal, Stack, TextInput } from "@mantine/core"
+import { Alert, Modal, TextInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { api } from "../../lib/api.ts"
 import { useIdempotencyKey } from "../../lib/idempotency-key.ts"
 import { useChurchId, useUser } from "../../lib/signed-in.ts"
-import { DialogButtons } from "../../ui/dialog-buttons.tsx"
+import { DialogForm } from "../../ui/dialog-form.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
 import { VerifyFirst } from "../auth/email-verification/public.ts"
@@ -59,39 +59,29 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     failure: "Erro ao enviar o convite. Tente novamente.",
   })
   return (
-    <form noValidate onSubmit={form.submit}>
-      <Stack gap="md">
-        <Alert variant="light">
-          A pessoa recebe um e-mail com o link para criar a própria senha. O link vale por 7 dias.
-        </Alert>
-        <NameField form={form} />
-        <TextInput
-          label="E-mail"
-          required
-          type="email"
-          inputMode="email"
-          maxLength={254}
-          autoComplete="off"
-          key={form.key("email")}
-          {...form.getInputProps("email")}
-        />
-        <ChurchSelect
-          label="Igreja"
-          allowDeselect={false}
-          value={church}
-          onChange={(next) => {
-            setChurch(next ?? own)
-            form.setFieldValue("branchIds", [])
-          }}
-        />
-        <AccessFields key={church} form={form} church={church} />
-        <DialogButtons
-          onCancel={onClose}
-          busy={form.submitting}
-          save="Enviar convite"
-          busyLabel="Enviando..."
-        />
-      </Stack>
-    </form>
+    <DialogForm form={form} onCancel={onClose} save="Enviar convite" busyLabel="Enviando...">
+      <Alert variant="light">
+        A pessoa recebe um e-mail com o link para criar a própria senha. O link vale por 7 dias.
+      </Alert>
+      <NameField form={form} />
+      <TextInput
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        key={form.key("email")}
+        {...form.getInputProps("email")}
+      />
+      <ChurchSelect
+        label="Igreja"
+        allowDeselect={false}
+        value={church}
+        onChange={(next) => {
+          setChurch(next ?? own)
+          form.setFieldValue("branchIds", [])
+        }}
+      />
+      <AccessFields key={church} form={form} church={church} />
+    </DialogForm>
   )
 }

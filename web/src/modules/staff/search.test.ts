@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { validateStaffSearch } from "./search.ts"
 
-it("takes of an address of the users what it knows, and forgets the rest", () => {
+it("reads the valid parts of an address and ignores the rest", () => {
   const good = {
     search: "ana",
     role: "LEADER",

@@ -1,34 +1,16 @@
-import { ROLES, type Role } from "@aprisco/contract/access/roles"
-import type { StaffQuery, StaffStatus } from "@aprisco/contract/staff/routes"
-import { oneOf, pageOf, positive, words } from "../../lib/address-search.ts"
+import { staffListQuery } from "@aprisco/contract/staff/list-query"
+import { searchOf, valid } from "../../lib/search-params.ts"
 
-type Ordering = StaffQuery["ordering"]
+const { search, role, status, church, ordering, page } = staffListQuery.shape
 
-/** The search part of the list's address: its filters, order and page. */
-export interface StaffSearch {
-  search?: string
-  role?: Role
-  status?: StaffStatus
-  church?: number
-  ordering?: Ordering
-  page?: number
-}
+/** The search part of the list's address. */
+export const validateStaffSearch = searchOf({
+  search: valid(search),
+  role: valid(role),
+  status: valid(status),
+  church: valid(church),
+  ordering: valid(ordering),
+  page: valid(page),
+})
 
-const ORDERINGS: readonly Ordering[] = ["-full_name", "last_seen_at", "-last_seen_at"]
-const STATUSES: readonly StaffStatus[] = ["active", "invited", "inactive"]
-
-/** Keeps the valid parts of an address and drops the rest: a mistyped link still opens the list. */
-export function validateStaffSearch(search: Record<string, unknown>): StaffSearch {
-  return {
-    search: words(search.search),
-    role: roleOf(search.role),
-    status: statusOf(search.status),
-    church: positive(search.church),
-    ordering: orderingOf(search.ordering),
-    page: pageOf(search.page),
-  }
-}
-
-export const roleOf = (value: unknown) => oneOf(ROLES, value)
-export const statusOf = (value: unknown) => oneOf(STATUSES, value)
-export const orderingOf = (value: unknown) => oneOf(ORDERINGS, value)
+export type StaffSearch = ReturnType<typeof validateStaffSearch>

@@ -2,12 +2,10 @@ import { contract } from "@aprisco/contract"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
-import { queryClient } from "../../lib/query-client.ts"
+import { recordsChanged } from "../../lib/records-changed.ts"
 
 /** The first key of all queries about the staff. */
 const STAFF = ["staff"] as const
-/** After a change of the staff: the audit trail has an entry too. */
-const AUDIT = ["audit"] as const
 
 export const staffQuery = (query: CallOf<typeof contract.staff.list>["query"]) =>
   queryOptions({
@@ -41,6 +39,4 @@ export const branchesOfQuery = (church: number, search: string) =>
     staleTime: 5 * 60_000,
   })
 
-export async function staffChanged(): Promise<void> {
-  await Promise.all([STAFF, AUDIT].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-}
+export const staffChanged = () => recordsChanged("staff")

@@ -4,7 +4,7 @@ import { Button, NativeSelect, SimpleGrid } from "@mantine/core"
 import { FilterCard } from "../../ui/filter-card.tsx"
 import classes from "../../ui/filters.module.css"
 import { ChurchSelect } from "./church-select.tsx"
-import { roleOf, statusOf } from "./search.ts"
+import { validateStaffSearch } from "./search.ts"
 import type { StaffFilterProps } from "./use-staff-filters.ts"
 
 const ALL = { value: "", label: "Todos" }
@@ -44,13 +44,17 @@ export function StaffFilters({ filters, filtered, filter, clear }: StaffFilterPr
           label="Perfil de acesso"
           data={ROLES}
           value={filters.role ?? ""}
-          onChange={({ currentTarget }) => void filter({ role: roleOf(currentTarget.value) })}
+          onChange={({ currentTarget }) =>
+            void filter({ role: validateStaffSearch({ role: currentTarget.value }).role })
+          }
         />
         <NativeSelect
           label="Situação"
           data={STATUSES}
           value={filters.status ?? ""}
-          onChange={({ currentTarget }) => void filter({ status: statusOf(currentTarget.value) })}
+          onChange={({ currentTarget }) =>
+            void filter({ status: validateStaffSearch({ status: currentTarget.value }).status })
+          }
         />
         <ChurchSelect
           label="Igreja"

@@ -1,13 +1,14 @@
 import type { StaffRow } from "@aprisco/contract/staff/routes"
-import { Button, Text } from "@mantine/core"
+import { Button } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
-import { IconFilterOff, IconMailPlus, IconUsersGroup } from "@tabler/icons-react"
+import { IconMailPlus, IconUsersGroup } from "@tabler/icons-react"
 import { useState } from "react"
-import { countOf } from "../../lib/format.ts"
 import { useUser } from "../../lib/signed-in.ts"
 import type { ListQuery } from "../../ui/data-list/column.ts"
+import { CountLine } from "../../ui/data-list/count-line.tsx"
 import { DataList } from "../../ui/data-list/data-list.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
+import { NothingFound } from "../../ui/nothing-found.tsx"
 import { EditDialog } from "./edit-dialog.tsx"
 import { StaffCard, staffColumns } from "./staff-columns.tsx"
 import { StaffMenu } from "./staff-menu.tsx"
@@ -29,14 +30,9 @@ export function StaffList({ list, filtered, ordering, page, clear, goTo, sort, o
   // Stays while the dialog fades away.
   const [person, setPerson] = useState<StaffRow | null>(null)
   const office = useUser()?.role === "DENOMINATION_ADMIN"
-  const count = list.data?.count ?? 0
   return (
     <>
-      {count > 0 && (
-        <Text size="sm" c="dimmed" mb="xs" role="status">
-          {countOf(count, "usuário", "usuários")}
-        </Text>
-      )}
+      <CountLine list={list} one="usuário" many="usuários" />
       <DataList
         label="Usuários"
         query={list}
@@ -59,25 +55,20 @@ export function StaffList({ list, filtered, ordering, page, clear, goTo, sort, o
         onOrdering={sort}
         failure="Erro ao carregar usuários"
         loading="Carregando usuários..."
-        empty={filtered ? <NoneFound onClear={() => void clear()} /> : <NoneYet onInvite={onInvite} />}
+        empty={
+          filtered ? (
+            <NothingFound
+              title="Nenhum usuário encontrado"
+              text="Nenhum usuário corresponde à busca e aos filtros escolhidos."
+              onClear={() => void clear()}
+            />
+          ) : (
+            <NoneYet onInvite={onInvite} />
+          )
+        }
       />
       {person && <EditDialog person={person} opened={editing} onClose={close} />}
     </>
-  )
-}
-
-function NoneFound({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={IconFilterOff}
-      title="Nenhum usuário encontrado"
-      text="Nenhum usuário corresponde à busca e aos filtros escolhidos."
-      action={
-        <Button variant="default" onClick={onClear}>
-          Limpar filtros
-        </Button>
-      }
-    />
   )
 }
 

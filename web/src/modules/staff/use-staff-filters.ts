@@ -1,12 +1,15 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { useListAddress } from "../../ui/data-list/use-list-address.ts"
-import { orderingOf, type StaffSearch } from "./search.ts"
+import { type StaffSearch, validateStaffSearch } from "./search.ts"
 
 const route = getRouteApi("/shell/configuracoes/usuarios")
 
 export const PAGE_SIZE = 20
 
-const LIST = { orderingOf, cleared: ({ ordering }: StaffSearch): StaffSearch => ({ ordering }) }
+const LIST = {
+  validate: validateStaffSearch,
+  cleared: ({ ordering }: StaffSearch): StaffSearch => ({ ordering }),
+}
 
 /** The list's filters, order and page. They are in the address; a change of any filter goes back to page 1. */
 export function useStaffFilters() {

@@ -1,22 +1,9 @@
-import type { TRASH_KINDS } from "@aprisco/contract/trash/routes"
-import { pageOf } from "../../lib/address-search.ts"
+import { trashListQuery } from "@aprisco/contract/trash/list-query"
+import { searchOf, valid } from "../../lib/search-params.ts"
 
-export type TrashKind = keyof typeof TRASH_KINDS
+const { kind, page } = trashListQuery.shape
 
 /** The search part of the trash's address. */
-export interface TrashSearch {
-  kind?: TrashKind
-  page?: number
-}
+export const validateTrashSearch = searchOf({ kind: valid(kind), page: valid(page) })
 
-/** Keeps the valid parts of an address and drops the rest: a mistyped link still opens the trash. */
-export function validateTrashSearch(search: Record<string, unknown>): TrashSearch {
-  return {
-    kind: kindOf(search.kind),
-    page: pageOf(search.page),
-  }
-}
-
-export function kindOf(value: unknown): TrashKind | undefined {
-  return value === "member" || value === "visitor" ? value : undefined
-}
+export type TrashKind = NonNullable<ReturnType<typeof validateTrashSearch>["kind"]>

@@ -2,21 +2,9 @@ import { contract } from "@aprisco/contract"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
-import { queryClient } from "../../lib/query-client.ts"
+import { recordsChanged } from "../../lib/records-changed.ts"
 
 const TRASH = ["trash"] as const
-
-/** The modules that show or count a restored person; each is the first key of that module's queries. */
-const TOUCHED = [
-  TRASH,
-  ["members"],
-  ["visitors"],
-  ["dashboard"],
-  ["branches"],
-  ["search"],
-  ["audit"],
-  ["users", "my-church"],
-]
 
 export const trashQuery = (query: CallOf<typeof contract.trash.list>["query"]) =>
   queryOptions({
@@ -28,6 +16,4 @@ export const trashQuery = (query: CallOf<typeof contract.trash.list>["query"]) =
   })
 
 /** After a restoration: invalidates every list, counter and record that may show it. */
-export async function trashChanged(): Promise<void> {
-  await Promise.all(TOUCHED.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-}
+export const trashChanged = () => recordsChanged("trash")

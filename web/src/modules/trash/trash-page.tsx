@@ -1,14 +1,14 @@
 import { KEPT_DAYS, TRASH_KINDS } from "@aprisco/contract/trash/routes"
-import { Group, NativeSelect, Text } from "@mantine/core"
+import { Group, NativeSelect } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
 import { useCallback } from "react"
-import { countOf } from "../../lib/format.ts"
 import { isStatus } from "../../lib/problem.ts"
 import { BackToSettings } from "../../ui/back-to-settings.tsx"
+import { CountLine } from "../../ui/data-list/count-line.tsx"
 import { DeniedState } from "../../ui/denied-state.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
-import { kindOf } from "./search.ts"
+import { validateTrashSearch } from "./search.ts"
 import { trashQuery } from "./trash-api.ts"
 import { PAGE_SIZE, TrashList } from "./trash-list.tsx"
 
@@ -24,7 +24,6 @@ export function TrashPage() {
   const { kind, page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
   const list = useQuery(trashQuery({ kind, page, pageSize: PAGE_SIZE }))
-  const count = list.data?.count ?? 0
   const goTo = useCallback(
     (next: number) => void navigate({ search: (old) => ({ ...old, page: next === 1 ? undefined : next }) }),
     [navigate],
@@ -43,14 +42,10 @@ export function TrashPage() {
           data={KINDS}
           value={kind ?? ""}
           onChange={({ currentTarget }) =>
-            void navigate({ search: { kind: kindOf(currentTarget.value) }, resetScroll: false })
+            void navigate({ search: validateTrashSearch({ kind: currentTarget.value }), resetScroll: false })
           }
         />
-        {count > 0 && (
-          <Text size="sm" c="dimmed" role="status">
-            {countOf(count, "cadastro excluído", "cadastros excluídos")}
-          </Text>
-        )}
+        <CountLine list={list} one="cadastro excluído" many="cadastros excluídos" mb={0} />
       </Group>
       <TrashList list={list} kind={kind} page={page} goTo={goTo} />
     </>

@@ -1,7 +1,7 @@
 import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { CHOOSABLE_FOLLOW_UPS, CONTACT_CHANNELS, FOLLOW_UP_STATUSES } from "@aprisco/contract/vocabulary"
-import { Modal, NativeSelect, Radio, Stack } from "@mantine/core"
-import { DialogButtons } from "../../ui/dialog-buttons.tsx"
+import { Modal, NativeSelect, Radio } from "@mantine/core"
+import { DialogForm } from "../../ui/dialog-form.tsx"
 import { ContactDetails } from "./contact/contact-details.tsx"
 import { useContactForm } from "./contact/use-contact-form.ts"
 import classes from "./follow-up-dialog.module.css"
@@ -30,34 +30,32 @@ function FollowUpForm({ visitor: { id, fullName }, onClose }: Omit<FollowUpDialo
   const form = useContactForm(id, "", onClose)
   const chosen = form.useWatchValue("followUpStatus")
   return (
-    <form noValidate onSubmit={form.submit}>
-      <Stack gap="md">
-        <Radio.Group
-          label={`Como está o contato com ${fullName}?`}
-          key={form.key("followUpStatus")}
-          {...form.getInputProps("followUpStatus")}
-        >
-          <div className={classes.choices}>
-            {CHOOSABLE_FOLLOW_UPS.map((value, place) => (
-              <Radio
-                key={value}
-                value={value}
-                label={FOLLOW_UP_STATUSES[value]}
-                classNames={{ root: classes.choice, icon: classes.dot }}
-                data-autofocus={place === 0 || undefined}
-              />
-            ))}
-          </div>
-        </Radio.Group>
-        <NativeSelect
-          label="Como foi o contato"
-          data={CHANNELS}
-          key={form.key("channel")}
-          {...form.getInputProps("channel")}
-        />
-        <ContactDetails form={form} withNext={chosen !== "not_interested"} />
-        <DialogButtons onCancel={onClose} busy={form.submitting} save="Confirmar" ready={Boolean(chosen)} />
-      </Stack>
-    </form>
+    <DialogForm form={form} onCancel={onClose} save="Confirmar" ready={Boolean(chosen)}>
+      <Radio.Group
+        label={`Como está o contato com ${fullName}?`}
+        key={form.key("followUpStatus")}
+        {...form.getInputProps("followUpStatus")}
+        required={false}
+      >
+        <div className={classes.choices}>
+          {CHOOSABLE_FOLLOW_UPS.map((value, place) => (
+            <Radio
+              key={value}
+              value={value}
+              label={FOLLOW_UP_STATUSES[value]}
+              classNames={{ root: classes.choice, icon: classes.dot }}
+              data-autofocus={place === 0 || undefined}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      <NativeSelect
+        label="Como foi o contato"
+        data={CHANNELS}
+        key={form.key("channel")}
+        {...form.getInputProps("channel")}
+      />
+      <ContactDetails form={form} withNext={chosen !== "not_interested"} />
+    </DialogForm>
   )
 }

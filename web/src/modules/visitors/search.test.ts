@@ -6,11 +6,11 @@ function kept(search: Record<string, unknown>) {
   return JSON.parse(JSON.stringify(validateVisitorSearch(search)))
 }
 
-it("takes the dashboard's link to the pending visitors", () => {
+it("reads the dashboard's link to the pending visitors", () => {
   expect(kept({ status: "pending" })).toEqual({ status: "pending" })
 })
 
-it("keeps every filter, the order and the page of a good address", () => {
+it("reads every filter, the order and the page of a valid address", () => {
   const search = {
     search: "josé",
     status: "contacted",
@@ -25,7 +25,7 @@ it("keeps every filter, the order and the page of a good address", () => {
   expect(kept(search)).toEqual(search)
 })
 
-it("forgets what no list could answer", () => {
+it("ignores invalid values", () => {
   const search = {
     status: "toString",
     firstVisit: "maybe",
@@ -39,10 +39,10 @@ it("forgets what no list could answer", () => {
   expect(kept(search)).toEqual({})
 })
 
-it("searches for digits that the router took for a number", () => {
+it("reads digits that the router has parsed as a number", () => {
   expect(kept({ search: 91234 })).toEqual({ search: "91234" })
 })
 
-it("cuts a search that the server would refuse for its length", () => {
+it("truncates a search that the server would refuse for its length", () => {
   expect(validateVisitorSearch({ search: "a".repeat(300) }).search).toHaveLength(100)
 })

@@ -1,13 +1,16 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { useListAddress } from "../../ui/data-list/use-list-address.ts"
-import { orderingOf, type VisitorSearch } from "./search.ts"
+import { type VisitorSearch, validateVisitorSearch } from "./search.ts"
 
 const route = getRouteApi("/shell/visitantes")
 
 /** The list's default (docs/product/visitors.md#2.3). */
 export const PAGE_SIZE = 10
 
-const LIST = { orderingOf, cleared: ({ ordering }: VisitorSearch): VisitorSearch => ({ ordering }) }
+const LIST = {
+  validate: validateVisitorSearch,
+  cleared: ({ ordering }: VisitorSearch): VisitorSearch => ({ ordering }),
+}
 
 /** The list's filters, order and page. They are in the address, so that Back and a shared link restore them. */
 export function useVisitorFilters() {

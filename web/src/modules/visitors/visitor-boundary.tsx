@@ -1,65 +1,44 @@
-import type { Tagged } from "@aprisco/contract/kit/client"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { Button, Card, SimpleGrid } from "@mantine/core"
 import { IconUserOff } from "@tabler/icons-react"
-import type { UseQueryResult } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
-import type { ReactNode } from "react"
-import { isStatus } from "../../lib/problem.ts"
-import { DeniedState } from "../../ui/denied-state.tsx"
-import { EmptyState } from "../../ui/empty-state.tsx"
-import { ErrorState } from "../../ui/error-state.tsx"
 import { SkeletonRows } from "../../ui/loading.tsx"
+import { type BoundaryOf, RecordBoundary, type RecordTexts } from "../../ui/record-boundary.tsx"
 import { BackToVisitors } from "./back-to-visitors.tsx"
 
-interface VisitorStateProps {
-  query: UseQueryResult<Tagged<Visitor>>
-  children: (visitor: Visitor) => ReactNode
+const TEXTS: RecordTexts = {
+  loading: "Carregando dados do visitante...",
+  failed: "Erro ao carregar dados do visitante",
+  icon: IconUserOff,
+  notFound: "Visitante não encontrado",
+  notFoundReason: "O cadastro pode ter sido excluído, ou não pertence à sua igreja.",
+  canBeDenied: true,
 }
 
-/** A screen about one visitor: loading, not found, denied, failed, or ready. */
-export function VisitorState({ query, children }: VisitorStateProps) {
-  if (isStatus(query.error, 404)) return <NotFound />
-  if (isStatus(query.error, 403)) return <DeniedState action={<ToList />} />
-  // A failed refetch leaves the record on the screen.
-  if (query.data) return children(query.data.data)
-  if (query.isError) {
-    return (
-      <Card withBorder>
-        <ErrorState
-          message="Erro ao carregar dados do visitante"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          order={1}
-        />
-        <BackToVisitors />
-      </Card>
-    )
-  }
+/** A screen about one visitor, in each of its states. */
+export function VisitorBoundary(props: BoundaryOf<Visitor>) {
+  return (
+    <RecordBoundary
+      texts={TEXTS}
+      toList={
+        <Button renderRoot={(link) => <Link {...link} to="/visitantes" />}>Voltar para Visitantes</Button>
+      }
+      skeleton={<TwoColumns />}
+      back={<BackToVisitors />}
+      {...props}
+    />
+  )
+}
+
+function TwoColumns() {
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
       <Card withBorder>
-        <SkeletonRows rows={8} label="Carregando dados do visitante..." />
+        <SkeletonRows rows={8} label={TEXTS.loading} />
       </Card>
       <Card withBorder visibleFrom="lg">
         <SkeletonRows rows={8} label="" />
       </Card>
     </SimpleGrid>
   )
-}
-
-function NotFound() {
-  return (
-    <EmptyState
-      icon={IconUserOff}
-      order={1}
-      title="Visitante não encontrado"
-      text="O cadastro pode ter sido excluído, ou não pertence à sua igreja."
-      action={<ToList />}
-    />
-  )
-}
-
-function ToList() {
-  return <Button renderRoot={(props) => <Link {...props} to="/visitantes" />}>Voltar para Visitantes</Button>
 }

@@ -7,7 +7,7 @@ import { PageHeader } from "../../ui/page-header.tsx"
 import { BackToVisitor } from "./back-to-visitors.tsx"
 import { AlreadyMember } from "./convert/already-member.tsx"
 import { ConvertForm } from "./convert/convert-form.tsx"
-import { VisitorState } from "./visitor-boundary.tsx"
+import { VisitorBoundary } from "./visitor-boundary.tsx"
 import { visitorQuery } from "./visitors-api.ts"
 
 const route = getRouteApi("/shell/visitantes/$id/converter")
@@ -17,9 +17,7 @@ export function VisitorConvertPage() {
   const { id } = route.useParams()
   // Loads the present record first, and does not refetch while it is corrected.
   const query = useQuery({ ...visitorQuery(id), staleTime: 0, refetchOnWindowFocus: false })
-  return (
-    <VisitorState query={query}>{() => query.data && <Convert key={id} loaded={query.data} />}</VisitorState>
-  )
+  return <VisitorBoundary query={query}>{(loaded) => <Convert key={id} loaded={loaded} />}</VisitorBoundary>
 }
 
 function Convert({ loaded }: { loaded: Tagged<Visitor> }) {

@@ -4,17 +4,15 @@ import { staffForm } from "@aprisco/contract/visitors/forms"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { Alert } from "@mantine/core"
 import { IconLock } from "@tabler/icons-react"
-import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
-import { useEffect } from "react"
 import { api } from "../../lib/api.ts"
 import { queryClient } from "../../lib/query-client.ts"
-import { DeniedState } from "../../ui/denied-state.tsx"
-import { SkeletonRows } from "../../ui/loading.tsx"
+import { EditBoundary } from "../../ui/edit-boundary.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { StaleNotice } from "../../ui/stale-notice.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
+import { useRecordToEdit } from "../../ui/use-record-to-edit.ts"
 import { useReload } from "../../ui/use-reload.ts"
 import { useVersion } from "../../ui/use-version.ts"
 import { BackToVisitor } from "./back-to-visitors.tsx"
@@ -28,24 +26,18 @@ const route = getRouteApi("/shell/visitantes/$id/editar")
 export function VisitorEditPage() {
   const { id } = route.useParams()
   const navigate = useNavigate()
-  // Loads the present record first, and does not refetch while it is edited.
-  const query = useQuery({ ...visitorQuery(id), staleTime: 0, refetchOnWindowFocus: false })
-  useEffect(() => {
-    if (!query.isError) return
-    toast.error("Erro ao carregar dados do visitante")
-    void navigate({ to: "/visitantes", replace: true })
-  }, [query.isError, navigate])
-
-  if (!query.data || !query.isFetchedAfterMount || query.isError) {
-    return (
-      <>
-        <PageHeader title="Editar Visitante" back={<BackToVisitor id={id} />} />
-        <SkeletonRows rows={8} label="Carregando dados do visitante..." />
-      </>
-    )
-  }
-  if (!query.data.data.can.edit) return <DeniedState />
-  return <VisitorEditForm key={id} loaded={query.data} />
+  const query = useRecordToEdit(visitorQuery(id))
+  return (
+    <EditBoundary
+      query={query}
+      header={<PageHeader title="Editar Visitante" back={<BackToVisitor id={id} />} />}
+      loading="Carregando dados do visitante..."
+      failed="Erro ao carregar dados do visitante"
+      leave={() => void navigate({ to: "/visitantes", replace: true })}
+    >
+      {(loaded) => <VisitorEditForm key={id} loaded={loaded} />}
+    </EditBoundary>
+  )
 }
 
 function VisitorEditForm({ loaded }: { loaded: Tagged<Visitor> }) {

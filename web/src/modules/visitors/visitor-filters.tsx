@@ -3,7 +3,7 @@ import { NativeSelect, SimpleGrid } from "@mantine/core"
 import { FilterCard } from "../../ui/filter-card.tsx"
 import { UnitFilter } from "../branches/public.ts"
 import { ChurchFilter } from "../members/public.ts"
-import { answererOf, dueOf, statusOf } from "./search.ts"
+import { validateVisitorSearch } from "./search.ts"
 import type { useVisitorFilters } from "./use-visitor-filters.ts"
 import { VisitorFilterChips } from "./visitor-filter-chips.tsx"
 
@@ -51,7 +51,9 @@ export function VisitorFilters(props: Filters) {
           label="Status do follow-up"
           data={STATUSES}
           value={filters.status ?? ""}
-          onChange={({ currentTarget }) => void filter({ status: statusOf(currentTarget.value) })}
+          onChange={({ currentTarget }) =>
+            void filter({ status: validateVisitorSearch({ status: currentTarget.value }).status })
+          }
         />
         <NativeSelect
           label="Primeira visita"
@@ -76,13 +78,19 @@ export function VisitorFilters(props: Filters) {
           label="Responsável"
           data={ANSWERERS}
           value={filters.responsible ?? ""}
-          onChange={({ currentTarget }) => void filter({ responsible: answererOf(currentTarget.value) })}
+          onChange={({ currentTarget }) =>
+            void filter({
+              responsible: validateVisitorSearch({ responsible: currentTarget.value }).responsible,
+            })
+          }
         />
         <NativeSelect
           label="Próximo contato"
           data={DUES}
           value={filters.due ?? ""}
-          onChange={({ currentTarget }) => void filter({ due: dueOf(currentTarget.value) })}
+          onChange={({ currentTarget }) =>
+            void filter({ due: validateVisitorSearch({ due: currentTarget.value }).due })
+          }
         />
       </SimpleGrid>
     </FilterCard>

@@ -24,7 +24,7 @@ import { RecordActions } from "./record/record-actions.tsx"
 import { StatusCard } from "./record/status-card.tsx"
 import { PossibleReturns } from "./returns/possible-returns.tsx"
 import { VisitsCard } from "./returns/visits-card.tsx"
-import { VisitorState } from "./visitor-boundary.tsx"
+import { VisitorBoundary } from "./visitor-boundary.tsx"
 import classes from "./visitor-page.module.css"
 import { visitorQuery } from "./visitors-api.ts"
 
@@ -35,9 +35,9 @@ export function VisitorPage() {
   const { id } = route.useParams()
   const query = useQuery(visitorQuery(id))
   return (
-    <VisitorState query={query}>
-      {(visitor) => <Record visitor={visitor} etag={query.data?.etag ?? null} />}
-    </VisitorState>
+    <VisitorBoundary query={query}>
+      {({ data, etag }) => <Record visitor={data} etag={etag} />}
+    </VisitorBoundary>
   )
 }
 

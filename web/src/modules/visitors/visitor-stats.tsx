@@ -5,7 +5,7 @@ import { formatNumber, formatPercent } from "../../lib/format.ts"
 import { StatCard } from "../../ui/stat-card.tsx"
 import { visitorStatsQuery } from "./visitors-api.ts"
 
-/** The four figures above the list and what each is compared with (docs/product/visitors.md#2.4). */
+/** The four counters above the list and what each is compared with (docs/product/visitors.md#2.4). */
 export function VisitorStats() {
   const { data, isPending, isError, refetch } = useQuery(visitorStatsQuery)
   if (isError && !data) {

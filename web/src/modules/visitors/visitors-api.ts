@@ -2,13 +2,10 @@ import { contract } from "@aprisco/contract"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
-import { queryClient } from "../../lib/query-client.ts"
+import { recordsChanged } from "../../lib/records-changed.ts"
 
 /** The first key of every query about visitors, the dashboard's too. */
 const VISITORS = ["visitors"] as const
-
-/** What else shows numbers or people that a visitor's change affects; each is the first key of that module's queries. */
-const TOUCHED = [VISITORS, ["branches"], ["members"], ["dashboard"]]
 
 type ListQuery = CallOf<typeof contract.visitors.list>["query"]
 
@@ -31,7 +28,5 @@ export const visitorQuery = (id: number) =>
     queryFn: ({ signal }) => api.callTagged(contract.visitors.detail, { params: { id } }, { signal }),
   })
 
-/** After a change: invalidates every list, figure and record that may show it. */
-export async function visitorsChanged(): Promise<void> {
-  await Promise.all(TOUCHED.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-}
+/** After a change: invalidates every list, counter and record that may show it. */
+export const visitorsChanged = () => recordsChanged("visitors")

@@ -1,13 +1,13 @@
-import type { Page } from "@aprisco/contract/kit/page"
 import type { VisitorRow } from "@aprisco/contract/visitors/routes"
-import { Button, Text } from "@mantine/core"
-import { IconFilterOff, IconQrcode, IconUserHeart } from "@tabler/icons-react"
+import { Button } from "@mantine/core"
+import { IconQrcode, IconUserHeart } from "@tabler/icons-react"
 import { Link, linkOptions } from "@tanstack/react-router"
 import { useCan } from "../../lib/can.ts"
-import { countOf, formatNumber } from "../../lib/format.ts"
 import type { ListQuery } from "../../ui/data-list/column.ts"
+import { CountLine } from "../../ui/data-list/count-line.tsx"
 import { DataList } from "../../ui/data-list/data-list.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
+import { NothingFound } from "../../ui/nothing-found.tsx"
 import { BulkBar } from "./bulk/bulk-bar.tsx"
 import { useChosen } from "./bulk/use-selection.ts"
 import { PAGE_SIZE, type useVisitorFilters } from "./use-visitor-filters.ts"
@@ -26,11 +26,11 @@ interface VisitorsListProps extends Place {
 /** The visitors: a table on a wide screen, cards on a phone. */
 export function VisitorsList(props: VisitorsListProps) {
   const { list, filters, filtered, ordering, page, clear, goTo, sort } = props
-  const { chosen, clear: chooseNobody, selection } = useChosen(JSON.stringify(filters))
+  const { chosen, clear: clearChosen, selection } = useChosen(JSON.stringify(filters))
   const mayChoose = useCan()("visitors.edit")
   return (
     <>
-      {!list.isError && <CountLine page={list.data} />}
+      <CountLine list={list} one="visitante" many="visitantes" ofPage />
       <DataList
         label="Visitantes"
         query={list}
@@ -47,37 +47,20 @@ export function VisitorsList(props: VisitorsListProps) {
         onOrdering={sort}
         failure="Erro ao carregar visitantes"
         loading="Carregando visitantes..."
-        empty={filtered ? <NoneFound onClear={() => void clear()} /> : <NoneYet />}
+        empty={
+          filtered ? (
+            <NothingFound
+              title="Nenhum visitante encontrado"
+              text="Nenhum visitante corresponde à busca e aos filtros escolhidos."
+              onClear={() => void clear()}
+            />
+          ) : (
+            <NoneYet />
+          )
+        }
       />
-      <BulkBar chosen={chosen} onClear={chooseNobody} />
+      <BulkBar chosen={chosen} onClear={clearChosen} />
     </>
-  )
-}
-
-/** Keeps the height of the line while they load. */
-function CountLine({ page }: { page: Page<VisitorRow> | undefined }) {
-  if (page?.count === 0) return null
-  return (
-    <Text size="sm" c="dimmed" mb="xs">
-      {page
-        ? `Mostrando ${formatNumber(page.results.length)} de ${countOf(page.count, "visitante", "visitantes")}`
-        : "\u00a0"}
-    </Text>
-  )
-}
-
-function NoneFound({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={IconFilterOff}
-      title="Nenhum visitante encontrado"
-      text="Nenhum visitante corresponde à busca e aos filtros escolhidos."
-      action={
-        <Button variant="default" onClick={onClear}>
-          Limpar filtros
-        </Button>
-      }
-    />
   )
 }
 

@@ -40,7 +40,7 @@ export function HeroPicture() {
             <strong>Visitantes</strong>
             <span>Igreja da Colina</span>
           </p>
-          <div className="figures">
+          <div className="counters">
             {FIGURES.map(([name, value, change]) => (
               <p key={name}>
                 <span>{name}</span>

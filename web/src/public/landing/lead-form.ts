@@ -1,7 +1,7 @@
 import { caretAfterMask, maskPhone } from "../visit/masks.ts"
 import { type Attempt, type Complaints, complaintsOf, type Outcome, send, type Typed } from "./lead.ts"
 
-/** The server takes faster forms for a robot's: for a person whose browser fills in the form, sending waits for the rest. */
+/** The server treats faster forms as a robot's: for a person whose browser fills in the form, sending waits for the rest. */
 const NOT_BEFORE_MS = 3_200
 
 /** Makes the landing page's form send. What was typed stays until it was received. */

@@ -3,12 +3,12 @@ import { complaintsOf, refusalIn } from "./lead.ts"
 
 const GOOD = { church_name: "Igreja da Colina", email: "contato@colina.example", phone: "(81) 98888-1212" }
 
-it("has nothing to say about a form that is filled in", () => {
+it("has no error for a valid form", () => {
   expect(complaintsOf(GOOD)).toEqual({})
   expect(complaintsOf({ ...GOOD, phone: "(11) 3333-4444" })).toEqual({})
 })
 
-it("asks for what is missing, all at once", () => {
+it("reports all missing fields at once", () => {
   expect(complaintsOf({ church_name: "  ", email: "", phone: "" })).toEqual({
     church_name: "Nome da igreja é obrigatório",
     email: "E-mail é obrigatório",
@@ -20,7 +20,7 @@ it.each([
   ["church_name", "Ab", "Nome da igreja deve ter pelo menos 3 caracteres"],
   ["email", "contato@colina", "E-mail inválido"],
   ["phone", "(81) 9888", "Telefone deve estar no formato (XX) XXXXX-XXXX"],
-])("says what is wrong with %s %j", (field, value, message) => {
+])("reports the error of %s %j", (field, value, message) => {
   expect(complaintsOf({ ...GOOD, [field]: value })).toEqual({ [field]: message })
 })
 
@@ -34,7 +34,7 @@ it.each([
   expect(refusalIn(problem)).toEqual(outcome)
 })
 
-it("says when to try again where the server did", () => {
+it("has the time to try again where the server sent it", () => {
   const tooMany = { detail: "Muitas tentativas. Aguarde um momento e tente de novo." }
   expect(refusalIn(tooMany, 360)).toEqual({
     kind: "failed",

@@ -34,14 +34,14 @@ export interface Attempt {
   key: string
 }
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 export async function send({ body, key }: Attempt): Promise<Outcome> {
   const answer = await fetch("/api/v1/core/leads/", {
     method: "POST",
     headers: { "Content-Type": "application/x-www-form-urlencoded", "Idempotency-Key": key },
     body,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => null)
   if (answer === null) {
     return { kind: "failed", message: "Sem resposta do servidor. Verifique sua conexão." }

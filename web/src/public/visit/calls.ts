@@ -16,7 +16,7 @@ export interface Welcome {
   arrivedAt: number
 }
 
-export type Verdict =
+export type CodeValidation =
   | { kind: "valid"; welcome: Welcome }
   | { kind: "invalid"; message: string }
   /** `retryAfter`: the server asked to wait; the page reloads in so many seconds. */
@@ -26,7 +26,7 @@ const INVALID = "Este QR Code não é válido ou está inativo."
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Whether the code is valid. Only the server's own answer makes it invalid; a bad connection or a proxy's page does not. */
-export async function validate(code: string): Promise<Verdict> {
+export async function validate(code: string): Promise<CodeValidation> {
   if (!UUID.test(code)) return { kind: "invalid", message: INVALID }
   const answer = await ask(
     `/visitors/public/qr/${encodeURIComponent(code)}/validate/`,
@@ -43,8 +43,7 @@ export async function validate(code: string): Promise<Verdict> {
     const message = retryAfter === null ? "Erro ao validar QR Code" : "Muitas pessoas ao mesmo tempo"
     return { kind: "failed", message, retryAfter }
   }
-  const welcome = { branch, privacy, logo, stamp, arrivedAt: performance.now() }
-  return { kind: "valid", welcome: welcome as unknown as Welcome } // the contract's own shape: the server has checked it
+  return { kind: "valid", welcome: { branch, privacy, logo, stamp, arrivedAt: performance.now() } }
 }
 
 export type Outcome =
@@ -90,27 +89,41 @@ export async function lookUpCep(digits: string): Promise<FoundAddress | string> 
   const answer = await ask(`/core/cep/${digits}/`, { method: "GET" }, 10_000)
   if (answer?.status === 404) return "CEP não encontrado"
   if (!answer?.ok) return "Erro ao consultar CEP. Tente novamente."
-  return answer.body as unknown as FoundAddress // the contract's own shape: the server has checked it
+  return answer.body
+}
+
+/**
+ * The parts of the three calls' answers. An answer of the product has its call's part, because the server has checked it against the
+ * contract; the field that distinguishes it from a proxy's answer is checked first.
+ */
+interface Body
+  extends FoundAddress,
+    Pick<Welcome, "logo" | "stamp">,
+    Partial<Pick<Welcome, "branch" | "privacy">> {
+  visitor?: Record<string, unknown>
+  error?: unknown
+  detail?: unknown
+  details?: Record<string, unknown>
 }
 
 interface Answer {
   ok: boolean
   status: number
   retryAfter: number | null
-  body: Record<string, Record<string, unknown> | undefined>
+  body: Body
 }
 
-/** Null when nothing came back. */
-async function ask(path: string, request: RequestInit, patience: number): Promise<Answer | null> {
-  // Not `AbortSignal.timeout`: phones of 2021 lack it, and visitors bring the phones they have.
-  const patienceEnds = new AbortController()
-  const timer = setTimeout(() => patienceEnds.abort(), patience)
+/** Null without an answer. */
+async function ask(path: string, request: RequestInit, timeout: number): Promise<Answer | null> {
+  // Not `AbortSignal.timeout`: phones of 2021 lack it.
+  const timedOut = new AbortController()
+  const timer = setTimeout(() => timedOut.abort(), timeout)
   try {
-    const response = await fetch(BASE + path, { ...request, signal: patienceEnds.signal })
-    const body: unknown = fromWire(await response.json().catch(() => ({})))
+    const response = await fetch(BASE + path, { ...request, signal: timedOut.signal })
+    const body: Body = Object(fromWire(await response.json().catch(() => ({}))))
     const asked = retryAfterOf(response.headers)
     const retryAfter = asked === null ? null : spreadWait(asked, Math.random())
-    return { ok: response.ok, status: response.status, retryAfter, body: Object(body) }
+    return { ok: response.ok, status: response.status, retryAfter, body }
   } catch {
     return null
   } finally {

@@ -15,20 +15,20 @@ describe("a mask", () => {
     ["+5", "+5"],
     ["+1 415 555 0100", "+1 415 555 0100"],
     ["+351 912 345 678 ramal", "+351 912 345 678 "],
-  ])("makes of the phone %s: %s", (typed, shown) => expect(maskPhone(typed)).toBe(shown))
+  ])("formats the phone %s: %s", (typed, shown) => expect(maskPhone(typed)).toBe(shown))
 
   it.each([
     ["529", "529"],
     ["5299", "529.9"],
     ["52998224725", "529.982.247-25"],
     ["529.982.247-25", "529.982.247-25"],
-  ])("makes of the CPF %s: %s", (typed, shown) => expect(maskCpf(typed)).toBe(shown))
+  ])("formats the CPF %s: %s", (typed, shown) => expect(maskCpf(typed)).toBe(shown))
 
   it.each([
     ["01310", "01310"],
     ["01310100", "01310-100"],
     ["01310-1009", "01310-100"],
-  ])("makes of the CEP %s: %s", (typed, shown) => expect(maskCep(typed)).toBe(shown))
+  ])("formats the CEP %s: %s", (typed, shown) => expect(maskCep(typed)).toBe(shown))
 })
 
 describe("the caret", () => {

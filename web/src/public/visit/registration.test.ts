@@ -3,7 +3,7 @@ import { BLANK, cleaned, complaintsOf, fieldsOf } from "./registration.ts"
 
 const typed = { ...BLANK, fullName: "Ana D'Ávila", city: "Recife", state: "PE", consent: true }
 
-it("asks for little", () => {
+it("requires few fields", () => {
   expect(fieldsOf(complaintsOf(BLANK))).toEqual(["fullName", "city", "state", "consent"])
   expect(complaintsOf(typed)).toEqual({})
 })
@@ -17,32 +17,32 @@ it.each([
   ["phone", "(11) 9", "Telefone inválido"],
   ["cpf", "529.982", "CPF deve ter 11 dígitos"],
   ["zipcode", "01310", "CEP deve ter 8 dígitos"],
-] as const)("complains of half a %s before the round trip, and of none", (name, half, message) => {
+] as const)("reports a partial %s before sending, and accepts an empty one", (name, half, message) => {
   expect(complaintsOf({ ...typed, [name]: half })).toEqual({ [name]: message })
   expect(complaintsOf({ ...typed, [name]: "" })).toEqual({})
 })
 
-it("takes a foreign phone and a CPF with wrong check digits, as the server does", () => {
+it("accepts a foreign phone and a CPF with wrong check digits, like the server", () => {
   expect(complaintsOf({ ...typed, phone: "+1 415 555 0100", cpf: "123.456.789-00" })).toEqual({})
 })
 
-it("names the fields to correct in the form's order", () => {
+it("lists the fields to correct in the form's order", () => {
   expect(fieldsOf({ consent: "c", zipcode: "z", fullName: "n" })).toEqual(["fullName", "zipcode", "consent"])
 })
 
-it("drops what is empty and keeps what was said no to", () => {
+it("drops empty values and keeps refused consents", () => {
   expect(cleaned(typed)).toMatchObject({ fullName: "Ana D'Ávila", firstVisit: true, acceptSms: false })
   expect(cleaned(typed)).not.toHaveProperty("email")
 })
 
-it("sends the answer to the prayer box only while there is a wish it speaks of", () => {
+it("sends the answer to the prayer box only with a wish", () => {
   const agreed = { ...typed, consentPrayer: true }
   expect(cleaned({ ...agreed, wantsPrayer: true }).consentPrayer).toBe(true)
   expect(cleaned({ ...agreed, observations: "Pela minha mãe" }).consentPrayer).toBe(true)
   expect(cleaned(agreed).consentPrayer).toBe(false)
 })
 
-it("asks for a choice where a wish is written without consent, and sends it only with consent", () => {
+it("requires a choice for a wish without consent, and sends it only with consent", () => {
   const choose = { consentPrayer: "Marque uma das duas caixas" }
   for (const wish of [{ wantsPrayer: true }, { observations: "Pela minha mãe" }]) {
     const wished = { ...typed, ...wish }
@@ -57,12 +57,12 @@ it("asks for a choice where a wish is written without consent, and sends it only
   }
 })
 
-it("sends what an older page stored as that page would have: the key belongs to that content", () => {
+it("sends a registration stored by an older page unchanged: the key belongs to that content", () => {
   const kept = { ...typed, observations: "Pela minha mãe", wantsPrayer: true }
   expect(cleaned(kept)).toMatchObject({ observations: "Pela minha mãe", wantsPrayer: true })
 })
 
-it("asks for a guardian of a child, and of no one else", () => {
+it("requires a guardian for a child only", () => {
   const child = { ...typed, birthDate: "2020-01-01" }
   expect(complaintsOf(child, "2026-11-21")).toEqual({
     guardianName: "Nome do responsável é obrigatório",
@@ -74,7 +74,7 @@ it("asks for a guardian of a child, and of no one else", () => {
   expect(complaintsOf(child, "2035-01-01")).toEqual({})
 })
 
-it("does not send the guardian of somebody who is no child", () => {
+it("does not send a guardian for a person who is not a child", () => {
   const guarded = { ...typed, guardianName: "Ana", guardianPhone: "(81) 98888-1212", consentGuardian: true }
   expect(cleaned({ ...guarded, birthDate: "1990-01-01" })).toMatchObject({ consentGuardian: false })
   expect(cleaned({ ...guarded, birthDate: "1990-01-01" })).not.toHaveProperty("guardianName")

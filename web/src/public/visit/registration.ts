@@ -154,16 +154,16 @@ export function wishesPrayer(typed: Typed): boolean {
 }
 
 /**
- * The body: without empty values (docs/product/visitors.md#4.4), the guardian of somebody who is no child, and a wish that
+ * The body: without empty values (docs/product/visitors.md#4.4), a guardian where the person is not a child, and a wish that
  * the person leaves out.
  */
 export function cleaned(typed: Typed): Partial<Typed> {
   const { consentPrayer, withoutPrayer, ...answers } = typed
-  const nobody = { guardianName: "", guardianPhone: "", consentGuardian: false }
+  const noGuardian = { guardianName: "", guardianPhone: "", consentGuardian: false }
   const noWish = { wantsPrayer: false, observations: "" }
   const rest = {
     ...answers,
-    ...(isChild(typed.birthDate) ? {} : nobody),
+    ...(isChild(typed.birthDate) ? {} : noGuardian),
     ...(withoutPrayer ? noWish : {}),
   }
   const kept = Object.entries(rest).filter(([, value]) => typeof value === "boolean" || value.trim() !== "")

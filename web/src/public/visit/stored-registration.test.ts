@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { BLANK } from "./registration.ts"
-import { keeperFor, newKey } from "./stored-registration.ts"
+import { formStorage, newKey } from "./stored-registration.ts"
 
 function aStore() {
   const items = new Map<string, string>()
@@ -24,59 +24,59 @@ const HOUR = 3_600_000
 
 it("restores what was typed, in the same tab only", () => {
   const phone = aPhone()
-  keeperFor("a", phone.stores).saveDraft(typed)
-  expect(keeperFor("a", phone.stores).draft()).toEqual(typed)
+  formStorage("a", phone.stores).saveDraft(typed)
+  expect(formStorage("a", phone.stores).draft()).toEqual(typed)
   expect(phone.device.items.size).toBe(0)
 })
 
 it("restores what was sent with its key, in another tab too", () => {
   const phone = aPhone()
-  keeperFor("a", phone.stores).saveSent({ typed, key: "k" })
+  formStorage("a", phone.stores).saveSent({ typed, key: "k" })
   const anotherTab = { ...phone.stores, draft: () => aStore() }
-  expect(keeperFor("a", anotherTab).sent()).toEqual({ typed, key: "k" })
+  expect(formStorage("a", anotherTab).sent()).toEqual({ typed, key: "k" })
 })
 
-it("leaves alone what another tab has sent while somebody types here", () => {
+it("does not change what another tab has sent while a draft is typed here", () => {
   const phone = aPhone()
-  keeperFor("a", phone.stores).saveSent({ typed, key: "k" })
-  keeperFor("a", phone.stores).saveDraft(BLANK)
-  expect(keeperFor("a", phone.stores).sent()?.key).toBe("k")
+  formStorage("a", phone.stores).saveSent({ typed, key: "k" })
+  formStorage("a", phone.stores).saveDraft(BLANK)
+  expect(formStorage("a", phone.stores).sent()?.key).toBe("k")
 })
 
-it("makes a draft again of what the server refused", () => {
+it("turns a refused registration into a draft again", () => {
   const phone = aPhone()
-  const keeper = keeperFor("a", phone.stores)
-  keeper.saveSent({ typed, key: "k" })
-  keeper.backToDraft(typed)
-  expect(keeper.sent()).toBeNull()
-  expect(keeper.draft()).toEqual(typed)
+  const storage = formStorage("a", phone.stores)
+  storage.saveSent({ typed, key: "k" })
+  storage.backToDraft(typed)
+  expect(storage.sent()).toBeNull()
+  expect(storage.draft()).toEqual(typed)
 })
 
-it("keeps two churches' forms apart, and nothing after it is cleared", () => {
+it("separates two churches' forms, and is empty after clearing", () => {
   const phone = aPhone()
-  const keeper = keeperFor("a", phone.stores)
-  keeper.saveDraft(typed)
-  keeper.saveSent({ typed, key: "k" })
-  expect(keeperFor("b", phone.stores).draft()).toBeNull()
-  expect(keeperFor("b", phone.stores).sent()).toBeNull()
-  keeper.clear()
+  const storage = formStorage("a", phone.stores)
+  storage.saveDraft(typed)
+  storage.saveSent({ typed, key: "k" })
+  expect(formStorage("b", phone.stores).draft()).toBeNull()
+  expect(formStorage("b", phone.stores).sent()).toBeNull()
+  storage.clear()
   expect(phone.tab.items.size + phone.device.items.size).toBe(0)
 })
 
-it("does not send what the server may no longer have the key of, and deletes it", () => {
+it("deletes a registration whose key may have expired instead of sending it", () => {
   const phone = aPhone()
-  keeperFor("a", phone.stores, () => 0).saveSent({ typed, key: "k" })
-  expect(keeperFor("a", phone.stores, () => 23 * HOUR).sent()?.key).toBe("k")
-  expect(keeperFor("a", phone.stores, () => 24 * HOUR).sent()).toBeNull()
+  formStorage("a", phone.stores, () => 0).saveSent({ typed, key: "k" })
+  expect(formStorage("a", phone.stores, () => 23 * HOUR).sent()?.key).toBe("k")
+  expect(formStorage("a", phone.stores, () => 24 * HOUR).sent()).toBeNull()
   expect(phone.device.items.size).toBe(0)
 })
 
 it.each(["not json", "null", "[]", '{"typed":{}}', '{"typed":{},"key":7,"at":0}'])(
-  "takes %s in the outbox for nothing",
+  "ignores %s in the outbox",
   (text) => {
     const phone = aPhone()
     phone.device.setItem("aprisco-visit-a", text)
-    expect(keeperFor("a", phone.stores).sent()).toBeNull()
+    expect(formStorage("a", phone.stores).sent()).toBeNull()
   },
 )
 
@@ -84,12 +84,12 @@ it("works without storage that a browser blocks", () => {
   const refused = () => {
     throw new Error("denied")
   }
-  const keeper = keeperFor("a", { draft: refused, outbox: refused })
-  keeper.saveDraft(typed)
-  keeper.saveSent({ typed, key: "k" })
-  keeper.clear()
-  expect(keeper.draft()).toBeNull()
-  expect(keeper.sent()).toBeNull()
+  const storage = formStorage("a", { draft: refused, outbox: refused })
+  storage.saveDraft(typed)
+  storage.saveSent({ typed, key: "k" })
+  storage.clear()
+  expect(storage.draft()).toBeNull()
+  expect(storage.sent()).toBeNull()
 })
 
 it("never makes the same key twice", () => {

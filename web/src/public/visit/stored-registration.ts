@@ -10,22 +10,22 @@ export interface Sent {
   notice?: string
 }
 
-/** As long as the server stores a key. Counted from before it was sent, so it ends here first. */
+/** As long as the server stores a key. Counted from before sending, so it expires here first. */
 const KEEP_MS = 24 * 3_600_000
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">
 
-/** Read at each use: a browser that blocks storage throws on the mere access. */
+/** Read at each use: a browser that blocks storage throws on access. */
 export interface Stores {
-  /** Ends with the tab: the next person at a shared tablet must not find half a form with a CPF in it. */
+  /** Deleted with the tab: the next person at a shared tablet must not see a partial form with a CPF. */
   draft: () => Store
-  /** Outlives the tab: what was sent without a connection is sent on the next opening. */
+  /** Kept after the tab is closed: a registration without an answer is sent on the next opening. */
   outbox: () => Store
 }
 
 const browserStores: Stores = { draft: () => window.sessionStorage, outbox: () => window.localStorage }
 
-export interface Keeper {
+export interface FormStorage {
   draft(): Typed | null
   sent(): Sent | null
   saveDraft(typed: Typed): void
@@ -37,14 +37,14 @@ export interface Keeper {
 }
 
 /** Stores by code: two churches' forms on one phone do not mix. Without storage only the draft is lost. */
-export function keeperFor(
+export function formStorage(
   code: string,
   stores: Stores = browserStores,
   now: () => number = Date.now,
-): Keeper {
+): FormStorage {
   const name = `aprisco-visit-${code}`
   const remove = (store: () => Store) => quietly(() => store().removeItem(name))
-  const keeper: Keeper = {
+  const storage: FormStorage = {
     draft: () =>
       quietly(() => {
         const kept: unknown = JSON.parse(stores.draft().getItem(name) ?? "null")
@@ -67,14 +67,14 @@ export function keeperFor(
     },
     backToDraft: (typed) => {
       remove(stores.outbox)
-      keeper.saveDraft(typed)
+      storage.saveDraft(typed)
     },
     clear: () => {
       remove(stores.draft)
       remove(stores.outbox)
     },
   }
-  return keeper
+  return storage
 }
 
 function hasTyped(value: unknown): value is { typed: Partial<Typed> } {

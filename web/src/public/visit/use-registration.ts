@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import { register, type Welcome } from "./calls.ts"
 import { BLANK, type Complaints, complaintsOf, type FieldName, fieldsOf, type Typed } from "./registration.ts"
-import { keeperFor, newKey, type Sent } from "./stored-registration.ts"
+import { formStorage, newKey, type Sent } from "./stored-registration.ts"
 
 /** A form that comes back sooner counts as a robot's: a faster submission is delayed until then. */
 const LEAST_MS = 3_000
@@ -41,9 +41,9 @@ export interface Registration {
  * may have arrived.
  */
 export function useRegistration(code: string): Registration {
-  const [keeper] = useState(() => keeperFor(code))
-  const [kept] = useState(() => keeper.sent())
-  const [typed, setTyped] = useState<Typed>(() => kept?.typed ?? keeper.draft() ?? BLANK)
+  const [storage] = useState(() => formStorage(code))
+  const [kept] = useState(() => storage.sent())
+  const [typed, setTyped] = useState<Typed>(() => kept?.typed ?? storage.draft() ?? BLANK)
   const [phase, setPhase] = useState<Phase>(kept ? "resuming" : "typing")
   const [complaints, setComplaints] = useState<Complaints>({})
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -61,7 +61,7 @@ export function useRegistration(code: string): Registration {
     const outcome = await register(code, sent.current)
     if (outcome.kind === "registered") {
       // Busy to the end: the page is about to navigate, and a click until then must not register again.
-      keeper.clear()
+      storage.clear()
       const query = new URLSearchParams({ visitor: outcome.id, branch: outcome.branchName })
       window.location.replace(`/registro-sucesso?${query}`)
       return
@@ -70,7 +70,7 @@ export function useRegistration(code: string): Registration {
     if (outcome.kind === "refused") {
       const { typed } = sent.current
       sent.current = null
-      keeper.backToDraft(typed)
+      storage.backToDraft(typed)
       setComplaints(outcome.complaints)
       setRefusal(refusalFrom(outcome.message, outcome.further, outcome.complaints))
       setPhase("typing")
@@ -80,7 +80,7 @@ export function useRegistration(code: string): Registration {
       nextWait.current = Math.min(nextWait.current * 2, LONGEST_WAIT_MS)
       setPhase("waiting")
     }
-  }, [code, keeper])
+  }, [code, storage])
 
   useEffect(() => {
     if (phase === "resuming") void send()
@@ -104,7 +104,7 @@ export function useRegistration(code: string): Registration {
       if (sent.current !== null) return
       const next = { ...typed, ...part }
       setTyped(next)
-      keeper.saveDraft(next)
+      storage.saveDraft(next)
       setComplaints((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !(name in part))))
     },
     submit: ({ stamp, privacy, arrivedAt }) => {
@@ -116,7 +116,7 @@ export function useRegistration(code: string): Registration {
       if (fields.length > 0) return
       nextWait.current = FIRST_WAIT_MS
       sent.current = { typed, key: newKey(), stamp, notice: privacy.version }
-      keeper.saveSent(sent.current)
+      storage.saveSent(sent.current)
       setPhase("sending")
       setTimeout(send, Math.max(0, arrivedAt + LEAST_MS - performance.now()))
     },

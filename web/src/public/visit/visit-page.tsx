@@ -2,7 +2,7 @@ import { waitInLabel } from "@aprisco/contract/kit/retry"
 import { useEffect, useRef, useState } from "react"
 import { Masthead } from "../mark.tsx"
 import { useTitle } from "../title.ts"
-import { type Verdict, validate } from "./calls.ts"
+import { type CodeValidation, validate } from "./calls.ts"
 import { useRegistration } from "./use-registration.ts"
 import { VisitForm } from "./visit-form.tsx"
 import { Waiting } from "./waiting.tsx"
@@ -12,12 +12,12 @@ const REDIRECT_MS = 3_000
 interface VisitPageProps {
   code: string
   /** The validation of the code, requested before this chunk had loaded. */
-  first: Promise<Verdict>
+  first: Promise<CodeValidation>
 }
 
 /** `/visit/{uuid}`: the code is validated first; then the form, or the reason why there is none. */
 export default function VisitPage({ code, first }: VisitPageProps) {
-  const [verdict, setVerdict] = useState<Verdict | null>(null)
+  const [validation, setValidation] = useState<CodeValidation | null>(null)
   const [attempt, setAttempt] = useState(0)
   const registration = useRegistration(code)
   const main = useRef<HTMLElement>(null)
@@ -25,18 +25,18 @@ export default function VisitPage({ code, first }: VisitPageProps) {
 
   useEffect(() => {
     let gone = false
-    setVerdict(null)
+    setValidation(null)
     const answer = attempt === 0 ? first : validate(code)
     void answer.then((given) => {
-      if (!gone) setVerdict(given)
+      if (!gone) setValidation(given)
     })
     return () => {
       gone = true
     }
   }, [code, first, attempt])
 
-  const failed = verdict?.kind === "failed"
-  const retryAfter = failed ? verdict.retryAfter : null
+  const failed = validation?.kind === "failed"
+  const retryAfter = failed ? validation.retryAfter : null
   useEffect(() => {
     if (!failed) return
     const again = () => setAttempt((last) => last + 1)
@@ -60,16 +60,16 @@ export default function VisitPage({ code, first }: VisitPageProps) {
   return (
     <main className="narrow" ref={main} tabIndex={-1}>
       <Masthead />
-      {verdict === null && (
+      {validation === null && (
         <p className="loading" role="status">
           Verificando o QR Code...
         </p>
       )}
-      {verdict?.kind === "valid" && <VisitForm welcome={verdict.welcome} registration={registration} />}
-      {verdict?.kind === "invalid" && <Invalid message={verdict.message} />}
+      {validation?.kind === "valid" && <VisitForm welcome={validation.welcome} registration={registration} />}
+      {validation?.kind === "invalid" && <Invalid message={validation.message} />}
       {failed && (
         <div className="sheet stack">
-          <h1>{verdict.message}</h1>
+          <h1>{validation.message}</h1>
           <p role="alert">
             {retryAfter === null
               ? "Não foi possível verificar o código agora. Confira a conexão do celular e tente de novo."

@@ -12,7 +12,7 @@ export interface Column<T> {
   sortBy?: string
   align?: "left" | "right" | "center"
   width?: string | number
-  /** The head is read, not seen: for a photo or the row's menu. */
+  /** The header is for screen readers only: for a photo or the row's menu. */
   hideTitle?: boolean
 }
 

@@ -4,7 +4,7 @@ import type { Column, ListQuery } from "./column.ts"
 import type { Selection } from "./selection.tsx"
 
 export interface DataListProps<T> {
-  /** What the list is of, for those who cannot see it: "Visitantes". */
+  /** The list's name for screen readers: "Visitantes". */
   label: string
   query: ListQuery<T>
   columns: Column<T>[]
@@ -14,7 +14,7 @@ export interface DataListProps<T> {
   /** What a phone shows instead of the row, under its name (the primary column). */
   card: (row: T) => ReactNode
   rowActions?: (row: T) => ReactNode
-  /** Boxes to choose rows with, for what is done to many at once. */
+  /** Boxes to choose rows with, for bulk actions. */
   selection?: Selection<T>
   page: number
   pageSize: number
@@ -24,7 +24,7 @@ export interface DataListProps<T> {
   onOrdering?: (ordering: string) => void
   /** The sentence of a load that failed. */
   failure: string
-  /** What is said while the first page is on its way. */
+  /** The message while the first page is loading. */
   loading?: string
   empty: ReactNode
 }

@@ -16,7 +16,7 @@ import { Rows } from "./rows.tsx"
 export function DataList<T>(props: DataListProps<T>) {
   const { query, page, pageSize, onPage, failure, empty } = props
   const small = useMediaQuery("(max-width: 61.99em)", undefined, { getInitialValueInEffect: false })
-  // The last row of the last page was deleted: the server knows no such page any more.
+  // The last row of the last page was deleted: the page does not exist any more.
   const beyond = page > 1 && isStatus(query.error, 404)
   useEffect(() => {
     if (beyond) onPage(1)

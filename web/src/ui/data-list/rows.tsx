@@ -13,7 +13,7 @@ interface RowsProps<T> extends DataListProps<T> {
   rows: T[] | undefined
 }
 
-/** The list as a table. `rows` undefined: on their way. */
+/** The list as a table. `rows` undefined: loading. */
 export function Rows<T>(props: RowsProps<T>) {
   const { label, columns, rows, rowKey, rowActions, selection, loading = "Carregando..." } = props
   const width = columns.length + (rowActions ? 1 : 0) + (selection ? 1 : 0)
@@ -25,7 +25,7 @@ export function Rows<T>(props: RowsProps<T>) {
           <Table.Thead className={rows ? undefined : classes.unknown}>
             <Table.Tr>
               {selection && (
-                <Table.Th w={52}>
+                <Table.Th scope="col" w={52}>
                   <ChoosePage rows={rows ?? []} selection={selection} />
                 </Table.Th>
               )}
@@ -33,7 +33,7 @@ export function Rows<T>(props: RowsProps<T>) {
                 <Head key={column.key} column={column} {...props} />
               ))}
               {rowActions && (
-                <Table.Th>
+                <Table.Th scope="col">
                   <VisuallyHidden>Ações</VisuallyHidden>
                 </Table.Th>
               )}
@@ -65,7 +65,7 @@ function Row<T>({ row, columns, rowLink, rowActions, selection }: RowsProps<T> &
     void navigate(link)
   }
   return (
-    // The keyboard's way in is the link in the primary cell; the row only makes the target larger.
+    // The keyboard uses the link in the primary cell; the row only makes the target larger.
     <Table.Tr className={link && classes.row} onClick={open}>
       {selection && (
         <Table.Td>
@@ -103,7 +103,7 @@ function Head<T>({ column, ordering, onOrdering }: RowsProps<T> & { column: Colu
   const { title, sortBy, align, width, hideTitle } = column
   if (!sortBy || !onOrdering) {
     return (
-      <Table.Th ta={align} w={width}>
+      <Table.Th scope="col" ta={align} w={width}>
         {hideTitle ? <VisuallyHidden>{title}</VisuallyHidden> : title}
       </Table.Th>
     )
@@ -111,7 +111,7 @@ function Head<T>({ column, ordering, onOrdering }: RowsProps<T> & { column: Colu
   const up = ordering === sortBy
   const down = ordering === `-${sortBy}`
   return (
-    <Table.Th ta={align} w={width} aria-sort={up ? "ascending" : down ? "descending" : "none"}>
+    <Table.Th scope="col" ta={align} w={width} aria-sort={up ? "ascending" : down ? "descending" : "none"}>
       <UnstyledButton className={classes.sort} onClick={() => onOrdering(up ? `-${sortBy}` : sortBy)}>
         {title}
         <SortIcon up={up} down={down} />

@@ -1,10 +1,10 @@
 import { Checkbox } from "@mantine/core"
 
-/** Rows that are chosen together; who chose them outlives the page they were on. */
+/** Rows that are chosen together; the selection is kept across pages. */
 export interface Selection<T> {
   isChosen: (row: T) => boolean
   choose: (rows: T[], chosen: boolean) => void
-  /** Whose box it is, for those who cannot see the row. */
+  /** The box's label for screen readers. */
   nameOf: (row: T) => string
 }
 

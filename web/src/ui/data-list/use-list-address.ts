@@ -1,6 +1,6 @@
 import { useCallback } from "react"
 
-/** What every list has in its address, beside filters of its own. */
+/** The parameters of every list's address, besides its own filters. */
 interface ListSearch {
   search?: string
   page?: number
@@ -20,8 +20,8 @@ interface ListRoute<Search> {
 }
 
 interface ListWords<Search extends ListSearch> {
-  /** An order that this list knows; undefined for its own. */
-  orderingOf: (ordering: string) => Search["ordering"]
+  /** Reads the order from the address; undefined for an unknown one and for the list's default. */
+  validate: (address: { ordering: string }) => Pick<Search, "ordering">
   /** What stays in the address when the filters are cleared. */
   cleared: (old: Search) => Search
 }
@@ -32,7 +32,7 @@ interface ListWords<Search extends ListSearch> {
  */
 export function useListAddress<Search extends ListSearch>(
   route: ListRoute<Search>,
-  { orderingOf, cleared }: ListWords<Search>,
+  { validate, cleared }: ListWords<Search>,
 ) {
   const { page = 1, ordering: kept, ...filters } = route.useSearch()
   const ordering: Search["ordering"] = kept
@@ -57,10 +57,10 @@ export function useListAddress<Search extends ListSearch>(
   const sort = useCallback(
     (next: string) =>
       navigate({
-        search: (old) => ({ ...old, ordering: orderingOf(next), page: undefined }),
+        search: (old) => ({ ...old, ordering: validate({ ordering: next }).ordering, page: undefined }),
         resetScroll: false,
       }),
-    [navigate, orderingOf],
+    [navigate, validate],
   )
   const filtered = Object.values(filters).some((value) => value !== undefined)
   return { filters, filtered, ordering, page, filter, clear, goTo, sort }

@@ -80,7 +80,7 @@ describe("a picture", () => {
     },
   )
 
-  it("is served to everybody with its address, and cached by the browser alone", async () => {
+  it("is served to every client with its address, and cached only by the browser", async () => {
     const { body } = await upload(await photo())
     const answer = await seen(body.avatar_url)
     expect(answer.statusCode).toBe(200)
@@ -92,7 +92,7 @@ describe("a picture", () => {
     expect((await person.call(account.me)).profile.avatar).toBe(body.avatar_url)
   })
 
-  it("loses the metadata of camera and telephone, and is upright", async () => {
+  it("is stored upright and without the metadata of camera and telephone", async () => {
     const before = await photoWithPlace()
     expect((await sharp(before).metadata()).exif?.toString("latin1")).toContain("Casa da Marta")
     const answer = await seen((await upload(before)).body.avatar_url)
@@ -104,14 +104,14 @@ describe("a picture", () => {
       undefined,
     ])
     expect(answer.rawPayload.toString("latin1")).not.toContain("Marta")
-    // The upper half was red once it is rotated to the camera's orientation.
+    // Rotated to the camera's orientation, its upper half is red.
     const { dominant } = await sharp(answer.rawPayload)
       .extract({ left: 0, top: 0, width: 512, height: 200 })
       .stats()
     expect(dominant.r).toBeGreaterThan(200)
   })
 
-  it("loses a text hidden in a PNG, and whatever is glued behind it", async () => {
+  it("is stored without a text hidden in a PNG and without appended data", async () => {
     const hidden = await pngWithText("segredo da Marta")
     const glued = Buffer.concat([hidden, Buffer.from("<script>alert(1)</script>")])
     const answer = await seen((await upload(glued)).body.avatar_url)
@@ -119,7 +119,7 @@ describe("a picture", () => {
     expect(answer.rawPayload.toString("latin1")).not.toMatch(/segredo|script/)
   })
 
-  it("replaces the one before, which is gone from the disk and from its address", async () => {
+  it("replaces the previous one, which is deleted from the disk and no longer served", async () => {
     const first = (await upload(await photo())).body.avatar_url
     const stored = (await files()).length
     const second = (await upload(await photo())).body.avatar_url
@@ -129,7 +129,7 @@ describe("a picture", () => {
     expect(await files()).toHaveLength(stored)
   })
 
-  it("can be taken away, also twice", async () => {
+  it("can be removed, also twice", async () => {
     const address = (await upload(await photo())).body.avatar_url
     expect((await person.call(profile.removeAvatar)).profile.avatar).toBeNull()
     expect((await person.call(profile.removeAvatar)).profile.avatar).toBeNull()
@@ -143,7 +143,7 @@ describe("a picture", () => {
     expect(entries.map(({ action }) => action)).toEqual(["user.picture_changed", "user.picture_removed"])
   })
 
-  it("is also for a person who has no church yet", async () => {
+  it("can also be set by a person without a church", async () => {
     const { id } = await test.make.anIncompleteUser()
     const newcomer = { ...(await test.signIn(id)), userId: id }
     const first = await upload(await photo(), { as: newcomer })
@@ -153,7 +153,7 @@ describe("a picture", () => {
   })
 })
 
-describe("what is no picture", () => {
+describe("a file that is not a picture", () => {
   it.each([
     ["nothing", Buffer.alloc(0), WRONG_TYPE],
     [
@@ -186,7 +186,7 @@ describe("what is no picture", () => {
     expect(performance.now() - began).toBeLessThan(5_000)
   })
 
-  it("is refused when a body merely describes one", async () => {
+  it("is refused when a JSON body merely imitates an upload", async () => {
     for (const avatar of ["text", { bytes: "text" }, { bytes: [255, 216, 255] }, null]) {
       const answer = await callRaw(test.app, profile.uploadAvatar, { token: person.token, body: { avatar } })
       expect([answer.statusCode, answer.json()]).toEqual([400, { avatar: ["Escolha uma foto."] }])
@@ -195,7 +195,7 @@ describe("what is no picture", () => {
 })
 
 describe("an address", () => {
-  it("stays the same for a day and opens nothing after the next", async () => {
+  it("stays the same for a day and stops working after the next", async () => {
     const first = (await upload(await photo())).body.avatar_url
     const again = (await person.call(account.me)).profile.avatar
     expect(again).toBe(first)
@@ -206,7 +206,7 @@ describe("an address", () => {
     expect((await seen(first)).statusCode).toBe(404)
   })
 
-  it("without a valid signature opens nothing, and is answered like an unknown one", async () => {
+  it("without a valid signature is answered like an unknown one", async () => {
     const address: string = (await upload(await photo())).body.avatar_url
     const other = await test.as("SECRETARY", await test.make.aChurch())
     const theirs: string = (await upload(await photo(), { as: other })).body.avatar_url
@@ -229,8 +229,8 @@ describe("an address", () => {
   })
 })
 
-describe("a transaction that does not happen", () => {
-  it("leaves no file behind: it failed, or the call was a repeat", async () => {
+describe("a transaction that fails or is a repeat", () => {
+  it("leaves no file behind", async () => {
     const bytes = await photo()
     const before = (await files()).length
     const repeat = { headers: { "idempotency-key": `picture-${person.userId}` } }

@@ -1,5 +1,6 @@
 import { recordOwn } from "../../../core/audit.ts"
 import type { SignedInContext } from "../../../core/context.ts"
+import { updateAccount } from "../../auth/public.ts"
 import { type AcceptedPicture, retirePicture, storePicture } from "../../uploads/public.ts"
 import { ownRowForUpdate } from "./queries.ts"
 
@@ -7,7 +8,7 @@ import { ownRowForUpdate } from "./queries.ts"
 export async function changeAvatar(ctx: SignedInContext, picture: AcceptedPicture): Promise<void> {
   const own = await ownRowForUpdate(ctx)
   await storePicture(ctx, picture, own.churchId)
-  await ctx.db.updateTable("users").set({ avatar: picture.name }).where("id", "=", own.id).execute()
+  await updateAccount(ctx.db, own.id, { avatar: picture.name })
   await retirePicture(ctx, own.avatar)
   await recordOwn(ctx, "user.picture_changed", own)
 }
@@ -16,7 +17,7 @@ export async function changeAvatar(ctx: SignedInContext, picture: AcceptedPictur
 export async function removeAvatar(ctx: SignedInContext): Promise<void> {
   const own = await ownRowForUpdate(ctx)
   if (own.avatar === null) return
-  await ctx.db.updateTable("users").set({ avatar: null }).where("id", "=", own.id).execute()
+  await updateAccount(ctx.db, own.id, { avatar: null })
   await retirePicture(ctx, own.avatar)
   await recordOwn(ctx, "user.picture_removed", own)
 }

@@ -1,17 +1,18 @@
 import type { profile } from "@aprisco/contract/account/profile"
 import type { InputOf } from "@aprisco/contract/kit/route"
 import { record } from "../../../core/audit.ts"
+import { changedFields } from "../../../core/changed-fields.ts"
 import type { Context } from "../../../core/context.ts"
 import { expectVersion } from "../../../core/ensure.ts"
+import { updateChurch } from "../../churches/public.ts"
 import { keepNotice, noticeOf } from "../../visitors/public.ts"
 import { addressLine } from "../public.ts"
-import { changedFields } from "./changed-fields.ts"
 import { churchForUpdate } from "./queries.ts"
 
 type Typed = InputOf<(typeof profile)["updateChurchData"]>["body"]
 type Church = Awaited<ReturnType<typeof churchForUpdate>>
 
-/** Changes the caller's church: what the body names and nothing else. Throws 412 on another version. */
+/** Changes the fields of the caller's church that the body names. Throws 412 on another version. */
 export async function changeChurchData(ctx: Context, typed: Typed): Promise<void> {
   const church = await churchForUpdate(ctx.db, ctx.actor.churchId)
   expectVersion(ctx, church.version)
@@ -21,7 +22,7 @@ export async function changeChurchData(ctx: Context, typed: Typed): Promise<void
   const { id } = church
   // A visitor may have the form open, or wait for a connection with it: they consent to the text on their screen.
   await keepNotice(ctx, id, noticeOf(church))
-  await ctx.db.updateTable("churches").set(change).where("id", "=", id).execute()
+  await updateChurch(ctx.db, id, change)
   await record(ctx, "church.changed", { entity: "church", id, churchId: id, facts: { fields: changed } })
 }
 
@@ -34,7 +35,7 @@ function columnsOf(church: Church, { address, email, privacyContact, ...rest }: 
   }
 }
 
-/** The profile writes the address as one line: which part of it is the number is not known any more. */
+/** The profile writes the address as one line: its number can no longer be told apart. */
 function wholeLine(address: string) {
   return { address, number: null, complement: null, neighborhood: null }
 }

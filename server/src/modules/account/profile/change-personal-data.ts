@@ -1,13 +1,15 @@
 import type { profile } from "@aprisco/contract/account/profile"
 import type { InputOf } from "@aprisco/contract/kit/route"
 import { record } from "../../../core/audit.ts"
+import { changedFields } from "../../../core/changed-fields.ts"
 import type { Actor, RequestContext, SignedInContext } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
-import { emailTaken, refuseTheCurious } from "../../../core/taken-addresses.ts"
+import { emailTaken, limitTakenAddressAnswers } from "../../../core/taken-addresses.ts"
 import { isUniqueViolation } from "../../../db/constraint-violation.ts"
 import { sendVerification } from "../../auth/email-verification/public.ts"
+import { endLinks } from "../../auth/passwords/public.ts"
+import { updateAccount } from "../../auth/public.ts"
 import { confirmPassword, endOtherSessions } from "../../auth/sessions/public.ts"
-import { changedFields } from "./changed-fields.ts"
 import { emailChangedEmail } from "./email-templates.ts"
 import { ownRow, ownRowForUpdate } from "./queries.ts"
 
@@ -29,17 +31,12 @@ export async function changePersonalData(
     const changed = changedFields(own, change)
     if (changed.length === 0) return
     const moves = changed.includes("email")
-    // It was this address when the password could have been asked: another call changed it in between.
+    // When the password was checked the address was already this one: another call has changed it since.
     if (moves && !confirmed) throw invalid(WANTED)
-    if (moves) await refuseTheCurious(ctx)
-    await ctx.db
-      .updateTable("users")
-      .set(change)
-      .where("id", "=", own.id)
-      .execute()
-      .catch(async (error: unknown) => {
-        throw isUniqueViolation(error, "users_email") ? await emailTaken(ctx) : error
-      })
+    if (moves) await limitTakenAddressAnswers(ctx)
+    await updateAccount(ctx.db, own.id, change).catch(async (error: unknown) => {
+      throw isUniqueViolation(error, "users_email") ? await emailTaken(ctx) : error
+    })
     const { id, churchId } = own
     if (churchId !== null)
       await record(ctx, "user.changed", { entity: "user", id, churchId, facts: { fields: changed } })
@@ -59,7 +56,7 @@ function columnsOf({ email, gender, ...rest }: Omit<Typed, "currentPassword">) {
   }
 }
 
-/** Asks for the password where the address would become another. Slow: before the transaction. */
+/** Checks the password where the address would change. Slow: before the transaction. */
 async function confirmMove(
   requestContext: RequestContext,
   actor: Actor,
@@ -76,12 +73,7 @@ async function confirmMove(
 
 /** Open links in the old mailbox stop working, its reader is informed, and the new address gets a link to verify it. */
 async function leaveAddress(ctx: SignedInContext, own: { id: number; email: string; fullName: string }) {
-  await ctx.db
-    .updateTable("accountLinks")
-    .set({ usedAt: ctx.now })
-    .where("userId", "=", own.id)
-    .where("usedAt", "is", null)
-    .execute()
+  await endLinks(ctx, own.id)
   const { mail } = ctx.services
   ctx.afterCommit(() => mail.send(emailChangedEmail(own), "account-owner"))
   ctx.afterCommit(() => sendVerification(ctx, own.id))

@@ -60,7 +60,7 @@ describe("the church's data", () => {
     expect(seen.etag).toBe('"1"')
   })
 
-  it("is what was typed, with capitals and masks where they belong, and a new version", async () => {
+  it("is stored as typed, with normalised case and masks, and gets a new version", async () => {
     const answer = await change({
       name: "Igreja do Vale",
       email: "Contato@Vale.example",
@@ -88,7 +88,7 @@ describe("the church's data", () => {
     expect(await actions()).toEqual([["church.changed", { fields: expect.toSatisfy(sameAs(fields)) }]])
   })
 
-  it("keeps the address's parts while its line is the same, and the whole line when it is another", async () => {
+  it("keeps the parts of an unchanged address line, and stores a changed one as one line", async () => {
     await change({ address: "Rua das Oliveiras, 10, Fundos, Centro", city: "Santos" })
     expect(await stored()).toMatchObject({
       address: "Rua das Oliveiras",
@@ -132,19 +132,19 @@ describe("the church's data", () => {
     expect((await stored()).version).toBe(1)
   })
 
-  it("changes only from the version that the caller has seen", async () => {
+  it("is changed only from the version that the caller has seen", async () => {
     expect((await change({ name: "Igreja Um" }, { "if-match": '"1"' })).status).toBe(200)
     const late = await change({ name: "Igreja Dois" }, { "if-match": '"1"' })
     expect([late.status, late.body]).toEqual([412, { detail: DETAILS.stale }])
     expect((await stored()).name).toBe("Igreja Um")
   })
 
-  it("stays as it is when nothing is another", async () => {
+  it("keeps its version when nothing changes", async () => {
     expect((await change({ name: church.name, city: church.city })).etag).toBe('"1"')
     expect(await actions()).toEqual([])
   })
 
-  it("gives away neither plan nor denomination", async () => {
+  it("cannot change plan or denomination", async () => {
     const before = await stored()
     await change({
       plan: "enterprise",
@@ -157,7 +157,7 @@ describe("the church's data", () => {
   })
 
   it.each(["PASTOR", "SECRETARY", "LEADER", "BRANCH_MANAGER", "MEMBER"] as const)(
-    "is not %s's to change",
+    "cannot be changed by %s",
     async (role) => {
       const other = await test.as(role, church)
       const answer = await callRaw(test.app, profile.updateChurchData, {
@@ -168,18 +168,18 @@ describe("the church's data", () => {
     },
   )
 
-  it("of a denomination's other church is out of reach: one changes one's own", async () => {
+  it("of another church of the denomination is out of reach", async () => {
     const { id: denominationId } = await test.make.aDenomination()
-    const seat = await test.make.aChurch({ denominationId, affiliation: "approved" })
-    const sister = await test.make.aChurch({ denominationId, affiliation: "approved" })
-    const office = await test.as("DENOMINATION_ADMIN", seat)
+    const mother = await test.make.aChurch({ denominationId, affiliation: "approved" })
+    const otherChurch = await test.make.aChurch({ denominationId, affiliation: "approved" })
+    const office = await test.as("DENOMINATION_ADMIN", mother)
     await office.call(profile.updateChurchData, { body: { name: "Igreja Sede" } })
     const names = await test.database.owner
       .selectFrom("churches")
-      .where("id", "in", [seat.id, sister.id])
+      .where("id", "in", [mother.id, otherChurch.id])
       .orderBy("id")
       .select("name")
       .execute()
-    expect(names.map(({ name }) => name)).toEqual(["Igreja Sede", sister.name])
+    expect(names.map(({ name }) => name)).toEqual(["Igreja Sede", otherChurch.name])
   })
 })

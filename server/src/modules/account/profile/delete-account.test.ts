@@ -44,7 +44,7 @@ const LAST_ONE = {
 }
 
 describe("an account", () => {
-  it("is deleted with its password and a confirmation, not with less", async () => {
+  it("is deleted only with its password and a confirmation", async () => {
     const secretary = await person("SECRETARY")
     expect(await remove(secretary.token, { password: "" })).toEqual([
       400,
@@ -63,7 +63,7 @@ describe("an account", () => {
     expect(await remove(secretary.token)).toEqual([204, null])
   })
 
-  it("keeps nothing of the person, opens nothing, and frees its address", async () => {
+  it("contains no personal data, accepts no sign-in, and frees its address", async () => {
     const secretary = await person("SECRETARY", {
       fullName: "Noemi Prado",
       phone: "(11) 91234-5678",
@@ -95,7 +95,7 @@ describe("an account", () => {
     expect((await test.emails()).at(-1)?.subject).toBe("Sua conta no Aprisco foi excluída")
   })
 
-  it("leaves what it has done in the church's roll, without the name", async () => {
+  it("leaves its changes in the church's roll, without the name", async () => {
     const admin = await person("CHURCH_ADMIN")
     const secretary = await person("SECRETARY")
     await remove(secretary.token)
@@ -107,10 +107,10 @@ describe("an account", () => {
     })
   })
 
-  it("is deleted once, however often one clicks", async () => {
+  it("is deleted once, also by repeated clicks", async () => {
     const secretary = await person("SECRETARY")
     const answers = await Promise.all([1, 2, 3].map(() => remove(secretary.token)))
-    // Who comes late finds no session, or an account without a password.
+    // The later call finds no session, or an account without a password.
     expect(answers.map(([status]) => (status === 204 ? 204 : "refused")).sort()).toEqual([
       204,
       "refused",
@@ -127,7 +127,7 @@ describe("an account", () => {
 
 describe("the last administrator", () => {
   it.each(["CHURCH_ADMIN", "DENOMINATION_ADMIN"] as const)(
-    "stays while others use the church: %s",
+    "cannot be deleted while others use the church: %s",
     async (role) => {
       const admin = await person(role)
       await person("PASTOR")
@@ -136,7 +136,7 @@ describe("the last administrator", () => {
     },
   )
 
-  it("is not the one beside whom another administers, unless that one has never come or is blocked", async () => {
+  it("is not an administrator beside another one, unless the other never signed in or is blocked", async () => {
     const admin = await person("CHURCH_ADMIN")
     await person("CHURCH_ADMIN", { passwordHash: null, invitedAt: new Date() })
     await person("CHURCH_ADMIN", { isActive: false })
@@ -159,7 +159,7 @@ describe("the last administrator", () => {
     expect(kept).toEqual([{ deletedAt: null }])
   })
 
-  it("is one of two who leave at once", async () => {
+  it("stays when two delete their accounts at once", async () => {
     const admins = [await person("CHURCH_ADMIN"), await person("CHURCH_ADMIN")]
     await person("MEMBER")
     const answers = await Promise.all(admins.map(({ token }) => remove(token)))

@@ -15,15 +15,15 @@ const LAST_ONE =
 
 /**
  * Deletes the caller's account: it accepts no sign-in, its sessions end, and its row contains no personal data; what the
- * person did for the church remains, by "Conta excluída". The password was checked before. Throws 409 to the last
+ * person did for the church remains, with the name "Conta excluída". The password was checked before. Throws 409 to the last
  * administrator of a church that others use (docs/product/account.md#6.2); a church without users waits for the operator.
  */
 export async function deleteAccount(ctx: SignedInContext): Promise<void> {
   const { churchId, userId } = ctx.actor
-  // One after the other: of two last administrators who leave at once, one stays.
+  // Serialised: of two last administrators who leave at once, one stays.
   if (churchId !== null) await churchForUpdate(ctx.db, churchId)
   const own = await ownRowForUpdate(ctx)
-  // A second click that was accepted before the first one had ended the session.
+  // A second click that arrived before the first one had ended the session.
   ensure(own.deletedAt === null, unauthenticated)
   if (churchId !== null && ADMINISTRATORS.includes(own.role)) {
     const others = await otherUsers(ctx.db, { id: userId, churchId })

@@ -1,4 +1,4 @@
-import { greetingOf, letter } from "../../../integrations/email-template.ts"
+import { greetingOf, renderEmail } from "../../../integrations/email-template.ts"
 import type { EmailMessage } from "../../../integrations/mail.ts"
 
 interface Reader {
@@ -6,9 +6,9 @@ interface Reader {
   fullName: string
 }
 
-/** To the account's previous address, so that a theft does not go unnoticed (docs/product/account.md#3.3). */
+/** To the account's previous address, so that a theft is noticed (docs/product/account.md#3.3). */
 export function emailChangedEmail(reader: Reader): EmailMessage {
-  return letter({
+  return renderEmail({
     to: reader.email,
     subject: "O e-mail da sua conta foi alterado",
     greeting: greetingOf(reader.fullName),
@@ -21,7 +21,7 @@ export function emailChangedEmail(reader: Reader): EmailMessage {
 
 /** The last e-mail that an account gets. */
 export function accountDeletedEmail(reader: Reader): EmailMessage {
-  return letter({
+  return renderEmail({
     to: reader.email,
     subject: "Sua conta no Aprisco foi excluída",
     greeting: greetingOf(reader.fullName),

@@ -35,7 +35,7 @@ const afterMail = async (work: () => Promise<unknown>) => {
 }
 
 describe("a person's own data", () => {
-  it("is what was typed, and what was not named stays", async () => {
+  it("is stored as typed, and fields that were not sent keep their values", async () => {
     const before = await me()
     const typed = {
       full_name: "  Marta Prado ",
@@ -65,7 +65,7 @@ describe("a person's own data", () => {
     })
   })
 
-  it("is refused with the form's messages, all at once", async () => {
+  it("is refused with all of the form's messages at once", async () => {
     const { status, body } = await change({
       full_name: "M",
       email: "marta",
@@ -97,7 +97,7 @@ describe("a person's own data", () => {
     })
   })
 
-  it("takes no right, church or state along", async () => {
+  it("cannot change rights, church or state", async () => {
     const before = await me()
     const { body } = await change({
       role: "DENOMINATION_ADMIN",
@@ -112,7 +112,7 @@ describe("a person's own data", () => {
     expect(body.role).toBeNull()
   })
 
-  it("is written down by the names of what changed, once", async () => {
+  it("is recorded once, by the names of the changed fields", async () => {
     const church = await test.make.aChurch()
     const secretary = await test.as("SECRETARY", church)
     await change({ full_name: "Ana Lúcia", bio: "Oi" }, secretary.token)
@@ -129,7 +129,7 @@ describe("a person's own data", () => {
 })
 
 describe("another e-mail", () => {
-  it("asks for the password, and stays as it is without", async () => {
+  it("needs the password, and is not changed without it", async () => {
     expect(await change({ email: "outra@example.org" })).toEqual({
       status: 400,
       body: { current_password: ["Senha atual é obrigatória"] },
@@ -141,11 +141,11 @@ describe("another e-mail", () => {
     expect(await me()).toMatchObject({ email, profile: { bio: "" } })
   })
 
-  it("is not another when only its capitals differ", async () => {
+  it("counts as unchanged when only its case differs", async () => {
     expect(await change({ email: email.toUpperCase() })).toMatchObject({ status: 200, body: { email } })
   })
 
-  it("signs in from then on; the old address is informed and does not", async () => {
+  it("signs in from then on; the old address is informed and no longer signs in", async () => {
     await test.anyone.call(passwords.requestReset, { body: { email } })
     expect((await test.emails()).at(-1)?.to).toBe(email)
     const link = /token=([\w-]{43})/.exec((await test.emails()).at(-1)?.text ?? "")?.[1] ?? ""
@@ -162,7 +162,7 @@ describe("another e-mail", () => {
     expect((await callRaw(test.app, passwords.checkLink, { body: { token: link } })).statusCode).toBe(400)
   })
 
-  it("that somebody else has is refused, also to two who want it at once", async () => {
+  it("of another account is refused, also when two request it at once", async () => {
     const other = await test.anyone.call(registration.register, { body: stepOneOf() })
     const taken = { status: 400, body: { email: ["Este e-mail já está cadastrado."] } }
     expect(await change({ email: other.user.email, current_password: PASSWORD })).toEqual(taken)

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path"
 import { createInterface } from "node:readline"
 import type { TrailKey } from "./trail-key.ts"
 
-/** What an anchor says: where a chain ended at that moment; after a restore, from where it goes on. No personal data. */
+/** The content of an anchor: where a chain ended at that moment, or, after a restore, where it continues. No personal data. */
 export interface Anchor {
   kind: "anchor" | "restored"
   at: string
@@ -27,7 +27,7 @@ export interface AnchorPlace {
 
 export const BEFORE_THE_FIRST: AnchorPlace = { line: 0, signature: "" }
 
-/** One file a month, `2026-11.jsonl`, each beginning with all chains: only the newest is read at a start. */
+/** One file a month, `2026-11.jsonl`, each beginning with all chains: only the newest is read at the start. */
 const FILE = /^\d{4}-\d{2}\.jsonl$/
 
 export function anchorFolder(dataDir: string): string {

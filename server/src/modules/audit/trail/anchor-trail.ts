@@ -12,14 +12,14 @@ import {
   dropTornLine,
   linesOf,
 } from "./anchor-file.ts"
+import { chainAll, takeChainLock } from "./chain-entries.ts"
 import type { Head } from "./chain-link.ts"
 import { takeTrailForWriting } from "./cut-trail.ts"
-import { sealAll, takeSealerLock } from "./seal-entries.ts"
 import { trailKey } from "./trail-key.ts"
 
 const CHAINS_AT_ONCE = 1000
 
-/** What the newest file of anchors says. */
+/** The content of the newest file of anchors. */
 export interface Anchored {
   last: AnchorPlace
   /** The month of the file, `2026-11`; blank without one. */
@@ -29,7 +29,7 @@ export interface Anchored {
   chains: ReadonlyMap<number, Anchor>
 }
 
-/** Reads the newest file, under the sealer's lock. A line that cannot be read is skipped; `verify-audit` reports it. */
+/** Reads the newest file, under the lock of the chains. A line that cannot be read is skipped; `verify-audit` reports it. */
 export async function readAnchored(dataDir: string): Promise<Anchored> {
   const newest = (await anchorFiles(anchorFolder(dataDir))).at(-1)
   const chains = new Map<number, Anchor>()
@@ -47,14 +47,14 @@ export async function readAnchored(dataDir: string): Promise<Anchored> {
 }
 
 /**
- * Writes where each chain ends into a file outside the database, once a day: somebody who changes the database cannot change
+ * Writes where each chain ends into a file outside the database, once a day: a person who changes the database cannot change
  * that file too. Chains that have not grown since are left out, except on the first day of a month. Returns whether it wrote;
  * null where it is to be tried again: another process works on the trail, or the trail is empty.
  */
 export async function anchorTrail(services: Services): Promise<boolean | null> {
   const wrote = await asJob(services, async (ctx) => {
     // Under the lock, so that two processes on one folder do not both continue the same line.
-    if (!(await takeSealerLock(ctx.db)) || !(await takeTrailForWriting(ctx.db))) return null
+    if (!(await takeChainLock(ctx.db)) || !(await takeTrailForWriting(ctx.db))) return null
     const before = await readAnchored(services.config.dataDir)
     const at = ctx.now.toISOString()
     if (before.day >= at.slice(0, 10)) return false
@@ -69,7 +69,7 @@ export async function anchorTrail(services: Services): Promise<boolean | null> {
     })
     return true
   })
-  if (wrote) await sealAll(services)
+  if (wrote) await chainAll(services)
   return wrote
 }
 

@@ -13,7 +13,7 @@ export function microsOf(instant: Date): string {
   return `${instant.getTime()}000`
 }
 
-/** What an entry says, every column of it, as text. */
+/** Every column of an entry, as text. */
 export interface EntryText {
   id: number
   church: number | null
@@ -46,8 +46,8 @@ export interface Link {
   reading: boolean
   contentHash: string
   previousHash: string
-  sealedAt: string
-  cleanAt: string | null
+  chainedAt: string
+  completeBefore: string | null
 }
 
 export function contentHash(key: TrailKey, entry: EntryText): string {
@@ -56,7 +56,7 @@ export function contentHash(key: TrailKey, entry: EntryText): string {
 }
 
 export function linkHash(key: TrailKey, link: Link): string {
-  const { chain, number, entryId, entryAt, reading, sealedAt, cleanAt } = link
+  const { chain, number, entryId, entryAt, reading, chainedAt, completeBefore } = link
   return key.sign("link", [
     chain,
     number,
@@ -65,8 +65,8 @@ export function linkHash(key: TrailKey, link: Link): string {
     reading,
     link.contentHash,
     link.previousHash,
-    sealedAt,
-    cleanAt,
+    chainedAt,
+    completeBefore,
   ])
 }
 

@@ -3,7 +3,7 @@ import type { Db } from "../../../db/tenant-scope.ts"
 import { micros } from "./chain-link.ts"
 import type { TrailKey } from "./trail-key.ts"
 
-/** Where a chain was cut because what came before was older than five years. Instants in microseconds. */
+/** Where a chain was cut because the entries before were older than five years. Instants in microseconds. */
 export interface Checkpoint {
   chain: number
   number: number

@@ -4,8 +4,8 @@ import type { AnyContext, Services } from "../../../core/context.ts"
 import { asJob } from "../../../core/job.ts"
 import { type Anchor, anchorFolder, appendAnchors } from "./anchor-file.ts"
 import { type Anchored, readAnchored } from "./anchor-trail.ts"
+import { takeChainLock } from "./chain-entries.ts"
 import { type Head, NO_HASH } from "./chain-link.ts"
-import { takeSealerLock } from "./seal-entries.ts"
 import { trailKey } from "./trail-key.ts"
 
 const CHAINS_AT_ONCE = 1000
@@ -18,7 +18,7 @@ const CHAINS_AT_ONCE = 1000
  */
 export function noteRestore(services: Services): Promise<number | null> {
   return asJob(services, async (ctx) => {
-    if (!(await takeSealerLock(ctx.db))) return null
+    if (!(await takeChainLock(ctx.db))) return null
     const anchored = await readAnchored(services.config.dataDir)
     const missing = await missingAnchors(ctx, anchored)
     if (missing.length === 0 || !(await isOlderThanAll(ctx, missing))) return 0
@@ -58,7 +58,7 @@ async function missingAnchors({ db }: AnyContext, { chains }: Anchored): Promise
 async function isOlderThanAll({ db }: AnyContext, missing: readonly Anchor[]): Promise<boolean> {
   const { rows } = await sql<{
     newest: Date | null
-  }>`select max(sealed_at) as newest from audit_chain`.execute(db)
+  }>`select max(chained_at) as newest from audit_chain`.execute(db)
   const newest = rows[0]?.newest ?? null
   return newest === null || missing.every(({ at }) => newest < new Date(at))
 }

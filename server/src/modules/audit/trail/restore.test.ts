@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it } from "vitest"
 import { asJob } from "../../../core/job.ts"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import { anchorFiles, anchorFolder } from "./anchor-file.ts"
-import { createSealer } from "./keep-sealing.ts"
 import { verifyAudit } from "./public.ts"
+import { createChainer } from "./schedule-chaining.ts"
 
 let test: TestApp
 let churches: { id: number }[]
@@ -20,22 +20,22 @@ afterEach(() => test.close())
 
 const onDatabase = (query: RawBuilder<unknown>) => query.execute(test.database.owner)
 
-/** A day of the product: it starts, both churches write, it chains, it stops. */
+/** A run of the product: it starts, both churches write, it chains, it stops. */
 async function day(): Promise<void> {
   test.clock.pass({ days: 1 })
-  const sealer = createSealer(test.services)
-  await sealer.run()
+  const chainer = createChainer(test.services)
+  await chainer.run()
   for (const { id } of churches) {
     await onDatabase(sql`insert into audit_entries (church_id, at, action, entity)
       values (${id}, ${test.clock.now()}, 'member.changed', 'member')`)
   }
   test.clock.pass({ minutes: 1 })
-  await sealer.run()
+  await chainer.run()
 }
 
 /** The database as it was before a moment, as a copy made then has it. */
 async function restoreTo(moment: Date): Promise<void> {
-  await onDatabase(sql`with gone as (delete from audit_chain where sealed_at >= ${moment} returning entry_id)
+  await onDatabase(sql`with gone as (delete from audit_chain where chained_at >= ${moment} returning entry_id)
     delete from audit_entries where id in (select entry_id from gone)`)
   await onDatabase(sql`delete from audit_heads where not exists (
     select from audit_chain where audit_chain.chain = audit_heads.chain)`)
@@ -95,31 +95,31 @@ it("a restore is an event, and afterwards the trail is intact", async () => {
   expect((await verified()).problems).toBe(0)
 })
 
-it("entries that somebody took from one church are no restore, though the product starts over them", async () => {
+it("entries removed from one church are not taken for a restore when the product starts", async () => {
   await copyHeads()
   await day()
   await day()
-  const [robbed] = churches
+  const [tampered] = churches
   await onDatabase(sql`with gone as (
-    delete from audit_chain where chain = ${robbed?.id} and number > 2 returning entry_id)
+    delete from audit_chain where chain = ${tampered?.id} and number > 2 returning entry_id)
     delete from audit_entries where id in (select entry_id from gone)`)
-  const head = heads.find(({ chain }) => chain === robbed?.id)
+  const head = heads.find(({ chain }) => chain === tampered?.id)
   await onDatabase(sql`update audit_heads set number = ${head?.number}, hash = ${head?.hash}, signed_hash = ${head?.signedHash}
-    where chain = ${robbed?.id}`)
-  const missing = expect.stringContaining(`igreja ${robbed?.id}: o registro nº 3, ancorado em`)
+    where chain = ${tampered?.id}`)
+  const missing = expect.stringContaining(`igreja ${tampered?.id}: o registro nº 3, ancorado em`)
   expect((await verified()).said).toContainEqual(missing)
   await day()
   expect(await events()).toEqual([])
   expect((await verified()).problems).toBeGreaterThan(0)
 })
 
-it("a start on the database as it was left is no event", async () => {
+it("a start on an unchanged database is not recorded", async () => {
   await day()
   expect(await events()).toEqual([])
   expect((await verified()).problems).toBe(0)
 })
 
-it("a line that a crash left half written is taken out, and the anchors go on", async () => {
+it("a line that a crash left incomplete is removed, and the anchors continue", async () => {
   const [file = ""] = await anchorFiles(anchorFolder(test.services.config.dataDir))
   const whole = readFileSync(file, "utf8")
   appendFileSync(file, whole.slice(0, 100))

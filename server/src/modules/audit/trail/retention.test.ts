@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { asJob } from "../../../core/job.ts"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
-import { createSealer } from "./keep-sealing.ts"
 import { cutAuditTrail, verifyAudit } from "./public.ts"
+import { createChainer } from "./schedule-chaining.ts"
 
 let test: TestApp
 let church: { id: number }
@@ -16,7 +16,7 @@ afterEach(() => test.close())
 
 const tamper = (query: RawBuilder<unknown>) => query.execute(test.database.owner)
 
-/** Entries of so many months ago, which is when they were chained too. */
+/** Entries written and chained so many months ago. */
 async function write(action: string, months: number, count = 1): Promise<void> {
   await tamper(sql`insert into audit_entries (church_id, at, action, entity)
     select ${church.id}, now() - make_interval(months => ${months}, days => 2), ${action}, 'visitor'
@@ -39,16 +39,16 @@ async function verified() {
   return { problems, entries, expired, said: said.join("\n") }
 }
 
-describe("what the trail has kept for long enough", () => {
-  it("goes: readings after 24 months, everything after five years, and the chain is intact", async () => {
+describe("entries past their retention period", () => {
+  it("are deleted: readings after 24 months, all others after five years, and the chain stays intact", async () => {
     await write("member.deleted", 61, 3)
     await write("visitor.observations_read", 61)
     await write("member.changed", 59)
     await write("visitor.observations_read", 24, 2)
     await write("visitor.observations_read", 23)
     await write("visitor.changed", 30)
-    const sealer = createSealer(test.services)
-    await sealer.run()
+    const chainer = createChainer(test.services)
+    await chainer.run()
     await cutAuditTrail(test.services)
     await cutAuditTrail(test.services)
     expect(await left()).toEqual(["member.changed", "visitor.observations_read", "visitor.changed"])
@@ -59,9 +59,9 @@ describe("what the trail has kept for long enough", () => {
         `^Evento conhecido: igreja ${church.id}: cortada até o nº 4 em [\\d-]{10}: registros com mais de 5 anos$`,
       ),
     )
-    // And it goes on from there.
+    // New entries are chained after the cut.
     await write("member.changed", 0)
-    await sealer.run()
+    await chainer.run()
     const { rows } = await sql<{
       number: number
     }>`select number from audit_chain where chain = ${church.id} order by number`.execute(test.database.owner)
@@ -69,19 +69,19 @@ describe("what the trail has kept for long enough", () => {
     expect(await verified()).toMatchObject({ expired: 2 })
   })
 
-  it("goes in parts where it is much, and to the last entry where all is old", async () => {
+  it("are deleted in parts where there are many, up to the last entry where all are old", async () => {
     await write("member.changed", 70, 450)
-    await createSealer(test.services).run()
+    await createChainer(test.services).run()
     await cutAuditTrail(test.services)
     expect(await left()).toEqual([])
     expect((await verified()).problems).toBe(0)
   })
 
-  it("stays while it is not chained, and while somebody verifies", async () => {
+  it("stay until they are chained, and during a verification", async () => {
     await write("visitor.observations_read", 25)
     await cutAuditTrail(test.services)
     expect(await left()).toHaveLength(1)
-    await createSealer(test.services).run()
+    await createChainer(test.services).run()
     await asJob(test.services, async (ctx) => {
       await verifyAudit(ctx, () => undefined)
       await cutAuditTrail(test.services)
@@ -92,12 +92,12 @@ describe("what the trail has kept for long enough", () => {
   })
 })
 
-describe("a cut before its time is found:", () => {
+describe("a premature cut is found:", () => {
   beforeEach(async () => {
     await write("member.changed", 61, 2)
     await write("visitor.observations_read", 20)
     await write("member.changed", 3, 2)
-    await createSealer(test.services).run()
+    await createChainer(test.services).run()
   })
 
   it("of a reading", async () => {
@@ -116,7 +116,7 @@ describe("a cut before its time is found:", () => {
     expect((await verified()).said).toContain("a linha da corrente foi alterada")
   })
 
-  it("with a checkpoint that the product did not sign, or did sign and somebody moved or took away", async () => {
+  it("with a checkpoint that the product did not sign, or that was moved or removed", async () => {
     await cutAuditTrail(test.services)
     expect((await verified()).problems).toBe(0)
     await tamper(sql`update audit_checkpoints set cut_at = cut_at + interval '1 day'`)

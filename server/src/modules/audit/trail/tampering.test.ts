@@ -6,23 +6,23 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { asJob } from "../../../core/job.ts"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
-import { createSealer } from "./keep-sealing.ts"
 import { verifyAudit } from "./public.ts"
+import { createChainer } from "./schedule-chaining.ts"
 
 let test: TestApp
 let church: Church
-let sealer: ReturnType<typeof createSealer>
+let chainer: ReturnType<typeof createChainer>
 
 const NAMES = ["Louvor", "Diaconia", "Infantil", "Jovens", "Casais"]
 
 /** Two churches with five entries each, chained and anchored. */
 beforeEach(async () => {
   test = await createTestApp({ config: { rateLimit: false } })
-  sealer = createSealer(test.services)
+  chainer = createChainer(test.services)
   await actIn(await test.make.aChurch())
   church = await test.make.aChurch()
   await actIn(church)
-  await sealer.run()
+  await chainer.run()
 })
 afterEach(() => test.close())
 
@@ -31,7 +31,7 @@ async function actIn(where: Church, more = ""): Promise<void> {
   for (const name of NAMES) await admin.call(ministries.create, { body: { name: name + more } })
 }
 
-/** As the owner of the database, to whom none of the product's limits apply. */
+/** As the owner of the database, without the product's restrictions. */
 const tamper = (query: RawBuilder<unknown>) => query.execute(test.database.owner)
 const anchors = () => join(test.services.config.dataDir, "audit-anchors")
 const anchorFile = () => join(anchors(), readdirSync(anchors())[0] ?? "")
@@ -44,8 +44,8 @@ async function verified() {
   return { problems, waiting, entries, said: said.join("\n") }
 }
 
-it("finds nothing where nothing was done, and counts what is not chained yet", async () => {
-  // Ten ministries and the note of the anchors.
+it("reports nothing without tampering, and counts entries that are not chained yet", async () => {
+  // Ten ministries and the entry about the anchors.
   expect(await verified()).toEqual({ problems: 0, waiting: 0, entries: 11, said: "" })
   await actIn(church, " 2")
   expect(await verified()).toEqual({ problems: 0, waiting: 5, entries: 11, said: "" })
@@ -53,7 +53,7 @@ it("finds nothing where nothing was done, and counts what is not chained yet", a
   expect((await verified()).said).toBe(
     `Problema: igreja ${church.id}: 5 entradas esperam há mais de 60 segundos pela corrente: o Aprisco está parado?`,
   )
-  await sealer.run()
+  await chainer.run()
   expect(await verified()).toEqual({ problems: 0, waiting: 0, entries: 16, said: "" })
 })
 
@@ -68,7 +68,7 @@ describe("tampering by the owner of the database is found when", () => {
     ["the church", sql`church_id = (select min(id) from churches)`],
     ["by whose command", sql`actor_id = null, by_operator = true`],
     ["its request", sql`request_id = 'another'`],
-  ])("of an entry they change %s", async (_what, change) => {
+  ])("they change an entry's %s", async (_what, change) => {
     await tamper(sql`update audit_entries set ${change} where id = (
       select entry_id from audit_chain where chain = ${church.id} and number = 3)`)
     const { problems, said } = await verified()
@@ -78,7 +78,7 @@ describe("tampering by the owner of the database is found when", () => {
     )
   })
 
-  it("of an entry that the product made by itself they say that the operator did it", async () => {
+  it("they attribute an entry of the product to the operator", async () => {
     await tamper(
       sql`update audit_entries set by_operator = true where church_id is null and actor_id is null`,
     )
@@ -114,29 +114,29 @@ describe("tampering by the owner of the database is found when", () => {
     expect((await verified()).said).toContain("o fim da corrente tem assinatura inválida")
     await tamper(sql`delete from audit_heads where chain = ${church.id}`)
     expect((await verified()).said).toContain("falta o fim da corrente")
-    // A whole missing chain is noticed too, although the product starts a new one in its place.
+    // A completely missing chain is noticed too, although the product starts a new one in its place.
     await forget(sql`true`)
-    await createSealer(test.services).run()
+    await createChainer(test.services).run()
     expect((await verified()).said).toContain("não está mais no banco")
   })
 
-  it("they add an entry behind the product's back", async () => {
+  it("they insert an entry directly", async () => {
     await tamper(sql`alter table audit_entries disable trigger queue_audit_entries`)
     await insertEntry(sql`now()`)
     expect((await verified()).said).toMatch(/^Problema: igreja \d+: a entrada \d+ está fora da corrente$/)
   })
 
-  it("they add an entry with a date of the past, and the product chains it", async () => {
+  it("they insert an entry with a past date, and the product chains it", async () => {
     test.clock.pass({ days: 1 })
-    await sealer.run()
+    await chainer.run()
     await insertEntry(sql`now()`)
-    await sealer.run()
+    await chainer.run()
     const { problems, said } = await verified()
     expect(problems).toBe(1)
     expect(said).toContain("tem data anterior à da gravação")
   })
 
-  it("they add one in the middle and number the others anew", async () => {
+  it("they insert one in the middle and renumber the others", async () => {
     await tamper(
       sql`update audit_chain set number = -number where chain = ${church.id} and number > 2`,
     ).catch(() => undefined)
@@ -144,7 +144,7 @@ describe("tampering by the owner of the database is found when", () => {
     await tamper(sql`update audit_chain set number = number - 99 where chain = ${church.id} and number > 100`)
     await insertEntry(sql`now()`)
     await tamper(sql`insert into audit_chain select chain, 3, (select max(id) from audit_entries), now(), false,
-      content_hash, hash, sha256('made up'), sealed_at, clean_at from audit_chain where chain = ${church.id} and number = 2`)
+      content_hash, hash, sha256('made up'), chained_at, complete_before from audit_chain where chain = ${church.id} and number = 2`)
     const { problems, said } = await verified()
     expect(problems).toBeGreaterThan(5)
     expect(said).toContain("registro nº 3")
@@ -162,7 +162,7 @@ describe("tampering by the owner of the database is found when", () => {
     expect(said).toContain("registro nº 4")
   })
 
-  it("they make the chain anew from the middle, with hashes of their own", async () => {
+  it("they rebuild the chain from the middle, with their own hashes", async () => {
     await tamper(sql`update audit_entries set action = 'ministry.deleted' where id = (
       select entry_id from audit_chain where chain = ${church.id} and number = 3)`)
     await tamper(sql`update audit_chain as link set content_hash = sha256(e.action::bytea)
@@ -180,11 +180,11 @@ describe("tampering by the owner of the database is found when", () => {
     expect(said).toContain("o fim da corrente tem assinatura inválida")
   })
 
-  it("they take an entry away before it is chained", async () => {
+  it("they delete an entry before it is chained", async () => {
     await actIn(church, " 2")
     await tamper(sql`delete from audit_entries where id = (select max(id) from audit_entries)`)
     expect((await verified()).said).toMatch(/a entrada \d+ sumiu antes de entrar na corrente/)
-    await sealer.run()
+    await chainer.run()
     // The others are chained all the same.
     expect(await verified()).toMatchObject({ problems: 1, waiting: 0, entries: 15 })
   })
@@ -211,7 +211,7 @@ describe("tampering with the anchors is found when", () => {
     expect(said).toContain("Problema: âncoras: a linha 1 foi alterada")
   })
 
-  it("they take a line out, or the last ones", async () => {
+  it("they remove a line, or the last ones", async () => {
     const [first, ...rest] = lines()
     writeFileSync(anchorFile(), `${rest.join("\n")}\n`)
     expect((await verified()).said).toContain("Problema: âncoras: faltam linhas entre a 0 e a 2")
@@ -224,11 +224,11 @@ describe("tampering with the anchors is found when", () => {
     expect((await verified()).said).toContain("Problema: âncoras: depois da linha 2 há uma que não se lê")
   })
 
-  it("they remove the file, also when the product writes a new one over it", async () => {
+  it("they remove the file, also when the product writes a new one afterwards", async () => {
     rmSync(anchorFile())
     expect((await verified()).said).toContain("Problema: âncoras: falta a linha 2, que já tinha sido gravada")
     test.clock.pass({ days: 1 })
-    await createSealer(test.services).run()
+    await createChainer(test.services).run()
     expect((await verified()).problems).toBeGreaterThan(0)
   })
 })

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto"
 import type { AnyContext } from "../../../core/context.ts"
 
-/** Signs what belongs to the trail. Somebody with the database but without the product's secret cannot make a signature. */
+/** Signs parts of the trail. A person with the database but without the product's secret cannot make a signature. */
 export interface TrailKey {
   /** HMAC-SHA256 in hex over the fields, in their order; `kind` keeps the kinds of signed things apart. */
   sign(kind: SignedKind, fields: readonly (string | number | boolean | null)[]): string

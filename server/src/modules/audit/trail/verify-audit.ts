@@ -72,7 +72,7 @@ async function verifyNoneIsHeadless(db: Db, report: Report): Promise<void> {
   for (const { chain } of rows) report.problem(chain, "falta o fim da corrente")
 }
 
-interface Unsealed {
+interface UnchainedEntry {
   id: number
   chain: number
   isQueued: boolean
@@ -83,7 +83,7 @@ interface Unsealed {
 async function verifyWaiting({ db, now }: AnyContext, report: Report): Promise<number> {
   let waiting = 0
   const late = new Map<number, number>()
-  for await (const { id, chain, isQueued, isLate } of unsealedEntries(db, now)) {
+  for await (const { id, chain, isQueued, isLate } of unchainedEntries(db, now)) {
     waiting += 1
     if (!isQueued) report.problem(chain, `a entrada ${id} está fora da corrente`)
     else if (isLate) late.set(chain, (late.get(chain) ?? 0) + 1)
@@ -93,7 +93,7 @@ async function verifyWaiting({ db, now }: AnyContext, report: Report): Promise<n
     report.problem(chain, `${entries} há mais de 60 segundos pela corrente: o Aprisco está parado?`)
   }
   const { rows } = await sql<{ chain: number; id: number }>`select waiting.chain, waiting.entry_id as id
-    from audit_unsealed as waiting where not exists (select from audit_entries as entry
+    from audit_unchained as waiting where not exists (select from audit_entries as entry
       where entry.id = waiting.entry_id and coalesce(entry.church_id, 0) = waiting.chain) limit 1000`.execute(
     db,
   )
@@ -101,7 +101,7 @@ async function verifyWaiting({ db, now }: AnyContext, report: Report): Promise<n
   return waiting
 }
 
-async function* unsealedEntries(db: Db, now: Date): AsyncGenerator<Unsealed> {
+async function* unchainedEntries(db: Db, now: Date): AsyncGenerator<UnchainedEntry> {
   let after = -1
   for (;;) {
     const { rows: range } = await sql<{ last: number | null }>`select max(id) as last from (
@@ -110,11 +110,11 @@ async function* unsealedEntries(db: Db, now: Date): AsyncGenerator<Unsealed> {
     )
     const last = range[0]?.last ?? null
     if (last === null) return
-    const { rows } = await sql<Unsealed>`
+    const { rows } = await sql<UnchainedEntry>`
       select entry.id, coalesce(entry.church_id, 0) as chain, waiting.entry_id is not null as is_queued,
         entry.at < ${now}::timestamptz - interval '60 seconds' as is_late
       from audit_entries as entry
-      left join audit_unsealed as waiting
+      left join audit_unchained as waiting
         on waiting.entry_id = entry.id and waiting.chain = coalesce(entry.church_id, 0)
       where entry.id > ${after} and entry.id <= ${last}
         and not exists (select from audit_chain as link where link.entry_id = entry.id)

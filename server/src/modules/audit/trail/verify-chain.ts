@@ -19,7 +19,7 @@ const LINKS_AT_ONCE = 2000
 const MINUTE = 60_000_000n
 /** No transaction of the product takes longer from its start to its commit. */
 const LONGEST_WORK = 15n * MINUTE
-/** Recorded when it is noticed, with the moment at which it happened: a session that lapsed in an entered church. */
+/** Recorded when it is noticed, with the moment at which it happened: a session that expired in an entered church. */
 const DATED_BACK = new Set(["church.exited"])
 
 type Row = Link & { hash: string; action: string | null } & (
@@ -35,7 +35,7 @@ export interface Checking {
   readingsSince: bigint
 }
 
-/** Reads one chain from its beginning to its head, and reports everything in it that is not as it was sealed. */
+/** Reads one chain from its beginning to its head, and reports every entry that differs from what was chained. */
 export async function verifyChain(checking: Checking, head: Head & { signature: string }): Promise<void> {
   const { db, key, report } = checking
   const { chain } = head
@@ -94,9 +94,9 @@ function verifyLink({ key, report, readingsSince }: Checking, last: Head, row: R
   if (isDatedBack(row)) say(`tem data anterior à da gravação (${readableDay(row.entryAt)})`)
 }
 
-function isDatedBack({ entryAt, cleanAt, action }: Row): boolean {
-  if (cleanAt === null || DATED_BACK.has(action ?? "")) return false
-  return BigInt(entryAt) < BigInt(cleanAt) - LONGEST_WORK
+function isDatedBack({ entryAt, completeBefore, action }: Row): boolean {
+  if (completeBefore === null || DATED_BACK.has(action ?? "")) return false
+  return BigInt(entryAt) < BigInt(completeBefore) - LONGEST_WORK
 }
 
 function asEntry(row: Extract<Row, { id: number }>): EntryText {
@@ -107,8 +107,8 @@ async function linksAfter(db: Db, { chain, number }: Head): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select link.chain, link.number, link.entry_id, ${micros("link.entry_at")} as entry_at, link.reading,
       encode(link.content_hash, 'hex') as content_hash, encode(link.previous_hash, 'hex') as previous_hash,
-      encode(link.hash, 'hex') as hash, ${micros("link.sealed_at")} as sealed_at,
-      ${micros("link.clean_at")} as clean_at, ${entryText("entry")}
+      encode(link.hash, 'hex') as hash, ${micros("link.chained_at")} as chained_at,
+      ${micros("link.complete_before")} as complete_before, ${entryText("entry")}
     from audit_chain as link left join audit_entries as entry on entry.id = link.entry_id
     where link.chain = ${chain} and link.number > ${number} order by link.number limit ${LINKS_AT_ONCE}`.execute(
     db,

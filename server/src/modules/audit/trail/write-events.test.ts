@@ -54,7 +54,7 @@ async function addressOf(userId: number): Promise<string> {
 }
 
 describe("a sign-in that failed", () => {
-  it("is in the trail of the church whose account was tried, and says nothing of who tried", async () => {
+  it("is in the trail of the account's church, without data about the person who tried", async () => {
     const { userId } = await test.as("PASTOR", church)
     await signIn(await addressOf(userId))
     await writeEvents(test.services)
@@ -68,7 +68,7 @@ describe("a sign-in that failed", () => {
     ])
   })
 
-  it("by a wrong code of the second factor says so, and counts for the account", async () => {
+  it("with a wrong code of the second factor says so, and counts for the account", async () => {
     const { id: denominationId } = await test.make.aDenomination()
     const body = { ...stepOneOf(), ...stepTwoOf({ denominationId }) }
     const { token, user } = await test.anyone.call(registration.finalizeRegistration, { body })
@@ -84,7 +84,7 @@ describe("a sign-in that failed", () => {
     ])
   })
 
-  it("of an address without an account belongs to the installation, and the address is kept nowhere", async () => {
+  it("of an address without an account belongs to the installation, and the address is not stored", async () => {
     await signIn("minha-senha-123@example.org")
     await writeEvents(test.services)
     expect(await entriesOf("session.failed")).toEqual([
@@ -96,7 +96,7 @@ describe("a sign-in that failed", () => {
     expect(rows[0]?.all).not.toContain("minha-senha")
   })
 
-  it("is two entries in an hour at most, however often it is tried, and no try is lost", async () => {
+  it("makes at most two entries in an hour, which count every attempt", async () => {
     const { userId } = await test.as("PASTOR", church)
     const email = await addressOf(userId)
     for (let n = 0; n < 12; n += 1) await signIn(email)
@@ -119,7 +119,7 @@ describe("a sign-in that failed", () => {
     expect(results[0]?.summary).toBe("Tentativa de entrada recusada (tentativas demais), 5 vezes")
   })
 
-  it("by ten thousand made-up addresses fills nothing", async () => {
+  it("by ten thousand made-up addresses does not fill the trail", async () => {
     for (let n = 0; n < 10_000; n += 1) {
       const subject = { entity: "user", id: n, churchId: church.id, facts: { reason: "password" } }
       test.services.eventCounts.note({ action: "session.failed", subject, actorId: null }, test.clock.now())
@@ -131,7 +131,7 @@ describe("a sign-in that failed", () => {
   })
 })
 
-/** The sentences of this person's refusals, as the church's administrators read them. */
+/** The sentences of this person's refused calls, as the church's administrators read them. */
 async function refusalsOf(actor: number): Promise<string[]> {
   await writeEvents(test.services)
   const admin = await test.as("CHURCH_ADMIN", church)
@@ -140,7 +140,7 @@ async function refusalsOf(actor: number): Promise<string[]> {
 }
 
 describe("a refusal", () => {
-  it("is in the trail with who wanted what, by the route and not by what was asked for", async () => {
+  it("is in the trail with the user and the route, without the requested values", async () => {
     const member = await test.as("MEMBER", church)
     for (let n = 0; n < 3; n += 1)
       expect((await callRaw(test.app, audit.list, { token: member.token })).statusCode).toBe(403)
@@ -172,7 +172,7 @@ describe("a refusal", () => {
     ])
   })
 
-  it("without a right that the person lacks, as in older entries, says only that it was one", async () => {
+  it("without a missing right, as in older entries, reads as a plain refusal", async () => {
     const { userId } = await test.as("MEMBER", church)
     for (const rights of [undefined, "members.create", ["members.unknown"]]) {
       const facts = { route: "POST /members/", ...(rights && { rights }) }
@@ -184,7 +184,7 @@ describe("a refusal", () => {
     )
   })
 
-  it("shows to the church's administrators, and to no other church's", async () => {
+  it("is shown to the church's administrators, and to no other church's", async () => {
     await callRaw(test.app, audit.list, { token: (await test.as("MEMBER", church)).token })
     await writeEvents(test.services)
     const other = await test.as("CHURCH_ADMIN", await test.make.aChurch())
@@ -193,7 +193,7 @@ describe("a refusal", () => {
     expect((await callRaw(test.app, audit.list, { token })).statusCode).toBe(403)
   })
 
-  it("is no news of the church: its office does not take it for life in it", async () => {
+  it("does not count as activity of the church on the office's dashboard", async () => {
     const { denominationId } = church
     const approved = { denominationId, affiliation: "approved" } as const
     const office = await test.as("DENOMINATION_ADMIN", await test.make.aChurch(approved))
@@ -205,7 +205,7 @@ describe("a refusal", () => {
     expect(lastActivityAt).toBe(null)
   })
 
-  it("that could not be written while the database was away is written later", async () => {
+  it("that could not be written while the database was unavailable is written later", async () => {
     const { token } = await test.as("MEMBER", church)
     await callRaw(test.app, audit.list, { token })
     await sql`alter table audit_entries rename to hidden`.execute(test.database.owner)

@@ -1,5 +1,5 @@
 import { VERIFICATION_DAYS } from "@aprisco/contract/auth/email-verification"
-import { greetingOf, letter } from "../../../integrations/email-template.ts"
+import { greetingOf, renderEmail } from "../../../integrations/email-template.ts"
 import type { EmailMessage } from "../../../integrations/mail.ts"
 
 /** The e-mail with the link that verifies the address it is mailed to. */
@@ -7,7 +7,7 @@ export function verificationEmail(
   reader: { email: string; fullName: string },
   address: string,
 ): EmailMessage {
-  return letter({
+  return renderEmail({
     to: reader.email,
     subject: "Confirme seu e-mail no Aprisco",
     greeting: greetingOf(reader.fullName),

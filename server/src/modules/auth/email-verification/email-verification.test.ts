@@ -54,7 +54,7 @@ const trailOf = async (userId: number) => {
 }
 
 describe("a new account", () => {
-  it("gets one e-mail with a link, and is not verified before it is opened", async () => {
+  it("gets one e-mail with a link, and is not verified before the link is opened", async () => {
     const founder = await aFounder()
     expect(founder.user.emailVerified).toBe(false)
     expect((await test.emails()).map(({ to, subject }) => [to, subject])).toEqual([
@@ -65,7 +65,7 @@ describe("a new account", () => {
     expect(login.user.emailVerified).toBe(false)
   })
 
-  it("is verified by the link, which is written down, and then welcomed", async () => {
+  it("is verified by the link, which is recorded, and then gets the welcome e-mail", async () => {
     const founder = await aFounder()
     const answer = await verify(await tokenMailedTo(founder.email))
     expect(answer).toEqual({ detail: "E-mail confirmado." })
@@ -77,7 +77,7 @@ describe("a new account", () => {
     ])
   })
 
-  it("that only has step 1 is mailed the link too, and is welcomed once its church is there", async () => {
+  it("with only step 1 gets the link too, and the welcome e-mail once its church exists", async () => {
     const body = stepOneOf()
     const { token, user } = await test.anyone.call(registration.register, { body })
     expect(user.emailVerified).toBe(false)
@@ -125,14 +125,14 @@ describe("the link", () => {
     expect(await isVerified(await test.signIn(founder.id))).toBe(true)
   })
 
-  it("is refused made up, malformed or missing", async () => {
+  it("is refused when it is made up, malformed or missing", async () => {
     await expect(verify("A".repeat(43))).rejects.toMatchObject(REFUSED)
     await expect(verify("curto")).rejects.toMatchObject(REFUSED)
     const empty = await callRaw(test.app, emailVerification.verify, { body: {} })
     expect([empty.statusCode, empty.json()]).toEqual([400, { token: ["Link inválido ou expirado."] }])
   })
 
-  it("verifies its own account, also when somebody of another church has it open", async () => {
+  it("verifies its own account, also when a user of another church opens it", async () => {
     const founder = await aFounder()
     const other = await aFounder()
     const token = await tokenMailedTo(founder.email)
@@ -152,7 +152,7 @@ describe("the link", () => {
     await verify(token)
   })
 
-  it("does nothing for an account that was switched off", async () => {
+  it("does nothing for a deactivated account", async () => {
     const founder = await aFounder()
     const token = await tokenMailedTo(founder.email)
     const { owner } = test.database
@@ -160,7 +160,7 @@ describe("the link", () => {
     await expect(verify(token)).rejects.toMatchObject(REFUSED)
   })
 
-  it("is kept as a hash, and neither token nor address reaches a log", async () => {
+  it("is stored as a hash, and neither token nor address is logged", async () => {
     const founder = await aFounder()
     const token = await tokenMailedTo(founder.email)
     await verify(token)
@@ -172,7 +172,7 @@ describe("the link", () => {
 })
 
 describe("another address", () => {
-  it("is not verified by the old one's link, and gets its own; the old one is informed", async () => {
+  it("is not verified by the old one's link, and gets its own link; the old one is informed", async () => {
     const founder = await aFounder()
     const old = await tokenMailedTo(founder.email)
     const next = `novo.${founder.email}`
@@ -183,7 +183,7 @@ describe("another address", () => {
     expect(await isVerified(founder)).toBe(true)
   })
 
-  it("takes what the old one had: a verified account asks again", async () => {
+  it("makes a verified account unverified until its link is opened", async () => {
     const founder = await aFounder()
     await verify(await tokenMailedTo(founder.email))
     await moveTo(founder, `novo.${founder.email}`)
@@ -207,7 +207,7 @@ describe("another address", () => {
 })
 
 describe("another verification e-mail", () => {
-  it("ends the link of the one before", async () => {
+  it("ends the previous link", async () => {
     const founder = await aFounder()
     const first = await tokenMailedTo(founder.email)
     expect(await founder.call(emailVerification.resend)).toEqual({
@@ -231,7 +231,7 @@ describe("another verification e-mail", () => {
     expect(await mailedTo(founder.email, limited)).toHaveLength(4)
   })
 
-  it("is counted by address too: accounts in turn do not fill one mailbox", async () => {
+  it("is counted by address too: several accounts cannot fill one mailbox", async () => {
     const target = "vizinho@example.org"
     for (let n = 0; n < 5; n += 1) {
       const founder = await aFounder(limited)
@@ -295,7 +295,7 @@ describe("where no mail is sent", () => {
     }
   })
 
-  it("who was asked before is asked no longer", async () => {
+  it("an account that was unverified before counts as verified", async () => {
     const silent = await createTestApp({ config: { rateLimit: false } })
     try {
       const church = await silent.make.aChurch()

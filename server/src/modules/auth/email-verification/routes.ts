@@ -2,7 +2,7 @@
 import type { Contract } from "@aprisco/contract"
 import type { PublicContext, SignedInContext } from "../../../core/context.ts"
 import type { Handlers } from "../../../core/route-handler.ts"
-import { holderOf, useLink } from "../passwords/public.ts"
+import { accountOfLink, useLink } from "../passwords/public.ts"
 import { markVerified } from "./mark-verified.ts"
 import { sendVerification } from "./send-verification.ts"
 
@@ -13,9 +13,9 @@ export const emailVerificationRoutes: Handlers<Contract["emailVerification"]> = 
 
 /** Throws 400 on `token` for a link that is unknown, used, expired, or mailed to another address than the present one. */
 async function verifyEmail(ctx: PublicContext, token: string) {
-  const holder = await holderOf(ctx.db, ctx, token, ["email_verification"])
-  await markVerified(ctx, holder)
-  await useLink(ctx.db, ctx, holder.linkId)
+  const account = await accountOfLink(ctx.db, ctx, token, ["email_verification"])
+  await markVerified(ctx, account)
+  await useLink(ctx.db, ctx, account.linkId)
   return { detail: "E-mail confirmado." }
 }
 

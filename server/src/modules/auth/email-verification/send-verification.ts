@@ -19,7 +19,7 @@ export async function sendVerification(requestContext: RequestContext, userId: n
       .select(["id", "email", "fullName"])
       .forNoKeyUpdate()
       .executeTakeFirst()
-    if (account === undefined || !(await mayMailLink(db, requestContext, account, "anybody"))) return null
+    if (account === undefined || !(await mayMailLink(db, requestContext, account, "anyone"))) return null
     return verificationEmail(account, await makeLink(db, requestContext, account, "email_verification"))
   })
   if (email) await mail.send(email, "account-owner")

@@ -1,4 +1,4 @@
-/** What an account may not do, and to which people no mail goes for it, before its e-mail address is verified. */
+/** What an account may not do, and which e-mails are not sent for it, before its address is verified. */
 import { readFileSync } from "node:fs"
 import { glob } from "node:fs/promises"
 import { join } from "node:path"
@@ -63,7 +63,7 @@ const invitation = (email: string) => ({ email, fullName: "Noemi Barros", role: 
 describe("every route that needs a verified address", () => {
   const guarded = allRoutes().filter(({ route }) => route.needsVerifiedEmail)
 
-  it("is one of these: what is mailed to third parties, and imports", () => {
+  it("is one of these: e-mails to third parties, and imports", () => {
     expect(guarded.map(({ name }) => name).sort()).toEqual([
       "churches.approve",
       "churches.refuse",
@@ -74,7 +74,7 @@ describe("every route that needs a verified address", () => {
   })
 
   it.each(guarded)(
-    "$name refuses an unverified account with the sentence, and a verified one not",
+    "$name refuses an unverified account with the message, and not a verified one",
     async ({ route }) => {
       const mother = await test.make.aChurch({ affiliation: "approved" })
       const office = await anUnverified("DENOMINATION_ADMIN", mother)
@@ -86,7 +86,7 @@ describe("every route that needs a verified address", () => {
     },
   )
 
-  it.each(guarded)("$name answers only the missing right to a caller without it", async ({ route }) => {
+  it.each(guarded)("$name answers only about the missing right to a caller without it", async ({ route }) => {
     const member = await anUnverified("MEMBER", church)
     const refused = await callRaw(test.app, route, { token: member.token, params: absentParams(route) })
     expect(refused.json()).toEqual({ detail: "Você não tem permissão para executar essa ação." })
@@ -128,7 +128,7 @@ describe("an unverified account", () => {
     await admin.call(members.create, { body: alone })
   })
 
-  it("gives a member no account, and changes nothing else with it", async () => {
+  it("cannot give a member an account, and the rest of that change is not saved", async () => {
     const member = await test.make.aMember({ church, fullName: "Rute Moabe" })
     const before = await countUsers()
     const body = {
@@ -144,7 +144,7 @@ describe("an unverified account", () => {
     expect((await admin.call(members.detail, { params: { id: member.id } })).fullName).toBe("Rute Moabe")
   })
 
-  it("imports nothing, neither to look at it nor for real; the sheet to fill in stays open", async () => {
+  it("cannot check or apply an import, but can download the template", async () => {
     const file = csv(["Nome", "Data de nascimento"], ["Rute Moabe", "28/02/1990"])
     for (const dryRun of [true, false])
       await expect(importFile(admin, file, { dryRun })).rejects.toMatchObject(refusal(admin))
@@ -155,7 +155,7 @@ describe("an unverified account", () => {
     expect((await importFile(admin, file)).created).toBe(1)
   })
 
-  it("in an office approves no church, refuses none and invites no administrator of a new one", async () => {
+  it("of an office cannot approve or refuse a church, nor invite the administrator of a new one", async () => {
     const mother = await test.make.aChurch({ affiliation: "approved" })
     const office = await anUnverified("DENOMINATION_ADMIN", mother)
     const asking = await test.make.aChurch({ denominationId: mother.denominationId, affiliation: "pending" })
@@ -178,7 +178,7 @@ describe("an unverified account", () => {
     expect((await office.call(churches.approve, { params })).affiliation).toBe("approved")
   })
 
-  it("does the rest of the work: sign-up and first steps stay one flow", async () => {
+  it("can do everything else: sign-up and first steps are not interrupted", async () => {
     const { id } = await admin.call(members.create, {
       body: { fullName: "Rute Moabe", birthDate: "1990-02-28" },
     })
@@ -187,8 +187,8 @@ describe("an unverified account", () => {
   })
 })
 
-describe("an account that a verified one makes", () => {
-  it("is not verified by the password that was given to it, and is mailed its own link", async () => {
+describe("an account created by a verified one", () => {
+  it("is not verified by its given password, and gets its own link", async () => {
     await setVerified(admin, true)
     const userEmail = "elias@example.org"
     await admin.call(members.create, {
@@ -225,7 +225,7 @@ describe("a notification by e-mail", () => {
     await test.forgetEmails()
   })
 
-  it("of a request waits for the church's address, while the office's bell does not", async () => {
+  it("of a request waits for the church's verified address, while the office's bell does not", async () => {
     await admin.call(churchAffiliation.request, { body: { denominationId: mother.denominationId } })
     expect(await bellOf(office)).toEqual(["Pedido de filiação"])
     expect(await byMail()).toEqual([])
@@ -239,7 +239,7 @@ describe("a notification by e-mail", () => {
     ])
   })
 
-  it("of a church that registers under a denomination waits for its founder", async () => {
+  it("of a church that registers under a denomination waits for its founder's verified address", async () => {
     const body = { ...stepOneOf(), ...stepTwoOf({ denominationId: mother.denominationId }) }
     await test.anyone.call(registration.finalizeRegistration, { body })
     expect(await bellOf(office)).toEqual(["Pedido de filiação"])
@@ -285,7 +285,7 @@ describe("a notification by e-mail", () => {
 describe("the mailer", () => {
   const LETTER = { to: "terceiro@example.org", subject: "Convite", text: "Olá!\n", html: "<p>Olá!</p>" }
 
-  it("drops what an unverified account writes to somebody else, and says so without the address", async () => {
+  it("drops what an unverified account sends to another person, and logs that without the address", async () => {
     await test.services.mail.send(LETTER, { onBehalfOf: admin.userId })
     expect(await recipients()).toEqual([])
     expect(test.logLines.at(-1)).toContain("an e-mail was dropped")

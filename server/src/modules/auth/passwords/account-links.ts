@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { VERIFICATION_DAYS } from "@aprisco/contract/auth/email-verification"
 import { minutesAfter } from "../../../core/clock.ts"
-import type { RequestContext } from "../../../core/context.ts"
+import type { AnyContext, RequestContext } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
 import { hashToken, newToken } from "../../../core/session.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
@@ -61,13 +61,13 @@ export function hashEmail(email: string): Buffer {
  * The person a link of these kinds is for. Throws 400 on `token` for one that is unknown, used or expired, of another kind, mailed
  * to an address that the account has left, or of an inactive user or a closed church.
  */
-export async function holderOf<Purpose extends LinkPurpose>(
+export async function accountOfLink<Purpose extends LinkPurpose>(
   db: Db,
   requestContext: RequestContext,
   token: string,
   purposes: readonly Purpose[],
 ) {
-  const holder = await db
+  const account = await db
     .selectFrom("accountLinks")
     .innerJoin("users", "users.id", "accountLinks.userId")
     .leftJoin("churches", "churches.id", "users.churchId")
@@ -89,9 +89,10 @@ export async function holderOf<Purpose extends LinkPurpose>(
       "churches.name as churchName",
     ])
     .executeTakeFirst()
-  const purpose = purposes.find((allowed) => allowed === holder?.purpose)
-  if (holder === undefined || purpose === undefined || !isForPresentAddress(holder)) throw invalid(NOT_VALID)
-  const { emailHash: _, ...rest } = holder
+  const purpose = purposes.find((allowed) => allowed === account?.purpose)
+  if (account === undefined || purpose === undefined || !isForPresentAddress(account))
+    throw invalid(NOT_VALID)
+  const { emailHash: _, ...rest } = account
   return { ...rest, purpose }
 }
 
@@ -111,4 +112,14 @@ export async function useLink(db: Db, requestContext: RequestContext, linkId: nu
     .returning("id")
     .executeTakeFirst()
   if (used === undefined) throw invalid(NOT_VALID)
+}
+
+/** Ends every link of the account that is still open, of whatever kind. */
+export async function endLinks({ db, now }: AnyContext, userId: number): Promise<void> {
+  await db
+    .updateTable("accountLinks")
+    .set({ usedAt: now })
+    .where("userId", "=", userId)
+    .where("usedAt", "is", null)
+    .execute()
 }

@@ -6,7 +6,7 @@ import { invalid } from "../../../core/errors.ts"
 import { hashPassword, refusePoorPassword } from "../../account/public.ts"
 import { markVerified } from "../email-verification/public.ts"
 import { forgiveFailures, rememberDevice } from "../sessions/public.ts"
-import { holderOf, PASSWORD_LINKS, useLink } from "./account-links.ts"
+import { accountOfLink, PASSWORD_LINKS, useLink } from "./account-links.ts"
 import { setPassword } from "./set-password.ts"
 
 const NOT_ACCEPTED = {
@@ -22,20 +22,20 @@ export async function confirmReset(
   requestContext: RequestContext,
   { token, newPassword, acceptTerms, device }: InputOf<(typeof passwords)["confirmReset"]>["body"],
 ): Promise<(ctx: PublicContext) => Promise<{ detail: string; device: string }>> {
-  const holder = await requestContext.services.database.withSystem((db) =>
-    holderOf(db, requestContext, token, PASSWORD_LINKS),
+  const account = await requestContext.services.database.withSystem((db) =>
+    accountOfLink(db, requestContext, token, PASSWORD_LINKS),
   )
-  refusePoorPassword(newPassword, holder, "newPassword")
-  if (holder.termsAcceptedAt === null && acceptTerms !== true) throw invalid(NOT_ACCEPTED)
+  refusePoorPassword(newPassword, account, "newPassword")
+  if (account.termsAcceptedAt === null && acceptTerms !== true) throw invalid(NOT_ACCEPTED)
   const passwordHash = await hashPassword(newPassword)
   return async (ctx) => {
-    await useLink(ctx.db, ctx, holder.linkId)
-    if (holder.termsAcceptedAt === null) await acceptInvitation(ctx, holder)
-    await markVerified(ctx, holder)
-    await setPassword(ctx, holder, passwordHash, null)
+    await useLink(ctx.db, ctx, account.linkId)
+    if (account.termsAcceptedAt === null) await acceptInvitation(ctx, account)
+    await markVerified(ctx, account)
+    await setPassword(ctx, account, passwordHash, null)
     // Others who guess may lock the address again before the owner has signed in: this device is not affected.
-    await forgiveFailures(ctx, holder)
-    const known = await rememberDevice(ctx, holder.id, device ?? null)
+    await forgiveFailures(ctx, account)
+    const known = await rememberDevice(ctx, account.id, device ?? null)
     return { detail: "Senha criada com sucesso! Entre com ela.", device: known }
   }
 }

@@ -1,4 +1,4 @@
-import { greetingOf, letter } from "../../../integrations/email-template.ts"
+import { greetingOf, renderEmail } from "../../../integrations/email-template.ts"
 import type { EmailMessage } from "../../../integrations/mail.ts"
 
 export interface Reader {
@@ -8,7 +8,7 @@ export interface Reader {
 
 /** The e-mail with the link for a person who has forgotten the password. */
 export function resetEmail(reader: Reader, address: string): EmailMessage {
-  return letter({
+  return renderEmail({
     to: reader.email,
     subject: "Crie uma nova senha no Aprisco",
     greeting: greetingOf(reader.fullName),
@@ -21,9 +21,9 @@ export function resetEmail(reader: Reader, address: string): EmailMessage {
   })
 }
 
-/** The e-mail with the link for a person whom a church has invited. */
+/** The e-mail with the link for a person invited by a church. */
 export function invitationEmail(reader: Reader, churchName: string, address: string): EmailMessage {
-  return letter({
+  return renderEmail({
     to: reader.email,
     subject: `Convite: ${churchName} no Aprisco`,
     greeting: greetingOf(reader.fullName),
@@ -38,7 +38,7 @@ export function invitationEmail(reader: Reader, churchName: string, address: str
 
 /** Informs the owner of an account that its password was changed, so that a theft is noticed (docs/product/auth.md#3.4). */
 export function changedEmail(reader: Reader, publicUrl: string): EmailMessage {
-  return letter({
+  return renderEmail({
     to: reader.email,
     subject: "A senha da sua conta foi alterada",
     greeting: greetingOf(reader.fullName),

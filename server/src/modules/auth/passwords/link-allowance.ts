@@ -8,7 +8,7 @@ import { hashEmail } from "./account-links.ts"
  * Mails with a link to one person, or to one address, within an hour. Anybody can ask for the first kind, which must not fill a
  * mailbox; the rest is reserved for signed-in people, and others must not be able to use it up (docs/product/auth.md#3.7).
  */
-const PER_HOUR = { anybody: 3, "signed-in": 10 } as const
+const PER_HOUR = { anyone: 3, "signed-in": 10 } as const
 
 /**
  * Whether one more mail with a link may be sent to this account's address: neither the account nor the address, which may have

@@ -38,7 +38,7 @@ async function aLink() {
 }
 
 describe("a forgotten password", () => {
-  it("is answered alike whether or not the address is known, and only the known one gets an e-mail", async () => {
+  it("gets the same answer for known and unknown addresses, and only a known one gets an e-mail", async () => {
     const { email } = await anAccount()
     const known = await ask(email.toUpperCase())
     const unknown = await ask("ninguem@example.org")
@@ -65,13 +65,13 @@ describe("a forgotten password", () => {
     expect((await test.emails()).at(-1)?.subject).toBe("A senha da sua conta foi alterada")
   })
 
-  it("is set by one of two who use the link at once", async () => {
+  it("is set by only one of two concurrent uses of the link", async () => {
     const { linkToken } = await aLink()
     const results = await Promise.allSettled([confirm(linkToken, `${NEW} 1`), confirm(linkToken, `${NEW} 2`)])
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
   })
 
-  it("cannot be set after an hour, by an older link, by a made-up one, or for who was switched off", async () => {
+  it("cannot be set after an hour, by an older or a made-up link, or for a deactivated user", async () => {
     const { linkToken, email, id } = await aLink()
     const refusal = { status: 400, fields: { token: ["Link inválido ou expirado."] } }
     await test.forgetEmails()
@@ -88,7 +88,7 @@ describe("a forgotten password", () => {
     await ask(email)
   })
 
-  it("refused for a poor new one, the link still works", async () => {
+  it("can still be set by the link after a refused weak one", async () => {
     const { linkToken } = await aLink()
     await expect(confirm(linkToken, "curta")).rejects.toMatchObject({
       fields: { newPassword: expect.arrayContaining(["Nova senha deve ter pelo menos 8 caracteres"]) },
@@ -99,7 +99,7 @@ describe("a forgotten password", () => {
     await confirm(linkToken)
   })
 
-  it("fills no mailbox: three e-mails an hour, whatever is asked", async () => {
+  it("sends at most three e-mails an hour", async () => {
     const limited = await createTestApp()
     const body = stepOneOf()
     await limited.anyone.call(registration.register, { body })
@@ -110,7 +110,7 @@ describe("a forgotten password", () => {
     expect(await limited.emails()).toHaveLength(3)
   })
 
-  it("is kept as a hash, and neither token nor address reaches a log", async () => {
+  it("has its link stored as a hash, and neither token nor address is logged", async () => {
     const { linkToken, email } = await aLink()
     await confirm(linkToken)
     const log = test.logLines.join("")
@@ -130,7 +130,7 @@ describe("an invited person", () => {
       termsAcceptedAt: null,
       invitedAt: test.clock.now(),
     })
-    // A person who has lost the invitation asks for a password and gets the invitation again.
+    // An invited person without a password who requests one gets the invitation again.
     await ask(user.email)
     return { user, token: await tokenByMail("convite") }
   }
@@ -151,7 +151,7 @@ describe("an invited person", () => {
     expect(signedIn).toMatchObject({ role: "SECRETARY", isProfileComplete: true })
   })
 
-  it("may answer for seven days", async () => {
+  it("may accept for seven days", async () => {
     const { token } = await anInvitation()
     test.clock.pass({ days: 7 })
     await expect(confirm(token, NEW, { acceptTerms: true })).rejects.toMatchObject({ status: 400 })
@@ -204,14 +204,14 @@ describe("a changed password", () => {
     ["abcdefgh", ["Deve conter pelo menos uma letra maiúscula", "Deve conter pelo menos um número"]],
     ["ABCDEFG1", ["Deve conter pelo menos uma letra minúscula"]],
     ["Abc1", ["Nova senha deve ter pelo menos 8 caracteres"]],
-  ])("of little mix (%s) is refused with what it lacks", async (wanted, messages) => {
+  ])("of too few kinds of characters (%s) is refused with what it lacks", async (wanted, messages) => {
     const here = await anAccount()
     await expect(change(here, PASSWORD, wanted)).rejects.toMatchObject({
       fields: { newPassword: messages },
     })
   })
 
-  it("of fifteen characters passes with any mix, in any alphabet, up to 256", async () => {
+  it("of fifteen characters or more is accepted with any mix, in any alphabet, up to 256", async () => {
     const here = await anAccount()
     const long = "ção ".repeat(64)
     await change(here, PASSWORD, long)
@@ -219,7 +219,7 @@ describe("a changed password", () => {
     await expect(signIn(here.email, long.trim())).rejects.toMatchObject({ status: 400 })
   })
 
-  it("that is common or the person's own word is refused, and the old one still opens", async () => {
+  it("that is common or the person's own word is refused, and the old one still works", async () => {
     const here = await anAccount()
     for (const wanted of ["Password1", "Marta2026", "Aprisco2026"]) {
       await expect(change(here, PASSWORD, wanted)).rejects.toMatchObject({
@@ -229,7 +229,7 @@ describe("a changed password", () => {
     await signIn(here.email, PASSWORD)
   })
 
-  it("typed twice differently is refused beside the second", async () => {
+  it("typed differently the second time is refused at the second field", async () => {
     const here = await anAccount()
     const body = { currentPassword: PASSWORD, newPassword: NEW, confirmPassword: `${NEW}!` }
     await expect(here.call(passwords.change, { body })).rejects.toMatchObject({
@@ -240,7 +240,7 @@ describe("a changed password", () => {
 
 describe("a password at the registration", () => {
   it.each(["password1", "Iloveyou", "qwertyuiop", "Aprisco2026", "marta1234", "PRADO!!!2025"])(
-    "that is common or one's own word (%s) is refused",
+    "that is common or the person's own word (%s) is refused",
     async (password) => {
       const body = { ...stepOneOf(), fullName: "Marta Prado", password, passwordConfirm: password }
       await expect(test.anyone.call(registration.register, { body })).rejects.toMatchObject({
@@ -259,7 +259,7 @@ describe("a password at the registration", () => {
     })
   })
 
-  it("that is the church's name is refused when all is sent in one call, and nothing is written", async () => {
+  it("that is the church's name is refused in the one-call registration, and nothing is stored", async () => {
     const { id: denominationId } = await test.make.aDenomination()
     const own = { password: "colina2026", passwordConfirm: "colina2026" }
     const body = { ...stepOneOf(), ...stepTwoOf({ denominationId }), ...own }

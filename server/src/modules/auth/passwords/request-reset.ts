@@ -32,7 +32,7 @@ async function sendLink(requestContext: RequestContext, email: string): Promise<
       ])
       .forNoKeyUpdate(["users"])
       .executeTakeFirst()
-    if (person === undefined || !(await mayMailLink(db, requestContext, person, "anybody"))) return null
+    if (person === undefined || !(await mayMailLink(db, requestContext, person, "anyone"))) return null
     // A person who was invited and has lost that e-mail has no password yet.
     const purpose: LinkPurpose = person.passwordHash === null ? "invitation" : "password_reset"
     const address = await makeLink(db, requestContext, person, purpose)

@@ -3,7 +3,7 @@
 import type { Contract } from "@aprisco/contract"
 import type { PublicContext } from "../../../core/context.ts"
 import type { Handlers } from "../../../core/route-handler.ts"
-import { holderOf, PASSWORD_LINKS } from "./account-links.ts"
+import { accountOfLink, PASSWORD_LINKS } from "./account-links.ts"
 import { changePassword } from "./change-password.ts"
 import { confirmReset } from "./confirm-reset.ts"
 import { requestReset } from "./request-reset.ts"
@@ -19,6 +19,6 @@ export const passwordsRoutes: Handlers<Contract["passwords"]> = {
 
 /** The person a link is for, so that its page can greet them or say at once that the link has expired. */
 async function checkLink(ctx: PublicContext, token: string) {
-  const { purpose, fullName, churchName } = await holderOf(ctx.db, ctx, token, PASSWORD_LINKS)
+  const { purpose, fullName, churchName } = await accountOfLink(ctx.db, ctx, token, PASSWORD_LINKS)
   return { purpose, firstName: fullName.split(/\s+/)[0] ?? "", churchName }
 }

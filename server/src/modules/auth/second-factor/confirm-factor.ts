@@ -15,9 +15,9 @@ import { stepOf } from "./totp.ts"
 export async function confirmFactor(ctx: SignedInContext, code: string) {
   const own = await ownFactor(ctx)
   if (own.totpConfirmedAt !== null) throw conflict("A verificação em duas etapas já está ativada.")
-  if (own.totpSealed === null) throw conflict("Comece a ativação outra vez.")
+  if (own.encryptedTotpSecret === null) throw conflict("Comece a ativação outra vez.")
   const step = stepOf(
-    ctx.services.encryption.decrypt("second factor", own.totpSealed),
+    ctx.services.encryption.decrypt("second factor", own.encryptedTotpSecret),
     code.replace(/\s/g, ""),
     ctx.now,
   )

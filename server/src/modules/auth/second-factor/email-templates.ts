@@ -1,4 +1,4 @@
-import { greetingOf, letter } from "../../../integrations/email-template.ts"
+import { greetingOf, renderEmail } from "../../../integrations/email-template.ts"
 import type { EmailMessage } from "../../../integrations/mail.ts"
 
 /** Informs the owner of an account that its second factor was switched on or off. */
@@ -6,7 +6,7 @@ export function factorEmail(
   reader: { email: string; fullName: string },
   change: "ativada" | "desativada",
 ): EmailMessage {
-  return letter({
+  return renderEmail({
     to: reader.email,
     subject: `Verificação em duas etapas ${change}`,
     greeting: greetingOf(reader.fullName),

@@ -3,9 +3,9 @@ import { invalid } from "../../../core/errors.ts"
 import { isRecoveryCode } from "./recovery-codes.ts"
 import { stepOf } from "./totp.ts"
 
-interface Holder {
+interface Account {
   id: number
-  totpSealed: Buffer | null
+  encryptedTotpSecret: Buffer | null
   totpConfirmedAt: Date | null
   totpLastStep: number | null
 }
@@ -19,27 +19,27 @@ export type UseUp = (ctx: AnyContext) => Promise<void>
  */
 export async function presentFactor(
   requestContext: RequestContext,
-  holder: Holder,
+  account: Account,
   code: string | null,
 ): Promise<UseUp | null> {
-  if (holder.totpConfirmedAt === null || holder.totpSealed === null) return async () => undefined
+  if (account.totpConfirmedAt === null || account.encryptedTotpSecret === null) return async () => undefined
   if (code === null) throw invalid({ code: ["Informe o código da verificação em duas etapas."] })
   const digits = code.replace(/\s/g, "")
-  const secret = requestContext.services.encryption.decrypt("second factor", holder.totpSealed)
+  const secret = requestContext.services.encryption.decrypt("second factor", account.encryptedTotpSecret)
   const step = stepOf(secret, digits, requestContext.now)
   if (step !== null) {
-    const isFresh = holder.totpLastStep === null || step > holder.totpLastStep
-    return isFresh ? (ctx) => useStep(ctx, holder.id, step) : null
+    const isFresh = account.totpLastStep === null || step > account.totpLastStep
+    return isFresh ? (ctx) => useStep(ctx, account.id, step) : null
   }
   const unused = await requestContext.services.database.withSystem((db) =>
     db
       .selectFrom("recoveryCodes")
-      .where("userId", "=", holder.id)
+      .where("userId", "=", account.id)
       .where("usedAt", "is", null)
       .select(["id", "codeHash", "encryptedKey"])
       .execute(),
   )
-  const recovery = unused.find((stored) => isRecoveryCode(requestContext, holder.id, code, stored))
+  const recovery = unused.find((stored) => isRecoveryCode(requestContext, account.id, code, stored))
   return recovery ? (ctx) => useRecoveryCode(ctx, recovery.id) : null
 }
 

@@ -6,7 +6,7 @@ export function ownFactor(ctx: SignedInContext) {
   return ctx.db
     .selectFrom("users")
     .where("id", "=", ctx.actor.userId)
-    .select(["id", "email", "fullName", "churchId", "totpSealed", "totpConfirmedAt"])
+    .select(["id", "email", "fullName", "churchId", "encryptedTotpSecret", "totpConfirmedAt"])
     .forUpdate()
     .executeTakeFirstOrThrow()
 }

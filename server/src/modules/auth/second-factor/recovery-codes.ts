@@ -46,3 +46,22 @@ function newCode(): string {
   const letters = Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join("")
   return `${letters.slice(0, 5)}-${letters.slice(5)}`
 }
+
+/** For recovery codes without a stored key: stores the key that was derived from the secret of that time. */
+export async function storeRecoveryCodeKeys({ db, services }: AnyContext): Promise<number> {
+  const { encryption } = services
+  const first = await db
+    .selectFrom("encryptionKeys")
+    .where("retiredAt", "is", null)
+    .orderBy("firstUsedAt")
+    .select("keyId")
+    .executeTakeFirst()
+  const place = encryption.keyIds.findIndex((id) => first?.keyId.equals(id))
+  const key = encryption.hashKeys("recovery codes").at(place)?.toString("base64url") ?? ""
+  const { numUpdatedRows } = await db
+    .updateTable("recoveryCodes")
+    .set({ encryptedKey: encryption.encrypt("recovery code key", key) })
+    .where("encryptedKey", "is", null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

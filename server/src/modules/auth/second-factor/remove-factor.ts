@@ -12,7 +12,7 @@ export async function removeFactor(
   const own = await ownFactor(ctx)
   await ctx.db
     .updateTable("users")
-    .set({ totpSealed: null, totpConfirmedAt: null, totpLastStep: null })
+    .set({ encryptedTotpSecret: null, totpConfirmedAt: null, totpLastStep: null })
     .where("id", "=", own.id)
     .execute()
   await ctx.db.deleteFrom("recoveryCodes").where("userId", "=", own.id).execute()

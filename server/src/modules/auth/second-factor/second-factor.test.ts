@@ -22,7 +22,7 @@ async function anAdministrator() {
 }
 type Person = Awaited<ReturnType<typeof anAdministrator>>
 
-/** What the authenticator shows at this moment. */
+/** The authenticator's current code. */
 const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: test.clock.now().getTime() })
 const nextCode = (secret: string) => {
   test.clock.pass({ seconds: 30 })
@@ -37,7 +37,7 @@ const signIn = (email: string, more: { code?: string; device?: string; password?
   test.anyone.call(auth.login, { body: { email, password: PASSWORD, ...more } })
 
 describe("a second factor", () => {
-  it("is drawn, confirmed by its first code, and then asked at each sign-in after the password", async () => {
+  it("is set up, confirmed by its first code, and then required at each sign-in after the password", async () => {
     const person = await anAdministrator()
     const drawn = await person.call(secondFactors.enrol, { body: { password: PASSWORD } })
     expect(drawn.address).toMatch(/^otpauth:\/\/totp\/Aprisco/)
@@ -92,7 +92,7 @@ describe("a second factor", () => {
     await expect(signIn(person.email, { password: "errada", code: "123456" })).rejects.toMatchObject(wrong)
   })
 
-  it("takes a code once, also from two who send it at the same moment", async () => {
+  it("accepts a code once, also from two concurrent calls", async () => {
     const person = await anAdministrator()
     const { secret } = await enabled(person)
     const code = nextCode(secret)
@@ -103,7 +103,7 @@ describe("a second factor", () => {
     })
   })
 
-  it("makes guesses of codes with the right password wait", async () => {
+  it("delays guesses of codes with the right password", async () => {
     const person = await anAdministrator()
     const { secret } = await enabled(person)
     const statuses = []
@@ -114,7 +114,7 @@ describe("a second factor", () => {
     await expect(signIn(person.email, { code: codeOf(secret) })).rejects.toMatchObject({ status: 429 })
   })
 
-  it("lost with the telephone, a recovery code opens, each once, however it is typed", async () => {
+  it("can be replaced by a recovery code, each once, however it is typed", async () => {
     const person = await anAdministrator()
     const { recoveryCodes } = await enabled(person)
     const [first = "", second = ""] = recoveryCodes
@@ -125,7 +125,7 @@ describe("a second factor", () => {
     await signIn(person.email, { code: renewed.recoveryCodes[0] ?? "" })
   })
 
-  it("is switched off with the password, and its owner hears of both changes", async () => {
+  it("is switched off with the password, and its owner is informed of both changes", async () => {
     const person = await anAdministrator()
     await enabled(person)
     await expect(person.call(secondFactors.remove, { body: { password: "errada" } })).rejects.toMatchObject({
@@ -148,14 +148,14 @@ describe("a second factor", () => {
     const row = await test.database.owner
       .selectFrom("users")
       .where("id", "=", person.id)
-      .select("totpSealed")
+      .select("encryptedTotpSecret")
       .executeTakeFirstOrThrow()
-    expect(row.totpSealed?.toString("latin1")).not.toContain(secret)
+    expect(row.encryptedTotpSecret?.toString("latin1")).not.toContain(secret)
   })
 })
 
-describe("a church that asks it of its administrators", () => {
-  it("leaves those without it no right but to set it up; the others work on", async () => {
+describe("a church that requires it of its administrators", () => {
+  it("gives administrators without it only the right to set it up; others are not affected", async () => {
     const person = await anAdministrator()
     const secretary = await test.as("SECRETARY", { id: person.churchId })
     await test.database.owner
@@ -174,7 +174,7 @@ describe("a church that asks it of its administrators", () => {
 })
 
 describe("a device that has signed in before", () => {
-  it("lets its owner sign in while others guess, and is delayed for its own failures", async () => {
+  it("lets its owner sign in while others guess, and is delayed by its own failures", async () => {
     const person = await anAdministrator()
     const { device } = await signIn(person.email)
     for (let n = 0; n < 6; n += 1) await signIn(person.email, { password: "errada" }).catch(() => undefined)
@@ -187,7 +187,7 @@ describe("a device that has signed in before", () => {
     await expect(signIn(person.email, { device })).rejects.toMatchObject({ status: 429 })
   })
 
-  it("is known to its own account alone", async () => {
+  it("is known only to its own account", async () => {
     const [one, other] = [await anAdministrator(), await anAdministrator()]
     const { device } = await signIn(one.email)
     for (let n = 0; n < 6; n += 1) await signIn(other.email, { password: "errada" }).catch(() => undefined)

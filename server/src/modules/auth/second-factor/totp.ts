@@ -14,7 +14,7 @@ export function addressOf(secret: string, email: string): string {
   return totp(secret, email).toString()
 }
 
-/** The time step that a code belongs to at this moment, or null when it belongs to none near it. */
+/** The time step near this moment that a code belongs to, or null. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const delta = totp(secret).validate({ token: code, timestamp: now.getTime(), window: WINDOW })

@@ -38,7 +38,7 @@ function personOf(requestContext: RequestContext, userId: number) {
           "users.fullName",
           "users.churchId",
           "users.passwordHash",
-          "users.totpSealed",
+          "users.encryptedTotpSecret",
           "users.totpConfirmedAt",
           "churches.name as churchName",
         ])

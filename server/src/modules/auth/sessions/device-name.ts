@@ -7,7 +7,7 @@ const BROWSERS: readonly [RegExp, string][] = [
   [/Safari\//, "Safari"],
 ]
 
-// An iPhone also says "Mac OS X", an Android also "Linux": the narrower come first.
+// An iPhone also says "Mac OS X", an Android also "Linux": the more specific names come first.
 const SYSTEMS: readonly [RegExp, string][] = [
   [/iPhone/, "iPhone"],
   [/iPad/, "iPad"],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, "Linux"],
 ]
 
-/** A `User-Agent` as a person knows their devices ("Chrome no Windows"); one that says neither stays as it came. */
+/** A `User-Agent` as a person knows their devices ("Chrome no Windows"); one without browser and system stays as it is. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent)
   const system = nameIn(SYSTEMS, userAgent)

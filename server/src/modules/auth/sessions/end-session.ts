@@ -1,5 +1,5 @@
 import { record } from "../../../core/audit.ts"
-import type { SignedInContext } from "../../../core/context.ts"
+import type { AnyContext, SignedInContext } from "../../../core/context.ts"
 import { notFound } from "../../../core/errors.ts"
 
 /** Ends one of the caller's sessions; its token is invalid at once. Sessions of others are not visible (row security): 404. */
@@ -34,4 +34,14 @@ export async function endOtherSessions(ctx: SignedInContext): Promise<void> {
     churchId,
     facts: { count: ended.length },
   })
+}
+
+/** Ends the sessions of all users of a church. Needs a system transaction. */
+export async function endSessionsOfChurch(ctx: AnyContext, churchId: number): Promise<void> {
+  await ctx.db
+    .updateTable("sessions")
+    .set({ endedAt: ctx.now })
+    .where("endedAt", "is", null)
+    .where("userId", "in", (eb) => eb.selectFrom("users").where("churchId", "=", churchId).select("users.id"))
+    .execute()
 }

@@ -6,12 +6,12 @@ interface Attacked {
   readonly churchId: number | null
 }
 
-/** The accounts of the latest failures, by the throttle's hash: an attempt that comes too early is not looked up. */
+/** The accounts of the latest failures, by the throttle's hash: an attempt before the delay is over is not looked up. */
 const attacked = new Map<string, Attacked | null>()
 const CAPACITY = 1000
 
 /**
- * Notes a failed sign-in, for the trail of the church whose account was tried. Of an address without an account only the
+ * Records a failed sign-in in the trail of the account's church. Of an address without an account only the
  * attempt is recorded: what was typed may be anything, also a password (docs/product/audit.md#2.3).
  */
 export function noteFailedSignIn(
@@ -29,7 +29,7 @@ export function noteFailedSignIn(
 }
 
 /** The same for an attempt that the throttle refused without checking it. */
-export function noteHastySignIn(requestContext: RequestContext, { hash }: Suspect): void {
+export function countTooEarlySignIn(requestContext: RequestContext, { hash }: Suspect): void {
   note(requestContext, attacked.get(hash.toString("hex")) ?? null, "too_many")
 }
 

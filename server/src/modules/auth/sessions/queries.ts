@@ -34,7 +34,7 @@ export function accountOf(db: Db, email: string) {
       "users.churchId",
       "users.email",
       "users.passwordHash",
-      "users.totpSealed",
+      "users.encryptedTotpSecret",
       "users.totpConfirmedAt",
       "users.totpLastStep",
     ])

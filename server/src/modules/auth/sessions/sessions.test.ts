@@ -31,7 +31,7 @@ async function signIn(email: string, how: { remember?: boolean; device?: string 
 const openedBy = async (token: string) => (await callRaw(test.app, account.me, { token })).statusCode
 
 describe("how long a session lasts", () => {
-  it("is until 30 minutes without a call", async () => {
+  it("is 30 minutes after the last call", async () => {
     const session = await signIn(await anAccount())
     for (let calls = 0; calls < 3; calls += 1) {
       test.clock.pass({ minutes: 29 })
@@ -41,7 +41,7 @@ describe("how long a session lasts", () => {
     expect(await session.opens()).toBe(false)
   })
 
-  it("is 12 hours, however busy", async () => {
+  it("is 12 hours at most, also with calls", async () => {
     const session = await signIn(await anAccount())
     for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
       test.clock.pass({ minutes: 20 })
@@ -51,7 +51,7 @@ describe("how long a session lasts", () => {
     expect(await session.opens()).toBe(false)
   })
 
-  it("ends with the church's access, also for a session that was opened at the moment of disabling it", async () => {
+  it("ends when the church is disabled, also for a session opened at the same moment", async () => {
     const own = await test.make.aChurch()
     const { token } = await test.as("PASTOR", own)
     expect(await openedBy(token)).toBe(200)
@@ -63,7 +63,7 @@ describe("how long a session lasts", () => {
     expect(await openedBy(token)).toBe(401)
   })
 
-  it('is 30 days with "Lembrar de mim", however idle', async () => {
+  it('is 30 days with "Lembrar de mim", also without calls', async () => {
     const session = await signIn(await anAccount(), { remember: true })
     test.clock.pass({ days: 29, hours: 23 })
     expect(await session.opens()).toBe(true)
@@ -71,7 +71,7 @@ describe("how long a session lasts", () => {
     expect(await session.opens()).toBe(false)
   })
 
-  it("is not a call longer than the person is active", async () => {
+  it("ends with the next call after the person is deactivated", async () => {
     const user = await test.make.aUser({ church, role: "SECRETARY" })
     const { token } = await test.signIn(user.id)
     expect(await openedBy(token)).toBe(200)
@@ -83,7 +83,7 @@ describe("how long a session lasts", () => {
     expect(await openedBy(token)).toBe(401)
   })
 
-  it("follows a changed role on the very next call", async () => {
+  it("has a changed role from the next call on", async () => {
     const user = await test.make.aUser({ church, role: "CHURCH_ADMIN" })
     const caller = await test.signIn(user.id)
     expect((await caller.call(account.me)).permissions).toContain("users.manage")
@@ -93,7 +93,7 @@ describe("how long a session lasts", () => {
 })
 
 describe("signing out", () => {
-  it("kills the token at once, and no other", async () => {
+  it("invalidates the token at once, and no other", async () => {
     const email = await anAccount()
     const [here, there] = [await signIn(email), await signIn(email)]
     expect((await callRaw(test.app, auth.logout, { token: here.token })).statusCode).toBe(204)
@@ -109,7 +109,7 @@ describe("signing out", () => {
 })
 
 describe("the list of sessions", () => {
-  it("shows the caller's own, the latest used first, with what a person knows of them", async () => {
+  it("shows the caller's own, the latest used first, with readable device names", async () => {
     const email = await anAccount()
     await signIn(await anAccount())
     const phone = await signIn(email, {
@@ -131,14 +131,14 @@ describe("the list of sessions", () => {
       lastSeenAt: openedAt.toISOString(),
       expiresAt: new Date(openedAt.getTime() + 30 * 24 * 3600_000).toISOString(),
     })
-    // The session that the registration itself opened.
+    // The session opened by the registration.
     expect(more).toHaveLength(1)
     expect((await phone.call(auth.sessions)).find((session) => session.current)?.device).toBe(
       "Chrome no Android",
     )
   })
 
-  it("leaves out what is ended, expired or idle", async () => {
+  it("omits ended, expired and idle ones", async () => {
     const email = await anAccount()
     const ended = await signIn(email, { device: "ended" })
     await ended.call(auth.logout)
@@ -172,7 +172,7 @@ describe("the list of sessions", () => {
 })
 
 describe("ending a session", () => {
-  it("kills its token at once and is written down", async () => {
+  it("invalidates its token at once and is recorded", async () => {
     const user = await test.make.aUser({ church, role: "SECRETARY" })
     const [here, there] = [await test.signIn(user.id), await test.signIn(user.id)]
     const other = (await here.call(auth.sessions)).find(({ current }) => !current)
@@ -186,7 +186,7 @@ describe("ending a session", () => {
     expect(entries).toEqual([{ action: "session.ended", churchId: church.id }])
   })
 
-  it("of another person is refused like one that never was, and changes nothing", async () => {
+  it("of another person is answered like one that does not exist, and changes nothing", async () => {
     const [mine, theirs] = [await signIn(await anAccount()), await signIn(await anAccount())]
     const [session] = await theirs.call(auth.sessions)
     const answers = await Promise.all(

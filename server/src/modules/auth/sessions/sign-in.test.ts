@@ -7,8 +7,6 @@ import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import { PASSWORD, stepOneOf } from "../../../testing/registration.ts"
 import { callRaw } from "../../../testing/routes.ts"
 
-vi.mock("@node-rs/argon2", { spy: true })
-
 const WRONG = { non_field_errors: ["E-mail ou senha inválidos."] }
 
 let test: TestApp
@@ -27,7 +25,7 @@ async function anAccount(values: object = {}): Promise<string> {
 }
 
 const login = (body: Record<string, unknown>) => callRaw(test.app, auth.login, { body })
-/** By the door: they are hidden even from the owner. */
+/** Read through the tenant scope: they are hidden even from the owner. */
 const sessions = () =>
   test.database.connection.withSystem((db) => db.selectFrom("sessions").selectAll().execute())
 const account = () =>
@@ -41,11 +39,11 @@ describe("the right password", () => {
     expect(user).toMatchObject({ email, isProfileComplete: false, role: null, permissions: [] })
   })
 
-  it("is taken with the address in any case and with blanks around it", async () => {
+  it("is accepted with the address in any case and with blanks around it", async () => {
     expect((await login({ email: ` ${email.toUpperCase()} `, password: PASSWORD })).statusCode).toBe(200)
   })
 
-  it("is taken whole: blanks and the last of 256 characters count", async () => {
+  it("is compared completely: blanks and the last of 256 characters count", async () => {
     const password = ` ${"á".repeat(254)}!`
     email = await anAccount({ password, passwordConfirm: password })
     expect((await login({ email, password })).statusCode).toBe(200)
@@ -53,7 +51,7 @@ describe("the right password", () => {
     expect((await login({ email, password: `${password.slice(0, -1)}?` })).statusCode).toBe(400)
   })
 
-  it("is the same whichever way a keyboard composes its accents", async () => {
+  it("is the same for composed and decomposed accents", async () => {
     const password = "coração aberto".normalize("NFC")
     email = await anAccount({ password, passwordConfirm: password })
     expect((await login({ email, password: password.normalize("NFD") })).statusCode).toBe(200)
@@ -89,7 +87,7 @@ describe("the right password", () => {
     expect(JSON.stringify(await account())).not.toContain(PASSWORD)
   })
 
-  it("is written down in the church's trail", async () => {
+  it("is recorded in the church's trail", async () => {
     const church = await test.make.aChurch()
     const { id, passwordHash } = await account()
     const user = await test.make.aUser({ church, role: "SECRETARY", passwordHash })
@@ -107,7 +105,7 @@ describe("the right password", () => {
 })
 
 describe("a refusal", () => {
-  it("is the same, byte by byte, for a wrong password, an unknown address and an inactive user", async () => {
+  it("is identical for a wrong password, an unknown address and an inactive user", async () => {
     const inactive = await anAccount()
     await test.database.owner
       .updateTable("users")
@@ -126,9 +124,9 @@ describe("a refusal", () => {
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
   })
 
-  it("costs one verification with today's parameters for every address", async () => {
+  it("costs one verification with the current parameters for every address", async () => {
     await login({ email: "primeiro@example.org", password: PASSWORD })
-    const verify = vi.mocked(argon2.verify)
+    const verify = vi.spyOn(argon2, "verify")
     const inactive = await anAccount()
     await test.database.owner
       .updateTable("users")
@@ -172,12 +170,12 @@ describe("bad input", () => {
       { email: address, password: "x", remember: "talvez" },
       { remember: ["Valor inválido"] },
     ],
-  ])("that is %s gets all errors at once", async (_, body, complaints) => {
+  ])("(%s) gets all errors at once", async (_, body, complaints) => {
     const answer = await login(body)
     expect([answer.statusCode, answer.json()]).toEqual([400, complaints])
   })
 
-  it("that is no address is merely wrong", async () => {
+  it("(not an e-mail address) is answered as wrong credentials", async () => {
     const answer = await login({ email: "ana", password: PASSWORD })
     expect([answer.statusCode, answer.json()]).toEqual([400, WRONG])
   })

@@ -6,7 +6,7 @@ import { type AppError, invalid } from "../../../core/errors.ts"
 import { openSession } from "../../../core/session.ts"
 import { hashPassword, isOutdated, passwordFits, presentUser, userById } from "../../account/public.ts"
 import { presentFactor, type UseUp, WRONG_CODE } from "../second-factor/public.ts"
-import { noteFailedSignIn, noteHastySignIn } from "./failed-sign-ins.ts"
+import { countTooEarlySignIn, noteFailedSignIn } from "./failed-sign-ins.ts"
 import { inTurn } from "./in-turn.ts"
 import { isKnownDevice, rememberDevice } from "./known-devices.ts"
 import { type Account, accountOf } from "./queries.ts"
@@ -32,7 +32,7 @@ export async function signIn(
 ): Promise<(ctx: PublicContext) => Promise<ReplyOf<Login>>> {
   const address = email.toLowerCase()
   const suspect = await suspectIn(requestContext, address, device ?? null)
-  // One after the other: a thousand guesses sent at once would all find no failure yet.
+  // Sequentially: a thousand concurrent guesses would all find no failure yet.
   const checked = await inTurn(suspect.hash.toString("hex"), () =>
     checkCredentials(requestContext, suspect, { address, password, code: code ?? null }),
   )
@@ -86,7 +86,7 @@ async function checkCredentials(
   { address, password, code }: Typed,
 ): Promise<{ account: Opened; useUp: UseUp }> {
   await refuseTooManyFailures(requestContext, suspect).catch((refusal: unknown) => {
-    noteHastySignIn(requestContext, suspect)
+    countTooEarlySignIn(requestContext, suspect)
     throw refusal
   })
   const account = await requestContext.services.database.withSystem((db) => accountOf(db, address))

@@ -7,8 +7,6 @@ import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import { PASSWORD, stepOneOf } from "../../../testing/registration.ts"
 import { callRaw } from "../../../testing/routes.ts"
 
-vi.mock("@node-rs/argon2", { spy: true })
-
 let test: TestApp
 let email: string
 
@@ -62,13 +60,13 @@ describe("a password that was reset while others guessed", () => {
   }
   const signIn = (device?: string) => test.anyone.call(auth.login, { body: { email, password: NEW, device } })
 
-  it("opens at once with the new one, on the device of the link and on any other", async () => {
+  it("works at once, on the device of the link and on any other", async () => {
     expect((await fail(8)).at(-1)).toBe(429)
     await reset()
     expect((await signIn()).user.email).toBe(email)
   })
 
-  it("stays open on that device while they go on, and they have to wait as before", async () => {
+  it("still works on that device while they continue, and they have to wait as before", async () => {
     await fail(8)
     const { device } = await reset()
     expect(await fail(7)).toEqual([400, 400, 400, 400, 400, 429, 429])
@@ -78,7 +76,7 @@ describe("a password that was reset while others guessed", () => {
     expect(await fail(1)).toEqual([429])
   })
 
-  it("trusts no device for a link that did not work", async () => {
+  it("does not make a device known by a link that did not work", async () => {
     const { device } = await reset()
     const body = { token: "x".repeat(43), newPassword: NEW, confirmPassword: NEW, device: "y".repeat(43) }
     await expect(test.anyone.call(passwords.confirmReset, { body })).rejects.toMatchObject({ status: 400 })
@@ -87,7 +85,7 @@ describe("a password that was reset while others guessed", () => {
     expect((await signIn(device)).user.email).toBe(email)
   })
 
-  it("also forgives wrong answers to the question for the password within a session", async () => {
+  it("also clears failed password confirmations within a session", async () => {
     const account = await test.anyone.call(auth.login, { body: { email, password: PASSWORD } })
     const body = { currentPassword: "errada", newPassword: NEW, confirmPassword: NEW }
     const guess = () => test.withToken(account.token).call(passwords.change, { body })
@@ -101,7 +99,7 @@ describe("a password that was reset while others guessed", () => {
 })
 
 describe("failures of one e-mail address", () => {
-  it("are five merely wrong ones; the sixth is too many, and each further one waits longer", async () => {
+  it("are answered as wrong five times; from the sixth on there is a growing delay", async () => {
     expect(await fail(5)).toEqual([400, 400, 400, 400, 400])
     const waits = []
     for (let n = 0; n < 8; n += 1) {
@@ -115,12 +113,12 @@ describe("failures of one e-mail address", () => {
     expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900])
   })
 
-  it("do not keep the right password out after five", async () => {
+  it("do not block the right password after five", async () => {
     await fail(5)
     expect((await attempt({ password: PASSWORD })).status).toBe(200)
   })
 
-  it("keep even the right password out until the wait is over, not longer", async () => {
+  it("block even the right password until the delay is over, not longer", async () => {
     await fail(6)
     test.clock.pass({ seconds: 29 })
     const { status, retryAfter } = await attempt({ password: PASSWORD })
@@ -136,13 +134,13 @@ describe("failures of one e-mail address", () => {
     expect([status, retryAfter]).toEqual([429, 60])
   })
 
-  it("are forgiven by a success", async () => {
+  it("are cleared by a success", async () => {
     await fail(5)
     await attempt({ password: PASSWORD })
     expect(await fail(6)).toEqual([400, 400, 400, 400, 400, 429])
   })
 
-  it("are forgotten after 15 minutes, and gone from the database", async () => {
+  it("expire after 15 minutes, and are deleted from the database", async () => {
     await fail(5)
     test.clock.pass({ minutes: 15 })
     expect(await fail(1)).toEqual([400])
@@ -151,36 +149,36 @@ describe("failures of one e-mail address", () => {
     expect(JSON.stringify(kept)).not.toContain(email)
   })
 
-  it("are counted in whatever case the address is typed and from wherever it comes", async () => {
+  it("are counted for any case of the address and from any network address", async () => {
     await fail(3, { address: email.toUpperCase(), from: "10.0.0.2" })
     expect(await fail(3, { from: "10.0.0.3" })).toEqual([400, 400, 429])
   })
 
-  it("are nothing to another address", async () => {
+  it("do not affect another address", async () => {
     await fail(6)
     expect((await attempt({ address: await anAccount(), password: PASSWORD })).status).toBe(200)
   })
 
-  it("of an address without an account are counted alike", async () => {
+  it("are counted for an address without an account too", async () => {
     expect(await fail(6, { address: "ninguem@example.org" })).toEqual([400, 400, 400, 400, 400, 429])
   })
 
-  it("sent all at once are no more guesses than sent one by one", async () => {
-    const judged = vi.mocked(argon2.verify).mockClear()
+  it("sent concurrently allow no more guesses than sent one by one", async () => {
+    const judged = vi.spyOn(argon2, "verify")
     const answers = await Promise.all(Array.from({ length: 20 }, () => attempt()))
     expect(judged).toHaveBeenCalledTimes(6)
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
   })
 
-  it("are not made by many who sign in rightly at once", async () => {
+  it("are not counted for many successful concurrent sign-ins", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => attempt({ password: PASSWORD })))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
   })
 })
 
 describe("failures of one network address", () => {
-  it("are a hundred, whatever e-mail addresses they try", async () => {
+  it("are limited to a hundred, for any e-mail addresses", async () => {
     const failures = Array.from({ length: 99 }, (_, n) => failure("10.0.9.9", `a${n}`))
     await test.database.owner.insertInto("loginFailures").values(failures).execute()
     const from = "10.0.9.9"
@@ -192,7 +190,7 @@ describe("failures of one network address", () => {
     expect((await attempt({ password: PASSWORD, from })).status).toBe(200)
   })
 
-  it("do not keep a known device out that is behind the same address", async () => {
+  it("do not block a known device behind the same address", async () => {
     const login = (device?: string) =>
       callRaw(test.app, auth.login, {
         body: { email, password: PASSWORD, ...(device ? { device } : {}) },
@@ -205,7 +203,7 @@ describe("failures of one network address", () => {
     expect((await login(device)).statusCode).toBe(200)
   })
 
-  it("are those of the whole /64 of an IPv6 address", async () => {
+  it("are counted for the whole /64 of an IPv6 address", async () => {
     const failures = Array.from({ length: 99 }, (_, n) => failure("2001:db8:0:7::/64", `d${n}`))
     await test.database.owner.insertInto("loginFailures").values(failures).execute()
     expect((await attempt({ address: "um@example.org", from: "2001:db8:0:7::1" })).status).toBe(400)
@@ -215,7 +213,7 @@ describe("failures of one network address", () => {
 })
 
 describe("RATE_LIMIT=off", () => {
-  it("lifts the limit of the network address and never that of the e-mail address", async () => {
+  it("lifts the limit of the network address, but not that of the e-mail address", async () => {
     const unlimited = await createTestApp({ config: { rateLimit: false } })
     try {
       const { owner } = unlimited.database

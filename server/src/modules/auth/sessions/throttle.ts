@@ -13,7 +13,7 @@ const LONGEST_DELAY_SECONDS = WINDOW_MINUTES * 60
 /** Failures of one network address. */
 const NETWORK_FAILURES = 100
 
-/** Under what failures are counted: a hash of an address, or of a known device of its owner; the name is not stored. */
+/** The key under which failures are counted: a hash of an address, or of a known device of its owner; the name itself is not stored. */
 export interface Suspect {
   readonly hash: Buffer
   /** A known device, or a signed-in person: failures of others behind the same network address do not count for it. */
@@ -22,7 +22,7 @@ export interface Suspect {
   readonly formerHashes: readonly Buffer[]
 }
 
-/** Under what failures are counted for a name; the name itself is not stored. */
+/** The key under which failures are counted for a name; the name itself is not stored. */
 export function suspectOf(requestContext: RequestContext, name: string): Suspect {
   const [hash, ...formerHashes] = requestContext.services.encryption.hashes("login failures", name)
   return { hash, formerHashes }
@@ -43,7 +43,7 @@ export async function refuseTooManyFailures(requestContext: RequestContext, susp
   if (refusal) throw refusal
 }
 
-/** Stores the failure. Returns the 429 to answer with, or null while the failure is answered as wrong. */
+/** Stores the failure. Returns the 429 to answer with, or null while the failure is still answered as wrong. */
 export function refusalAfterFailure(
   requestContext: RequestContext,
   suspect: Suspect,
@@ -76,7 +76,7 @@ export async function forgiveFailures(
   await clearFailures(ctx, sessionSuspect(ctx, account.id))
 }
 
-/** Under what wrong passwords are counted where a signed-in person confirms an action. */
+/** The key under which wrong passwords are counted where a signed-in person confirms an action. */
 export function sessionSuspect(requestContext: RequestContext, userId: number): Suspect {
   return { ...suspectOf(requestContext, `session of ${userId}`), countsAlone: true }
 }

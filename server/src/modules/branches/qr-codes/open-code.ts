@@ -28,14 +28,14 @@ export function lockCode(ctx: AnyContext, code: string): Promise<OpenCode> {
   return opened(ctx, code, true)
 }
 
-async function opened(ctx: AnyContext, code: string, hold: boolean): Promise<OpenCode> {
-  const open = CODE.test(code) ? await findOpen(ctx, code, hold) : undefined
+async function opened(ctx: AnyContext, code: string, lock: boolean): Promise<OpenCode> {
+  const open = CODE.test(code) ? await findOpen(ctx, code, lock) : undefined
   if (open === undefined) throw notFound("Este QR Code não é válido ou está inativo.")
   await setTenant(ctx.db, createPublicScope(open.churchId))
   return open
 }
 
-function findOpen(ctx: AnyContext, code: string, hold: boolean): Promise<OpenCode | undefined> {
+function findOpen(ctx: AnyContext, code: string, lock: boolean): Promise<OpenCode | undefined> {
   const branch = ctx.db
     .selectFrom("branches")
     .innerJoin("churches", "churches.id", "branches.churchId")
@@ -55,5 +55,5 @@ function findOpen(ctx: AnyContext, code: string, hold: boolean): Promise<OpenCod
       "branches.id as branchId",
       "branches.name as branchName",
     ])
-  return (hold ? branch.forShare("branches") : branch).executeTakeFirst()
+  return (lock ? branch.forShare("branches") : branch).executeTakeFirst()
 }

@@ -41,7 +41,7 @@ function decoded(png: Buffer): { text: string | undefined; width: number } {
 }
 
 describe("the list of QR codes", () => {
-  it("says of each branch its address, its image and how many came, and how many of them through a code, in one statement's answer", async () => {
+  it("has each branch's address, image and counts of visitors and of registrations by code, from one statement", async () => {
     const own = await test.make.aChurch()
     const branch = await test.make.aBranch({ church: own, name: "Filial Norte", qrCodeActive: false })
     for (let n = 0; n < 3; n += 1) await test.make.aVisitor({ church: own, branchId: branch.id })
@@ -74,7 +74,7 @@ describe("the list of QR codes", () => {
 })
 
 describe("the images", () => {
-  it.each([150, 300])("of %i pixels say the branch's address", async (size) => {
+  it.each([150, 300])("of %i pixels contain the branch's address", async (size) => {
     const branch = await test.make.aBranch({ church, name: "Filial São João" })
     const answer = await test.app.inject({
       url: `/api/v1/branches/${branch.id}/qr.png?size=${size}`,
@@ -88,7 +88,7 @@ describe("the images", () => {
     })
   })
 
-  it("say the new address once the code is replaced, and are drawn for a code that is off too", async () => {
+  it("contain the new address once the code is replaced, and are drawn for a code that is off too", async () => {
     const branch = await test.make.aBranch({ church, qrCodeActive: false })
     const { data } = await admin.call(qrCodes.regenerate, { params: { id: branch.id } })
     const image = await admin.call(qrCodes.png, { params: { id: branch.id }, query: {} })
@@ -97,7 +97,7 @@ describe("the images", () => {
     expect(text).not.toContain(branch.qrCode)
   })
 
-  it("come as SVG for print, without anything that could run", async () => {
+  it("are available as SVG for print, without scripts", async () => {
     const image = await admin.call(qrCodes.svg, { params: { id: church.headquarters.id } })
     const svg = await image.text()
     expect(image.type).toBe("image/svg+xml")
@@ -115,7 +115,7 @@ describe("the images", () => {
 })
 
 describe("switching a code", () => {
-  it("off closes the form at once, on opens it again, and both are audited", async () => {
+  it("off closes the form at once, on opens it again, and both are recorded", async () => {
     const { id, qrCode } = await test.make.aBranch({ church })
     const params = { id }
     const off = await admin.call(qrCodes.toggle, { params })
@@ -145,13 +145,13 @@ describe("switching a code", () => {
     })
     expect((await stored(branch.id)).qrCodeActive).toBe(false)
     expect(await entriesOf(branch.id)).toEqual([])
-    // A code that was on before the contact was removed can be switched off, and registers no visitor meanwhile.
+    // A code that was on before the contact was removed can be switched off, and registers no visitor until then.
     expect(await isGood(silent.headquarters.qrCode)).toBe(false)
     const off = await caller.call(qrCodes.toggle, { params: { id: silent.headquarters.id } })
     expect(off.data.qrCodeActive).toBe(false)
   })
 
-  it("ten times at once ends where it began", async () => {
+  it("ten times at once leaves its state unchanged", async () => {
     const { id } = await test.make.aBranch({ church })
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => admin.call(qrCodes.toggle, { params: { id } })),
@@ -188,7 +188,7 @@ describe("a new code", () => {
     ])
   })
 
-  it("asked for twenty times at once leaves one that is good", async () => {
+  it("requested twenty times at once leaves one valid code", async () => {
     const { id } = await test.make.aBranch({ church })
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => admin.call(qrCodes.regenerate, { params: { id } })),
@@ -217,7 +217,7 @@ describe("who may", () => {
   )
 
   it.each(ROLES)(
-    "%s reads how many came by them where the matrix lets them read a church's figures",
+    "%s reads the number of registrations where the matrix lets them read a church's counts",
     async (role) => {
       const branch = await test.make.aBranch({ church })
       const place = { church, branchId: branch.id }
@@ -237,7 +237,7 @@ describe("who may", () => {
     },
   )
 
-  it("BRANCH_MANAGER changes their own; another branch of the same church is not there", async () => {
+  it("BRANCH_MANAGER changes their own; another branch of the same church is a 404", async () => {
     const [own, other] = [await test.make.aBranch({ church }), await test.make.aBranch({ church })]
     const manager = await test.as("BRANCH_MANAGER", church, [own])
     for (const route of changes) {

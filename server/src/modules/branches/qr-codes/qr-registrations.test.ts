@@ -29,7 +29,7 @@ describe("the registrations of a code", () => {
   const daily = async (days?: "30" | "90") =>
     admin.call(qrCodes.registrations, { params: params(), query: days ? { days } : {} })
 
-  it("of a branch of today are thirty zeros up to this civil day", async () => {
+  it("of a branch created today are thirty zeros up to this civil day", async () => {
     const { total, days } = await daily()
     expect([total, days.length, days[0], days.at(-1)]).toEqual([
       0,
@@ -40,7 +40,7 @@ describe("the registrations of a code", () => {
     expect((await daily("90")).days).toHaveLength(90)
   })
 
-  it("count on the church's civil day, by QR code alone, without the deleted", async () => {
+  it("are counted by the church's civil day, only by QR code, without deleted visitors", async () => {
     await came("2026-11-19T23:59:59-03:00")
     await came("2026-11-20T00:00:00-03:00")
     await came("2026-11-20T23:59:59-03:00")
@@ -58,7 +58,7 @@ describe("the registrations of a code", () => {
     expect((await daily("90")).total).toBe(4)
   })
 
-  it("of another span are refused", async () => {
+  it("of another period are refused", async () => {
     const answer = await test.app.inject({
       url: `/api/v1/branches/${church.headquarters.id}/qr-registrations/?days=36500`,
       headers: { authorization: `Token ${admin.token}` },
@@ -70,7 +70,7 @@ describe("the registrations of a code", () => {
 describe("the history of a code", () => {
   const history = () => admin.call(qrCodes.history, { params: params(), query: {} })
 
-  it("of a new branch is the code it came with", async () => {
+  it("of a new branch is its first code", async () => {
     const { count, results } = await history()
     expect([count, results]).toEqual([
       1,
@@ -87,7 +87,7 @@ describe("the history of a code", () => {
     ])
   })
 
-  it("shows who replaced it and when, and how many came through each", async () => {
+  it("shows who replaced it and when, and the registrations of each code", async () => {
     const old = church.headquarters.qrCode
     await came("2026-11-20T10:00:00-03:00", { qrCodeUsed: old })
     await came("2026-11-20T11:00:00-03:00", { qrCodeUsed: old, deletedAt: new Date() })
@@ -118,14 +118,14 @@ describe("the history of a code", () => {
     expect((await history()).count).toBe(1)
   })
 
-  it("contains twenty simultaneous replacements, one after the other, and one current code", async () => {
+  it("contains twenty concurrent replacements in order, and one current code", async () => {
     await Promise.all(Array.from({ length: 20 }, () => admin.call(qrCodes.regenerate, { params: params() })))
     const { count, next, results } = await history()
     expect([count, results.filter(({ isCurrent }) => isCurrent).length]).toEqual([21, 1])
     expect(next).toContain(`/branches/${church.headquarters.id}/qr-history/?page=2`)
   })
 
-  it("names no user whom the reader cannot see", async () => {
+  it("does not name a user that the reader cannot see", async () => {
     const stranger = await test.make.aUser({ church: await test.make.aChurch(), role: "CHURCH_ADMIN" })
     await test.database.owner
       .updateTable("branchQrCodes")
@@ -159,7 +159,7 @@ describe("the poster", () => {
     expect(text).toMatch(/1.*câmera.*2.*Aponte.*3.*Toque.*4.*Preencha/s)
   })
 
-  it("is drawn with a code that a camera reads, also while the code is off", async () => {
+  it("has a readable code, also while the code is off", async () => {
     await admin.call(qrCodes.toggle, { params: params() })
     expect(decodedDrawing((await poster()).bytes)).toBe(
       `http://aprisco.test/visit/${church.headquarters.qrCode}`,
@@ -196,7 +196,7 @@ describe("who may", () => {
       )
   })
 
-  it("BRANCH_MANAGER reads their own branch's; another branch is not there", async () => {
+  it("BRANCH_MANAGER reads their own branch's; another branch is a 404", async () => {
     const own = await test.make.aBranch({ church })
     const { token } = await test.as("BRANCH_MANAGER", church, [own])
     for (const route of all) {

@@ -36,7 +36,7 @@ const accountOf = (user: { id: number }) =>
 const ALIKE = "Já existe uma denominação com nome parecido. Fale com o suporte."
 
 describe("founding a denomination", () => {
-  it("along with the church makes the founder its DENOMINATION_ADMIN and the church its first", async () => {
+  it("together with the church makes the founder its DENOMINATION_ADMIN and the church its first", async () => {
     const founder = await finalize({
       denominationId: null,
       subscriptionPlan: "denomination",
@@ -61,22 +61,25 @@ describe("founding a denomination", () => {
     ["a digit", "Igrejas do Va1e"],
     ["one letter", "Igrejas do Vales"],
     ["a display name", "Rede do Vale Verde"],
-  ])("is refused beside one that readers may take it for: %s", async (_, newDenominationName) => {
-    // Written past the product, as before this rule: it is compared all the same.
-    const taken = { name: "Igrejas do Vale", displayName: "Rede do Vale Verde" }
-    await test.database.owner
-      .insertInto("denominations")
-      .values(taken)
-      .onConflict((clash) => clash.doNothing())
-      .execute()
-    const before = await countWritten(test.database)
-    await expect(
-      finalize({ denominationId: null, subscriptionPlan: "denomination", newDenominationName }),
-    ).rejects.toMatchObject({ status: 409, message: ALIKE, fields: { newDenominationName: [ALIKE] } })
-    expect(await countWritten(test.database)).toEqual(before)
-  })
+  ])(
+    "is refused for a name that can be confused with an existing one: %s",
+    async (_, newDenominationName) => {
+      // Inserted directly, as before this rule existed: it is compared too.
+      const taken = { name: "Igrejas do Vale", displayName: "Rede do Vale Verde" }
+      await test.database.owner
+        .insertInto("denominations")
+        .values(taken)
+        .onConflict((clash) => clash.doNothing())
+        .execute()
+      const before = await countWritten(test.database)
+      await expect(
+        finalize({ denominationId: null, subscriptionPlan: "denomination", newDenominationName }),
+      ).rejects.toMatchObject({ status: 409, message: ALIKE, fields: { newDenominationName: [ALIKE] } })
+      expect(await countWritten(test.database)).toEqual(before)
+    },
+  )
 
-  it("is refused by the other way of registering too, with nothing written, and the account goes on with another name", async () => {
+  it("is refused by the other registration route too, with nothing stored, and works with another name", async () => {
     await test.make.aDenomination({ name: "Aliança da Montanha" })
     const { user, token } = await test.anyone.call(registration.register, { body: stepOneOf() })
     const person = test.withToken(token)
@@ -111,7 +114,7 @@ describe("founding a denomination", () => {
     ).rejects.toMatchObject({ status: 400, fields: { newDenominationName: [message] } })
   })
 
-  it("happens once when look-alikes are founded at the same instant", async () => {
+  it("happens once when look-alike names are founded concurrently", async () => {
     const names = ["Igrejas do Cerrado", "Igrejаs do Cerrado", "Igrejas do Cerrados", "IGREJAS DO CERRAD0"]
     const outcomes = await Promise.allSettled(
       names.map((newDenominationName) =>
@@ -123,7 +126,7 @@ describe("founding a denomination", () => {
     for (const reason of others) expect(reason).toMatchObject({ status: 409, message: ALIKE })
   })
 
-  it("happens once when three do it at the same instant", async () => {
+  it("happens once for three concurrent calls", async () => {
     const found = () =>
       finalize({
         denominationId: null,
@@ -134,14 +137,14 @@ describe("founding a denomination", () => {
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
   })
 
-  it("needs its plan, not a name alone", async () => {
+  it("needs its plan, not only a name", async () => {
     await expect(finalize({ denominationId: null, newDenominationName: "Sem Plano" })).rejects.toMatchObject({
       status: 400,
       fields: { denominationId: ["Denominação é obrigatória"] },
     })
   })
 
-  it("is not what asking for its plan under an existing one does", async () => {
+  it("is not caused by requesting its plan under an existing denomination", async () => {
     const { id } = await test.make.aDenomination()
     const { user } = await finalize({
       denominationId: id,
@@ -154,7 +157,7 @@ describe("founding a denomination", () => {
 })
 
 describe("joining a denomination", () => {
-  it("that has an office is a request, and shows the office nothing of the church", async () => {
+  it("with an office is a request, and shows the office nothing of the church", async () => {
     const office = await anOffice()
     const joined = await finalize({ denominationId: office.denominationId })
     expect(await churchOf(joined.user)).toMatchObject({
@@ -175,7 +178,7 @@ describe("joining a denomination", () => {
     expect(seen).toEqual([later.churchId])
   })
 
-  it("whose office is empty by now is joining one without an office", async () => {
+  it("whose office has no users any more is like joining one without an office", async () => {
     const office = await anOffice()
     await test.database.owner
       .updateTable("users")
@@ -186,7 +189,7 @@ describe("joining a denomination", () => {
     expect((await churchOf(joined.user)).affiliation).toBe("independent")
   })
 
-  it("is never what Independente means, even if somebody administers it", async () => {
+  it("is never possible for Independente, even if it has an administrator", async () => {
     const { id } = await test.database.owner
       .selectFrom("denominations")
       .where("isIndependent", "=", true)

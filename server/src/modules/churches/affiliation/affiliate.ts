@@ -1,9 +1,8 @@
 import type { FinalizeSignedIn } from "@aprisco/contract/registration/steps"
-import { record } from "../../../core/audit.ts"
 import type { AnyContext } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
 import type { Affiliation } from "../../../db/schema.ts"
-import { refuseLookAlike, skeletonsOf } from "../denomination-names.ts"
+import { foundDenomination, refuseLookAlike } from "../../denominations/names/public.ts"
 
 export interface Affiliated {
   denominationId: number
@@ -15,7 +14,7 @@ export interface Affiliated {
 type Wish = Pick<FinalizeSignedIn, "denominationId" | "newDenominationName" | "subscriptionPlan">
 
 /**
- * The affiliation of a new church: founding a denomination makes it its first church; an existing one that has an administrator
+ * The affiliation of a new church: it is the first church of a denomination founded with it; an existing one with an administrator
  * gets a request. One without an administrator could never answer, and an office that is opened later must not see data that
  * was not given to it: the church names its denomination and stays independent (docs/product/churches.md#2.2).
  */
@@ -51,26 +50,4 @@ export async function affiliate(ctx: AnyContext, founderId: number, wish: Wish):
     affiliation: asks ? "pending" : "independent",
     foundedDenomination: false,
   }
-}
-
-/**
- * Creates a denomination; its name must not look like another's: see `refuseLookAlike`. `like`: the similar one beside which
- * the operator has created it nevertheless.
- */
-export async function foundDenomination(
-  ctx: AnyContext,
-  founderId: number,
-  name: string,
-  like: number | null = null,
-): Promise<number> {
-  const names = { name, displayName: name }
-  const { id } = await ctx.db
-    .insertInto("denominations")
-    .values({ ...names, ...skeletonsOf(names), foundedHere: true, createdAt: ctx.now })
-    .returning("id")
-    .executeTakeFirstOrThrow()
-  const subject = { entity: "denomination", id, churchId: null }
-  const facts = { similarTo: like }
-  await record(ctx, "denomination.founded", like === null ? subject : { ...subject, facts }, founderId)
-  return id
 }

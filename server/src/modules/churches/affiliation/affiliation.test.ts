@@ -56,7 +56,7 @@ const trail = async () => {
 }
 
 describe("asking", () => {
-  it("is shown to the office, also in its bell, and shows it nothing of the church's people", async () => {
+  it("appears in the office's list and bell, without data of the church's people", async () => {
     const member = await test.make.aMember({ church })
     expect(await seen()).toEqual([home.id])
     expect(await ask()).toMatchObject({
@@ -83,7 +83,7 @@ describe("asking", () => {
     expect(story).toMatchObject([{ kind: "requested", by: "Administração da igreja" }])
   })
 
-  it("a second time changes nothing, and another denomination only after taking it back", async () => {
+  it("a second time changes nothing, and another denomination needs a withdrawal first", async () => {
     await ask()
     await ask()
     expect(await trail()).toEqual(["requested"])
@@ -102,7 +102,7 @@ describe("asking", () => {
     })
   })
 
-  it("one without an office only names it, and an office that comes later sees nothing", async () => {
+  it("one without an office only names it, and an office created later sees nothing", async () => {
     const { id } = await test.make.aDenomination({ displayName: "Sem Escritório" })
     expect(await ask(id)).toMatchObject({ affiliation: "independent", denominationName: "Sem Escritório" })
     const mother = await test.make.aChurch({ denominationId: id, affiliation: "approved" })
@@ -112,7 +112,7 @@ describe("asking", () => {
     expect((await ask(id)).affiliation).toBe("pending")
   })
 
-  it("names a denomination that there is, and not the entry that means none", async () => {
+  it("needs an existing denomination, not the entry that means none", async () => {
     const { id } = await test.database.owner
       .selectFrom("denominations")
       .where("isIndependent", "=", true)
@@ -130,7 +130,7 @@ describe("asking", () => {
 describe("the office's answer", () => {
   beforeEach(() => ask())
 
-  it("approves the church: its people are in reach from the next request on, and its administrators are notified", async () => {
+  it("can be an approval: its people are in reach from the next request on, and its administrators are notified", async () => {
     const member = await test.make.aMember({ church })
     await test.forgetEmails()
     const approved = await approve()
@@ -148,7 +148,7 @@ describe("the office's answer", () => {
     expect((await admin.call(account.myChurch)).affiliation).toBe("approved")
   })
 
-  it("refuses with a reason that the church reads, and the church may ask again", async () => {
+  it("can be a refusal with a reason that the church reads, and the church may ask again", async () => {
     await test.forgetEmails()
     const answer = { refusedAt: test.clock.now().toISOString(), refusalReason: reason }
     expect(await refuse()).toMatchObject({ affiliation: "refused", figures: null, cnpj: null, ...answer })
@@ -176,14 +176,14 @@ describe("the office's answer", () => {
     expect((await standing()).affiliation).toBe("pending")
   })
 
-  it("counts once: the same again is harmless, the other one comes too late", async () => {
+  it("counts once: a repeat changes nothing, a different answer is refused", async () => {
     await approve()
     await approve()
     await expect(refuse()).rejects.toMatchObject({ status: 409, message: "Este pedido já foi aprovado." })
     expect(await trail()).toEqual(["requested", "approved"])
   })
 
-  it("is one, however many give it at the same instant", async () => {
+  it("is one, also for concurrent answers", async () => {
     const answers = await Promise.allSettled(
       Array.from({ length: 50 }, (_, n) => (n % 2 === 0 ? approve() : refuse())),
     )
@@ -194,7 +194,7 @@ describe("the office's answer", () => {
     expect(await bellOf(admin)).toHaveLength(1)
   })
 
-  it("is refused to all others: another office, the church itself, and for a church that does not ask", async () => {
+  it("is refused to another office, to the church itself, and for a church without a request", async () => {
     const other = await test.make.aChurch({ affiliation: "approved" })
     const stranger = await test.as("DENOMINATION_ADMIN", other)
     for (const route of [churches.approve, churches.refuse, churches.endAffiliation]) {
@@ -209,7 +209,7 @@ describe("the office's answer", () => {
     expect(await trail()).toEqual(["requested", "withdrawn"])
   })
 
-  it("and the church taking its request back at the same instant come to one end", async () => {
+  it("and a concurrent withdrawal leave one consistent state", async () => {
     const [answered, taken] = await Promise.allSettled([approve(), admin.call(churchAffiliation.withdraw)])
     expect([answered.status, taken.status].sort()).toEqual(["fulfilled", "rejected"])
     expect((await standing()).affiliation).toBe(answered.status === "fulfilled" ? "approved" : "independent")
@@ -222,7 +222,7 @@ describe("the end of an affiliation", () => {
     await approve()
   })
 
-  it("by the church: the office sees nothing of it at once, its users inside are outside, and it is notified", async () => {
+  it("by the church: the office sees nothing of it at once, its users inside leave it, and it is notified", async () => {
     await office.call(officeEntry.enter, { params: params() })
     await test.forgetEmails()
     expect(await admin.call(churchAffiliation.leave)).toMatchObject({
@@ -255,7 +255,7 @@ describe("the end of an affiliation", () => {
     })
   })
 
-  it("is refused for the church that houses the office, to both sides", async () => {
+  it("is refused to both sides for the church with the office's accounts", async () => {
     await expect(office.call(churchAffiliation.leave)).rejects.toMatchObject({ status: 409 })
     const end = office.call(churches.endAffiliation, { params: { id: home.id }, body: { reason } })
     await expect(end).rejects.toMatchObject({ status: 409 })
@@ -266,7 +266,7 @@ describe("the end of an affiliation", () => {
     })
   })
 
-  it("is decided by the church: an office user inside it reads it and decides nothing", async () => {
+  it("is decided by the church: an office user inside it can only read it", async () => {
     await office.call(officeEntry.enter, { params: params() })
     expect(await office.call(churchAffiliation.read)).toMatchObject({
       affiliation: "approved",
@@ -277,7 +277,7 @@ describe("the end of an affiliation", () => {
   })
 })
 
-it("shows an office nothing of what a church had with another denomination", async () => {
+it("does not show an office a church's history with another denomination", async () => {
   const other = await test.make.aChurch({ affiliation: "approved" })
   const before = await test.as("DENOMINATION_ADMIN", other)
   await ask(other.denominationId)

@@ -6,7 +6,7 @@ import { notifyOfAffiliationDecision } from "../../notifications/public.ts"
 import { housesOffice, independentId } from "../church-queries.ts"
 import { writeEvent } from "./history.ts"
 
-type Verdict = { kind: "approved" } | { kind: "refused"; reason: string }
+type Decision = { kind: "approved" } | { kind: "refused"; reason: string }
 
 const ANSWERED = {
   approved: "Este pedido já foi aprovado.",
@@ -19,20 +19,20 @@ const ANSWERED = {
  * Answers a church that asks to belong to the caller's denomination (docs/product/churches.md#2.4). Of several answers the first
  * counts; the same answer again changes nothing, another one is refused (409). Throws 404 on a church that does not ask.
  */
-export async function decide(ctx: Context, id: number, verdict: Verdict): Promise<void> {
+export async function decide(ctx: Context, id: number, decision: Decision): Promise<void> {
   const church = await ofOffice(ctx, id, ["pending", "approved", "refused"])
-  if (church.affiliation === verdict.kind) return
+  if (church.affiliation === decision.kind) return
   ensure(church.affiliation === "pending", () => conflict(ANSWERED[church.affiliation]))
   await ctx.db
     .updateTable("churches")
     .set({
-      affiliation: verdict.kind,
+      affiliation: decision.kind,
       affiliationDecidedAt: ctx.now,
       affiliationDecidedById: ctx.actor.userId,
     })
     .where("id", "=", id)
     .execute()
-  await writeDown(ctx, church, verdict)
+  await writeDown(ctx, church, decision)
 }
 
 /**
@@ -82,11 +82,11 @@ async function ofOffice(ctx: Context, id: number, affiliations: ("pending" | "ap
 async function writeDown(
   ctx: Context,
   church: Asking,
-  verdict: Verdict | { kind: "ended"; reason: string },
+  decision: Decision | { kind: "ended"; reason: string },
 ): Promise<void> {
   const { id, denominationId, denominationName } = church
-  await writeEvent(ctx, { ...verdict, churchId: id, denominationId })
+  await writeEvent(ctx, { ...decision, churchId: id, denominationId })
   const subject = { entity: "church", id, churchId: id, facts: { denomination: denominationName } }
-  await record(ctx, `church.affiliation_${verdict.kind}`, subject)
-  await notifyOfAffiliationDecision(ctx, { id, denominationName, decision: verdict.kind })
+  await record(ctx, `church.affiliation_${decision.kind}`, subject)
+  await notifyOfAffiliationDecision(ctx, { id, denominationName, decision: decision.kind })
 }

@@ -10,7 +10,7 @@ import { writeEvent } from "./history.ts"
 type Church = Awaited<ReturnType<typeof ownChurch>>
 
 /**
- * Asks a denomination's office to belong to it (docs/product/churches.md#2.2). One without an office could never answer: the
+ * Asks a denomination's office to belong to it (docs/product/churches.md#2.2). A denomination without an office could never answer: the
  * church names it and stays independent, also of an office that is opened later. The same request again changes nothing. Throws
  * 409 to a church that belongs to a denomination or waits for another's answer, 400 on `denominationId`.
  */

@@ -1,4 +1,4 @@
-import { greetingOf, letter } from "../../../integrations/email-template.ts"
+import { greetingOf, renderEmail } from "../../../integrations/email-template.ts"
 import type { EmailMessage } from "../../../integrations/mail.ts"
 
 export interface Reader {
@@ -8,7 +8,7 @@ export interface Reader {
 
 /** To the user who exported all of a church's data, so that a theft is noticed (docs/product/churches.md#5.1). */
 export function churchDataEmail(reader: Reader): EmailMessage {
-  return letter({
+  return renderEmail({
     to: reader.email,
     subject: "Todos os dados da igreja foram baixados",
     greeting: greetingOf(reader.fullName),

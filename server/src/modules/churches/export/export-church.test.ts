@@ -53,7 +53,7 @@ const rowsOf = (files: Map<string, Buffer>, name: string) => {
     .map((row) => Object.fromEntries(header.map((title, place) => [String(title), row[place]])))
 }
 
-it("contains the church's people, units and trail, with the pictures, and nothing of another church", async () => {
+it("contains the church's people, units, trail and pictures, and nothing of another church", async () => {
   const admin = await person("CHURCH_ADMIN", { fullName: "Ana d'Ávila" })
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })
     .png()
@@ -93,7 +93,7 @@ it("contains the church's people, units and trail, with the pictures, and nothin
   expect(all.join("\n")).not.toMatch(/Alheia|Zilda|oração pela neta|\$argon2/)
 })
 
-it("is whole under a key of repeats too: a file is never kept, so each call makes it anew", async () => {
+it("is complete for a repeat with an Idempotency-Key too: a file is never stored, each call makes it again", async () => {
   const { token } = await person("CHURCH_ADMIN")
   for (const _ of [1, 2]) {
     const answer = await test.app.inject({
@@ -107,7 +107,7 @@ it("is whole under a key of repeats too: a file is never kept, so each call make
   }
 })
 
-it("takes all rows of a table that has more than are read at once", async () => {
+it("contains all rows of a table with more than one batch", async () => {
   const admin = await person("CHURCH_ADMIN")
   const { id: branchId } = church.headquarters
   await sql`insert into members (church_id, branch_id, full_name)
@@ -118,7 +118,7 @@ it("takes all rows of a table that has more than are read at once", async () => 
   expect(new Set(rows.map((row) => row.id)).size).toBe(2001)
 })
 
-it("asks for the password again, informs the account's address, and is recorded; a wrong one leaves no trace", async () => {
+it("needs the password again, informs the account's address, and is recorded; a wrong password exports nothing", async () => {
   const admin = await person("CHURCH_ADMIN")
   const wrong = await download(admin.token, "errada")
   expect([wrong.statusCode, wrong.json()]).toEqual([400, { password: ["Senha atual incorreta."] }])
@@ -129,11 +129,11 @@ it("asks for the password again, informs the account's address, and is recorded;
   expect(await trail()).toEqual([])
   expect((await download(admin.token)).statusCode).toBe(200)
   expect(await trail()).toEqual(["Baixou todos os dados da igreja (ZIP): 0 membros, 0 visitantes"])
-  const letter = (await test.emails()).find(({ to }) => to === admin.email)
-  expect(letter?.subject).toBe("Todos os dados da igreja foram baixados")
+  const message = (await test.emails()).find(({ to }) => to === admin.email)
+  expect(message?.subject).toBe("Todos os dados da igreja foram baixados")
 })
 
-it("is for who manages the church, and five times an hour", async () => {
+it("needs church.manage, and is limited to five an hour", async () => {
   for (const role of ["PASTOR", "SECRETARY", "LEADER", "BRANCH_MANAGER", "MEMBER"] as const)
     expect((await download((await person(role)).token)).statusCode).toBe(403)
   const limited = await createTestApp()
@@ -152,7 +152,7 @@ it("is for who manages the church, and five times an hour", async () => {
   }
 })
 
-it("knows every table of a church: what is not taken along has its reason, and no secret leaves", async () => {
+it("covers every table of a church: each omitted one has a reason, and no secret is exported", async () => {
   const { rows } = await sql<{ table: string; column: string; type: string }>`
     select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type
     from pg_attribute a join pg_class c on c.oid = a.attrelid
@@ -175,7 +175,7 @@ it("knows every table of a church: what is not taken along has its reason, and n
   const secret = leaving.filter(
     ({ column, type }) =>
       (type === "bytea" && !column.startsWith("encrypted_")) ||
-      /sealed|password|token|secret|totp/.test(column),
+      /encrypted_observations|password|token|secret|totp/.test(column),
   )
   expect(secret).toEqual([])
 })

@@ -28,7 +28,7 @@ beforeEach(async () => {
   admin = await test.as("CHURCH_ADMIN", church)
 })
 
-/** Once the one that was replaced is gone, which happens beside the answer. */
+/** Once the replaced one is deleted, which happens after the answer. */
 const files = async () => {
   await test.services.afterCommit.finished()
   return readdirSync(join(dataDir, "uploads"))
@@ -46,13 +46,13 @@ const welcome = async () =>
   (await callRaw(test.app, visitors.validateQr, { params: { uuid: church.headquarters.qrCode } })).json()
 
 describe("a church's logo", () => {
-  it("keeps its proportions and its transparency, small", async () => {
+  it("is stored small, with its proportions and its transparency", async () => {
     const { rawPayload, headers } = await seen(await upload(await drawing()))
     expect(headers["content-type"]).toBe("image/webp")
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 384, height: 128, hasAlpha: true })
   })
 
-  it("of noise is rather coarse than heavy", async () => {
+  it("of noise is stored small rather than sharp", async () => {
     const noise = Buffer.from(
       Array.from({ length: 600 * 600 * 3 }, (_, n) => (n * 7919 + (n >> 7) * 104729) % 251),
     )
@@ -67,7 +67,7 @@ describe("a church's logo", () => {
     expect(rawPayload.length).toBeGreaterThan(light.length)
   })
 
-  it("smaller than that stays as it is", async () => {
+  it("smaller than the limit keeps its size", async () => {
     const { rawPayload } = await seen(await upload(await drawing(60, 40)))
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 60, height: 40 })
   })
@@ -85,7 +85,7 @@ describe("a church's logo", () => {
     expect((await poster()).includes("/Subtype /Image")).toBe(true)
   })
 
-  it("replaced or removed is gone from the disk and from its address, and both are written down", async () => {
+  it("is deleted from the disk and no longer served when it is replaced or removed, and both are recorded", async () => {
     const first = await upload(await drawing())
     const stored = (await files()).length
     const second = await upload(await drawing())
@@ -118,7 +118,7 @@ describe("a church's logo", () => {
     expect((await seen(address)).statusCode).toBe(200)
   })
 
-  it("leaves the church's form that is open beside it fresh", async () => {
+  it("does not change the version of the church's record", async () => {
     const before = await admin.callTagged(account.myChurch)
     await upload(await drawing())
     expect((await admin.callTagged(account.myChurch)).etag).toBe(before.etag)
@@ -128,7 +128,7 @@ describe("a church's logo", () => {
     ["a drawing in SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "Tipo de arquivo"],
     ["half a PNG", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]), "Não foi possível ler"],
     ["5 MB and a byte", Buffer.alloc(5 * 1024 * 1024 + 1), "Arquivo muito grande"],
-  ])("is not %s", async (_what, bytes, words) => {
+  ])("cannot be %s", async (_what, bytes, words) => {
     await expect(upload(bytes)).rejects.toMatchObject({
       status: 400,
       fields: { logo: [expect.stringContaining(words)] },
@@ -139,7 +139,7 @@ describe("a church's logo", () => {
 
 describe("who may", () => {
   it.each(["PASTOR", "SECRETARY", "LEADER", "MEMBER", "BRANCH_MANAGER"] as const)(
-    "%s changes no logo",
+    "%s cannot change the logo",
     async (role) => {
       const caller = await test.as(role, church)
       await expect(upload(await drawing(), caller)).rejects.toMatchObject({ status: 403 })
@@ -147,7 +147,7 @@ describe("who may", () => {
     },
   )
 
-  it("no user changes another church's", async () => {
+  it("no user can change another church's", async () => {
     const address = await upload(await drawing())
     const other = await test.as("CHURCH_ADMIN", await test.make.aChurch())
     await upload(await drawing(), other)

@@ -18,7 +18,7 @@ import { callRaw } from "../../../testing/routes.ts"
 
 let test: TestApp
 let home: Church
-let sister: Church
+let otherChurch: Church
 let third: Church
 let office: Awaited<ReturnType<TestApp["as"]>>
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   const { id: denominationId } = await test.make.aDenomination()
   const approved = { denominationId, affiliation: "approved" as const }
   home = await test.make.aChurch({ ...approved, name: "Sede da Rede" })
-  sister = await test.make.aChurch({ ...approved, name: "Igreja da Serra", city: "Gramado" })
+  otherChurch = await test.make.aChurch({ ...approved, name: "Igreja da Serra", city: "Gramado" })
   third = await test.make.aChurch(approved)
   office = await test.as("DENOMINATION_ADMIN", home)
 })
@@ -53,12 +53,14 @@ const change = (church: { id: number }, values: object) =>
   test.database.owner.updateTable("churches").set(values).where("id", "=", church.id).execute()
 
 describe("entering a church of the denomination", () => {
-  it("narrows every list and record to it, and leaving widens them again", async () => {
+  it("restricts every list and record to it until they leave", async () => {
     const elsewhere = await test.make.aMember({ church: third })
-    const there = await test.make.aMember({ church: sister })
-    expect(await churchesSeen()).toEqual([home.id, sister.id, third.id].sort())
-    expect(await enter(sister)).toEqual({ enteredChurch: { id: sister.id, name: "Igreja da Serra" } })
-    expect(await churchesSeen()).toEqual([sister.id])
+    const there = await test.make.aMember({ church: otherChurch })
+    expect(await churchesSeen()).toEqual([home.id, otherChurch.id, third.id].sort())
+    expect(await enter(otherChurch)).toEqual({
+      enteredChurch: { id: otherChurch.id, name: "Igreja da Serra" },
+    })
+    expect(await churchesSeen()).toEqual([otherChurch.id])
     expect((await office.call(members.list, { query: {} })).results.map(({ id }) => id)).toEqual([there.id])
     const read = (id: number) => office.call(members.detail, { params: { id } })
     await expect(read(elsewhere.id)).rejects.toMatchObject({ status: 404 })
@@ -67,12 +69,12 @@ describe("entering a church of the denomination", () => {
       status: 400,
     })
     expect(await leave()).toEqual({ enteredChurch: null })
-    expect(await churchesSeen()).toEqual([home.id, sister.id, third.id].sort())
+    expect(await churchesSeen()).toEqual([home.id, otherChurch.id, third.id].sort())
     expect((await read(elsewhere.id)).id).toBe(elsewhere.id)
   })
 
-  it("makes its people belong there: a member, a visitor and a colleague without a church named", async () => {
-    await enter(sister)
+  it("puts a new member, visitor and colleague without a named church there", async () => {
+    await enter(otherChurch)
     const { id } = await office.call(members.create, {
       body: { fullName: "Rute Nogueira", birthDate: "1990-02-28", gender: "F" },
     })
@@ -82,48 +84,48 @@ describe("entering a church of the denomination", () => {
     const person = await office.call(staff.invite, {
       body: { email: "secretaria@example.org", fullName: "Ana Prado", role: "SECRETARY" },
     })
-    expect(person.church).toEqual({ id: sister.id, name: "Igreja da Serra" })
+    expect(person.church).toEqual({ id: otherChurch.id, name: "Igreja da Serra" })
     for (const [table, row] of [
       ["members", id],
       ["visitors", visitor.id],
     ] as const) {
       const place = test.database.owner.selectFrom(table).where("id", "=", row).select("churchId")
-      expect((await place.executeTakeFirst())?.churchId).toBe(sister.id)
+      expect((await place.executeTakeFirst())?.churchId).toBe(otherChurch.id)
     }
   })
 
-  it("is said of oneself and leaves one's own account where it is", async () => {
-    await enter(sister)
+  it("is shown in the caller's own data and does not change their account", async () => {
+    await enter(otherChurch)
     const me = await office.call(account.me)
     expect(me).toMatchObject({
       role: "DENOMINATION_ADMIN",
       churchId: home.id,
-      enteredChurch: { id: sister.id, name: "Igreja da Serra" },
+      enteredChurch: { id: otherChurch.id, name: "Igreja da Serra" },
     })
-    expect((await office.call(account.myChurch)).id).toBe(sister.id)
+    expect((await office.call(account.myChurch)).id).toBe(otherChurch.id)
     const renamed = await office.call(profile.updatePersonalData, { body: { fullName: "Outro Nome" } })
-    expect(renamed).toMatchObject({ fullName: "Outro Nome", enteredChurch: { id: sister.id } })
+    expect(renamed).toMatchObject({ fullName: "Outro Nome", enteredChurch: { id: otherChurch.id } })
     const own = test.database.owner.selectFrom("users").where("id", "=", office.userId).select("churchId")
     expect((await own.executeTakeFirst())?.churchId).toBe(home.id)
     await leave()
     expect(await office.call(account.me)).toMatchObject({ churchId: home.id, enteredChurch: null })
   })
 
-  it("changes that church's data, not one's own", async () => {
-    await enter(sister)
+  it("changes that church's data, not the own church's", async () => {
+    await enter(otherChurch)
     await office.call(profile.updateChurchData, { body: { pastorName: "Pr. Natanael" } })
     const rows = await test.database.owner
       .selectFrom("churches")
-      .where("id", "in", [home.id, sister.id])
+      .where("id", "in", [home.id, otherChurch.id])
       .orderBy("id")
       .select("pastorName")
       .execute()
     expect(rows.map(({ pastorName }) => pastorName)).toEqual(["Elias Prado", "Pr. Natanael"])
   })
 
-  it("is written down in the church each time, once for a second click, and so is leaving", async () => {
-    await enter(sister)
-    await enter(sister)
+  it("is recorded in the church each time, once for a second click, and so is leaving", async () => {
+    await enter(otherChurch)
+    await enter(otherChurch)
     await enter(third)
     await leave()
     await leave()
@@ -131,10 +133,10 @@ describe("entering a church of the denomination", () => {
       ["church.entered", true],
       ["church.exited", true],
     ]
-    expect(await trailOf(sister)).toEqual(both)
+    expect(await trailOf(otherChurch)).toEqual(both)
     expect(await trailOf(third)).toEqual(both)
     expect(await trailOf(home)).toEqual([])
-    const admin = await test.as("CHURCH_ADMIN", sister)
+    const admin = await test.as("CHURCH_ADMIN", otherChurch)
     const seen = (await admin.call(audit.list, { query: {} })).results
     expect(seen.map(({ summary, actor }) => [summary, actor])).toEqual([
       ["A administração da denominação saiu da igreja", "Administração da denominação"],
@@ -142,14 +144,14 @@ describe("entering a church of the denomination", () => {
     ])
   })
 
-  it("is over when the session is: signing out inside, or ending it from another device, is written down", async () => {
+  it("ends with the session: signing out inside, or ending it from another device, is recorded", async () => {
     const both = [
       ["church.entered", true],
       ["church.exited", true],
     ]
-    await enter(sister)
+    await enter(otherChurch)
     await office.call(auth.logout)
-    expect(await trailOf(sister)).toEqual(both)
+    expect(await trailOf(otherChurch)).toEqual(both)
     const first = await test.signIn(office.userId)
     await first.call(officeEntry.enter, { params: { id: third.id } })
     const second = await test.signIn(office.userId)
@@ -163,26 +165,26 @@ describe("entering a church of the denomination", () => {
     expect(await trailOf(home)).toEqual([])
   })
 
-  it("is of this session alone", async () => {
-    await enter(sister)
+  it("applies to this session only", async () => {
+    await enter(otherChurch)
     const other = await test.signIn(office.userId)
     expect((await other.call(account.me)).enteredChurch).toBeNull()
     expect((await other.call(branches.list, { query: {} })).results).toHaveLength(3)
   })
 
-  it("happens once when ten tabs do it at the same instant", async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => enter(sister)))
+  it("happens once for ten concurrent calls", async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => enter(otherChurch)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    expect(await churchesSeen()).toEqual([sister.id])
+    expect(await churchesSeen()).toEqual([otherChurch.id])
   })
 
-  it("keeps the keys of repeats apart: the same form sent in two churches is two", async () => {
+  it("separates Idempotency-Keys: the same form sent in two churches creates two records", async () => {
     const send = async () => {
       const body = { full_name: "Rute Nogueira", city: "Recife", state: "PE" }
       const headers = { "idempotency-key": "the-same" }
       return (await callRaw(test.app, visitors.create, { token: office.token, body, headers })).json()
     }
-    await enter(sister)
+    await enter(otherChurch)
     const first = await send()
     expect((await send()).id).toBe(first.id)
     await enter(third)
@@ -190,7 +192,7 @@ describe("entering a church of the denomination", () => {
   })
 })
 
-describe("a screen that shows another church than the one entered by now", () => {
+describe("a screen that shows another church than the entered one", () => {
   const send = (shown: string) => {
     const body = { full_name: "Rute Nogueira", city: "Recife", state: "PE" }
     return callRaw(test.app, visitors.create, {
@@ -205,18 +207,18 @@ describe("a screen that shows another church than the one entered by now", () =>
     return { status: answer.statusCode, body: answer.json() }
   }
 
-  it("writes nothing into it, nor into the person's own after it was left", async () => {
-    await enter(sister)
+  it("writes nothing into it, nor into the person's own church after leaving", async () => {
+    await enter(otherChurch)
     expect(await answerOf("own")).toEqual(refused)
     expect(await answerOf(String(third.id))).toEqual(refused)
-    expect((await send(String(sister.id))).statusCode).toBe(201)
-    await change(sister, { affiliation: "independent" })
-    expect(await answerOf(String(sister.id))).toEqual(refused)
+    expect((await send(String(otherChurch.id))).statusCode).toBe(201)
+    await change(otherChurch, { affiliation: "independent" })
+    expect(await answerOf(String(otherChurch.id))).toEqual(refused)
     expect((await send("own")).statusCode).toBe(201)
   })
 
-  it("goes on with one's own account and with what the office does for all", async () => {
-    await enter(sister)
+  it("can still change the own account and use the office's calls", async () => {
+    await enter(otherChurch)
     for (const route of [account.me, churches.list, officeEntry.leave]) {
       const headers = { [CHURCH_HEADER]: "own" }
       expect((await callRaw(test.app, route, { token: office.token, headers })).statusCode).toBe(200)
@@ -224,8 +226,8 @@ describe("a screen that shows another church than the one entered by now", () =>
   })
 })
 
-describe("no user enters", () => {
-  it("a church that only asks, was refused, is independent, deleted, closed, or of another denomination", async () => {
+describe("users cannot enter", () => {
+  it("a church with a request, refused, independent, deleted, closed, or of another denomination", async () => {
     const { denominationId } = home
     const strangers = [
       await test.make.aChurch({ denominationId, affiliation: "pending" }),
@@ -251,44 +253,44 @@ describe("no user enters", () => {
     expect((await office.call(account.me)).enteredChurch).toBeNull()
   })
 
-  it("without the right, a church of their own denomination either", async () => {
+  it("a church of their own denomination without the right", async () => {
     for (const role of ["CHURCH_ADMIN", "PASTOR", "SECRETARY", "MEMBER"] as const) {
       const person = await test.as(role, home)
-      const entering = person.call(officeEntry.enter, { params: { id: sister.id } })
+      const entering = person.call(officeEntry.enter, { params: { id: otherChurch.id } })
       await expect(entering).rejects.toMatchObject({ status: 403 })
       expect(await person.call(officeEntry.leave)).toEqual({ enteredChurch: null })
     }
   })
 
-  it("a church that asks for a second factor without one; it is asked of those inside as well", async () => {
-    await enter(sister)
-    await change(sister, { secondFactorRequired: true })
+  it("a church that requires a second factor without one; users inside need it too", async () => {
+    await enter(otherChurch)
+    await change(otherChurch, { secondFactorRequired: true })
     expect((await office.call(account.me)).enteredChurch).toBeNull()
-    await expect(enter(sister)).rejects.toMatchObject({ status: 409 })
+    await expect(enter(otherChurch)).rejects.toMatchObject({ status: 409 })
   })
 })
 
-describe("an office user inside is outside at the next request", () => {
+describe("an office user inside has left at the next request", () => {
   it.each([
     ["leaves the denomination", { affiliation: "independent" }],
     ["is deleted", { deletedAt: new Date() }],
     ["is closed by the operator", { disabledAt: new Date(), disabledReason: "fora de uso" }],
   ])("when the church %s", async (_, values) => {
-    await enter(sister)
-    await change(sister, values)
+    await enter(otherChurch)
+    await change(otherChurch, values)
     expect((await office.call(account.me)).enteredChurch).toBeNull()
     expect(await churchesSeen()).toContain(home.id)
   })
 
-  it("and is not drawn in again when the church comes back", async () => {
-    await enter(sister)
-    await change(sister, { affiliation: "independent" })
-    await change(sister, { affiliation: "approved" })
+  it("and does not enter again when the church comes back", async () => {
+    await enter(otherChurch)
+    await change(otherChurch, { affiliation: "independent" })
+    await change(otherChurch, { affiliation: "approved" })
     expect((await office.call(account.me)).enteredChurch).toBeNull()
   })
 
-  it("when the person is of the office no more", async () => {
-    await enter(sister)
+  it("when the person no longer belongs to the office", async () => {
+    await enter(otherChurch)
     await test.database.owner
       .updateTable("users")
       .set({ role: "CHURCH_ADMIN" })

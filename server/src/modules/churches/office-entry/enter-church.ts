@@ -1,7 +1,8 @@
 import { record } from "../../../core/audit.ts"
 import type { Context, SignedInContext } from "../../../core/context.ts"
 import { ensure } from "../../../core/ensure.ts"
-import { conflict, found, unauthenticated } from "../../../core/errors.ts"
+import { conflict, found } from "../../../core/errors.ts"
+import { enteredChurchForUpdate, setEnteredChurch } from "../../auth/sessions/public.ts"
 
 type Entered = { enteredChurch: { id: number; name: string } | null }
 
@@ -42,12 +43,9 @@ export async function leaveChurch(ctx: SignedInContext): Promise<Entered> {
  * left by now, and a church that may no longer be entered is still stored in it. Throws 401 when the session has ended meanwhile.
  */
 async function move(ctx: SignedInContext, enteredChurchId: number | null): Promise<void> {
-  const { sessionId } = ctx.actor
-  const sessions = ctx.db.selectFrom("sessions").where("id", "=", sessionId).where("endedAt", "is", null)
-  const session = await sessions.select("enteredChurchId").forUpdate().executeTakeFirst()
-  if (session === undefined) throw unauthenticated()
-  await ctx.db.updateTable("sessions").set({ enteredChurchId }).where("id", "=", sessionId).execute()
-  if (session.enteredChurchId !== null) await writeDown(ctx, "church.exited", session.enteredChurchId)
+  const left = await enteredChurchForUpdate(ctx)
+  await setEnteredChurch(ctx, enteredChurchId)
+  if (left !== null) await writeDown(ctx, "church.exited", left)
 }
 
 const NEEDS_SECOND_FACTOR =

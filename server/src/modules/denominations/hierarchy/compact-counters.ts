@@ -10,23 +10,23 @@ import { asJob } from "../../../core/job.ts"
 export async function compactCounters(services: Services): Promise<void> {
   await asJob(services, async ({ db }) => {
     await sql`
-      with crowded as (select church_id, branch_id from branch_figures group by church_id, branch_id having count(*) > 1),
+      with crowded as (select church_id, branch_id from branch_counters group by church_id, branch_id having count(*) > 1),
       taken as (
-        delete from branch_figures using crowded
-        where branch_figures.church_id = crowded.church_id and branch_figures.branch_id = crowded.branch_id
-        returning branch_figures.*
+        delete from branch_counters using crowded
+        where branch_counters.church_id = crowded.church_id and branch_counters.branch_id = crowded.branch_id
+        returning branch_counters.*
       )
-      insert into branch_figures (church_id, branch_id, members, active_members, visitors, converted, branches)
+      insert into branch_counters (church_id, branch_id, members, active_members, visitors, converted, branches)
       select church_id, branch_id, sum(members), sum(active_members), sum(visitors), sum(converted), sum(branches)
       from taken group by church_id, branch_id`.execute(db)
     await sql`
-      with crowded as (select church_id, month from monthly_figures group by church_id, month having count(*) > 1),
+      with crowded as (select church_id, month from monthly_counters group by church_id, month having count(*) > 1),
       taken as (
-        delete from monthly_figures using crowded
-        where monthly_figures.church_id = crowded.church_id and monthly_figures.month = crowded.month
-        returning monthly_figures.*
+        delete from monthly_counters using crowded
+        where monthly_counters.church_id = crowded.church_id and monthly_counters.month = crowded.month
+        returning monthly_counters.*
       )
-      insert into monthly_figures (church_id, month, members, visitors, converted, branches)
+      insert into monthly_counters (church_id, month, members, visitors, converted, branches)
       select church_id, month, sum(members), sum(visitors), sum(converted), sum(branches)
       from taken group by church_id, month`.execute(db)
   })

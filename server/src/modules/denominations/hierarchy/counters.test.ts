@@ -22,23 +22,23 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** What the entries come to, without what comes to nothing. */
+/** The sums of the entries, without zeros. */
 async function kept(db: Kysely<Schema>) {
   const branches = await sql`
     select church_id, branch_id, sum(members) as members, sum(active_members) as active, sum(visitors) as visitors,
       sum(converted) as converted, sum(branches) as branches
-    from branch_figures group by church_id, branch_id
+    from branch_counters group by church_id, branch_id
     having (sum(members), sum(active_members), sum(visitors), sum(converted), sum(branches)) <> (0, 0, 0, 0, 0)
     order by church_id, branch_id`.execute(db)
   const months = await sql`
     select church_id, month, sum(members) as members, sum(visitors) as visitors, sum(converted) as converted, sum(branches) as branches
-    from monthly_figures group by church_id, month
+    from monthly_counters group by church_id, month
     having (sum(members), sum(visitors), sum(converted), sum(branches)) <> (0, 0, 0, 0)
     order by church_id, month`.execute(db)
   return { branches: branches.rows, months: months.rows }
 }
 
-/** The same from the rows themselves. Written another way than the migration's own recount. */
+/** The same from the rows themselves, computed in another way than the migration's recount. */
 async function counted(db: Kysely<Schema>) {
   const branches = await sql`
     select * from (
@@ -84,8 +84,8 @@ async function idOf(table: "members" | "visitors", deleted: boolean): Promise<nu
 
 const aPerson = () => ({ fullName: "Rute das Contas", birthDate: "1980-01-01" })
 
-/** What people do to the rows that are counted; some of it is refused, and must then leave no trace. */
-const DEEDS: (() => Promise<unknown>)[] = [
+/** Changes that people make to counted rows; some are refused, and must then change no counter. */
+const ACTIONS: (() => Promise<unknown>)[] = [
   () => admin.call(members.create, { body: aPerson() }),
   () => admin.call(members.create, { body: { ...aPerson(), membershipStatus: "inactive" } }),
   () =>
@@ -128,19 +128,20 @@ async function aLiveBranch() {
     .executeTakeFirstOrThrow()
 }
 
-describe("the figures", () => {
-  it("agree with a recount after whatever people do, fifty at once, folded together in the middle of it", async () => {
+describe("the counters", () => {
+  it("equal a recount after random changes, fifty concurrent ones, with a compaction in between", async () => {
     await test.make.aBranch({ church })
     let refused = 0
     for (let round = 0; round < 6; round += 1) {
-      const deeds = Array.from({ length: 50 }, (_, n) => DEEDS[(n * 7 + round) % DEEDS.length])
-      const results = await Promise.allSettled(deeds.map(async (deed) => deed?.()))
-      const settled = round % 2 === 0 ? [compactCounters(test.services), compactCounters(test.services)] : []
-      await Promise.all(settled)
+      const actions = Array.from({ length: 50 }, (_, n) => ACTIONS[(n * 7 + round) % ACTIONS.length])
+      const results = await Promise.allSettled(actions.map(async (action) => action?.()))
+      const compactions =
+        round % 2 === 0 ? [compactCounters(test.services), compactCounters(test.services)] : []
+      await Promise.all(compactions)
       for (const result of results) {
         if (result.status === "fulfilled") continue
         refused += 1
-        // Refused, never failed.
+        // Refused (4xx), never an error of the server.
         expect([400, 403, 404, 409, 412]).toContain(result.reason.status)
       }
       await expectAgreement()
@@ -154,16 +155,16 @@ describe("the figures", () => {
     expect(await idOf("members", false)).toBeGreaterThan(0)
   })
 
-  it("stay right when an import, registrations and a move of all people happen at once, and compaction changes no sum", async () => {
-    const hall = await test.make.aBranch({ church })
+  it("stay correct when an import, registrations and a move of all people run concurrently, and compaction changes no sum", async () => {
+    const congregation = await test.make.aBranch({ church })
     const lines = Array.from({ length: 2_000 }, (_, n) => [`PESSOA NÚMERO ${n}`, "1/2/1980"])
     const secretary = await test.as("SECRETARY", church)
     const file = aFile(csv(["Nome completo", "Data de nascimento"], ...lines))
     const results = await Promise.allSettled([
       importFile(secretary, file),
-      ...Array.from({ length: 20 }, () => test.make.aVisitor({ church, branchId: hall.id })),
+      ...Array.from({ length: 20 }, () => test.make.aVisitor({ church, branchId: congregation.id })),
       admin.call(branches.remove, {
-        params: { id: hall.id },
+        params: { id: congregation.id },
         query: { moveTo: church.headquarters.id },
       }),
     ])
@@ -173,7 +174,7 @@ describe("the figures", () => {
     await expectAgreement()
   })
 
-  it("are mended by a recount where rows were changed past the product, and once only", async () => {
+  it("are corrected by a recount where rows were changed outside the product, and only once", async () => {
     const { owner } = test.database
     await sql`alter table members disable trigger count_added`.execute(owner)
     await test.make.aMember({ church })
@@ -184,7 +185,7 @@ describe("the figures", () => {
     await expectAgreement()
   })
 
-  it("cannot be written, nor a foreign church recounted, by anybody whom the product serves", async () => {
+  it("cannot be written by the serving roles, nor recounted for another church", async () => {
     const foreign = await test.make.aChurch()
     const asUser = (statement: string) =>
       test.database.connection.withSystem(async (db) => {
@@ -193,11 +194,11 @@ describe("the figures", () => {
         )
         await sql.raw(statement).execute(db)
       })
-    await expect(asUser("delete from branch_figures")).rejects.toThrow(/permission denied/)
-    await expect(asUser("update monthly_figures set members = 9")).rejects.toThrow(/permission denied/)
-    await expect(asUser("insert into branch_figures (church_id, branch_id) values (1, 1)")).rejects.toThrow(
+    await expect(asUser("delete from branch_counters")).rejects.toThrow(/permission denied/)
+    await expect(asUser("update monthly_counters set members = 9")).rejects.toThrow(/permission denied/)
+    await expect(asUser("insert into branch_counters (church_id, branch_id) values (1, 1)")).rejects.toThrow(
       /permission denied/,
     )
-    await expect(asUser(`select app.recount_figures(${foreign.id})`)).rejects.toThrow(/out of reach/)
+    await expect(asUser(`select app.recount_counters(${foreign.id})`)).rejects.toThrow(/out of scope/)
   })
 })

@@ -2,7 +2,6 @@
 
 export { cached } from "./cached-answers.ts"
 export { compactCounters } from "./compact-counters.ts"
-export { churchFigure, countersOfChurches, recountCounters } from "./counters.ts"
-export { IGNORED_ACTIONS } from "./ignored-actions.ts"
+export { churchCounter, countersOfChurches, recountCounters } from "./counters.ts"
 export { isOffice, shownTotal } from "./policy.ts"
-export { ownDenominations, type Totals, totalsOf } from "./queries.ts"
+export { ignoredActions, ownDenominations, type Totals, totalsOf } from "./queries.ts"

@@ -56,9 +56,9 @@ export async function unitsOf(ctx: Context, root: TreeRoot): Promise<Unit[]> {
         denominations.id as denomination_id, denominations.display_name as denomination_name
       from churches join denominations on denominations.id = churches.denomination_id
       where churches.deleted_at is null and ${chosen}
-    ), figure as materialized (
+    ), counter as materialized (
       select branch_id, sum(members) as members, sum(visitors) as visitors
-      from branch_figures where church_id in (select id from church) group by branch_id
+      from branch_counters where church_id in (select id from church) group by branch_id
     )
     select * from (
       select 'denomination' as type, id, 0::bigint as church_id, null::bigint as parent_id, display_name as name, null as kind,
@@ -70,9 +70,9 @@ export async function unitsOf(ctx: Context, root: TreeRoot): Promise<Unit[]> {
       from church
       union all
       select 'branch', branches.id, church_id, parent_id, branches.name, kind, branches.is_active, branches.city, branches.state,
-        coalesce(figure.members, 0), coalesce(figure.visitors, 0), null, null, is_approved
+        coalesce(counter.members, 0), coalesce(counter.visitors, 0), null, null, is_approved
       from church join branches on branches.church_id = church.id
-        left join figure on figure.branch_id = branches.id
+        left join counter on counter.branch_id = branches.id
       where branches.deleted_at is null
     ) as unit
     order by kind = 'headquarters' desc nulls last, name, id
@@ -100,9 +100,9 @@ export async function snapshotOf(ctx: Context): Promise<string> {
 export async function changedSince(ctx: Context, snapshot: string): Promise<boolean> {
   const { rows } = await sql<{ changed: boolean }>`
     select exists (
-      select from branch_figures
-      where written_by >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
-        and not pg_visible_in_snapshot(written_by, ${snapshot}::pg_snapshot)) as changed`.execute(ctx.db)
+      select from branch_counters
+      where transaction_id >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+        and not pg_visible_in_snapshot(transaction_id, ${snapshot}::pg_snapshot)) as changed`.execute(ctx.db)
   return rows[0]?.changed !== false
 }
 
@@ -131,7 +131,7 @@ export function churchInReach(ctx: Context, id: number) {
 /** The churches in reach by name, the first that the search finds. */
 export function churchesInReach(ctx: Context, search: string) {
   return churchesWithDenomination(ctx)
-    .where(hasWords(sql<string>`app.fold(churches.name)`, search))
+    .where(hasWords(sql<string>`app.normalize_text(churches.name)`, search))
     .select(sql<number>`count(*) over ()`.as("inAll"))
     .orderBy("churches.name")
     .orderBy("churches.id")
@@ -162,7 +162,7 @@ export function branchesOf(ctx: Context, churchId: number, among: readonly numbe
     .selectFrom("branches")
     .where("churchId", "=", churchId)
     .where("deletedAt", "is", null)
-    .where(hasWords(sql<string>`app.fold(branches.name)`, search))
+    .where(hasWords(sql<string>`app.normalize_text(branches.name)`, search))
     .$if(among !== null, (rows) =>
       rows.where(sql<SqlBool>`branches.id = any(${[...(among ?? [])]}::bigint[])`),
     )
@@ -172,4 +172,16 @@ export function branchesOf(ctx: Context, churchId: number, among: readonly numbe
     .limit(MAX_LISTED)
     .select(["id", "name", "parentId", sql<number>`count(*) over ()`.as("inAll")])
     .execute()
+}
+
+/**
+ * Actions that are no activity of a church: those of the office and of the operator on it. Actions without an actor, such as the
+ * daily jobs, do not count either. Used by the list of churches and by that of the silent ones.
+ */
+export function ignoredActions({ services }: Context): string[] {
+  return services.modules.flatMap(({ auditLabels = {} }) =>
+    Object.entries(auditLabels).flatMap(([action, said]) =>
+      typeof said !== "string" && said.fromOutside ? [action] : [],
+    ),
+  )
 }

@@ -11,7 +11,7 @@ const { branches, churches, denominations, hierarchy, members, officeEntry } = c
 let test: TestApp
 let denominationId: number
 let mother: Church
-let sister: Church
+let otherChurch: Church
 let office: Awaited<ReturnType<TestApp["as"]>>
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
   const { make } = test
   denominationId = (await make.aDenomination()).id
   mother = await make.aChurch({ denominationId, affiliation: "approved", name: "Belém" })
-  sister = await make.aChurch({ denominationId, affiliation: "approved", name: "Ágape" })
+  otherChurch = await make.aChurch({ denominationId, affiliation: "approved", name: "Ágape" })
   office = await test.as("DENOMINATION_ADMIN", mother)
 })
 
@@ -46,13 +46,17 @@ const shape = ({ name, children }: HierarchyNode): unknown => [name, ...children
 describe("the tree of an office", () => {
   it("contains the approved churches by name, branches below branches, each with its own counters and those of all below it", async () => {
     const { make } = test
-    const sector = await make.aBranch({ church: sister, name: "Setor 1", kind: "sector" })
-    const hall = await make.aBranch({ church: sister, name: "Congregação 1", parentId: sector.id })
-    await make.aMember({ church: sister, branchId: sector.id })
-    for (let n = 0; n < 2; n += 1) await make.aMember({ church: sister, branchId: hall.id })
-    await make.aMember({ church: sister, branchId: hall.id, deletedAt: test.clock.now() })
+    const sector = await make.aBranch({ church: otherChurch, name: "Setor 1", kind: "sector" })
+    const congregation = await make.aBranch({
+      church: otherChurch,
+      name: "Congregação 1",
+      parentId: sector.id,
+    })
+    await make.aMember({ church: otherChurch, branchId: sector.id })
+    for (let n = 0; n < 2; n += 1) await make.aMember({ church: otherChurch, branchId: congregation.id })
+    await make.aMember({ church: otherChurch, branchId: congregation.id, deletedAt: test.clock.now() })
     await make.aMember({ church: mother, membershipStatus: "inactive" })
-    await make.aVisitor({ church: sister, branchId: hall.id })
+    await make.aVisitor({ church: otherChurch, branchId: congregation.id })
     await make.aChurch({ denominationId, affiliation: "pending", name: "Pede" })
     await make.aChurch({ denominationId, affiliation: "approved", name: "Foi", deletedAt: test.clock.now() })
     const tree = await office.call(hierarchy.tree)
@@ -77,7 +81,7 @@ describe("the tree of an office", () => {
       ownCounts: { members: 1, visitors: 0, branches: 1 },
     })
     expect(await office.call(hierarchy.denominationTree, { params: { id: denominationId } })).toEqual(tree)
-    expect(await office.call(hierarchy.churchTree, { params: { id: sister.id } })).toEqual(
+    expect(await office.call(hierarchy.churchTree, { params: { id: otherChurch.id } })).toEqual(
       named(tree, "Ágape"),
     )
   })
@@ -87,15 +91,15 @@ describe("the tree of an office", () => {
     const read = () => office.call(hierarchy.tree)
     const before = await read()
     expect(await read()).toEqual(before)
-    const local = await test.as("CHURCH_ADMIN", sister)
+    const local = await test.as("CHURCH_ADMIN", otherChurch)
     const body = { fullName: "Rute das Contas", birthDate: "1980-01-01" }
     const { id } = await local.call(members.create, { body })
     expect(named(await read(), "Ágape").counts?.members).toBe(1)
     await local.call(members.remove, { params: { id } })
     expect(named(await read(), "Ágape").counts?.members).toBe(0)
-    const hall = await local.call(branches.create, { body: { name: "Salão" } })
+    const congregation = await local.call(branches.create, { body: { name: "Salão" } })
     expect(named(await read(), "Salão").isActive).toBe(true)
-    const params = { id: hall.id }
+    const params = { id: congregation.id }
     await local.call(branches.update, { params, body: { name: "Capela", isActive: false } })
     expect(named(await read(), "Capela").isActive).toBe(false)
     const asks = await make.aChurch({ denominationId, affiliation: "pending", name: "Cedro" })
@@ -130,7 +134,7 @@ describe("the tree of an office", () => {
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
   })
 
-  it("is that of its own denomination: another's is as absent as one that never was", async () => {
+  it("is that of its own denomination: another's is a 404 like one that does not exist", async () => {
     const other = await test.make.aChurch({ affiliation: "approved" })
     const route = hierarchy.denominationTree
     const { token } = office
@@ -154,10 +158,10 @@ describe("the tree of an office", () => {
 })
 
 describe("the tree of one church", () => {
-  it("is what its own users get; of the denomination they get sums, and none that reveals small numbers", async () => {
+  it("is what its own users get; of the denomination they get totals without those that reveal small numbers", async () => {
     const { make } = test
-    for (let n = 0; n < 4; n += 1) await make.aMember({ church: sister })
-    for (let n = 0; n < 6; n += 1) await make.aVisitor({ church: sister })
+    for (let n = 0; n < 4; n += 1) await make.aMember({ church: otherChurch })
+    for (let n = 0; n < 6; n += 1) await make.aVisitor({ church: otherChurch })
     await make.aMember({ church: mother })
     const pastor = await test.as("PASTOR", mother)
     const own = await pastor.call(hierarchy.tree)
@@ -170,15 +174,17 @@ describe("the tree of one church", () => {
     const above = await pastor.call(hierarchy.denominationTree, { params })
     expect(above.children).toEqual([own])
     expect(above.counts).toEqual({ members: null, visitors: 6, branches: null })
-    await make.aMember({ church: sister })
+    await make.aMember({ church: otherChurch })
     expect((await pastor.call(hierarchy.denominationTree, { params })).counts?.members).toBe(6)
-    await expect(pastor.call(hierarchy.churchTree, { params: { id: sister.id } })).rejects.toMatchObject({
-      status: 404,
-    })
+    await expect(pastor.call(hierarchy.churchTree, { params: { id: otherChurch.id } })).rejects.toMatchObject(
+      {
+        status: 404,
+      },
+    )
   })
 
   it.each(["pending", "refused", "independent"] as const)(
-    "that is %s knows nothing of the denomination",
+    "that is %s shows nothing of the denomination",
     async (affiliation) => {
       const church = await test.make.aChurch({ denominationId, affiliation })
       const admin = await test.as("CHURCH_ADMIN", church)
@@ -189,7 +195,7 @@ describe("the tree of one church", () => {
     },
   )
 
-  it("shows a manager their branches with figures, and of what lies above them the names alone", async () => {
+  it("shows a manager their branches with counters, and only the names of the units above", async () => {
     const { make } = test
     const sector = await make.aBranch({ church: mother, name: "Setor" })
     const theirs = await make.aBranch({ church: mother, name: "Deles", parentId: sector.id })
@@ -217,7 +223,7 @@ describe("the tree of one church", () => {
     ).rejects.toMatchObject({ status: 404 })
   })
 
-  it("counts for a manager what they manage below a unit, beyond one that is not theirs too, as the branch's own page", async () => {
+  it("counts for a manager the units they manage below a unit, also below one that is not theirs, like the branch's page", async () => {
     const { make } = test
     const church = await make.aChurch({ name: "Salém" })
     const top = await make.aBranch({ church, name: "Alto" })
@@ -238,7 +244,7 @@ describe("the tree of one church", () => {
 })
 
 describe("navigation", () => {
-  it("leads an office to its churches, and says which one it works in", async () => {
+  it("contains an office's churches, and the entered one", async () => {
     const at = async () => (await office.call(hierarchy.navigation)).breadcrumb.map(({ name }) => name)
     const { churches: reached } = await office.call(hierarchy.navigation)
     expect(reached.map(({ name, mayEnter }) => [name, mayEnter])).toEqual([
@@ -247,12 +253,12 @@ describe("navigation", () => {
     ])
     const denomination = (await at())[0]
     expect(await at()).toEqual([denomination, "Belém"])
-    await office.call(officeEntry.enter, { params: { id: sister.id } })
+    await office.call(officeEntry.enter, { params: { id: otherChurch.id } })
     expect(await at()).toEqual([denomination, "Ágape"])
     await test.database.owner
       .updateTable("churches")
       .set({ disabledAt: test.clock.now(), disabledReason: "Encerrada" })
-      .where("id", "=", sister.id)
+      .where("id", "=", otherChurch.id)
       .execute()
     // One that the operator has closed is shown, and cannot be entered.
     const { churches } = await office.call(hierarchy.navigation)

@@ -14,7 +14,7 @@ interface Place {
   branchId: number
 }
 
-/** Writes the new and the changed lines, and records what each did so that the import can be undone. */
+/** Writes the new and the changed lines, and records the effect of each so that the import can be undone. */
 export async function applyImport(
   ctx: Context,
   importId: number,
@@ -57,7 +57,7 @@ export async function applyImport(
     .execute()
 }
 
-/** The first version of a row; a later one means that somebody changed it. */
+/** The first version of a row; a later one means that it was changed. */
 const MADE = { version: 1, encryptedChange: null } as const
 
 function newMember({ values: { branch: _, ...values }, columns }: ValidatedRow, place: Place): NewMember {

@@ -2,11 +2,11 @@ import { toSnake } from "@aprisco/contract/kit/wire"
 import { type ImportField, importFields, SHEET_LABELS } from "@aprisco/contract/members/import-export"
 import type { z } from "zod"
 import type { SheetRow } from "../../../integrations/xlsx-rows.ts"
-import { isWordField, wordsOf } from "./cell-words.ts"
+import { isWordField, wordsOf } from "./cell-vocabulary.ts"
 import { isFormulaError, type ParseOptions, readCell, textFrom } from "./read-cell.ts"
 import { isBlank, type SheetFile } from "./read-file.ts"
 
-/** What a line says, field by field; a blank cell says nothing and is not in it. */
+/** The values of a line, by field; blank cells are not in it. */
 export type LineValues = {
   [K in ImportField]?: Exclude<z.output<(typeof importFields)[K]>, null | undefined>
 }
@@ -27,7 +27,7 @@ export interface Checked {
 }
 
 export interface CheckedLine extends Checked {
-  /** As they are in the file, to correct the line by; none where the file has too much to show. */
+  /** As they are in the file, to correct the line by; none where the file is too large to show. */
   cells: string[]
 }
 
@@ -84,7 +84,7 @@ function checkLine(
   return { line, name, values: values as LineValues, errors } // each value parsed by its own field's schema
 }
 
-/** What is wrong with a cell, and its value, so that the file can be corrected without looking it up. */
+/** The error of a cell, with its value, so that the file can be corrected without looking it up. */
 function complaintOf(field: ImportField, error: z.ZodError, found: string): string {
   const message = error.issues[0]?.message ?? "Valor inválido"
   const cell = found.length > 40 ? `${found.slice(0, 40)}…` : found

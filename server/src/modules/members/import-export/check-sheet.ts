@@ -15,7 +15,7 @@ export interface CheckTask extends ParseOptions {
   mapping: string | null | undefined
 }
 
-/** What is known of a sheet without looking at who is a member. */
+/** What is known of a sheet without comparing it with the members. */
 export interface CheckedSheet {
   rows: number
   columns: ImportColumn[]
@@ -70,8 +70,8 @@ function samplesOf(file: SheetFile, index: number): string[] {
 }
 
 /**
- * Each line as the file has it, so that a line that is left out can be corrected and imported again; lines that are certainly
- * left out come first. A workbook may contain one long text a million times in a few bytes: what is larger than any honest
+ * Each line as it is in the file, so that an omitted line can be corrected and imported again; lines that are certainly
+ * omitted come first. A workbook may contain one long text a million times in a few bytes: what is larger than any genuine
  * file is not shown.
  */
 function withCells({ lines }: SheetFile, checked: readonly Checked[]): CheckedLine[] {

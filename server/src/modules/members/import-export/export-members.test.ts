@@ -50,7 +50,7 @@ async function sheetOf(bytes: Buffer): Promise<unknown[][]> {
 }
 
 describe("XLSX", () => {
-  it("opens in another reader with the members of the list, dates as dates and text as text", async () => {
+  it("can be read by another library, with the members of the list, dates as dates and text as text", async () => {
     const { answer, bytes } = await exported("format=xlsx")
     expect(answer.headers["content-type"]).toContain("spreadsheetml")
     expect(answer.headers["content-disposition"]).toMatch(/membros-\d{4}-\d{2}-\d{2}\.xlsx/)
@@ -82,7 +82,7 @@ describe("XLSX", () => {
 })
 
 describe("CSV", () => {
-  it("is what Excel opens in Brazil: UTF-8 with its mark, semicolons, DD/MM/AAAA", async () => {
+  it("is in Excel's Brazilian format: UTF-8 with BOM, semicolons, DD/MM/AAAA", async () => {
     const { bytes } = await exported("format=csv")
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const lines = bytes.toString("utf8").split("\r\n")
@@ -90,7 +90,7 @@ describe("CSV", () => {
     expect(lines[2]).toContain("Ávila Conceição de Souza;03/02/1950;Masculino;529.982.247-25")
   })
 
-  it("lets no cell become a formula", async () => {
+  it("contains no formula", async () => {
     const text = (await exported("format=csv")).bytes.toString("utf8")
     expect(text).toContain(`"'=HYPERLINK(""http://x"";""y"")"`)
     expect(text).toContain(";'+55;")
@@ -101,7 +101,7 @@ describe("CSV", () => {
 })
 
 describe("PDF", () => {
-  it("says whose list it is, of which day, what it was filtered by, and counts its pages", async () => {
+  it("has the church, the day, the filters and the number of pages", async () => {
     const { answer, bytes } = await exported("format=pdf&membership_status=inactive")
     expect(answer.headers["content-type"]).toBe("application/pdf")
     const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), {
@@ -133,7 +133,7 @@ describe("PDF", () => {
 })
 
 describe("who exports", () => {
-  it("is written down with count, format and the names of the filters, and nothing personal", async () => {
+  it("is recorded with count, format and the names of the filters, without personal data", async () => {
     const { token } = await test.as("PASTOR", church)
     await exported("format=csv&search=%C3%81vila&membership_status=inactive", token)
     const entry = await test.database.owner
@@ -167,13 +167,13 @@ describe("who exports", () => {
     expect(rows.slice(1).map(([name]) => name)).toEqual(["Só do Vale"])
   })
 
-  it("is refused a format that is none", async () => {
+  it("is refused for an unknown format", async () => {
     const { answer } = await exported("format=docx")
     expect([answer.statusCode, answer.json()]).toEqual([400, { format: ["Formato inválido"] }])
   })
 })
 
-it("lets a person export five times an hour, and a colleague at the same address still", async () => {
+it("is limited to five exports an hour per person, not per network address", async () => {
   const limited = await createTestApp()
   try {
     const place = await limited.make.aChurch()
@@ -192,7 +192,7 @@ it("lets a person export five times an hour, and a colleague at the same address
   }
 })
 
-it("ends reading when the client goes away, and serves the next", async () => {
+it("stops reading when the client disconnects, and serves the next call", async () => {
   const place = await test.make.aChurch()
   await test.database.owner
     .insertInto("members")
@@ -224,15 +224,16 @@ it("ends reading when the client goes away, and serves the next", async () => {
 })
 
 describe("a denomination's office", () => {
-  it("exports the church beside the branch for a list of several churches, with the denomination's name on top", async () => {
+  it("exports a column with the church for a list of several churches, titled with the denomination's name", async () => {
     const { id: denominationId } = await test.make.aDenomination({
       name: "Aliança da Serra",
       displayName: "Aliança da Serra",
     })
     const approved = { denominationId, affiliation: "approved" as const }
     const home = await test.make.aChurch({ ...approved, name: "Igreja do Vale" })
-    const sister = await test.make.aChurch({ ...approved, name: "Igreja do Monte" })
-    for (const place of [home, sister]) await test.make.aMember({ church: place, fullName: "Rute Nogueira" })
+    const otherChurch = await test.make.aChurch({ ...approved, name: "Igreja do Monte" })
+    for (const place of [home, otherChurch])
+      await test.make.aMember({ church: place, fullName: "Rute Nogueira" })
     const { token } = await test.as("DENOMINATION_ADMIN", home)
     const placesOf = async (query: string) => {
       const [header = [], ...rows] = await sheetOf((await exported(`format=xlsx${query}`, token)).bytes)
@@ -243,7 +244,7 @@ describe("a denomination's office", () => {
       ["Igreja do Monte", "Sede"],
       ["Igreja do Vale", "Sede"],
     ])
-    expect(await placesOf(`&church=${sister.id}`)).toEqual([[null, "Sede"]])
+    expect(await placesOf(`&church=${otherChurch.id}`)).toEqual([[null, "Sede"]])
     const printed = async (query: string) => {
       const { bytes } = await exported(`format=pdf${query}`, token)
       const document = await getDocumentProxy(new Uint8Array(bytes))
@@ -251,7 +252,7 @@ describe("a denomination's office", () => {
     }
     const all = await printed("")
     for (const words of ["Aliança da Serra", "Igreja do Monte · Sede"]) expect(all).toContain(words)
-    const one = await printed(`&branch=${sister.headquarters.id}`)
+    const one = await printed(`&branch=${otherChurch.headquarters.id}`)
     expect(one).toContain("Igreja do Monte · 1 membro")
     expect(one).not.toContain("Igreja do Vale")
   })

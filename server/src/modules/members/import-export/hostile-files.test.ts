@@ -19,7 +19,7 @@ describe("hostile files", () => {
   const files = new Map(
     [...hostileZips(130_000_000), ...hostileWorkbooks(), ...hostileTexts()].map((file) => [file.name, file]),
   )
-  // By name alone: the test runner would write out the bytes of a whole file for a title.
+  // Only the name: the test runner would print the bytes of a whole file in a title.
   const namesOf = (refused: boolean) =>
     [...files.values()].filter(({ refusal }) => (refusal !== undefined) === refused).map(({ name }) => name)
 
@@ -29,7 +29,7 @@ describe("hostile files", () => {
     expect("refused" in result && result.refused.file?.[0]).toMatch(refusal)
   })
 
-  it.each(namesOf(false))("are read, where somebody may have meant them: %s", async (name) => {
+  it.each(namesOf(false))("are read where they may be intended: %s", async (name) => {
     expect(await check(files.get(name)?.bytes ?? Buffer.alloc(0))).toMatchObject({ rows: expect.any(Number) })
   })
 })
@@ -40,7 +40,7 @@ const HEADER = `<row r="1">${text("A1", "Nome")}${text("B1", "Nascimento")}</row
 const linesOf = (result: CheckResult) =>
   "refused" in result ? result : result.pieces.flatMap((piece) => JSON.parse(piece))
 
-describe("a strange workbook", () => {
+describe("an unusual workbook", () => {
   const read = async (rows: string, more = {}) =>
     linesOf(await check(zipOf(workbookParts(sheetOf(HEADER + rows), more))))
 
@@ -49,14 +49,14 @@ describe("a strange workbook", () => {
     expect(await read(rows)).toMatchObject([{ line: 2, name: "Ana Prado", errors: [] }])
   })
 
-  it("may have its cells out of order, the last one of a position counts", async () => {
+  it("may have its cells out of order: the last one of a position counts", async () => {
     const rows = `<row r="9">${text("B9", "x")}${text("A9", "Ana Prado")}${text("B9", "01/02/1980")}</row>`
     expect(await read(rows)).toMatchObject([
       { line: 9, values: { fullName: "Ana Prado", birthDate: "1980-02-01" } },
     ])
   })
 
-  it("has its rows counted on where their numbers lead back", async () => {
+  it("continues counting rows where their numbers go backwards", async () => {
     const rows = `<row r="7">${text("A7", "Ana Prado")}</row><row r="3">${text("A3", "Rute Prado")}</row>`
     expect(await read(rows)).toMatchObject([
       { line: 7, name: "Ana Prado" },

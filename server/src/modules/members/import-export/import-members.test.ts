@@ -34,7 +34,7 @@ const members = () =>
 const names = async () => (await members()).map(({ fullName }) => fullName)
 
 describe("a file of a Brazilian church", () => {
-  it("is read with capitals, masks left out, short dates and the words of the office", async () => {
+  it("is read with capitals, missing masks, short dates and common words", async () => {
     const file = csv(
       [
         "NOME",
@@ -130,14 +130,11 @@ describe("a file of a Brazilian church", () => {
     expect(await names()).toEqual(["João Conceição"])
   })
 
-  it.each([";", ",", "\t"])(
-    "is understood with %j between its cells, and quotes around some",
-    async (separator) => {
-      const text = `Nome completo${separator}Data de nascimento${separator}Endereço\n"Ana ""Nina"" Prado"${separator}01/02/1980${separator}"Rua A; 1, fundos"\n`
-      await importFile(secretary, text)
-      expect(await members()).toMatchObject([{ fullName: 'Ana "Nina" Prado', address: "Rua A; 1, fundos" }])
-    },
-  )
+  it.each([";", ",", "\t"])("is understood with %j as separator and with quoted cells", async (separator) => {
+    const text = `Nome completo${separator}Data de nascimento${separator}Endereço\n"Ana ""Nina"" Prado"${separator}01/02/1980${separator}"Rua A; 1, fundos"\n`
+    await importFile(secretary, text)
+    expect(await members()).toMatchObject([{ fullName: 'Ana "Nina" Prado', address: "Rua A; 1, fundos" }])
+  })
 
   it.each([
     ["names its separator first, as spreadsheets do", "sep=;\r\nNome;Nascimento\r\nAna Prado;01/02/1980", 2],
@@ -153,12 +150,12 @@ describe("a file of a Brazilian church", () => {
     expect(await members()).toMatchObject([{ fullName: "Ana Prado", birthDate: "1980-02-01" }])
   })
 
-  it("is pointed to by its own first line where no line below names the columns either", async () => {
+  it("uses its first line as the header where no line names the columns", async () => {
     const report = await importFile(secretary, "Quem;Quando\nNome;Ana\n", { dryRun: true })
     expect(report.columns.map(({ header }) => header)).toEqual(["Quem", "Quando"])
   })
 
-  it("may be XLSX with real dates, serial numbers and numbers where text was meant", async () => {
+  it("may be XLSX with real dates, serial numbers and numbers instead of text", async () => {
     const bytes = await writeXlsx({
       sheets: [
         {
@@ -206,14 +203,14 @@ describe("a file of a Brazilian church", () => {
     expect(await names()).toEqual(["ANA PRADO"])
   })
 
-  it("brings formulas in as text, and takes the apostrophe of an export off again", async () => {
+  it("imports formulas as text, and removes the apostrophe of an export", async () => {
     await importFile(secretary, csv([...HEADER, "RG"], ["=1+1 Prado", "01/02/1980", "", "", "", "'=cmd"]))
     expect(await members()).toMatchObject([{ fullName: "=1+1 Prado", rg: "=cmd" }])
   })
 })
 
 describe("columns", () => {
-  it("are matched by name, and otherwise where the person says so", async () => {
+  it("are matched by name, or as the user maps them", async () => {
     const file = csv(
       ["Pessoa", "Dia", "Telefone", "Coisa"],
       ["Ana Prado", "01/02/1980", "(11) 91234-5678", "x"],
@@ -230,7 +227,7 @@ describe("columns", () => {
     expect(await members()).toMatchObject([{ fullName: "Ana Prado", phone: null }])
   })
 
-  it("have names of their own, however alike they are written, so that each can be pointed to", async () => {
+  it("get unique names, also when they are written alike, so that each can be mapped", async () => {
     const file = csv(
       ["NOME", "Nome", "Telefone", "telefone", "Telefone 2", "", "Nascimento"],
       ["apelido", "Ana Prado", "x", "(11) 91234-5678", "y", "z", "01/02/1980"],
@@ -253,7 +250,7 @@ describe("columns", () => {
     expect(await members()).toMatchObject([{ fullName: "Ana Prado", phone: "(11) 91234-5678" }])
   })
 
-  it("refuse a mapping that names no field, or one twice", async () => {
+  it("refuse a mapping with an unknown field, or the same one twice", async () => {
     const file = csv(["A", "B"], ["x", "y"])
     const wrong: Record<string, string>[] = [{ A: "password" }, { A: "full_name", B: "full_name" }]
     for (const mapping of wrong) {
@@ -266,8 +263,8 @@ describe("columns", () => {
   })
 })
 
-describe("who is a member already", () => {
-  it("is found by CPF, and only the filled cells are changed", async () => {
+describe("an existing member", () => {
+  it("is found by CPF, and only filled cells change it", async () => {
     const { id } = await test.make.aMember({
       church,
       fullName: "Ana Prado",
@@ -314,7 +311,7 @@ describe("who is a member already", () => {
     expect(report).toMatchObject({ valid: 0, errors: [], duplicates: [{ line: 2, memberId: id }] })
   })
 
-  it("keeps lower case where a file is in capitals, and takes it from a file that has it", async () => {
+  it("keeps lower case where a file is in capitals, and takes the case from a mixed-case file", async () => {
     const known = { church, fullName: "José D'Ávila", city: "Belém do Pará", spouseName: "RUTE D'ÁVILA" }
     await test.make.aMember(known)
     const header = [...HEADER, "Cidade", "Cônjuge"]
@@ -330,7 +327,7 @@ describe("who is a member already", () => {
     expect(kept.preview[0]?.changes).toMatchObject([{ to: "JOSÉ D'ÁVILA" }, { to: "BELÉM DO PARÁ" }])
   })
 
-  it("is another person when only the name is equal, or when both have different CPFs", async () => {
+  it("is not matched by name only, or when both have different CPFs", async () => {
     await test.make.aMember({
       church,
       fullName: "José da Silva",
@@ -349,14 +346,14 @@ describe("who is a member already", () => {
     ])
   })
 
-  it("is not guessed at where it could be two", async () => {
+  it("is not matched where two are possible", async () => {
     for (const cpf of ["529.982.247-25", "111.444.777-35"])
       await test.make.aMember({ church, fullName: "José da Silva", cpf, uniqueCpf: cpf })
     const report = await importFile(secretary, csv(HEADER, ["José da Silva", "17/05/1980"]))
     expect(report).toMatchObject({ created: 0, errors: [{ line: 2, field: "full_name" }] })
   })
 
-  it("records the history of membership status and function", async () => {
+  it("gets a history entry for a changed membership status and function", async () => {
     const { id } = await test.make.aMember({ church, fullName: "José da Silva" })
     const file = csv(
       ["Nome", "Nascimento", "Função", "Situação"],
@@ -371,7 +368,7 @@ describe("who is a member already", () => {
     expect(profile.membershipStatuses.map(({ status }) => status)).toEqual(["deacon", "member"])
   })
 
-  it("is unchanged the second time: the same file twice makes no member twice", async () => {
+  it("is unchanged the second time: the same file twice creates no member twice", async () => {
     const file = csv(HEADER, ["Ana Prado", "01/02/1980"], ["Rute Prado", "01/02/1981"])
     expect(await importFile(secretary, file)).toMatchObject({ created: 2 })
     expect(await importFile(secretary, file)).toMatchObject({ created: 0, changed: 0, unchanged: 2 })
@@ -380,7 +377,7 @@ describe("who is a member already", () => {
 })
 
 describe("a second click", () => {
-  it("on the same import answers that it was done", async () => {
+  it("on the same import is answered that it was done", async () => {
     const file = csv(HEADER, ["Ana Prado", "01/02/1980"])
     const { importId } = await importFile(secretary, file, { dryRun: true })
     const answers = await Promise.allSettled([
@@ -401,7 +398,7 @@ describe("a second click", () => {
     expect(await names()).toEqual(["Ana Prado"])
   })
 
-  it("of two people with one file makes each person once", async () => {
+  it("of two people with one file creates each member once", async () => {
     const file = csv(HEADER, ["Ana Prado", "01/02/1980"], ["Rute Prado", "01/02/1981", "529.982.247-25"])
     const pastor = await test.as("PASTOR", church)
     const answers = await Promise.allSettled([importFile(secretary, file), importFile(pastor, file)])
@@ -411,7 +408,7 @@ describe("a second click", () => {
     expect(await names()).toEqual(["Ana Prado", "Rute Prado"])
   })
 
-  it("with one Idempotency-Key gets the first answer again", async () => {
+  it("with the same Idempotency-Key gets the first answer again", async () => {
     const body = { file: aFile(csv(HEADER, ["Ana Prado", "01/02/1980"])) }
     const send = () => secretary.call(contract.memberImports.run, { body }, { idempotencyKey: "once" })
     expect(await send()).toEqual(await send())
@@ -438,7 +435,7 @@ describe("the plan", () => {
 })
 
 describe("who may", () => {
-  it("import: not a leader, not a member, and no user into another church", async () => {
+  it("import: no LEADER, no MEMBER, and no user into another church", async () => {
     const file = csv(HEADER, ["Ana Prado", "01/02/1980"])
     for (const role of ["LEADER", "MEMBER"] as const)
       await expect(importFile(await test.as(role, church), file)).rejects.toMatchObject({ status: 403 })
@@ -460,7 +457,7 @@ describe("who may", () => {
     expect(after?.version).toBe(1)
   })
 
-  it("see an import: its church alone, and another's import id in a body is none", async () => {
+  it("see an import: only users of its church, and another church's import id is unknown", async () => {
     const file = csv(HEADER, ["Ana Prado", "01/02/1980"])
     const { importId } = await importFile(secretary, file, { dryRun: true })
     const stranger = await test.as("CHURCH_ADMIN", await test.make.aChurch())
@@ -470,7 +467,7 @@ describe("who may", () => {
     await expect(importFile(stranger, file, { importId })).rejects.toMatchObject({ status: 400 })
   })
 
-  it("put people into a branch: a manager into theirs, never over a member of another branch", async () => {
+  it("import into a branch: a manager into theirs, without changing a member of another branch", async () => {
     const branch = await test.make.aBranch({ church, name: "Congregação do Vale" })
     await test.make.aBranch({ church, name: "Outra" })
     const cpf = "529.982.247-25"
@@ -492,7 +489,7 @@ describe("who may", () => {
   })
 })
 
-it("answers a template that it can import itself, with all its labels", async () => {
+it("serves a template that can be imported, with all labels", async () => {
   for (const format of ["xlsx", "csv"] as const) {
     const blob = await secretary.call(contract.memberImports.template, { query: { format } })
     const file = new File([blob], `modelo.${format}`)
@@ -502,7 +499,7 @@ it("answers a template that it can import itself, with all its labels", async ()
   }
 })
 
-it("writes each member and the whole down, without anything personal", async () => {
+it("records each member and the import, without personal data", async () => {
   await importFile(secretary, csv(HEADER, ["Ana Prado", "01/02/1980", "", "ana@example.org"]))
   const entries = await test.database.owner
     .selectFrom("auditEntries")

@@ -1,4 +1,4 @@
-/** A spreadsheet imported into the registry: checked first, then all or nothing, and undone as a whole. */
+/** The import of a spreadsheet into the registry: checked first, then all or nothing, and undone as a whole. */
 import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../../core/route-handler.ts"
 import { checkFile } from "./check-file.ts"

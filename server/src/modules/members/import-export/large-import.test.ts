@@ -38,7 +38,7 @@ const HEADER = [
 const LINES = 10_000
 const FAULTS = 300
 
-/** Twelve ways in which a line of a registry is wrong: the column, its value, the field of the error. */
+/** Twelve kinds of errors in a line: the column, its value, the field of the error. */
 const KINDS: readonly (readonly [column: number, cell: string, field: string])[] = [
   [0, "", "full_name"],
   [1, "31/02/1980", "birth_date"],
@@ -96,7 +96,7 @@ const countMembers = async () => {
   return count
 }
 
-it("names 300 faults of 12 kinds among 10,000 lines, each with its line, and takes none of them in", async () => {
+it("reports 300 errors of 12 kinds among 10,000 lines, each with its line, and imports none of them", async () => {
   const { file, expected } = faultyFile()
   expect(expected).toHaveLength(FAULTS)
   const strict = await importFile(secretary, file)
@@ -141,16 +141,16 @@ it("names 300 faults of 12 kinds among 10,000 lines, each with its line, and tak
   expect(undone).toEqual({ deleted: LINES - FAULTS, restored: 0, left: [] })
 }, 120_000)
 
-describe("further faults", () => {
+describe("further errors", () => {
   it.each([
     ["a name of one letter", [0, "A", "full_name"]],
     ["a name too long", [0, "x".repeat(151), "full_name"]],
     ["a birth in the future", [1, "01/01/2099", "birth_date"]],
     ["a birth before 1900", [1, "01/01/1850", "birth_date"]],
     ["a date with the month first", [1, "12/31/1980", "birth_date"]],
-    ["a standing nobody knows", [10, "ausente", "membership_status"]],
+    ["an unknown membership status", [10, "ausente", "membership_status"]],
     ["children who are no number", [11, "dois", "children_count"]],
-    ["a branch nobody knows", [12, "Lua", "branch"]],
+    ["an unknown branch", [12, "Lua", "branch"]],
   ] as const)("%s is refused with its line", async (_, [column, cell, field]) => {
     const cells = line(1)
     cells[column] = cell
@@ -165,7 +165,7 @@ describe("further faults", () => {
     expect(report.preview[0]?.cells).toEqual(["Ana Prado", "01/02/1980", "x"])
   })
 
-  it("a formula that came to nothing is no value, a name least of all", async () => {
+  it("a failed formula is not a value, in particular not a name", async () => {
     const file = csv(["Nome", "Nascimento", "Cidade"], ["#N/D", "01/02/1980", "#REF!"])
     const report = await importFile(secretary, file)
     expect(report.errors).toEqual([
@@ -174,7 +174,7 @@ describe("further faults", () => {
     ])
   })
 
-  it("a person twice in one file is taken in once, and the second line is named", async () => {
+  it("a person twice in one file is imported once, and the second line is reported", async () => {
     const header = ["Nome", "Nascimento", "CPF", "Telefone"]
     const report = await importFile(
       secretary,
@@ -193,7 +193,7 @@ describe("further faults", () => {
     ])
   })
 
-  it("a CPF with wrong check digits comes in, with a word about it", async () => {
+  it("a CPF with wrong check digits is imported with a warning", async () => {
     const report = await importFile(
       secretary,
       csv(["Nome", "Nascimento", "CPF"], ["Ana Prado", "01/02/1980", "11111111112"]),
@@ -203,7 +203,7 @@ describe("further faults", () => {
   })
 })
 
-describe("a file that is none", () => {
+describe("an invalid file", () => {
   const refusal = async (content: string | Uint8Array<ArrayBuffer>) =>
     importFile(secretary, aFile(content, "x.xlsx")).catch((problem: unknown) => problem)
 
@@ -257,7 +257,7 @@ describe("a file that is none", () => {
     expect(await refusal(content)).toMatchObject({ status: 400, fields: { file: [message] } })
   })
 
-  it("is refused before it fills the memory: a few bytes that unpack to gigabytes", async () => {
+  it("is refused before it fills the memory: a few bytes that decompress to gigabytes", async () => {
     const before = process.memoryUsage.rss()
     expect(await refusal(aBomb())).toMatchObject({
       status: 400,
@@ -276,7 +276,7 @@ describe("a file that is none", () => {
     })
   })
 
-  it("gets an answer of bounded size where all its lines are wrong in all columns", async () => {
+  it("gets an answer of limited size where all cells are wrong", async () => {
     const wrong = ["", "x", "x", "x", "x", "x", "x", "x", "x", "x", "x", "x", "x"]
     const report = await importFile(secretary, csv(HEADER, ...Array(5_000).fill(wrong)), { dryRun: true })
     expect(report).toMatchObject({ rows: 5_000, valid: 0 })
@@ -293,7 +293,7 @@ describe("a file that is none", () => {
     })
   })
 
-  it("is refused beyond 6 MB, and nothing but a file is one", async () => {
+  it("is refused beyond 6 MB, and where the field is not a file", async () => {
     expect(await refusal(new Uint8Array(6 * 1024 * 1024 + 1).fill(65))).toMatchObject({ status: 413 })
     for (const payload of [{ file: "text" }, { file: { name: "x", bytes: "y" } }]) {
       const answer = await test.app.inject({

@@ -4,7 +4,7 @@ import { invalid } from "../../../core/errors.ts"
 
 const FIELDS = Object.keys(SHEET_LABELS) as ImportField[] // Object.keys forgets the key type
 
-/** How the registries of Brazilian churches call their columns besides; compared without accents, case and signs. */
+/** Other names of these columns in the registries of Brazilian churches; compared without accents, case and signs. */
 const ALSO: Partial<Record<ImportField, readonly string[]>> = {
   fullName: ["nome", "membro", "nome do membro", "nome completo do membro", "irmao"],
   birthDate: [

@@ -16,7 +16,7 @@ interface Alike {
   withoutCpf: MemberMatch[]
 }
 
-/** The members whom the lines of a file may be about. */
+/** The members that the lines of a file may be about. */
 export class MemberMatches {
   readonly #byCpf = new Map<string, MemberMatch>()
   readonly #byMark = new Map<string, Alike>()
@@ -35,7 +35,7 @@ export class MemberMatches {
     }
   }
 
-  /** The member with the line's CPF, else the one of that name whom the line confirms; `several` where it could be two people. */
+  /** The member with the line's CPF, else the one of that name with a confirming value; `several` where there could be two. */
   for(values: LineValues, foldedName: string): Found | "several" | null {
     const hasCpf = hasValidCpf(values.cpf)
     const sameCpf = values.cpf && hasCpf ? this.#byCpf.get(values.cpf) : undefined

@@ -53,7 +53,7 @@ describe("one import at a time for each church", () => {
     expect(await importFile(secretary, ANA)).toMatchObject({ created: 1 })
   })
 
-  it("lets one of two that come at once through, or the second after the first", async () => {
+  it("accepts one of two concurrent ones, or the second after the first", async () => {
     const answers = await Promise.allSettled([importFile(secretary, ANA), importFile(secretary, ANA)])
     const refused = answers.filter(({ status }) => status === "rejected")
     expect(refused.length).toBeLessThan(2)
@@ -67,12 +67,12 @@ describe("one import at a time for each church", () => {
     ["an import that does not exist", ANA, { importId: 999_999 }],
     ["lines that are rejected", csv(HEADER, ["A", "x"]), {}],
     ["a preview", ANA, { dryRun: true }],
-  ])("is free again after %s", async (_, file, wish) => {
+  ])("is released after %s", async (_, file, wish) => {
     await importFile(secretary, file, wish).catch(() => undefined)
     expect(await importFile(secretary, ANA)).toMatchObject({ created: 1 })
   })
 
-  it("is free again after the answer of a repeat", async () => {
+  it("is released after the answer to a repeat", async () => {
     const body = { file: aFile(ANA) }
     const send = () => secretary.call(contract.memberImports.run, { body }, { idempotencyKey: "again" })
     expect(await send()).toEqual(await send())
@@ -98,7 +98,7 @@ function post(file: File, fields: Record<string, string>, leaving: AbortSignal, 
   return fetch(`${origin}${BASE_PATH}/members/import/`, { method: "POST", body, headers, signal: leaving })
 }
 
-/** Waits until the church's import lock is taken, or free. It only looks: taking it would make the request under test fail. */
+/** Waits until the church's import lock is taken, or free. It only checks: taking the lock would make the request under test fail. */
 async function untilImport(state: "taken" | "free"): Promise<void> {
   while (isTaken() !== (state === "taken")) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -113,7 +113,7 @@ function isTaken(): boolean {
 }
 
 describe("a client that leaves", () => {
-  it("ends its preview: nothing of it is kept, and another import may start", async () => {
+  it("ends its preview: nothing is stored, and another import may start", async () => {
     const leaving = new AbortController()
     const answer = post(aSlowFile(), { dry_run: "true" }, leaving.signal)
     await untilImport("taken")
@@ -126,7 +126,7 @@ describe("a client that leaves", () => {
     expect((await importRecords()).length).toBe(before + 1)
   }, 60_000)
 
-  it("does not end what it has confirmed, and finds the answer by its key", async () => {
+  it("does not stop a confirmed import, and gets the answer by its key", async () => {
     const leaving = new AbortController()
     const file = aSlowFile()
     const answer = post(file, {}, leaving.signal, "confirmed")

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Context, Services } from "../../../core/context.ts"
 import { conflict } from "../../../core/errors.ts"
 
-/** `underWay` means for a screen that waiting helps. */
+/** `underWay` tells a screen that it can wait and try again. */
 const busy = () => conflict("Já há uma importação em andamento nesta igreja.", { underWay: true })
 
 /** Churches whose file this process is reading. It ends with the process, as the reading does. */

@@ -1,9 +1,9 @@
-/** Words that stay small inside a Portuguese name. */
+/** Words that stay in lower case inside a Portuguese name. */
 const SMALL = new Set(["da", "das", "de", "do", "dos", "e", "di", "du", "del", "la", "van", "von", "der"])
 const NUMERALS = new Set(["ii", "iii", "iv", "v"])
 
 /**
- * A name that was stored in capitals, or in lower case, as a person writes it: `MARIA D'ÁVILA DE SOUZA` → `Maria d'Ávila de
+ * A name that was stored in capitals, or in lower case, in mixed case: `MARIA D'ÁVILA DE SOUZA` → `Maria d'Ávila de
  * Souza`.
  */
 export function properName(name: string): string {

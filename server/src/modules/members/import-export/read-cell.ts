@@ -1,7 +1,7 @@
 import { formatPhone } from "@aprisco/contract/brazil/phone"
 import type { ImportField } from "@aprisco/contract/members/import-export"
 import type { Cell } from "../../../integrations/sheet.ts"
-import { isWordField, meaningOf } from "./cell-words.ts"
+import { isWordField, meaningOf } from "./cell-vocabulary.ts"
 import { properName } from "./proper-name.ts"
 
 const DATES: readonly ImportField[] = [
@@ -52,7 +52,7 @@ export function readCell(field: ImportField, cell: Cell, { keepNames, today }: P
   }
 }
 
-/** A cell as text: one kind of blank, and no apostrophe that only kept it from being a formula (docs/product/members.md#8.9). */
+/** A cell as text: one kind of blank, and no apostrophe that only prevents a formula (docs/product/members.md#8.9). */
 export function textFrom(cell: Cell): string {
   if (cell === null) return ""
   if (cell instanceof Date) return isoDay(cell)
@@ -64,7 +64,7 @@ export function textFrom(cell: Cell): string {
     .trim()
 }
 
-/** What a spreadsheet shows where a formula failed, in its own language and in Portuguese. */
+/** The values of failed formulas, in English and in Portuguese. */
 export function isFormulaError(cell: Cell): boolean {
   return (
     typeof cell === "string" &&

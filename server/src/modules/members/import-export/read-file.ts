@@ -130,7 +130,7 @@ function headerOf(cells: readonly Cell[]): string[] {
   const seen = new Set<string>()
   return cells.map((cell, index) => {
     const text = (typeof cell === "string" ? cell.trim() : String(cell ?? "")).slice(0, 100)
-    const name = text === "" ? `Coluna ${emailOf(index)}` : text
+    const name = text === "" ? `Coluna ${columnLetters(index)}` : text
     let own = name
     for (let times = 2; seen.has(plain(own)); times += 1) own = `${name} (${times})`
     seen.add(plain(own))
@@ -138,9 +138,9 @@ function headerOf(cells: readonly Cell[]): string[] {
   })
 }
 
-function emailOf(index: number): string {
+function columnLetters(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26))
-  return index < 26 ? letter : emailOf(Math.floor(index / 26) - 1) + letter
+  return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter
 }
 
 /** Whether a cell contains nothing that a person would see. */

@@ -44,7 +44,7 @@ export function reportOn(
   }
 }
 
-/** A line about somebody who exists already, in the registry or further up in the file (docs/product/members.md#8.5). */
+/** A line about a person who exists already, in the registry or further up in the file (docs/product/members.md#8.5). */
 function duplicateOf({ line, outcome, member, foundBy, firstLine }: ValidatedRow): Report["duplicates"] {
   if (outcome === "repeated") {
     const message = `Repete a linha ${firstLine} do arquivo`

@@ -6,7 +6,7 @@ import {
 } from "@aprisco/contract/members/import-export"
 import type { FileReply } from "../../../core/route-handler.ts"
 import { type Cell, csvOf, workbookOf } from "../../../integrations/sheet.ts"
-import { isWordField, wordsOf } from "./cell-words.ts"
+import { isWordField, wordsOf } from "./cell-vocabulary.ts"
 
 /** A person who does not exist: the CPF's check digits are wrong, the address is invented. */
 const EXAMPLE: Partial<Record<ImportField, Cell>> = {

@@ -22,7 +22,7 @@ const HEADER = ["Nome", "Nascimento", "Telefone", "Cidade", "Situação", "Funç
 const undo = (id: number) => admin.call(contract.memberImports.undo, { params: { id } })
 const roll = async () => (await admin.call(contract.members.list, { query: {} })).results
 
-it("deletes whom it made and gives back what it changed, with the history of both", async () => {
+it("deletes the created members and restores the changed ones, with the history of both", async () => {
   const { id } = await test.make.aMember({
     church,
     fullName: "José Lima",
@@ -51,7 +51,7 @@ it("deletes whom it made and gives back what it changed, with the history of bot
   expect(jose.membershipStatuses.map(({ status }) => status)).toEqual(["member", "deacon", "member"])
 })
 
-it("leaves what was changed since, and lists it", async () => {
+it("keeps records that were changed since, and lists them", async () => {
   const { id } = await test.make.aMember({ church, fullName: "José Lima", city: "Recife" })
   const file = csv(
     HEADER,
@@ -86,7 +86,7 @@ it("leaves what was changed since, and lists it", async () => {
   })
 })
 
-it("leaves members who are in a ministry by now, and whose history was corrected", async () => {
+it("keeps members who have joined a ministry or whose history was corrected", async () => {
   const file = csv(
     HEADER,
     ["Ana Prado", "01/02/1980"],
@@ -111,7 +111,7 @@ it("leaves members who are in a ministry by now, and whose history was corrected
   expect([ministry.leaderName, ministry.memberCount]).toEqual(["Ana Prado", 2])
 })
 
-it("happens once, within 30 days, and only by who may delete", async () => {
+it("happens once, within 30 days, and only for users who may delete", async () => {
   const first = await importFile(admin, csv(HEADER, ["Ana Prado", "01/02/1980"]))
   for (const role of ["SECRETARY", "PASTOR"] as const) {
     const other = await test.as(role, church)
@@ -135,7 +135,7 @@ it("happens once, within 30 days, and only by who may delete", async () => {
   })
 })
 
-it("shows the imports that were done, newest first, and what can be done with each", async () => {
+it("lists the past imports, newest first, with the possible actions", async () => {
   await importFile(admin, csv(HEADER, ["Rute Prado", "01/02/1980"]), { dryRun: true })
   const { importId } = await importFile(admin, csv(HEADER, ["Ana Prado", "01/02/1980"]))
   await importFile(admin, csv(HEADER, ["Rute Prado", "01/02/1980"]))

@@ -43,8 +43,8 @@ export async function validateRows(
   )
   signal?.throwIfAborted()
   const cpfs = lines.flatMap(({ values: { cpf } }) => (cpf && hasValidCpf(cpf) ? [cpf] : []))
-  const sought = { cpfs, names: [...new Set(names)].filter((name) => name !== "") }
-  const matches = new MemberMatches(await findMatches(ctx, churchId, sought, { lock, signal }))
+  const searched = { cpfs, names: [...new Set(names)].filter((name) => name !== "") }
+  const matches = new MemberMatches(await findMatches(ctx, churchId, searched, { lock, signal }))
   const context: ValidationContext = {
     ctx,
     matches,

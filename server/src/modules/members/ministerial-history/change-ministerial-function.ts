@@ -27,14 +27,14 @@ export async function changeMinisterialFunction(
   return found(await currentStatusOf(ctx, id))
 }
 
-/** The same for a member who is locked already, so that two changes at once follow one another. */
+/** The same for a member who is locked already, so that two concurrent changes run one after the other. */
 export async function succeed(
   ctx: Context,
   member: { id: number; churchId: number },
   { status, reason, effectiveDate: requested }: NextStatus,
 ): Promise<void> {
   const current = await currentStatusOf(ctx, member.id)
-  // A second click, or somebody else was first.
+  // A second click, or another user was first.
   if (current?.status === status)
     throw conflict(`A função ministerial atual já é ${MINISTERIAL_FUNCTIONS[status]}.`)
   const effectiveDate = requested ?? dayOf(current, ctx.today)

@@ -54,7 +54,7 @@ function requireOrder(entry: LockedStatus, next: ReturnType<typeof corrected>): 
     throw invalid({ endDate: ["O status atual termina quando o próximo começa: registre o próximo."] })
   if (!entry.isCurrent && next.endDate === null)
     throw invalid({ endDate: ["Só o status atual fica sem data final."] })
-  // Entries that the server closed on the day they began stay valid until somebody edits their days.
+  // Entries that the server closed on the day they began stay valid until their days are edited.
   const isUnchanged = next.endDate === entry.endDate && next.effectiveDate === entry.effectiveDate
   if (next.endDate !== null && next.endDate <= next.effectiveDate && !isUnchanged)
     throw invalid({ endDate: ["Data final deve ser posterior à data efetiva"] })

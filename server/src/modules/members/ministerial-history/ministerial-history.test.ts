@@ -28,7 +28,7 @@ const historyOf = async (id: number) =>
     entry.isCurrent,
   ])
 
-it("closes the current status and opens the next, and the member shows it everywhere", async () => {
+it("closes the current status and opens the next, which every view of the member shows", async () => {
   const { id } = await test.make.aMember({ church })
   const answer = await change(id, { status: "deaconess", reason: "Consagrada", effectiveDate: "2026-10-04" })
   expect(answer).toMatchObject({
@@ -57,7 +57,7 @@ it("closes the current status and opens the next, and the member shows it everyw
   expect(results.map((row) => row.id)).toEqual([id])
 })
 
-it("takes today for the day, and allows two changes on one day", async () => {
+it("has today as the default day, and allows two changes on one day", async () => {
   const { id } = await test.make.aMember({ church })
   await change(id, { status: "elder" })
   await change(id, { status: "pastor" })
@@ -68,7 +68,7 @@ it("takes today for the day, and allows two changes on one day", async () => {
   ])
 })
 
-it("refuses a day before the current one's, and takes its day when that lies ahead", async () => {
+it("refuses a day before the current one's, and uses the current one's day when that is in the future", async () => {
   const { id } = await test.make.aMember({ church })
   await expect(change(id, { status: "elder", effectiveDate: "2019-12-31" })).rejects.toMatchObject({
     status: 400,
@@ -79,7 +79,7 @@ it("refuses a day before the current one's, and takes its day when that lies ahe
   expect((await historyOf(id))[0]).toEqual(["pastor", "2026-12-25", null, true])
 })
 
-it("says what is missing or unknown, in the specification's words", async () => {
+it("reports missing and unknown values with the form's messages", async () => {
   const { id } = await test.make.aMember({ church })
   const send = (payload: object) =>
     test.app.inject({
@@ -96,7 +96,7 @@ it("says what is missing or unknown, in the specification's words", async () => 
   expect(await historyOf(id)).toHaveLength(1)
 })
 
-it("refuses the function that is the current one already: the second click", async () => {
+it("refuses the current function: a second click", async () => {
   const { id } = await test.make.aMember({ church })
   await change(id, { status: "leader" })
   await expect(change(id, { status: "leader" })).rejects.toMatchObject({
@@ -106,14 +106,14 @@ it("refuses the function that is the current one already: the second click", asy
   expect(await historyOf(id)).toHaveLength(2)
 })
 
-it("clicked fifty times at once changes once", async () => {
+it("changes once for fifty concurrent clicks", async () => {
   const { id } = await test.make.aMember({ church })
   const clicks = await Promise.allSettled(Array.from({ length: 50 }, () => change(id, { status: "elder" })))
   expect(clicks.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
   expect(await historyOf(id)).toHaveLength(2)
 })
 
-it("leaves one current status of fifty different wishes at once, and it is the member's", async () => {
+it("leaves one current status after fifty different concurrent changes, and the member has it", async () => {
   const { id } = await test.make.aMember({ church })
   const functions = valuesOf(MINISTERIAL_FUNCTIONS)
   await Promise.allSettled(
@@ -128,7 +128,7 @@ it("leaves one current status of fifty different wishes at once, and it is the m
   expect(history[0]?.id).toBe(current[0]?.id)
 })
 
-it("follows when the function is changed on the member's form", async () => {
+it("gets an entry when the function is changed on the member's form", async () => {
   const { id } = await test.make.aMember({ church })
   await pastor.call(members.update, { params: { id }, body: { ministerialFunction: "cooperator" } })
   expect(await historyOf(id)).toEqual([
@@ -151,7 +151,7 @@ it("of a member without a history is null, and begins with the first change", as
   expect(await historyOf(id)).toEqual([["evangelist", "2001-02-03", null, true]])
 })
 
-it("writes down who changed it from what to what, without the reason", async () => {
+it("records author, old and new function, without the reason", async () => {
   const { id } = await test.make.aMember({ church })
   await change(id, { status: "elder", reason: "motivo íntimo" })
   const entries = await test.database.owner
@@ -165,7 +165,7 @@ it("writes down who changed it from what to what, without the reason", async () 
 })
 
 describe("another's history", () => {
-  it("is absent for another church and for another branch, to read and to change", async () => {
+  it("is a 404 for another church and another branch, for reading and changing", async () => {
     const branch = await test.make.aBranch({ church })
     const manager = await test.as("BRANCH_MANAGER", church, [branch])
     const stranger = await test.as("PASTOR", await test.make.aChurch())

@@ -40,7 +40,7 @@ export function presentProfile(
     ...presentMember(ctx, member),
     membershipStatuses: history.map((status) => presentStatus(ctx, status)),
     membershipStatusCount: history[0]?.inAll ?? 0,
-    // Why and when somebody left, or died, is shown in the registry only.
+    // Why and when a member left, or died, is shown in the registry only.
     statusChanges: readsRegistry(ctx) ? changes.map((change) => presentChange(ctx, change)) : [],
     statusChangeCount: readsRegistry(ctx) ? (changes[0]?.inAll ?? 0) : 0,
   }

@@ -71,7 +71,7 @@ function inReach(ctx: Context, { member }: Pick<StatusQuery, "member">) {
 
 export type LockedStatus = Selectable<MinisterialStatuses>
 
-/** One status of a member in reach, or 404. It names the member that must be locked, so that two changes follow one another. */
+/** One status of a member in reach, or 404. It names the member that must be locked, so that two changes run one after the other. */
 export async function statusInReach(ctx: Context, id: number): Promise<LockedStatus> {
   return found(await inReach(ctx, {}).where("status.id", "=", id).selectAll("status").executeTakeFirst())
 }

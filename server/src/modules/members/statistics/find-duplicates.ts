@@ -72,7 +72,7 @@ function comparisonsOf({ fullName, birthDate, cpf, phone, email }: Typed): Compa
     Boolean(fullName) &&
       hasBirthDate && {
         reason: "name_and_birth_date",
-        is: sql<SqlBool>`(app.fold(members.full_name) = app.fold(${fullName}) and members.birth_date::text = ${birthDate})`,
+        is: sql<SqlBool>`(app.normalize_text(members.full_name) = app.normalize_text(${fullName}) and members.birth_date::text = ${birthDate})`,
       },
     phoneDigits.length >= FEWEST_PHONE_DIGITS && {
       reason: "phone",

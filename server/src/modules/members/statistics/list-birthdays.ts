@@ -22,7 +22,7 @@ export async function listBirthdays(ctx: Context, query: InputOf<Route>["query"]
   if (to < from) throw invalid({ to: ["A data final deve ser igual ou posterior à inicial"] })
   const days = daysBetween(from, to)
   const keptOn = new Map(days.map((day) => [birthdayKeptOn(day), day]))
-  // Somebody born on 29 February has the birthday on 1 March in other years.
+  // A person born on 29 February has the birthday on 1 March in other years.
   for (const day of days) if (day.endsWith("-03-01") && !isLeap(day)) keptOn.set("02-29", day)
   const count = await bornOnCount(ctx, keptOn, query)
   const people = await bornOn(ctx, keptOn, query)

@@ -16,7 +16,7 @@ type Query = InputOf<Route>["query"]
 const MONTHS = 12
 const OLDEST_BAND = 80
 
-/** The roll in figures. A church without members gets the same shape with zeros. */
+/** The statistics of the roll. A church without members gets the same shape with zeros. */
 export async function readStatistics(ctx: Context, query: Query): Promise<ReplyOf<Route>> {
   await requireReach(ctx, query)
   const byStatus = shares(MEMBERSHIP_STATUSES, await countsBy(ctx, query, "membershipStatus"))

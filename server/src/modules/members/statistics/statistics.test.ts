@@ -23,17 +23,17 @@ const countOf = (rows: { value: string; count: number }[], value: string) =>
 
 describe("statistics", () => {
   it("of a new church are zeros in the same shape", async () => {
-    const figures = await statistics()
-    expect(figures.total).toBe(0)
-    expect(figures.months).toHaveLength(12)
-    expect(figures.months.at(-1)).toEqual({ month: "2026-11", arrivals: 0, departures: 0, total: 0 })
-    expect(figures.ageBands.map(({ label }) => label)).toEqual([
+    const counts = await statistics()
+    expect(counts.total).toBe(0)
+    expect(counts.months).toHaveLength(12)
+    expect(counts.months.at(-1)).toEqual({ month: "2026-11", arrivals: 0, departures: 0, total: 0 })
+    expect(counts.ageBands.map(({ label }) => label)).toEqual([
       ...["0-9", "10-19", "20-29", "30-39", "40-49", "50-59", "60-69", "70-79", "80+"],
       "Não informada",
     ])
   })
 
-  it("count who there is, by exact age", async () => {
+  it("count the members, by exact age", async () => {
     await test.make.aMember({
       church,
       gender: "F",
@@ -43,21 +43,21 @@ describe("statistics", () => {
     await test.make.aMember({ church, gender: "M", birthDate: "2006-11-22", maritalStatus: "married" })
     await test.make.aMember({ church, gender: "N", birthDate: null, membershipStatus: "inactive" })
     await test.make.aMember({ church, deletedAt: new Date() })
-    const figures = await statistics()
-    expect(figures.total).toBe(3)
-    expect(countOf(figures.byStatus, "inactive")).toBe(1)
-    expect(countOf(figures.byFunction, "deaconess")).toBe(1)
-    expect(countOf(figures.byMaritalStatus, "married")).toBe(1)
-    expect(countOf(figures.byGender, "N")).toBe(1)
+    const counts = await statistics()
+    expect(counts.total).toBe(3)
+    expect(countOf(counts.byStatus, "inactive")).toBe(1)
+    expect(countOf(counts.byFunction, "deaconess")).toBe(1)
+    expect(countOf(counts.byMaritalStatus, "married")).toBe(1)
+    expect(countOf(counts.byGender, "N")).toBe(1)
     const unit = { value: String(church.headquarters.id), label: "Sede", churchName: church.name, count: 3 }
-    expect(figures.byBranch).toEqual([unit])
-    const band = (label: string) => figures.ageBands.find((row) => row.label === label)
+    expect(counts.byBranch).toEqual([unit])
+    const band = (label: string) => counts.ageBands.find((row) => row.label === label)
     expect(band("20-29")).toMatchObject({ female: 1, male: 0 })
     expect(band("10-19")).toMatchObject({ female: 0, male: 1 })
     expect(band("Não informada")).toMatchObject({ unknown: 1 })
   })
 
-  it("distinguish the Sede of one church from that of another for a denomination's office", async () => {
+  it("distinguish the Sedes of two churches for a denomination's office", async () => {
     const approved = { denominationId: church.denominationId, affiliation: "approved" as const }
     const [one, other] = [await test.make.aChurch(approved), await test.make.aChurch(approved)]
     for (const place of [one, other, other]) await test.make.aMember({ church: place })
@@ -106,7 +106,7 @@ describe("statistics", () => {
     ])
   })
 
-  it("never lets somebody leave before they came, whatever day was given to it", async () => {
+  it("never count a departure before the arrival, whatever its day is", async () => {
     const typed = await test.make.aMember({ church, membershipDate: "2026-11-21" })
     await secretary.call(members.changeMembershipStatus, {
       params: { id: typed.id },
@@ -117,7 +117,7 @@ describe("statistics", () => {
     expect(months.at(-1)).toMatchObject({ arrivals: 1, departures: 1 })
   })
 
-  it("are of the scope alone: other churches, and other branches for a branch manager", async () => {
+  it("are limited to the scope: without other churches, and without other branches for a BRANCH_MANAGER", async () => {
     await test.make.aMember({ church: await test.make.aChurch() })
     const branch = await test.make.aBranch({ church })
     await test.make.aMember({ church })
@@ -133,7 +133,7 @@ describe("birthdays", () => {
   const between = async (from: string, to: string) =>
     (await secretary.call(memberStatistics.birthdays, { query: { from, to } })).results
 
-  it("come in their order, over the turn of the year, with the age that somebody turns", async () => {
+  it("are in order, across the end of the year, with the age reached", async () => {
     await test.make.aMember({ church, fullName: "Ano Novo", birthDate: "1990-01-01" })
     await test.make.aMember({ church, fullName: "Natal", birthDate: "1980-12-25" })
     await test.make.aMember({ church, fullName: "Junho", birthDate: "1980-06-25" })
@@ -150,13 +150,13 @@ describe("birthdays", () => {
     ])
   })
 
-  it("of 29 February are kept on 1 March where the year has none", async () => {
+  it("of 29 February are on 1 March in other years", async () => {
     await test.make.aMember({ church, fullName: "Bissexta", birthDate: "2000-02-29" })
     expect((await between("2027-02-20", "2027-03-02"))[0]).toMatchObject({ nextOn: "2027-03-01", turns: 27 })
     expect((await between("2028-02-20", "2028-03-02"))[0]).toMatchObject({ nextOn: "2028-02-29", turns: 28 })
   })
 
-  it("without days are those of the week that begins today", async () => {
+  it("are by default those of the week that begins today", async () => {
     await test.make.aMember({ church, fullName: "Hoje", birthDate: "1990-11-21" })
     await test.make.aMember({ church, fullName: "Sexta", birthDate: "1990-11-27" })
     await test.make.aMember({ church, fullName: "Depois", birthDate: "1990-11-28" })
@@ -164,7 +164,7 @@ describe("birthdays", () => {
     expect(results.map(({ fullName }) => fullName)).toEqual(["Hoje", "Sexta"])
   })
 
-  it("show a member the day and no age, and the phone only with consent", async () => {
+  it("show a MEMBER the day without the age, and the phone only with consent", async () => {
     await test.make.aMember({
       church,
       birthDate: "1990-11-21",
@@ -197,7 +197,7 @@ describe("birthdays", () => {
 describe("likely duplicates", () => {
   const ask = (query: object) => secretary.call(memberStatistics.duplicates, { query })
 
-  it("are found by CPF, by name with birth date, by phone and by e-mail, however they are written", async () => {
+  it("are found by CPF, by name with birth date, by phone and by e-mail, in any format", async () => {
     const { id } = await test.make.aMember({
       church,
       fullName: "José D'Ávila",
@@ -216,7 +216,7 @@ describe("likely duplicates", () => {
     expect(await ask({ phone: "11912345678", except: id })).toEqual([])
   })
 
-  it("are not found by half a value, by the name alone, or in another church", async () => {
+  it("are not found by a partial value, by the name only, or in another church", async () => {
     await test.make.aMember({ church: await test.make.aChurch(), phone: "(11) 91234-5678" })
     await test.make.aMember({ church, fullName: "Ana Prado", phone: "(21) 3123-4567" })
     expect(await ask({ phone: "11912345678" })).toEqual([])

@@ -53,7 +53,7 @@ describe("a due time", () => {
     expect(results).toMatchObject([{ followUpDueAt: "2026-11-23T15:00:00.000Z" }])
   })
 
-  it("follows the church's own hours, for visitors who register after they were set", async () => {
+  it("uses the church's setting, for visitors who register after it was set", async () => {
     const before = await test.make.aVisitor({ church })
     await hours(3)
     const after = await test.make.aVisitor({ church })
@@ -64,7 +64,7 @@ describe("a due time", () => {
     })
   })
 
-  it("is later, then today by São Paulo's midnight, then overdue to the minute", async () => {
+  it("is later, then today from São Paulo's midnight on, then overdue to the minute", async () => {
     const { id } = await test.make.aVisitor({ church })
     const stateAt = async (instant: string) => {
       test.clock.set(instant)
@@ -78,7 +78,7 @@ describe("a due time", () => {
     ]).toEqual(["later", "today", "today", "overdue"])
   })
 
-  it("filters the list as the detail says it", async () => {
+  it("filters the list in agreement with the record", async () => {
     await hours(6)
     const today = await test.make.aVisitor({ church })
     await hours(48)
@@ -139,7 +139,7 @@ describe("a contact", () => {
     })
   })
 
-  it("of the two old fields alone leaves nothing due, and says no channel", async () => {
+  it("with only the two old fields leaves nothing due, without a channel", async () => {
     const { id } = await test.make.aVisitor({ church })
     expect(await contact(id, { followUpStatus: "contacted", conversionNotes: "Tudo bem" })).toMatchObject({
       followUpDueAt: null,
@@ -147,7 +147,7 @@ describe("a contact", () => {
     })
   })
 
-  it("without reaching the visitor, or with a step without a time, is due again as a new visitor is", async () => {
+  it("without reaching the visitor, or with a step without a time, makes them due like a new visitor", async () => {
     await hours(24)
     const { id } = await test.make.aVisitor({ church })
     test.clock.pass({ hours: 2 })
@@ -173,7 +173,7 @@ describe("a contact", () => {
       { follow_up_status: "not_interested", next_due_at: "2026-11-25T12:00:00-03:00" },
       { next_due_at: ["Quem não tem interesse fica sem próximo contato."] },
     ],
-  ])("with %j is refused, and nothing is counted", async (wrong, problems) => {
+  ])("with %j is refused, and not counted", async (wrong, problems) => {
     const { id } = await test.make.aVisitor({ church })
     const body = { follow_up_status: "contacted", ...wrong }
     const answer = await callRaw(test.app, visitors.updateFollowUp, {
@@ -187,7 +187,7 @@ describe("a contact", () => {
 })
 
 describe("the responsible person", () => {
-  it("is chosen from the staff whose scope the visitor's branch lies in", async () => {
+  it("is chosen from the staff with the visitor's branch in scope", async () => {
     const [north, south] = [await test.make.aBranch({ church }), await test.make.aBranch({ church })]
     const { id } = await test.make.aVisitor({ church, branchId: north.id })
     const northern = await test.as("BRANCH_MANAGER", church, [north])
@@ -209,7 +209,7 @@ describe("the responsible person", () => {
     expect((await assign(id, null)).responsible).toBeNull()
   })
 
-  it("is written down without a name, and twice the same is once", async () => {
+  it("is recorded without a name, and once for a repeat", async () => {
     const { id } = await test.make.aVisitor({ church })
     const pastor = await test.as("PASTOR", church)
     await assign(id, pastor.userId)
@@ -228,7 +228,7 @@ describe("the responsible person", () => {
     )
   })
 
-  it("of an unassigned visitor is the first of many who take them at once", async () => {
+  it("of an unassigned visitor is the first of many concurrent callers", async () => {
     const { id } = await test.make.aVisitor({ church })
     const people = await Promise.all(Array.from({ length: 10 }, () => test.as("LEADER", church)))
     const outcomes = await Promise.allSettled(people.map((person) => take(id, person)))
@@ -242,11 +242,11 @@ describe("the responsible person", () => {
         })
     }
     const winner = people[outcomes.findIndex(({ status }) => status === "fulfilled")]
-    if (winner === undefined) throw new Error("nobody won")
+    if (winner === undefined) throw new Error("no request succeeded")
     expect((await take(id, winner)).responsible?.id).toBe(winner.userId)
   })
 
-  it("who has left makes the visitor unassigned, for anyone to take", async () => {
+  it("who has left makes the visitor unassigned, so that any user can take them", async () => {
     const { id } = await test.make.aVisitor({ church })
     const gone = await test.as("LEADER", church)
     await assign(id, gone.userId)
@@ -263,7 +263,7 @@ describe("the responsible person", () => {
     expect(await unassigned()).toEqual([])
   })
 
-  it("reads the observations where a pastor chose them, and a leader who is it no longer does not", async () => {
+  it("reads the observations when assigned by a pastor, and not after being replaced", async () => {
     const secretary = await test.as("SECRETARY", church)
     const pastor = await test.as("PASTOR", church)
     const { id } = await pastor.call(visitors.create, {
@@ -279,7 +279,7 @@ describe("the responsible person", () => {
     expect(await detail(id)).toMatchObject({ observations: null, observationsHidden: true })
   })
 
-  it("is not MEMBER's to choose, nor another branch's, nor another church's, nor a member's by now", async () => {
+  it("cannot be chosen by a MEMBER, from another branch or church, or after the conversion", async () => {
     const branch = await test.make.aBranch({ church })
     const { id } = await test.make.aVisitor({ church })
     const foreign = await test.as("CHURCH_ADMIN", await test.make.aChurch())
@@ -303,12 +303,12 @@ describe("the responsible person", () => {
     expect((await detail(id)).responsible).toBeNull()
   })
 
-  it("of a denomination's church is not its office, which belongs to another", async () => {
+  it("of a denomination's church cannot be an office user of another church", async () => {
     const denomination = await test.make.aDenomination()
     const home = await test.make.aChurch({ denominationId: denomination.id, affiliation: "approved" })
-    const sister = await test.make.aChurch({ denominationId: denomination.id, affiliation: "approved" })
+    const otherChurch = await test.make.aChurch({ denominationId: denomination.id, affiliation: "approved" })
     const office = await test.as("DENOMINATION_ADMIN", home)
-    const { id } = await test.make.aVisitor({ church: sister })
+    const { id } = await test.make.aVisitor({ church: otherChurch })
     await expect(take(id, office)).rejects.toMatchObject({ status: 400 })
     const own = await test.make.aVisitor({ church: home })
     expect((await take(own.id, office)).responsible?.id).toBe(office.userId)
@@ -316,7 +316,7 @@ describe("the responsible person", () => {
 })
 
 describe("Meus acompanhamentos", () => {
-  it("contains what is mine and due, soonest first, with the next step", async () => {
+  it("contains the caller's due contacts, soonest first, with the next step", async () => {
     await hours(72)
     const third = await test.make.aVisitor({ church })
     await hours(2)
@@ -381,7 +381,7 @@ describe("Meus acompanhamentos", () => {
     }
   })
 
-  it("is not for MEMBER, and refuses what it does not know", async () => {
+  it("is refused to MEMBER, and refuses unknown parameters", async () => {
     const member = await test.as("MEMBER", church)
     await expect(mine(member)).rejects.toMatchObject({ status: 403 })
     await expect(counts(member)).rejects.toMatchObject({ status: 403 })
@@ -410,7 +410,7 @@ describe("the ways to reach a visitor", () => {
   const ways = async (id: number) => (await detail(id)).ways
   const reachable = { phone: "(81) 99876-5432", email: "ana@example.org" }
 
-  it("are WhatsApp and e-mail with the ledger's consent and the preference, and a call without", async () => {
+  it("are WhatsApp and e-mail with consent and preference, and a call without either", async () => {
     const { id } = await test.make.aVisitor({
       church,
       ...reachable,
@@ -446,7 +446,7 @@ describe("the ways to reach a visitor", () => {
     ["99876-5432", null, "Telefone sem DDD: complete o cadastro", "998765432", null],
     ["+1 415 555 0100", "14155550100", null, "+14155550100", null],
     ["55 81 99876-5432", "5581998765432", null, "+5581998765432", null],
-  ])("with the telephone %j are as far as it goes", async (phone, whatsapp, whyNot, call, whyNoCall) => {
+  ])("with the telephone %j are those that it allows", async (phone, whatsapp, whyNot, call, whyNoCall) => {
     const { id } = await test.make.aVisitor({ church, phone, acceptWhatsapp: true })
     await agreed(id, "whatsapp", true)
     expect(await ways(id)).toEqual({

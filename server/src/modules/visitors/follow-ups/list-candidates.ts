@@ -10,7 +10,7 @@ import { candidatesFor } from "./queries.ts"
 
 type Route = (typeof followUps)["candidates"]
 
-/** A page of those who may answer for a visitor, by name. Throws 404. */
+/** A page of the users who may be responsible for a visitor, by name. Throws 404. */
 export async function listCandidates(
   ctx: Context,
   visitorId: number,
@@ -18,7 +18,7 @@ export async function listCandidates(
 ): Promise<ReplyOf<Route>> {
   const visitor = await requireVisitor(ctx, visitorId)
   const found = candidatesFor(ctx, visitor).where(
-    hasWords(sql<string>`app.fold(users.full_name)`, query.search ?? ""),
+    hasWords(sql<string>`app.normalize_text(users.full_name)`, query.search ?? ""),
   )
   const { count } = await found
     .clearSelect()

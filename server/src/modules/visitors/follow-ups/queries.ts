@@ -70,7 +70,7 @@ export function followUpCounts(ctx: Context) {
 }
 
 /**
- * Who may answer for a visitor of this branch: active staff of the church who follow up, a BRANCH_MANAGER only where they
+ * Users who may be responsible for a visitor of this branch: active staff of the church who follow up, a BRANCH_MANAGER only where they
  * manage that branch. Invited users who have not signed in yet are not included.
  */
 export function candidatesFor(

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  // Sends and drops what the test before left open.
+  // Sends and discards what the previous test left open.
   await remindOfFollowUps(test.services)
   await test.forgetEmails()
   test.clock.set("2026-11-21T12:00:00-03:00")
@@ -51,7 +51,7 @@ const heard = async () => [
 ]
 
 describe("a reminder", () => {
-  it("comes to the responsible person at the due time, once, and not after a contact", async () => {
+  it("is sent to the responsible person at the due time, once, and not after a contact", async () => {
     const { id } = await test.make.aVisitor({ church, fullName: "Ana Lima de Souza" })
     await assign(id, leader)
     const { version } = await test.database.owner
@@ -120,13 +120,13 @@ describe("a reminder", () => {
     test.clock.pass({ days: 2 })
     await remind()
     expect(await heard()).toEqual([0, 0, 1, 1])
-    const [letter] = await emailsTo(second)
-    expect(letter?.subject).toBe("Um acompanhamento sem responsável venceu")
-    expect(letter?.text).toContain("http://aprisco.test/visitantes/acompanhamentos?whose=unassigned")
+    const [email] = await emailsTo(second)
+    expect(email?.subject).toBe("Um acompanhamento sem responsável venceu")
+    expect(email?.text).toContain("http://aprisco.test/visitantes/acompanhamentos?whose=unassigned")
     expect([(await remindersOf(second)).length, (await remindersOf(stranger)).length]).toEqual([1, 0])
   })
 
-  it("goes to the administrators when the responsible person is gone, or manages that branch no longer", async () => {
+  it("goes to the administrators when the responsible person has left or no longer manages that branch", async () => {
     const branch = await test.make.aBranch({ church })
     const manager = await test.as("BRANCH_MANAGER", church, [branch])
     const [one, two] = [
@@ -153,7 +153,7 @@ describe("a reminder", () => {
     expect(await heard()).toEqual([1, 0, 0, 0])
   })
 
-  it("is not for the deleted, nor for those who have become members or want nothing", async () => {
+  it("is not sent for deleted, converted or uninterested visitors", async () => {
     const member = await test.make.aMember({ church })
     await test.make.aVisitor({ church, deletedAt: test.clock.now() })
     await test.make.aVisitor({ church, followUpStatus: "not_interested" })
@@ -168,7 +168,7 @@ describe("a reminder", () => {
     expect(await heard()).toEqual([0, 0, 0, 0])
   })
 
-  it("comes once, however many look at the same time and however many are late", async () => {
+  it("is sent once for concurrent runs and for many overdue visitors", async () => {
     const createdAt = test.clock.now()
     await test.database.owner
       .insertInto("visitors")
@@ -186,7 +186,7 @@ describe("a reminder", () => {
     await Promise.all([remind(), remind(), remind()])
     await remind()
     const { told } = await test.database.owner
-      .selectFrom("notices")
+      .selectFrom("notifications")
       .where("userId", "=", admin.userId)
       .select((eb) => eb.fn.countAll<number>().as("told"))
       .executeTakeFirstOrThrow()

@@ -52,7 +52,7 @@ async function remindBatch(db: Db, now: Date): Promise<number> {
   return overdue.length
 }
 
-/** Records which visitors are about to be reminded of, and skips those that another process has recorded. */
+/** Records the visitors of this run's reminders, and skips those that another process has recorded. */
 async function claim(db: Db, now: Date): Promise<Overdue[]> {
   const { rows } = await sql<Overdue>`
     with late as (

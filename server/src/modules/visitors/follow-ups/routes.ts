@@ -1,5 +1,5 @@
 /**
- * The follow-up of visitors: the responsible person, what is due when, and reminders. The contacts themselves are recorded by
+ * The follow-up of visitors: the responsible person, due times, and reminders. The contacts themselves are recorded by
  * the visitors' own routes.
  */
 import type { Contract } from "@aprisco/contract"

@@ -6,7 +6,7 @@ import { giveTo } from "./assign-visitor.ts"
 
 /**
  * Makes the caller the responsible person of an unassigned visitor. Of several at once the first one wins, and a second click
- * changes nothing. Throws 404, 409 when somebody else was first, 412, 400 when the caller belongs to another church.
+ * changes nothing. Throws 404, 409 when another user was first, 412, 400 when the caller belongs to another church.
  */
 export async function takeVisitor(ctx: Context, id: number): Promise<void> {
   const visitor = await visitorForUpdate(ctx, id)

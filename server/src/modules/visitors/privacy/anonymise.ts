@@ -4,7 +4,7 @@ import { expectVersion } from "../../../core/ensure.ts"
 import { visitorForUpdate } from "../public.ts"
 
 /** The name that lists show for an anonymised visitor. */
-const NOBODY = "Visitante anonimizado"
+const ANONYMOUS_NAME = "Visitante anonimizado"
 
 /**
  * A lawful erasure: immediate and final (docs/product/visitors.md#6.5). Day, branch and status stay for the totals. Throws
@@ -36,7 +36,7 @@ export async function erase(
   await ctx.db
     .updateTable("visitors")
     .set({
-      fullName: NOBODY,
+      fullName: ANONYMOUS_NAME,
       email: null,
       phone: null,
       birthDate: null,
@@ -52,7 +52,7 @@ export async function erase(
       guardianPhone: null,
       wantsPrayer: false,
       wantsGrowthGroup: false,
-      sealedObservations: null,
+      encryptedObservations: null,
       observationsAt: null,
       encryptedConversionNotes: null,
       registrationNumber: null,

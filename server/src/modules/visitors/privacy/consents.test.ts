@@ -93,7 +93,7 @@ describe("the ledger", () => {
     })
   })
 
-  it("marks what a guardian said of a child", async () => {
+  it("marks the consents that a guardian gave for a child", async () => {
     const { id } = await test.make.aVisitor({ church, birthDate: "2018-01-01" })
     const ledger = await recordConsent(id, { purpose: "registration" })
     expect(ledger.history[0]?.byGuardian).toBe(true)
@@ -101,7 +101,7 @@ describe("the ledger", () => {
 })
 
 describe("a withdrawal", () => {
-  it("turns the preference off at once, and a second click answers 409", async () => {
+  it("switches the preference off at once, and a second click gets 409", async () => {
     const id = await registered({ accept_whatsapp: true, accept_sms: true })
     expect(await stored(id)).toMatchObject({ acceptWhatsapp: true, acceptSms: true })
     const ledger = await recordConsent(id, { purpose: "whatsapp", granted: false, channel: "in_person" })
@@ -117,7 +117,7 @@ describe("a withdrawal", () => {
     ])
   })
 
-  it("of the registration takes all the others with it", async () => {
+  it("of the registration withdraws all the others", async () => {
     const id = await registered({
       accept_whatsapp: true,
       accept_email: true,
@@ -135,7 +135,7 @@ describe("a withdrawal", () => {
     expect(await stored(id)).toMatchObject({ acceptEmail: false, acceptWhatsapp: false, wantsPrayer: false })
   })
 
-  it("of the registration, which is for contact too, closes every way and takes the due time off", async () => {
+  it("of the registration, which includes contact, closes every way of contact and removes the due time", async () => {
     const id = await registered({ accept_whatsapp: true, accept_email: true })
     expect((await visitorOf(id)).ways.call.to).toBe("+5581988881212")
     expect(await due()).toBe(1)
@@ -162,7 +162,7 @@ describe("a withdrawal", () => {
     expect(await due()).toBe(0)
   })
 
-  it("that is revoked makes a visitor who was never contacted due as a new visitor is", async () => {
+  it("that is revoked makes a visitor without a contact due like a new one", async () => {
     const id = await registered({})
     await recordConsent(id, { purpose: "registration", granted: false })
     test.clock.pass({ days: 3 })
@@ -174,8 +174,8 @@ describe("a withdrawal", () => {
   })
 })
 
-describe("who and what", () => {
-  it("only staff that edits visitors writes, of what is in reach, in the ledger's words", async () => {
+describe("who may record", () => {
+  it("only staff who edit visitors can record consents, for visitors in reach, with valid values", async () => {
     const { id } = await test.make.aVisitor({ church })
     await expect(recordConsent(id, {}, await test.as("MEMBER", church))).rejects.toMatchObject({
       status: 403,

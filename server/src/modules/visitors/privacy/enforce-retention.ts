@@ -14,14 +14,13 @@ const DAY = 24 * 60
 const MONTHS_WITHOUT_CONTACT = 24
 const MONTHS_OF_OBSERVATIONS = 12
 const DAYS_OF_ADDRESSES = 30
-const DAYS_OF_SESSIONS = 90
 
 /** One step of the job: processes at most `AT_ONCE` rows and returns how many. */
 type Step = (ctx: AnyContext) => Promise<number>
 
-const STEPS: readonly Step[] = [anonymiseInactive, endObservations, dropAddresses, endSessions, dropFailures]
+const STEPS: readonly Step[] = [anonymiseInactive, endObservations, dropAddresses]
 
-/** Deletes or anonymises what has reached its retention period. A second run does nothing; locked rows wait for the next day. */
+/** Deletes or anonymises data past its retention period. A second run does nothing; locked rows wait for the next day. */
 export async function enforceRetention(services: Services): Promise<void> {
   for (const step of STEPS) {
     let done: number
@@ -31,7 +30,7 @@ export async function enforceRetention(services: Services): Promise<void> {
   }
 }
 
-/** Anonymises visitors who are no members and were not heard of for two years. A visit counts as a contact. */
+/** Anonymises visitors who are not members and had no contact for two years. A visit counts as a contact. */
 async function anonymiseInactive(ctx: AnyContext): Promise<number> {
   const inactive = await ctx.db
     .selectFrom("visitors")
@@ -74,11 +73,11 @@ async function anonymiseInactive(ctx: AnyContext): Promise<number> {
 async function endObservations(ctx: AnyContext): Promise<number> {
   const ended = await ctx.db
     .updateTable("visitors")
-    .set({ sealedObservations: null, observationsAt: null })
+    .set({ encryptedObservations: null, observationsAt: null })
     .where("id", "in", (eb) =>
       eb
         .selectFrom("visitors")
-        .where("sealedObservations", "is not", null)
+        .where("encryptedObservations", "is not", null)
         .where(
           sql<boolean>`coalesce(observations_at, created_at) <= ${ctx.now}::timestamptz - make_interval(months => ${MONTHS_OF_OBSERVATIONS})`,
         )
@@ -125,42 +124,5 @@ async function dropAddresses(ctx: AnyContext): Promise<number> {
       facts: { count },
     })
   }
-  return dropped.length
-}
-
-/** Deletes sessions that expired or were ended long ago. */
-async function endSessions(ctx: AnyContext): Promise<number> {
-  const before = minutesAfter(ctx.now, -DAYS_OF_SESSIONS * DAY)
-  const ended = await ctx.db
-    .deleteFrom("sessions")
-    .where("id", "in", (eb) =>
-      eb
-        .selectFrom("sessions")
-        .where(sql<boolean>`least(ended_at, expires_at) <= ${before}`)
-        .orderBy("id")
-        .limit(AT_ONCE)
-        .select("id")
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning("id")
-    .execute()
-  return ended.length
-}
-
-/** Failed sign-ins contain a network address as well. */
-async function dropFailures(ctx: AnyContext): Promise<number> {
-  const dropped = await ctx.db
-    .deleteFrom("loginFailures")
-    .where("id", "in", (eb) =>
-      eb
-        .selectFrom("loginFailures")
-        .where("failedAt", "<=", minutesAfter(ctx.now, -DAYS_OF_ADDRESSES * DAY))
-        .orderBy("id")
-        .limit(AT_ONCE)
-        .select("id"),
-    )
-    .returning("id")
-    .execute()
   return dropped.length
 }

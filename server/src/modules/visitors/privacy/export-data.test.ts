@@ -62,7 +62,7 @@ const download = (id: number, as: string, token = admin.token) =>
     { token, params: { id } },
   )
 
-it("a copy of one's data contains all entries, visits and consents, for a program and for a person", async () => {
+it("a copy of a visitor's data contains all entries, visits and consents, as JSON and as text", async () => {
   const id = await told()
   await admin.call(followUps.take, { params: { id } })
   const json = await download(id, "json")

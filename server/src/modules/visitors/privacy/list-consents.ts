@@ -8,7 +8,7 @@ import { type ConsentRow, consentsOf } from "./queries.ts"
 
 type Reply = ReplyOf<typeof visitorPrivacy.consents>
 
-/** What a visitor has agreed to, purpose by purpose, and the whole ledger. Throws 404. */
+/** The state of a visitor's consents by purpose, and the whole ledger. Throws 404. */
 export async function listConsents(ctx: Context, visitorId: number): Promise<Reply> {
   await requireVisitor(ctx, visitorId)
   const lines = await consentsOf(ctx, visitorId, MAX_LISTED)

@@ -70,7 +70,7 @@ it("is exactly the text that the ledger's hash is of", async () => {
   expect((await agreedTo())?.noticeHash).toBe(hashOf(text))
 })
 
-it("that was shown is recorded, even when the church changed it before the form arrived", async () => {
+it("is recorded as shown, even when the church changed it before the form arrived", async () => {
   const before = await shown()
   const after = await change({ privacyParagraph: "Novo parágrafo" })
   expect(after.version).not.toBe(before.version)

@@ -3,6 +3,7 @@ import { MAX_NOTICES_KEPT, type privacyNotices } from "@aprisco/contract/visitor
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { expectVersion } from "../../../core/ensure.ts"
+import { updateChurch } from "../../churches/public.ts"
 import { keepNotice, noticeOf } from "../public.ts"
 import { churchForNotice, noticesKept } from "./queries.ts"
 
@@ -49,7 +50,7 @@ export async function changeNotice(ctx: Context, change: Change): Promise<void> 
     .map(([name]) => name)
   if (fields.length === 0) return
   const { id } = church
-  await ctx.db.updateTable("churches").set(columns).where("id", "=", id).execute()
+  await updateChurch(ctx.db, id, columns)
   await keepNotice(ctx, id, noticeOf(church))
   await keepNotice(ctx, id, noticeOf({ ...church, ...columns }))
   await record(ctx, "church.changed", { entity: "church", id, churchId: id, facts: { fields } })

@@ -42,7 +42,7 @@ const theVisitor = async () => {
 }
 
 describe("a code", () => {
-  it("that is valid answers its church and branch, the privacy contact, and the present notice", async () => {
+  it("that is valid has its church and branch, the privacy contact, and the current notice", async () => {
     const branch = await test.make.aBranch({ church, name: "Filial Norte" })
     const answer = await validate(branch.qrCode)
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -76,20 +76,20 @@ describe("a code", () => {
       async () => (await test.make.aChurch({ deletedAt: new Date() })).headquarters.qrCode,
     ],
     [
-      "of a church nobody can write to",
+      "of a church without a privacy contact",
       async () => (await test.make.aChurch({ privacyContact: "" })).headquarters.qrCode,
     ],
   ]
-  it.each(bad)("%s opens nothing, and all answers are one", async (_, make) => {
+  it.each(bad)("%s is a 404, with the same answer for all", async (_, make) => {
     const code = await make()
-    const verdict = await validate(code)
-    expect([verdict.statusCode, verdict.json()]).toEqual([404, { valid: false, error: NOT_GOOD }])
+    const validation = await validate(code)
+    expect([validation.statusCode, validation.json()]).toEqual([404, { valid: false, error: NOT_GOOD }])
     const form = await send(code)
     expect([form.statusCode, form.json()]).toEqual([404, { success: false, error: NOT_GOOD }])
     expect(await visitorsOf(church)).toEqual([])
   })
 
-  it("that is being replaced accepts no registration any more", async () => {
+  it("that is being replaced accepts no further registration", async () => {
     const { id, qrCode } = church.headquarters
     const { form } = await test.database.owner.transaction().execute(async (replacing) => {
       await replacing.updateTable("branches").set({ qrCode: randomUUID() }).where("id", "=", id).execute()
@@ -103,7 +103,7 @@ describe("a code", () => {
 })
 
 describe("a registration", () => {
-  it("stores what was typed and its source, and answers an opaque number", async () => {
+  it("stores the typed data and its source, and answers an opaque number", async () => {
     const branch = await test.make.aBranch({ church, name: "Filial Norte" })
     const answer = await send(branch.qrCode, {
       ...ANA,
@@ -221,7 +221,7 @@ describe("a registration", () => {
     }
   })
 
-  it("takes nothing from keys that are none of its own", async () => {
+  it("ignores unknown keys", async () => {
     const other = await test.make.aChurch()
     await sent({
       church: other.id,
@@ -262,7 +262,7 @@ describe("a registration", () => {
     expect([full_name, city, address, observations]).toEqual(Array(4).fill(script))
   })
 
-  it("is refused with all errors at once, in the public form's words", async () => {
+  it("is refused with all errors at once, with the public form's messages", async () => {
     const answer = await send(church.headquarters.qrCode, {
       full_name: "A",
       email: "nada",
@@ -317,7 +317,7 @@ describe("a registration", () => {
 })
 
 describe("consent", () => {
-  it.each([[undefined], [false], ["false"], [null]])("given as %j is none", async (consent) => {
+  it.each([[undefined], [false], ["false"], [null]])("given as %j counts as not given", async (consent) => {
     const answer = await send(church.headquarters.qrCode, { ...ANA, consent })
     expect([answer.statusCode, answer.json().details]).toEqual([
       400,
@@ -326,7 +326,7 @@ describe("consent", () => {
     expect(await visitorsOf(church)).toEqual([])
   })
 
-  it("is stored box by box with the version of the notice, given or not", async () => {
+  it("is stored for each box with the version of the notice, given or not", async () => {
     await sent({
       email: "ana@example.org",
       phone: "81988881212",
@@ -362,16 +362,16 @@ describe("consent", () => {
     ])
   })
 
-  it("is not asked of a box that had no meaning", async () => {
+  it("is not stored for a box without a value", async () => {
     await sent()
     expect((await ledgerOf(church)).map(({ purpose }) => purpose)).toEqual(["registration"])
   })
 
-  it("for prayer is separate: without it the wish is not stored, and observations are, encrypted", async () => {
+  it("for prayer is separate: without it the wish is not stored, but observations are, encrypted", async () => {
     await sent({ wants_prayer: true, observations: "vim com a vizinha" })
-    const { wantsPrayer, sealedObservations } = await theVisitor()
+    const { wantsPrayer, encryptedObservations } = await theVisitor()
     expect(wantsPrayer).toBe(false)
-    expect(sealedObservations?.includes(Buffer.from("vizinha"))).toBe(false)
+    expect(encryptedObservations?.includes(Buffer.from("vizinha"))).toBe(false)
     expect((await ledgerOf(church)).map(({ purpose, granted }) => [purpose, granted])).toEqual([
       ["registration", true],
       ["prayer", false],
@@ -380,7 +380,7 @@ describe("consent", () => {
 })
 
 describe("a bad connection", () => {
-  it("that sends one form twenty times at once registers one visitor, and each call gets the same answer", async () => {
+  it("that sends one form twenty times concurrently registers one visitor, with the same answer each time", async () => {
     const headers = { "idempotency-key": "form-on-this-phone" }
     const answers = await Promise.all(Array.from({ length: 20 }, () => sent({}, headers)))
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
@@ -400,7 +400,7 @@ describe("a bad connection", () => {
     expect(await visitorsOf(church)).toHaveLength(3)
   })
 
-  it("gets the first answer again after the code was replaced, and registers no one twice", async () => {
+  it("gets the first answer again after the code was replaced, without a second registration", async () => {
     const headers = { "idempotency-key": "late-repeat" }
     const first = await sent({}, headers)
     const admin = await test.as("CHURCH_ADMIN", church)
@@ -410,7 +410,7 @@ describe("a bad connection", () => {
     expect(await visitorsOf(church)).toHaveLength(1)
   })
 
-  it("may correct what was refused under the same key", async () => {
+  it("may send a corrected form with the same key", async () => {
     const headers = { "idempotency-key": "mended-form" }
     expect((await sent({ city: "" }, headers)).statusCode).toBe(400)
     expect((await sent({}, headers)).statusCode).toBe(201)

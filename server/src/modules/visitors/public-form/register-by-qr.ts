@@ -14,7 +14,7 @@ import { noticeShown } from "../privacy-notice.ts"
 import { cameTooSoon } from "./form-stamp.ts"
 
 /**
- * A visitor registers by QR code. This always makes a new record: what a stranger types is never compared with, joined to or
+ * A visitor registers by QR code. This always creates a new record: an unknown person's data is never compared with, joined to or
  * shown with existing records (docs/product/visitors.md#4.3).
  *
  * The wish for prayer is stored only with its own consent (LGPD art. 11). The written text is stored in any case: it may be a
@@ -42,7 +42,7 @@ export async function registerByQr(
       churchId,
       branchId,
       wantsPrayer: wantsPrayer && consentPrayer,
-      sealedObservations: encryptText(ctx, observations),
+      encryptedObservations: encryptText(ctx, observations),
       registrationSource: "qr_code",
       registrationNumber,
       qrCodeUsed: code,
@@ -113,8 +113,8 @@ type Signs = Pick<PublicVisitorBody, "website" | "stamp" | "person">
 
 /**
  * Throws 400 on `person` for what looks like a robot: the hidden field is filled in, or the form came back within three
- * seconds. A plain error and no feigned success: a password manager may have filled that field for a person, who must not
- * believe to be registered. The form then shows a box, "Sou uma pessoa"; with the box ticked it passes. A robot that ticks it
+ * seconds. An error rather than a pretended success: a password manager may have filled that field for a person, who must not
+ * believe that they are registered. The form then shows a box, "Sou uma pessoa"; with the box ticked it passes. A robot that ticks it
  * too is bounded by the limits of the code (docs/product/visitors.md#4.6).
  */
 function refuseRobots(requestContext: RequestContext, code: string, { website, stamp, person }: Signs): void {

@@ -47,7 +47,7 @@ describe("a form with the hidden field filled in", () => {
     expect(await written()).toBe(0)
   })
 
-  it('passes with the box "person" ticked and the key of the first try, after a password manager filled the field', async () => {
+  it('is accepted with the box "person" ticked and the first key, after a password manager filled the field', async () => {
     const headers = { "idempotency-key": "one-form" }
     await send({ website: "ana@example.org" }, { headers })
     expect((await send({ website: "ana@example.org", person: true }, { headers })).statusCode).toBe(201)
@@ -55,7 +55,7 @@ describe("a form with the hidden field filled in", () => {
 })
 
 describe("a form that comes back", () => {
-  it("within three seconds counts as a robot's; from then on as a person's, at any later time", async () => {
+  it("within three seconds counts as a robot's, and at any later time as a person's", async () => {
     const stamp = await stampFor()
     test.clock.pass({ seconds: 2 })
     expect((await send({ stamp })).json()).toEqual(TAKEN_FOR_ONE)
@@ -66,7 +66,7 @@ describe("a form that comes back", () => {
     expect((await send({ stamp })).statusCode).toBe(201)
   })
 
-  it("at once passes when a person says so", async () => {
+  it('at once is accepted with the box "person" ticked', async () => {
     expect((await send({ stamp: await stampFor(), person: true })).statusCode).toBe(201)
   })
 
@@ -78,7 +78,7 @@ describe("a form that comes back", () => {
       expect([one, (await send({ stamp: one })).statusCode]).toEqual([one, 201])
   })
 
-  it("with a stamp made older by hand gains nothing by it: the signature is gone", async () => {
+  it("with a changed stamp counts as unsigned", async () => {
     const [at = "", signature] = (await stampFor()).split(".")
     const older = (Number.parseInt(at, 36) - 60_000).toString(36)
     // Treated as a form without a stamp, which the limits bound.
@@ -86,7 +86,7 @@ describe("a form that comes back", () => {
   })
 })
 
-describe("a crowd and a flood", () => {
+describe("many registrations", () => {
   const visitorsOf = async () =>
     (
       await test.database.owner
@@ -96,7 +96,7 @@ describe("a crowd and a flood", () => {
         .executeTakeFirstOrThrow()
     ).count
 
-  it("of four hundred people behind one address is registered to the last, each once, in two windows", async () => {
+  it("of four hundred people behind one address are all stored, each once, in two windows", async () => {
     const person = (n: number) =>
       send({ full_name: `Pessoa ${n}` }, { headers: { "idempotency-key": `person-${n}-of-400` } })
     const waiting: number[] = []
@@ -118,7 +118,7 @@ describe("a crowd and a flood", () => {
     expect(await visitorsOf()).toBe(400)
   })
 
-  it("of thousands is refused with the time to come back, and leaves nothing", async () => {
+  it("by the thousand are refused with Retry-After, and store nothing", async () => {
     for (let n = 0; n < 300; n += 1) await send({})
     const before = await written()
     for (let round = 0; round < 30; round += 1) {

@@ -11,7 +11,7 @@ export async function dismissReturn(ctx: Context, visitorId: number, otherId: nu
   const [one, two] = await pairForUpdate(ctx, visitorId, otherId)
   const { churchId } = one
   const decided = await ctx.db
-    .insertInto("visitorStrangers")
+    .insertInto("visitorNotDuplicates")
     .values({
       churchId,
       firstId: Math.min(one.id, two.id),

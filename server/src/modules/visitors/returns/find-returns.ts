@@ -4,7 +4,7 @@ import { FOLLOW_UP_STATUSES } from "@aprisco/contract/vocabulary"
 import type { Context } from "../../../core/context.ts"
 import { contactHidden, requireVisitor } from "../public.ts"
 import { differing, keptOf } from "./merge.ts"
-import { lookAlikesOf } from "./queries.ts"
+import { similarRegistrations } from "./queries.ts"
 
 /** Registrations that may be of the same person, for staff to decide on; the oldest first. Throws 404. */
 export async function findReturns(
@@ -12,7 +12,7 @@ export async function findReturns(
   visitorId: number,
 ): Promise<ReplyOf<typeof visitorReturns.possible>> {
   const visitor = await requireVisitor(ctx, visitorId)
-  const rows = await lookAlikesOf(ctx, visitorId)
+  const rows = await similarRegistrations(ctx, visitorId)
   return rows.map((row) => {
     const hidden = contactHidden(ctx, row)
     const [kept, joined] = keptOf(visitor, row)

@@ -68,14 +68,14 @@ describe("a possible return", () => {
       { phone: PHONE, cpf: "111.444.777-35" },
     ],
     ["a number too short to be one's own", { phone: "123" }, { phone: "123" }],
-    ["somebody deleted", { phone: PHONE, deletedAt: new Date() }, { phone: PHONE }],
+    ["a deleted visitor's", { phone: PHONE, deletedAt: new Date() }, { phone: PHONE }],
   ])("is not %s", async (_, earlier, later) => {
     const { two } = await pair(earlier, later)
     expect(await possible(two.id)).toEqual([])
     expect(await badges()).not.toContain(true)
   })
 
-  it("is of the same church and in the caller's reach", async () => {
+  it("is limited to the same church and the caller's reach", async () => {
     const branch = await test.make.aBranch({ church })
     const manager = await test.as("BRANCH_MANAGER", church, [branch])
     await test.make.aVisitor({ church: await test.make.aChurch(), phone: PHONE })
@@ -103,8 +103,8 @@ describe("a possible return", () => {
   })
 })
 
-describe("it is the same person", () => {
-  it("joins visits, contacts and consents to the earlier, fills blanks and writes nothing over", async () => {
+describe("joining", () => {
+  it("moves visits, contacts and consents to the earlier one, fills blanks and overwrites nothing", async () => {
     const { one, two } = await pair(
       { fullName: "Ana Lima", phone: PHONE, city: "Recife", state: "PE", followUpStatus: "not_interested" },
       {
@@ -160,7 +160,7 @@ describe("it is the same person", () => {
       visitCount: 2,
       possibleReturn: false,
     })
-    // The later refusal counts, the later consent too.
+    // The later refusal counts, and so does the later consent.
     expect(await stored(one.id)).toMatchObject({ acceptWhatsapp: false, acceptEmail: true })
     const ledger = await test.database.owner
       .selectFrom("consents")
@@ -171,7 +171,7 @@ describe("it is the same person", () => {
     expect(ledger).toHaveLength(3)
   })
 
-  it("removes the joined one from every list, points to the kept one, and leaves a permanent trace", async () => {
+  it("removes the joined one from every list, links to the other one, and is recorded permanently", async () => {
     const { one, two } = await pair({ phone: PHONE }, { phone: PHONE })
     await join(one.id, two.id)
     await expect(pastor.call(visitors.detail, { params: { id: two.id } })).rejects.toMatchObject({
@@ -200,7 +200,7 @@ describe("it is the same person", () => {
     ])
   })
 
-  it("counts a day on which both were registered once", async () => {
+  it("counts a visit of both on one day once", async () => {
     const { one, two } = await pair(
       { phone: PHONE, createdAt: new Date("2026-11-15T13:00:00Z") },
       { phone: PHONE },
@@ -209,7 +209,7 @@ describe("it is the same person", () => {
     expect((await pastor.call(visitors.detail, { params: { id: one.id } })).visitCount).toBe(1)
   })
 
-  it("keeps the one that became a member, in either order; two members are not joined", async () => {
+  it("keeps the one that became a member, in either order, and refuses two members", async () => {
     const [a, b] = [await test.make.aMember({ church }), await test.make.aMember({ church })]
     const done = (memberId: number) =>
       ({ convertedAt: new Date(), memberId, followUpStatus: "converted" }) as const
@@ -220,7 +220,7 @@ describe("it is the same person", () => {
     await expect(join(third.id, two.id)).rejects.toMatchObject({ status: 409 })
   })
 
-  it("is done once, however many people click", async () => {
+  it("happens once for concurrent calls", async () => {
     const { one, two } = await pair({ phone: PHONE }, { phone: PHONE })
     const clicks = await Promise.allSettled(
       Array.from({ length: 20 }, (_, n) => (n % 2 ? join(one.id, two.id) : join(two.id, one.id))),
@@ -247,8 +247,8 @@ describe("it is the same person", () => {
   })
 })
 
-describe("they are two people", () => {
-  it("is remembered for good, in either direction, and accepted once", async () => {
+describe("the answer that they are two people", () => {
+  it("is stored permanently, for both directions, and accepted once", async () => {
     const { one, two } = await pair({ phone: PHONE }, { phone: PHONE })
     expect(await dismiss(two.id, one.id)).toEqual([])
     expect(await possible(one.id)).toEqual([])

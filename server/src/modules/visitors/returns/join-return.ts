@@ -55,7 +55,7 @@ export async function joinReturn(ctx: Context, visitorId: number, otherId: numbe
   return kept.id
 }
 
-/** Locks both. A second click gets an error that says that it is done, not a 404. */
+/** Locks both. A second click gets an error that it is done, not a 404. */
 export async function pairForUpdate(
   ctx: Context,
   visitorId: number,
@@ -82,7 +82,7 @@ function together(ctx: Context, kept: LockedVisitor, joined: LockedVisitor) {
     wantsGrowthGroup: kept.wantsGrowthGroup || joined.wantsGrowthGroup,
     contactAttempts: kept.contactAttempts + joined.contactAttempts,
     lastContactAt: later(kept.lastContactAt, joined.lastContactAt),
-    // Somebody who comes again is interested enough to be asked again.
+    // A visitor who comes again may be contacted again.
     followUpStatus: wasRefused ? joined.followUpStatus : kept.followUpStatus,
     ...responsibleOf(kept, joined),
     // They came again: the next contact is due when that of the later registration is.
@@ -100,15 +100,15 @@ function responsibleOf(kept: LockedVisitor, joined: LockedVisitor) {
 
 /** Both texts, one after the other: nothing is lost. */
 function observationsOf(ctx: Context, kept: LockedVisitor, joined: LockedVisitor) {
-  if (joined.sealedObservations === null) return {}
-  const texts = [kept, joined].map(({ sealedObservations }) => decryptText(ctx, sealedObservations))
+  if (joined.encryptedObservations === null) return {}
+  const texts = [kept, joined].map(({ encryptedObservations }) => decryptText(ctx, encryptedObservations))
   if (texts.includes(UNREADABLE_TEXT))
     throw conflict("As observações de um dos cadastros não podem ser lidas. Avise o suporte.")
   const written = texts.filter((text) => text !== null)
   const at = (visitor: LockedVisitor) =>
-    visitor.sealedObservations === null ? null : (visitor.observationsAt ?? visitor.createdAt)
+    visitor.encryptedObservations === null ? null : (visitor.observationsAt ?? visitor.createdAt)
   return {
-    sealedObservations: encryptText(ctx, [...new Set(written)].join("\n\n")),
+    encryptedObservations: encryptText(ctx, [...new Set(written)].join("\n\n")),
     observationsAt: later(at(kept), at(joined)),
   }
 }

@@ -13,7 +13,7 @@ import { contactsOfAll, visitorCountOfMember, visitorsOfMember, visitsOf } from 
 type Route = (typeof memberVisits)["list"]
 
 /**
- * What the church knows of a member from before: visits, contacts, and observations for callers who may read them. Of the
+ * A member's time as a visitor: visits, contacts, and observations for callers who may read them. Of the
  * registrations that are in the caller's reach. Throws 404.
  */
 export async function listMemberVisits(
@@ -28,7 +28,7 @@ export async function listMemberVisits(
   const visits = ids.length === 0 ? [] : await visitsOf(ctx, ids, { limit: MAX_LISTED, offset: 0 })
   const contacts = ids.length === 0 ? [] : await contactsOfAll(ctx, ids)
   for (const visitor of visitors) {
-    if (visitor.sealedObservations !== null && readsObservations(ctx, visitor))
+    if (visitor.encryptedObservations !== null && readsObservations(ctx, visitor))
       await auditReading(ctx, visitor)
   }
   const results = visitors.map((visitor) => {
@@ -46,8 +46,8 @@ export async function listMemberVisits(
       guardianPhone: visitor.guardianPhone,
       ministryInterest: visitor.ministryInterest,
       wantsGrowthGroup: visitor.wantsGrowthGroup,
-      observations: reads ? decryptText(ctx, visitor.sealedObservations) : null,
-      observationsHidden: !reads && visitor.sealedObservations !== null,
+      observations: reads ? decryptText(ctx, visitor.encryptedObservations) : null,
+      observationsHidden: !reads && visitor.encryptedObservations !== null,
       visits: came.map(presentVisit),
       visitCount: came[0]?.inAll ?? 0,
       contacts: theirs.map((contact) => presentContact(ctx, contact)),

@@ -8,7 +8,7 @@ import { visitsOf } from "./queries.ts"
 
 type Route = (typeof visitorReturns)["visits"]
 
-/** A page of the days on which somebody came, newest first. Throws 404. */
+/** A page of the days on which a visitor came, newest first. Throws 404. */
 export async function listVisits(
   ctx: Context,
   visitorId: number,

@@ -47,7 +47,7 @@ function numberedVisits(ctx: Context, visitorIds: readonly number[]) {
 }
 
 /** Other registrations, in the caller's reach, that may be of the same person, with the columns of the visitor's own row. */
-export function lookAlikesOf(ctx: Context, visitorId: number) {
+export function similarRegistrations(ctx: Context, visitorId: number) {
   return ctx.db
     .selectFrom("visitors")
     .innerJoin("visitors as other", (join) => join.onRef("other.churchId", "=", "visitors.churchId"))

@@ -64,7 +64,7 @@ describe("a further visit", () => {
     expect((await secretary.call(visitors.detail, { params: { id } })).visitCount).toBe(3)
   })
 
-  it("of the same day is one, however often it is clicked, and at once", async () => {
+  it("of the same day is counted once, also for concurrent clicks", async () => {
     const { id } = await test.make.aVisitor({ church, createdAt: new Date("2026-11-01T15:00:00Z") })
     const clicks = await Promise.allSettled(Array.from({ length: 10 }, () => recordVisit(id)))
     expect(clicks.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
@@ -75,7 +75,7 @@ describe("a further visit", () => {
     expect(await visitsOf(id)).toHaveLength(2)
   })
 
-  it("is not on a future day, not in a branch out of reach, and not of a converted or anonymised visitor", async () => {
+  it("is refused on a future day, in a branch out of reach, and for a converted or anonymised visitor", async () => {
     const { id } = await test.make.aVisitor({ church, createdAt: new Date("2026-11-01T15:00:00Z") })
     await expect(recordVisit(id, { visitedOn: "2026-11-22" })).rejects.toMatchObject({
       fields: { visitedOn: ["Data inválida"] },
@@ -88,25 +88,25 @@ describe("a further visit", () => {
     const done = { convertedAt: new Date(), memberId: member.id, followUpStatus: "converted" } as const
     const converted = await test.make.aVisitor({ church, ...done })
     await expect(recordVisit(converted.id)).rejects.toMatchObject({ status: 409 })
-    const nobody = await test.make.aVisitor({ church, anonymisedAt: new Date() })
-    await expect(recordVisit(nobody.id)).rejects.toMatchObject({ status: 409 })
+    const anonymised = await test.make.aVisitor({ church, anonymisedAt: new Date() })
+    await expect(recordVisit(anonymised.id)).rejects.toMatchObject({ status: 409 })
     await expect(recordVisit(id, {}, await test.as("MEMBER", church))).rejects.toMatchObject({ status: 403 })
   })
 
-  it("entered by mistake can be deleted, the registration's own cannot", async () => {
+  it("entered by mistake can be deleted, but not the registration's", async () => {
     const { id } = await test.make.aVisitor({ church, createdAt: new Date("2026-11-01T15:00:00Z") })
     await recordVisit(id)
-    const [slip, first] = await visitsOf(id)
+    const [newest, first] = await visitsOf(id)
     const remove = (visit: number) => secretary.call(visitorReturns.removeVisit, { params: { id, visit } })
-    await remove(slip?.id ?? 0)
-    await expect(remove(slip?.id ?? 0)).rejects.toMatchObject({ status: 404 })
+    await remove(newest?.id ?? 0)
+    await expect(remove(newest?.id ?? 0)).rejects.toMatchObject({ status: 404 })
     await expect(remove(first?.id ?? 0)).rejects.toMatchObject({ status: 404 })
     expect(await visitsOf(id)).toMatchObject([{ id: first?.id }])
   })
 })
 
 describe("a member's record", () => {
-  it("shows what was before: visits, contacts, and observations to users who may read them", async () => {
+  it("shows the time before: visits, contacts, and observations to users who may read them", async () => {
     const { id } = await secretary.call(visitors.create, {
       body: { fullName: "Ana Lima", city: "Recife", state: "PE", observations: "peço oração" },
     })
@@ -131,7 +131,7 @@ describe("a member's record", () => {
         contacts: [{ followUpStatus: "interested", note: "Quer ser batizada" }],
       },
     ])
-    // Nothing that the member's form has no field for is lost, a child's guardian above all.
+    // Data without a field in the member's form is kept, such as a child's guardian.
     const child = {
       guardianName: "Rute Lima",
       guardianPhone: "(81) 97777-1212",
@@ -147,11 +147,11 @@ describe("a member's record", () => {
         ...child,
       },
     })
-    const { memberId: pupil } = await pastor.call(visitors.convertToMember, {
+    const { memberId: convertedId } = await pastor.call(visitors.convertToMember, {
       params: { id: young },
       body: {},
     })
-    expect((await secretary.call(memberVisits.list, { params: { id: pupil } })).results).toMatchObject([
+    expect((await secretary.call(memberVisits.list, { params: { id: convertedId } })).results).toMatchObject([
       { ...child, wantsGrowthGroup: true },
     ])
     expect(await before(secretary)).toMatchObject([{ observations: null, observationsHidden: true }])

@@ -28,14 +28,7 @@ export function BranchSection({ form, branch }: BranchSectionProps) {
   const isHeadquarters = branch?.kind === "headquarters"
   return (
     <Section title="Dados da filial">
-      <TextInput
-        label="Nome"
-        required
-        maxLength={150}
-        autoComplete="off"
-        key={form.key("name")}
-        {...form.getInputProps("name")}
-      />
+      <TextInput label="Nome" autoComplete="off" key={form.key("name")} {...form.getInputProps("name")} />
       {isHeadquarters ? (
         <TextInput label="Tipo" value={BRANCH_KINDS.headquarters} readOnly />
       ) : (
@@ -46,7 +39,6 @@ export function BranchSection({ form, branch }: BranchSectionProps) {
       <TextInput
         label="E-mail"
         type="email"
-        maxLength={254}
         autoComplete="off"
         key={form.key("email")}
         {...form.getInputProps("email")}

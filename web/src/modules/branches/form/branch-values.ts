@@ -12,7 +12,7 @@ export interface TimeRow {
   name: string
 }
 
-/** What the form holds: blank text where nothing is known. */
+/** The values of the form: blank text where nothing is known. */
 export type BranchValues = {
   name: string
   kind: BranchKind

@@ -9,7 +9,7 @@ import classes from "./service-times.module.css"
 
 const DAYS = WEEKDAYS.map((label, day) => ({ value: String(day), label }))
 
-/** When the branch meets, as many times a week as it does. */
+/** The weekly service times of the branch. */
 export function ServiceTimes({ form }: { form: ContractForm<BranchValues> }) {
   const id = useId()
   const rows = form.getValues().serviceTimes
@@ -31,17 +31,18 @@ export function ServiceTimes({ form }: { form: ContractForm<BranchValues> }) {
               data={DAYS}
               key={form.key(`serviceTimes.${index}.weekday`)}
               {...form.getInputProps(`serviceTimes.${index}.weekday`)}
+              required={false}
             />
             <TextInput
               label="Horário"
               type="time"
               key={form.key(`serviceTimes.${index}.time`)}
               {...form.getInputProps(`serviceTimes.${index}.time`)}
+              required={false}
             />
             <TextInput
               label="Nome"
               placeholder="Culto da família"
-              maxLength={80}
               autoComplete="off"
               key={form.key(`serviceTimes.${index}.name`)}
               {...form.getInputProps(`serviceTimes.${index}.name`)}

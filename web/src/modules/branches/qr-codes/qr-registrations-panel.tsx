@@ -10,8 +10,8 @@ import { QrRegistrations } from "./qr-registrations.tsx"
 export function QrRegistrationsPanel({ code, opened: atFirst }: { code: QrCode; opened: boolean }) {
   const [opened, setOpened] = useState(atFirst)
   const id = useId()
-  const seesFigures = useCan()("church_stats.view")
-  const title = seesFigures ? "Cadastros e histórico" : "Histórico"
+  const seesStatistics = useCan()("church_stats.view")
+  const title = seesStatistics ? "Cadastros e histórico" : "Histórico"
   const Chevron = opened ? IconChevronUp : IconChevronDown
   return (
     <div>
@@ -31,7 +31,7 @@ export function QrRegistrationsPanel({ code, opened: atFirst }: { code: QrCode; 
       <Collapse expanded={opened} id={id}>
         {opened && (
           <Stack gap="lg" pt="sm">
-            {seesFigures && <QrRegistrations branchId={code.id} />}
+            {seesStatistics && <QrRegistrations branchId={code.id} />}
             <QrHistory branchId={code.id} />
           </Stack>
         )}

@@ -14,7 +14,7 @@ const SPANS: { value: Days; label: string }[] = [
 ]
 const HEIGHT = 200
 
-/** The chart library is large and loads after the figures; if it fails, only the table is shown. */
+/** The chart library is large and loads after the numbers; if it fails, only the table is shown. */
 const Chart = lazy<ComponentType<RegistrationsChartProps>>(() =>
   import("./registrations-chart.tsx").then(
     ({ RegistrationsChart }) => ({ default: RegistrationsChart }),
@@ -47,12 +47,12 @@ export function QrRegistrations({ branchId }: { branchId: number }) {
           onRetry={() => void registrations.refetch()}
         />
       )}
-      {registrations.data && <Figures registrations={registrations.data} />}
+      {registrations.data && <Statistics registrations={registrations.data} />}
     </section>
   )
 }
 
-function Figures({ registrations: { total, days } }: { registrations: Registrations }) {
+function Statistics({ registrations: { total, days } }: { registrations: Registrations }) {
   const busy = days.filter((one) => one.total > 0).reverse()
   return (
     <>

@@ -3,7 +3,7 @@ import { countOf, formatNumber } from "../../../lib/format.ts"
 
 /**
  * How many visitors a branch has, and how many of them its QR code brought: `12 visitantes cadastrados, 8 pelo QR Code`;
- * nothing for users who do not read a church's figures.
+ * nothing for users without access to the counts.
  */
 export function registeredLabel({
   totalVisitorsRegistered: all,

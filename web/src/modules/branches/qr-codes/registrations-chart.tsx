@@ -7,7 +7,7 @@ export interface RegistrationsChartProps {
   height: number
 }
 
-/** A bar for each day. It takes no focus, because the table has the same figures. */
+/** A bar for each day. It takes no focus, because the table has the same numbers. */
 export function RegistrationsChart({ days, height }: RegistrationsChartProps) {
   return (
     <BarChart

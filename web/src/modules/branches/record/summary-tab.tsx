@@ -15,7 +15,7 @@ export function SummaryTab({ branch }: { branch: Branch }) {
   const can = useCan()
   return (
     <>
-      {can("church_stats.view") && <Figures id={branch.id} />}
+      {can("church_stats.view") && <Statistics id={branch.id} />}
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <FactCard title="Endereço e contato">
           <Facts facts={contactFacts(branch)} />
@@ -28,8 +28,8 @@ export function SummaryTab({ branch }: { branch: Branch }) {
   )
 }
 
-/** Figures of this unit alone, and beneath each the figure with all units below (docs/product/branches.md#1.4). */
-function Figures({ id }: { id: number }) {
+/** Counts of this unit only, and beneath each the count with all units below (docs/product/branches.md#1.4). */
+function Statistics({ id }: { id: number }) {
   const { data, isError, error, refetch, isPending } = useQuery(statisticsQuery(id))
   if (isError)
     return (

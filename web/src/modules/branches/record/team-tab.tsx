@@ -29,12 +29,16 @@ export function TeamTab({ branch }: { branch: Branch }) {
 function Read({ branch: { managers } }: { branch: Branch }) {
   return (
     <FactCard title="Gerentes">
-      {managers.length === 0 ? <Nobody /> : managers.map((one) => <Text key={one.id}>{one.fullName}</Text>)}
+      {managers.length === 0 ? (
+        <NoManagers />
+      ) : (
+        managers.map((one) => <Text key={one.id}>{one.fullName}</Text>)
+      )}
     </FactCard>
   )
 }
 
-function Nobody() {
+function NoManagers() {
   return <Text c="dimmed">Nenhum gerente atribuído. A administração da igreja responde por esta filial.</Text>
 }
 
@@ -56,7 +60,7 @@ function Managed({ branch }: { branch: Branch }) {
     <Stack gap="lg">
       <FactCard title="Gerentes">
         <ShownOf shown={data.managers.length} count={data.managerCount} what="gerentes" />
-        {data.managers.length === 0 ? <Nobody /> : <Managers branch={branch} people={data.managers} />}
+        {data.managers.length === 0 ? <NoManagers /> : <Managers branch={branch} people={data.managers} />}
       </FactCard>
       <Assign branch={branch} candidates={data.candidates} />
     </Stack>

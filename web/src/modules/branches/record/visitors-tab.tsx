@@ -15,12 +15,12 @@ import { ErrorState } from "../../../ui/error-state.tsx"
 import { StatCard, StatGrid } from "../../../ui/stat-card.tsx"
 import { visitorStatsQuery } from "../records-api.ts"
 
-/** The branch's visitor figures, and a link to the visitors. */
+/** The branch's visitor counts, and a link to the visitors. */
 export function VisitorsTab({ branch }: { branch: Branch }) {
   const can = useCan()
   return (
     <>
-      {can("church_stats.view") && <Figures id={branch.id} />}
+      {can("church_stats.view") && <Statistics id={branch.id} />}
       <Group>
         <Button
           rightSection={<IconArrowRight size={18} aria-hidden />}
@@ -33,7 +33,7 @@ export function VisitorsTab({ branch }: { branch: Branch }) {
   )
 }
 
-function Figures({ id }: { id: number }) {
+function Statistics({ id }: { id: number }) {
   const { data, isError, error, refetch, isPending } = useQuery(visitorStatsQuery(id))
   if (isError)
     return (
@@ -45,31 +45,31 @@ function Figures({ id }: { id: number }) {
         />
       </Card>
     )
-  const figure = (value: number | undefined) => ({ pending: isPending, value: formatNumber(value ?? 0) })
+  const count = (value: number | undefined) => ({ pending: isPending, value: formatNumber(value ?? 0) })
   return (
     <StatGrid label="Visitantes da filial">
       <StatCard
         label="Total"
         icon={IconUserHeart}
-        {...figure(data?.total)}
+        {...count(data?.total)}
         note={`${formatNumber(data?.last30Days ?? 0)} nos últimos 30 dias`}
       />
       <StatCard
         label="Pelo QR Code"
         icon={IconQrcode}
-        {...figure(data?.byQrCode)}
+        {...count(data?.byQrCode)}
         note={`${formatNumber(data?.last7Days ?? 0)} visitantes em 7 dias`}
       />
       <StatCard
         label="Convertidos"
         icon={IconUserPlus}
-        {...figure(data?.convertedToMembers)}
+        {...count(data?.convertedToMembers)}
         note={`${formatPercent(data?.conversionRate ?? 0)} do total`}
       />
       <StatCard
         label="Aguardam contato"
         icon={IconMessageCheck}
-        {...figure(data?.followUpNeeded)}
+        {...count(data?.followUpNeeded)}
         note="Com follow-up pendente"
       />
     </StatGrid>

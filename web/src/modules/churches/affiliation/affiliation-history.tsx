@@ -9,7 +9,7 @@ interface AffiliationHistoryProps {
   named?: boolean
 }
 
-/** What was asked and answered, newest first. */
+/** The requests and answers, newest first. */
 export function AffiliationHistory({ history, named = false }: AffiliationHistoryProps) {
   if (history.length === 0) return <Text c="dimmed">Ainda não há pedidos nem respostas registrados.</Text>
   return (

@@ -5,9 +5,9 @@ import { FormBar } from "../../../ui/form-bar.tsx"
 import { Section } from "../../../ui/form-section.tsx"
 import { useUnsavedGuard } from "../../../ui/unsaved-guard.ts"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
-import { ContactSection } from "../../account/public.ts"
 import { AddressSection } from "../../addresses/public.ts"
 import { VerifyFirst } from "../../auth/email-verification/public.ts"
+import { ChurchSection, PastorField } from "./church-sections.tsx"
 import type { ChurchValues } from "./church-values.ts"
 
 interface ChurchFormProps {
@@ -24,8 +24,10 @@ export function ChurchForm({ form, isNew = false, onCancel, notice }: ChurchForm
   return (
     <form noValidate onSubmit={form.submit}>
       <Stack gap="lg">
-        <ChurchSection form={form} />
-        <AddressSection form={form} required />
+        <ChurchSection form={form}>
+          <PastorField form={form} />
+        </ChurchSection>
+        <AddressSection form={form} />
         {isNew && <AdministratorSection form={form} />}
       </Stack>
       {notice && <Box mt="lg">{notice}</Box>}
@@ -34,24 +36,7 @@ export function ChurchForm({ form, isNew = false, onCancel, notice }: ChurchForm
   )
 }
 
-type Part = Pick<ChurchFormProps, "form">
-
-function ChurchSection({ form }: Part) {
-  return (
-    <ContactSection form={form}>
-      <TextInput
-        label="Pastor responsável"
-        required
-        maxLength={100}
-        autoComplete="off"
-        key={form.key("pastorName")}
-        {...form.getInputProps("pastorName")}
-      />
-    </ContactSection>
-  )
-}
-
-function AdministratorSection({ form }: Part) {
+function AdministratorSection({ form }: Pick<ChurchFormProps, "form">) {
   if (useUser()?.emailVerified === false)
     return (
       <Section title="Quem vai administrar" cols={1}>
@@ -64,7 +49,6 @@ function AdministratorSection({ form }: Part) {
         label="Nome"
         description="Opcional: você também pode entrar na igreja e convidar as pessoas depois."
         inputWrapperOrder={["label", "input", "description", "error"]}
-        maxLength={100}
         autoComplete="off"
         key={form.key("adminName")}
         {...form.getInputProps("adminName")}
@@ -75,7 +59,6 @@ function AdministratorSection({ form }: Part) {
         inputWrapperOrder={["label", "input", "description", "error"]}
         type="email"
         inputMode="email"
-        maxLength={254}
         autoComplete="off"
         key={form.key("adminEmail")}
         {...form.getInputProps("adminEmail")}

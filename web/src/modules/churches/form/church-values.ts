@@ -1,4 +1,5 @@
 import { type ChurchRecord, churches } from "@aprisco/contract/churches/routes"
+import { churchValuesFrom } from "./church-sections.tsx"
 
 /** The form's values: blank text where nothing is known. */
 export type ChurchValues = {
@@ -36,13 +37,10 @@ export const NEW_CHURCH: ChurchValues = {
 }
 
 export function valuesFrom(church: ChurchRecord): ChurchValues {
-  const { name, email, phone, city, state, pastorName } = church
   return {
     ...NEW_CHURCH,
-    ...{ name, email, phone, city, state, pastorName },
-    cnpj: church.cnpj ?? "",
-    zipcode: church.zipcode ?? "",
-    address: church.address ?? "",
+    ...churchValuesFrom(church),
+    pastorName: church.pastorName,
     number: church.number ?? "",
     complement: church.complement ?? "",
     neighborhood: church.neighborhood ?? "",

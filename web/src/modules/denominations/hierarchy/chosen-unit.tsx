@@ -11,14 +11,14 @@ import { useVisitable } from "./use-visit.ts"
 
 interface ChosenUnitProps {
   node: HierarchyNode
-  figures: HierarchySearch["figures"]
+  countMode: HierarchySearch["figures"]
   onVisit: (node: HierarchyNode) => void
 }
 
 /** The active unit, with its actions. */
-export function ChosenUnit({ node, figures, onVisit }: ChosenUnitProps) {
+export function ChosenUnit({ node, countMode, onVisit }: ChosenUnitProps) {
   const visitable = useVisitable()
-  const counts = figures === "own" ? node.ownCounts : node.counts
+  const counts = countMode === "own" ? node.ownCounts : node.counts
   return (
     <section className={classes.chosen} aria-label="Unidade escolhida">
       <div>

@@ -69,14 +69,14 @@ export function HierarchyPage() {
 }
 
 function Tree({ tree }: { tree: HierarchyNode }) {
-  const { search = "", figures } = route.useSearch()
+  const { search = "", figures: countMode } = route.useSearch()
   const state = useTree(tree, search)
   const visit = useVisit()
   const visitLine = useCallback(({ node }: Standing) => visit(node), [visit])
   const small = useMediaQuery("(max-width: 61.99em)", undefined, { getInitialValueInEffect: false })
   return (
     <Card withBorder padding="md">
-      <TreeTools top={tree.type} search={search} figures={figures} openTo={state.openTo} />
+      <TreeTools top={tree.type} search={search} countMode={countMode} openTo={state.openTo} />
       {search && <Hits state={state} search={search} />}
       <div className={viewClasses.heads} aria-hidden>
         <span>Membros</span>
@@ -86,11 +86,11 @@ function Tree({ tree }: { tree: HierarchyNode }) {
       <TreeView
         label="Hierarquia"
         state={state}
-        figures={figures}
+        countMode={countMode}
         small={small ?? false}
         onVisit={visitLine}
       />
-      {state.chosen && <ChosenUnit node={state.chosen.node} figures={figures} onVisit={visit} />}
+      {state.chosen && <ChosenUnit node={state.chosen.node} countMode={countMode} onVisit={visit} />}
     </Card>
   )
 }

@@ -1,16 +1,7 @@
-import { words } from "../../../lib/address-search.ts"
+import { search } from "@aprisco/contract/kit/page"
+import { oneOf, searchOf, valid } from "../../../lib/search-params.ts"
 
-/** The search part of the tree's address. */
-export interface HierarchySearch {
-  search?: string
-  /** Counters of each unit alone; absent: with all below it. */
-  figures?: "own"
-}
+/** The search part of the tree's address. Without `figures`: counters of each unit with all below it. */
+export const validateHierarchySearch = searchOf({ search: valid(search), figures: oneOf(["own"]) })
 
-/** Keeps the valid parts of an address and drops the rest: a mistyped link still opens the tree. */
-export function validateHierarchySearch(search: Record<string, unknown>): HierarchySearch {
-  return {
-    search: words(search.search),
-    figures: search.figures === "own" ? "own" : undefined,
-  }
-}
+export type HierarchySearch = ReturnType<typeof validateHierarchySearch>

@@ -19,7 +19,7 @@ interface TreeLineProps {
   isChosen: boolean
   isOpen: boolean
   isHit: boolean
-  figures: HierarchySearch["figures"]
+  countMode: HierarchySearch["figures"]
   small: boolean
   onChoose: (standing: Standing) => void
   onToggle: (standing: Standing, isOpen: boolean) => void
@@ -28,10 +28,10 @@ interface TreeLineProps {
 
 /** One unit of the tree. A click selects it, a second one opens its page; the arrow expands it. */
 export const TreeLine = memo(function TreeLine(props: TreeLineProps) {
-  const { id, standing, top, isChosen, isOpen, isHit, figures, small } = props
+  const { id, standing, top, isChosen, isOpen, isHit, countMode, small } = props
   const { node, level, place, siblings } = standing
   const hasChildren = node.children.length > 0
-  const counts = figures === "own" ? node.ownCounts : node.counts
+  const counts = countMode === "own" ? node.ownCounts : node.counts
   const about = small
     ? [stateLabel(node), countsInLabel(counts), placeOf(node)]
     : [kindOf(node), stateLabel(node), placeOf(node)]
@@ -89,8 +89,8 @@ export const TreeLine = memo(function TreeLine(props: TreeLineProps) {
 })
 
 /** `menos de 5`: the part of other churches is too small to be shown. */
-export function shown(figure: number | null): string {
-  return figure === null ? "oculto" : formatNumber(figure)
+export function shown(count: number | null): string {
+  return count === null ? "oculto" : formatNumber(count)
 }
 
 export function kindOf({ type, kind }: HierarchyNode): string {

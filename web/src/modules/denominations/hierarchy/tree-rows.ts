@@ -54,7 +54,7 @@ export function branchingTo(all: readonly Standing[], level: number): Set<string
   )
 }
 
-/** The nodes whose name contains every typed word, without regard to accents. None for no words. */
+/** The nodes whose name contains every typed word, without regard to accents. No words find none. */
 export function hitsOf(all: readonly Standing[], search: string): Set<string> {
   const words = normalizeText(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return new Set()
@@ -82,7 +82,7 @@ export function aboveOf(all: readonly Standing[], keys: ReadonlySet<string>): Se
   return above
 }
 
-/** Both sets together. Phones of 2022 know no `Set.union`. */
+/** Both sets together. Phones of 2022 have no `Set.union`. */
 export function joined(some: ReadonlySet<string>, others: ReadonlySet<string>): Set<string> {
   return new Set([...some, ...others])
 }

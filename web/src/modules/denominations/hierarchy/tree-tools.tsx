@@ -13,12 +13,12 @@ const route = getRouteApi("/shell/denominacao/hierarchy")
 interface TreeToolsProps {
   top: HierarchyNode["type"]
   search: string
-  figures: HierarchySearch["figures"]
+  countMode: HierarchySearch["figures"]
   openTo: TreeState["openTo"]
 }
 
 /** The tools above the tree. Not rendered again while the reader moves from line to line. */
-export const TreeTools = memo(function TreeTools({ top, search, figures, openTo }: TreeToolsProps) {
+export const TreeTools = memo(function TreeTools({ top, search, countMode, openTo }: TreeToolsProps) {
   const navigate = route.useNavigate()
   const searchFor = (words: string) =>
     void navigate({
@@ -38,7 +38,7 @@ export const TreeTools = memo(function TreeTools({ top, search, figures, openTo 
       </div>
       <SegmentedControl
         aria-label="O que os números contam"
-        value={figures ?? "below"}
+        value={countMode ?? "below"}
         onChange={(value) =>
           void navigate({
             search: (old) => ({ ...old, figures: value === "own" ? "own" : undefined }),

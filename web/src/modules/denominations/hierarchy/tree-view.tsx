@@ -17,7 +17,7 @@ const TYPING_ENDS = 600
 interface TreeViewProps {
   label: string
   state: TreeState
-  figures: HierarchySearch["figures"]
+  countMode: HierarchySearch["figures"]
   /** On a phone a line is higher, and its counters are text. */
   small: boolean
   onVisit: (standing: Standing) => void
@@ -27,11 +27,11 @@ interface TreeViewProps {
  * The tree itself, after the tree pattern of the ARIA practices: one stop for Tab, arrows from line to line. Only the visible
  * lines are rendered, so that a tree of thousands scrolls as fast as one of ten.
  */
-export function TreeView({ label, state, figures, small, onVisit }: TreeViewProps) {
+export function TreeView({ label, state, countMode, small, onVisit }: TreeViewProps) {
   const { visible, at, open, hits, choose, setOpen } = state
   const line = small ? LINE_SMALL : LINE
   const box = useRef<HTMLDivElement>(null)
-  const { top, height, follow, intoSight } = useWindow(box, line)
+  const { top, height, follow, scrollTo } = useWindow(box, line)
   const moved = useMoving(box)
   const typed = useTyped()
 
@@ -43,7 +43,7 @@ export function TreeView({ label, state, figures, small, onVisit }: TreeViewProp
 
   const chosenKey = visible[at]?.key
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view does not scroll when the active line only moves
-  useEffect(() => intoSight(at), [chosenKey, intoSight])
+  useEffect(() => scrollTo(at), [chosenKey, scrollTo])
 
   // Stable between renders, so that a line that has not changed is not rendered again.
   const onChoose = useCallback(({ key }: Standing) => choose(key), [choose])
@@ -59,7 +59,7 @@ export function TreeView({ label, state, figures, small, onVisit }: TreeViewProp
     const next = visible[index]
     if (!next) return
     choose(next.key)
-    intoSight(index)
+    scrollTo(index)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -107,7 +107,7 @@ export function TreeView({ label, state, figures, small, onVisit }: TreeViewProp
               isChosen={index === at}
               isOpen={open.has(standing.key)}
               isHit={hits.has(standing.key)}
-              figures={figures}
+              countMode={countMode}
               small={small}
               onChoose={onChoose}
               onToggle={onToggle}
@@ -157,7 +157,7 @@ function useWindow(box: { readonly current: HTMLDivElement | null }, line: numbe
     observer.observe(element)
     return () => observer.disconnect()
   }, [box, follow])
-  const intoSight = useCallback(
+  const scrollTo = useCallback(
     (index: number) => {
       const [from, to] = [index * line, (index + 1) * line]
       const { top, height } = seen.current
@@ -167,7 +167,7 @@ function useWindow(box: { readonly current: HTMLDivElement | null }, line: numbe
     },
     [box, line],
   )
-  return { top, height, follow, intoSight }
+  return { top, height, follow, scrollTo }
 }
 
 /** Marks the box while it scrolls, outside React: a render for each mark would cost more than it saves. */

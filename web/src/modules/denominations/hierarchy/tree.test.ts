@@ -27,7 +27,7 @@ const names = (open: ReadonlySet<string>) => visibleOf(all, open).map((one) => o
 const keysOf = (...wanted: string[]) =>
   new Set(all.filter((one) => wanted.includes(one.node.name)).map(({ key }) => key))
 
-it("shows what is open, and keeps closed what lies below a closed one", () => {
+it("shows expanded nodes, and hides those below a collapsed one", () => {
   expect(names(new Set())).toEqual(["Raiz"])
   expect(names(keysOf("Raiz", "Bosque"))).toEqual(["Raiz", "Água", "Ágape", "Monte"])
   expect(names(keysOf("Raiz", "Água"))).toEqual(["Raiz", "Água", "Brisa", "Bosque", "Ágape", "Monte"])
@@ -35,13 +35,13 @@ it("shows what is open, and keeps closed what lies below a closed one", () => {
   expect(names(branchingTo(all, 1))).toEqual(["Raiz", "Água", "Ágape", "Monte"])
 })
 
-it("finds by any words, without accents, and knows the nodes above", () => {
+it("finds by any words, without accents, and returns the nodes above", () => {
   expect(hitsOf(all, "agua")).toEqual(keysOf("Água"))
   expect(hitsOf(all, "  ")).toEqual(new Set())
   expect(aboveOf(all, keysOf("Cedro"))).toEqual(keysOf("Raiz", "Água", "Bosque"))
 })
 
-it("goes by the arrows as a tree does", () => {
+it("moves with the arrow keys", () => {
   const open = keysOf("Raiz", "Água")
   const visible = visibleOf(all, open)
   const from = (name: string) => visible.findIndex((one) => one.node.name === name)

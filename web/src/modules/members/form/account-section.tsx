@@ -69,7 +69,6 @@ function AccountFields({ form, roles }: TabProps & { roles: ReturnType<typeof gr
         label="Senha"
         required={false}
         autoComplete="new-password"
-        maxLength={256}
         description="Em branco: enviamos um convite por e-mail, e a pessoa escolhe a própria senha"
         inputWrapperOrder={HINT_BELOW}
         key={form.key("userPassword")}

@@ -49,7 +49,6 @@ export function ChurchTab({ form, isNew }: TabProps & { isNew: boolean }) {
       />
       <TextInput
         label="Igreja anterior"
-        maxLength={150}
         key={form.key("previousChurch")}
         {...form.getInputProps("previousChurch")}
       />

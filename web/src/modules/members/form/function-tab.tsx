@@ -32,7 +32,6 @@ export function FunctionTab({ form, member }: TabProps & { member: MemberProfile
         label="Motivo"
         autosize
         minRows={2}
-        maxLength={500}
         key={form.key("initialStatusReason")}
         {...form.getInputProps("initialStatusReason")}
       />

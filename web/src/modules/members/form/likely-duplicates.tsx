@@ -6,11 +6,11 @@ import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
 import { formatDate } from "../../../lib/format.ts"
-import { likelyDoublesQuery } from "../members-api.ts"
+import { likelyDuplicatesQuery } from "../members-api.ts"
 import classes from "./likely-duplicates.module.css"
 import type { TabProps } from "./tab-props.ts"
 
-interface LikelyDoublesProps extends TabProps {
+interface LikelyDuplicatesProps extends TabProps {
   except: number | undefined
   church: number | undefined
 }
@@ -22,25 +22,25 @@ const WHOLE_CPF = "000.000.000-00".length
 const SHORTEST_PHONE = "(00) 0000-0000".length
 
 /** Members who look like the one being typed. Informs without blocking; the box is a live region. */
-export function LikelyDoubles({ form, except, church }: LikelyDoublesProps) {
+export function LikelyDuplicates({ form, except, church }: LikelyDuplicatesProps) {
   const typed = useTyped(form)
   const [dismissed, setDismissed] = useState<readonly number[]>([])
-  const query = useQuery(likelyDoublesQuery(typed && { ...typed, except, church }))
-  const doubles = (query.data ?? []).filter(({ id }) => !dismissed.includes(id))
+  const query = useQuery(likelyDuplicatesQuery(typed && { ...typed, except, church }))
+  const duplicates = (query.data ?? []).filter(({ id }) => !dismissed.includes(id))
   return (
     <div role="status" className={classes.place}>
-      {doubles.length > 0 && (
+      {duplicates.length > 0 && (
         <Alert
           color="amber"
           role="presentation"
           icon={<IconUsersGroup aria-hidden />}
-          title={doubles.length === 1 ? "Pode já estar no rol" : "Podem já estar no rol"}
+          title={duplicates.length === 1 ? "Pode já estar no rol" : "Podem já estar no rol"}
           withCloseButton
           closeButtonLabel="Dispensar o aviso de possíveis duplicados"
-          onClose={() => setDismissed([...dismissed, ...doubles.map(({ id }) => id)])}
+          onClose={() => setDismissed([...dismissed, ...duplicates.map(({ id }) => id)])}
         >
           <ul className={classes.list}>
-            {doubles.map((double) => (
+            {duplicates.map((double) => (
               <Double key={double.id} {...double} />
             ))}
           </ul>

@@ -9,7 +9,6 @@ export function MoreTab({ form }: TabProps) {
     <Section title="Informações adicionais">
       <TextInput
         label="Profissão"
-        maxLength={100}
         autoComplete="off"
         key={form.key("profession")}
         {...form.getInputProps("profession")}
@@ -24,7 +23,6 @@ export function MoreTab({ form }: TabProps) {
         label="Observações"
         autosize
         minRows={3}
-        maxLength={5000}
         // Typing over a text that cannot be decrypted at the moment would overwrite it.
         readOnly={form.getInitialValues().notes === UNREADABLE_TEXT}
         key={form.key("notes")}

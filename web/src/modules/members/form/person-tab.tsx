@@ -41,8 +41,6 @@ function PersonFields({ form, isUnknown }: TabProps & { isUnknown: boolean }) {
     <Section title="Dados pessoais">
       <TextInput
         label="Nome completo"
-        required
-        maxLength={150}
         autoComplete="off"
         autoCapitalize="words"
         key={form.key("fullName")}
@@ -50,7 +48,6 @@ function PersonFields({ form, isUnknown }: TabProps & { isUnknown: boolean }) {
       />
       <DateField
         label="Data de nascimento"
-        required
         autoComplete="off"
         key={form.key("birthDate")}
         {...form.getInputProps("birthDate")}
@@ -63,13 +60,7 @@ function PersonFields({ form, isUnknown }: TabProps & { isUnknown: boolean }) {
         {...form.getInputProps("gender")}
       />
       <CpfField form={form} />
-      <TextInput
-        label="RG"
-        maxLength={20}
-        autoComplete="off"
-        key={form.key("rg")}
-        {...form.getInputProps("rg")}
-      />
+      <TextInput label="RG" autoComplete="off" key={form.key("rg")} {...form.getInputProps("rg")} />
       <NativeSelect
         label="Estado civil"
         data={MARITAL_CHOICES}
@@ -79,7 +70,6 @@ function PersonFields({ form, isUnknown }: TabProps & { isUnknown: boolean }) {
       <TextInput
         label="Quantidade de filhos"
         inputMode="numeric"
-        maxLength={2}
         autoComplete="off"
         key={form.key("childrenCount")}
         {...form.getInputProps("childrenCount")}

@@ -29,7 +29,6 @@ export function SpouseSection({ form, ...search }: SpouseSectionProps) {
       ) : (
         <TextInput
           label="Nome do cônjuge"
-          maxLength={150}
           autoComplete="off"
           autoCapitalize="words"
           key={form.key("spouseName")}

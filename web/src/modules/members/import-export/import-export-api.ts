@@ -3,7 +3,7 @@ import type { CallOf } from "@aprisco/contract/kit/route"
 import type { ImportReport, SheetFormat } from "@aprisco/contract/members/import-export"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api, patientApi } from "../../../lib/api.ts"
-import { queryClient } from "../../../lib/query-client.ts"
+import { recordsChanged } from "../../../lib/records-changed.ts"
 
 const IMPORTS = ["members", "imports"] as const
 export const IMPORTS_PAGE = 5
@@ -84,19 +84,5 @@ export const importsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** The queries that an import or its undo changes; each is the first key of them. */
-const TOUCHED = [
-  ["members"],
-  ["dashboard"],
-  ["visitors"],
-  ["branches"],
-  ["search"],
-  ["audit"],
-  ["trash"],
-  ["users", "my-church"],
-]
-
-/** Invalidates lists, figures and records that an import or its undo has changed. */
-export async function sheetsChanged(): Promise<void> {
-  await Promise.all(TOUCHED.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-}
+/** Invalidates lists, counters and records that an import or its undo has changed. */
+export const sheetsChanged = () => recordsChanged("imports")

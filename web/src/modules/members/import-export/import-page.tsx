@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { useCallback } from "react"
-import { BACK_LOOK } from "../../../ui/button-looks.tsx"
+import { BACK_LOOK } from "../../../ui/button-variants.tsx"
 import { PageHeader } from "../../../ui/page-header.tsx"
 import { useUnsavedGuard } from "../../../ui/unsaved-guard.ts"
 import { ChooseFile } from "./import/choose-file.tsx"

@@ -2,7 +2,7 @@ import type { MemberProfile } from "@aprisco/contract/members/routes"
 import { Button } from "@mantine/core"
 import { IconPrinter } from "@tabler/icons-react"
 import { Link, useNavigate } from "@tanstack/react-router"
-import { DELETE_LOOK, EDIT_LOOK } from "../../../ui/button-looks.tsx"
+import { DELETE_LOOK, EDIT_LOOK } from "../../../ui/button-variants.tsx"
 import { useDeleteMember } from "../use-delete-member.ts"
 
 /** The actions that the server allows the caller on this member. */

@@ -7,7 +7,7 @@ import { PersonAvatar } from "../../../ui/person-avatar.tsx"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
 import { MemberBadge } from "../member-columns.tsx"
 import { dayAndMonth } from "../member-labels.ts"
-import { HistoryPreview } from "./history-preview.tsx"
+import { HistoryPreview } from "../ministerial-history/history-preview.tsx"
 import classes from "./member-summary.module.css"
 import { QuickActions } from "./quick-actions.tsx"
 
@@ -31,7 +31,7 @@ export function MemberSummary({ member }: { member: MemberProfile }) {
         </div>
       </div>
       <div className={classes.about}>
-        <Figures member={member} />
+        <Statistics member={member} />
         <HistoryPreview member={member} />
       </div>
       <QuickActions member={member} />
@@ -39,22 +39,22 @@ export function MemberSummary({ member }: { member: MemberProfile }) {
   )
 }
 
-function Figures({ member }: { member: MemberProfile }) {
+function Statistics({ member }: { member: MemberProfile }) {
   const { age, birthday, can, email, phone, membershipYears, membershipDate } = member
   const years = membershipYears === null ? "N/A" : yearsOf(membershipYears)
   return (
-    <dl className={classes.figures}>
+    <dl className={classes.facts}>
       {can.edit ? (
-        <Figure label="Idade">{age === null ? "N/A" : countOf(age, "ano", "anos")}</Figure>
+        <Fact label="Idade">{age === null ? "N/A" : countOf(age, "ano", "anos")}</Fact>
       ) : (
-        <Figure label="Aniversário">{dayAndMonth(birthday) || "N/A"}</Figure>
+        <Fact label="Aniversário">{dayAndMonth(birthday) || "N/A"}</Fact>
       )}
-      <Figure label="Tempo de membro">{years}</Figure>
-      <Figure label="Membro desde">{formatDate(membershipDate) || "N/A"}</Figure>
-      <Figure label="Telefone">{phone ? <Anchor href={telephone(phone)}>{phone}</Anchor> : "N/A"}</Figure>
-      <Figure label="E-mail" wide>
+      <Fact label="Tempo de membro">{years}</Fact>
+      <Fact label="Membro desde">{formatDate(membershipDate) || "N/A"}</Fact>
+      <Fact label="Telefone">{phone ? <Anchor href={telephone(phone)}>{phone}</Anchor> : "N/A"}</Fact>
+      <Fact label="E-mail" wide>
         {email ? <Anchor href={`mailto:${email}`}>{email}</Anchor> : "N/A"}
-      </Figure>
+      </Fact>
     </dl>
   )
 }
@@ -63,7 +63,7 @@ function yearsOf(years: number): string {
   return years === 0 ? "Menos de 1 ano" : countOf(years, "ano", "anos")
 }
 
-function Figure({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
+function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
     <div data-wide={wide || undefined}>
       <dt>{label}</dt>

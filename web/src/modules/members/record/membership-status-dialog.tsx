@@ -1,14 +1,14 @@
 import { contract } from "@aprisco/contract"
 import type { MemberProfile } from "@aprisco/contract/members/routes"
 import type { MEMBERSHIP_STATUSES, MembershipStatus } from "@aprisco/contract/vocabulary"
-import { Alert, Modal, NativeSelect, Stack, Text, Textarea } from "@mantine/core"
+import { Alert, Modal, NativeSelect, Text, Textarea } from "@mantine/core"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"
 import { useCan } from "../../../lib/can.ts"
 import { today } from "../../../lib/format.ts"
 import { isStatus, wordsOf } from "../../../lib/problem.ts"
 import { DateField } from "../../../ui/date-field.tsx"
-import { DialogButtons } from "../../../ui/dialog-buttons.tsx"
+import { DialogForm } from "../../../ui/dialog-form.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { STATUS_CHOICES } from "../member-labels.ts"
@@ -63,49 +63,44 @@ function MembershipStatusForm({ member, etag, onClose }: StandingFormProps) {
   })
   const status = form.getInputProps("status")
   return (
-    <form noValidate onSubmit={form.submit}>
-      <Stack gap="md">
-        <Text>
-          Situação atual: <strong>{membershipStatusDisplay}</strong>
-        </Text>
-        {membershipStatus === "deceased" && <Undoing />}
-        <NativeSelect
-          label="Nova situação"
-          required
-          data={[
-            { value: "", label: "Selecione" },
-            ...STATUS_CHOICES.filter(({ value }) => value !== membershipStatus),
-          ]}
-          key={form.key("status")}
-          {...status}
-          onChange={(event) => {
-            setNext(event.currentTarget.value)
-            status.onChange(event)
-          }}
-        />
-        {next === "deceased" && (
-          <Alert color="amber" title="Registro de falecimento">
-            Confira antes de salvar: o nome deixa de aparecer entre os aniversariantes. {UNDOING}
-          </Alert>
-        )}
-        <DateField
-          label="Data"
-          required
-          key={form.key("effectiveDate")}
-          {...form.getInputProps("effectiveDate")}
-        />
-        <Textarea
-          label="Motivo"
-          placeholder={next === "transferred" ? "Para qual igreja, com carta de transferência?" : undefined}
-          autosize
-          minRows={2}
-          maxLength={500}
-          key={form.key("reason")}
-          {...form.getInputProps("reason")}
-        />
-        <DialogButtons onCancel={onClose} busy={form.submitting} />
-      </Stack>
-    </form>
+    <DialogForm form={form} onCancel={onClose}>
+      <Text>
+        Situação atual: <strong>{membershipStatusDisplay}</strong>
+      </Text>
+      {membershipStatus === "deceased" && <Undoing />}
+      <NativeSelect
+        label="Nova situação"
+        data={[
+          { value: "", label: "Selecione" },
+          ...STATUS_CHOICES.filter(({ value }) => value !== membershipStatus),
+        ]}
+        key={form.key("status")}
+        {...status}
+        onChange={(event) => {
+          setNext(event.currentTarget.value)
+          status.onChange(event)
+        }}
+      />
+      {next === "deceased" && (
+        <Alert color="amber" title="Registro de falecimento">
+          Confira antes de salvar: o nome deixa de aparecer entre os aniversariantes. {UNDOING}
+        </Alert>
+      )}
+      <DateField
+        label="Data"
+        required
+        key={form.key("effectiveDate")}
+        {...form.getInputProps("effectiveDate")}
+      />
+      <Textarea
+        label="Motivo"
+        placeholder={next === "transferred" ? "Para qual igreja, com carta de transferência?" : undefined}
+        autosize
+        minRows={2}
+        key={form.key("reason")}
+        {...form.getInputProps("reason")}
+      />
+    </DialogForm>
   )
 }
 

@@ -14,7 +14,7 @@ import { BackToMembers } from "../public.ts"
 import { BirthdayList } from "./birthday-list.tsx"
 import classes from "./insights.module.css"
 import { daysOf } from "./period.ts"
-import { type BirthdayPeriod, type BirthdaySearch, validateBirthdaySearch } from "./search.ts"
+import { type BirthdayPeriod, validateBirthdaySearch } from "./search.ts"
 import { birthdaysQuery } from "./statistics-api.ts"
 
 const route = getRouteApi("/shell/membros/aniversariantes")
@@ -78,7 +78,7 @@ function Choice() {
   const { period, branch, below } = route.useSearch()
   const navigate = route.useNavigate()
   const mayChooseBranch = useCan()("branches.view")
-  const choose = (part: BirthdaySearch) =>
+  const choose = (part: { period?: unknown; branch?: number; below?: true }) =>
     void navigate({ search: (old) => validateBirthdaySearch({ ...old, ...part }), resetScroll: false })
   const near = period === undefined ? "semana" : period === "mes" ? "mes" : ""
   return (

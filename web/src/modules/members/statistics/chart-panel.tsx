@@ -17,7 +17,7 @@ interface ChartPanelProps {
   note?: string | false
 }
 
-/** A chart with its figures in a table. */
+/** A chart with its numbers in a table. */
 export function ChartPanel({ title, chart, words, heads, rows, note }: ChartPanelProps) {
   const printing = usePrinting()
   const [first, ...others] = heads
@@ -51,14 +51,14 @@ export function ChartPanel({ title, chart, words, heads, rows, note }: ChartPane
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {rows.map(([name, ...figures]) => (
+            {rows.map(([name, ...cells]) => (
               <Table.Tr key={name}>
                 <Table.Th scope="row" fw={400}>
                   {name}
                 </Table.Th>
-                {figures.map((figure, index) => (
+                {cells.map((cell, index) => (
                   <Table.Td key={others[index]} ta="right">
-                    {figure}
+                    {cell}
                   </Table.Td>
                 ))}
               </Table.Tr>

@@ -1,7 +1,7 @@
 import { BarChart } from "@mantine/charts"
 import { formatNumber } from "../../../lib/format.ts"
 import { AreaOfMonths, BARS, BarsOfMonths, LEGEND, ROW, WHOLE } from "../../../ui/charts.tsx"
-import type { AgeBand, Month, Share } from "./figures.ts"
+import type { AgeBand, Month, Share } from "./chart-data.ts"
 
 export function GrowthChart({ months }: { months: readonly Month[] }) {
   return <AreaOfMonths months={months} line={{ name: "total", label: "Membros ativos" }} />

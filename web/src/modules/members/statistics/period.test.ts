@@ -14,7 +14,7 @@ it.each([
   expect(daysOf(period, today)).toEqual({ from, to })
 })
 
-it("takes of an address the periods that exist", () => {
+it("reads only existing periods from an address", () => {
   expect(validateBirthdaySearch({ period: 13, branch: "x" })).toEqual({})
   expect(validateBirthdaySearch({ period: "mes", branch: 7 })).toEqual({ period: "mes", branch: 7 })
   expect(validateBirthdaySearch({ period: 3 })).toEqual({ period: 3 })

@@ -1,2 +1,2 @@
-/** What other modules may use of the statistics: a chart with its figures in a table. */
+/** What other modules may use of the statistics: a chart with its numbers in a table. */
 export { ChartPanel } from "./chart-panel.tsx"

@@ -1,32 +1,12 @@
-import { belowOf, positive } from "../../../lib/address-search.ts"
+import { belowItsUnit, oneOf, searchOf, unit } from "../../../lib/search-params.ts"
 
 /** The search part of /membros/estatisticas. */
-export interface StatisticsSearch {
-  branch?: number
-  /** With all units below it. */
-  below?: true
-}
+export const validateStatisticsSearch = searchOf(unit, belowItsUnit)
 
-export function validateStatisticsSearch({ branch, below }: Record<string, unknown>): StatisticsSearch {
-  return { branch: positive(branch), below: belowOf(below, branch) }
-}
+const PERIODS = ["mes", 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 
-/** The search part of /membros/aniversariantes. */
-export interface BirthdaySearch {
-  /** Absent: this week. `mes`: this month. A number: that month of this year. */
-  period?: BirthdayPeriod
-  branch?: number
-  /** With all units below it. */
-  below?: true
-}
+/** `mes`: this month. A number: that month of this year. */
+export type BirthdayPeriod = (typeof PERIODS)[number]
 
-export type BirthdayPeriod = "mes" | number
-
-export function validateBirthdaySearch({ period, branch, below }: Record<string, unknown>): BirthdaySearch {
-  const month = positive(period)
-  return {
-    period: period === "mes" ? "mes" : month && month <= 12 ? month : undefined,
-    branch: positive(branch),
-    below: belowOf(below, branch),
-  }
-}
+/** The search part of /membros/aniversariantes. Without a period: this week. */
+export const validateBirthdaySearch = searchOf({ period: oneOf(PERIODS), ...unit }, belowItsUnit)

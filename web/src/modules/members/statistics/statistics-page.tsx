@@ -16,7 +16,7 @@ import { StatCard, StatGrid } from "../../../ui/stat-card.tsx"
 import { usePrinting } from "../../../ui/use-printing.ts"
 import { UnitFilter } from "../../branches/public.ts"
 import { BackToMembers } from "../public.ts"
-import { countOfShare } from "./figures.ts"
+import { countOfShare } from "./chart-data.ts"
 import classes from "./insights.module.css"
 import { statisticsQuery } from "./statistics-api.ts"
 import { StatisticsPanels } from "./statistics-panels.tsx"
@@ -47,9 +47,9 @@ export function StatisticsPage() {
       />
       <BranchFilter />
       <div aria-busy={isPlaceholderData || undefined} className={classes.content}>
-        {data && <Figures figures={data} />}
+        {data && <Statistics statistics={data} />}
         {data?.total === 0 && <FirstMember />}
-        {data && <StatisticsPanels figures={data} />}
+        {data && <StatisticsPanels statistics={data} />}
         {!data && (
           <Card withBorder>
             {isError ? (
@@ -88,8 +88,8 @@ function BranchFilter() {
   )
 }
 
-function Figures({ figures }: { figures: MemberStatistics }) {
-  const { total, byStatus, months } = figures
+function Statistics({ statistics }: { statistics: MemberStatistics }) {
+  const { total, byStatus, months } = statistics
   const active = countOfShare(byStatus, "active")
   const came = months.reduce((sum, { arrivals }) => sum + arrivals, 0)
   const left = months.reduce((sum, { departures }) => sum + departures, 0)

@@ -1,24 +1,31 @@
 import type { MemberStatistics } from "@aprisco/contract/members/statistics"
 import { countOf, formatNumber, formatPercent, monthWord } from "../../../lib/format.ts"
 import { useUnitName } from "../../../lib/unit-name.ts"
+import { lazyCharts } from "../../../ui/lazy-charts.ts"
+import { MOST_BARS, ofKnownAge, present, type Share } from "./chart-data.ts"
 import { ChartPanel } from "./chart-panel.tsx"
-import { MOST_BARS, ofKnownAge, present, type Share } from "./figures.ts"
 import classes from "./insights.module.css"
-import { GrowthChart, MovementChart, PyramidChart, SharesChart } from "./lazy-charts.ts"
+
+const later = lazyCharts(() => import("./charts.tsx"))
+
+const GrowthChart = later((charts) => charts.GrowthChart)
+const MovementChart = later((charts) => charts.MovementChart)
+const PyramidChart = later((charts) => charts.PyramidChart)
+const SharesChart = later((charts) => charts.SharesChart)
 
 /** Every chart with its table; before the first member each has an empty state. */
-export function StatisticsPanels({ figures }: { figures: MemberStatistics }) {
+export function StatisticsPanels({ statistics }: { statistics: MemberStatistics }) {
   const unitName = useUnitName()
-  const { total, byStatus, byFunction, byGender, byMaritalStatus } = figures
-  const branches = figures.byBranch.map((branch) => ({
+  const { total, byStatus, byFunction, byGender, byMaritalStatus } = statistics
+  const branches = statistics.byBranch.map((branch) => ({
     ...branch,
     label: unitName({ branchName: branch.label, churchName: branch.churchName }),
   }))
   return (
     <div className={classes.panels}>
-      <Growth {...figures} />
-      <Movement {...figures} />
-      <Ages {...figures} />
+      <Growth {...statistics} />
+      <Movement {...statistics} />
+      <Ages {...statistics} />
       <Shares title="Funções ministeriais" of="Função" shares={byFunction} total={total} />
       <Shares title="Estado civil" of="Estado civil" shares={byMaritalStatus} total={total} />
       <Shares title="Situação" of="Situação" shares={byStatus} total={total} />

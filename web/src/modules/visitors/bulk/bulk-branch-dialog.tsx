@@ -1,6 +1,6 @@
 import { contract } from "@aprisco/contract"
-import { Modal, Stack } from "@mantine/core"
-import { DialogButtons } from "../../../ui/dialog-buttons.tsx"
+import { Modal } from "@mantine/core"
+import { DialogForm } from "../../../ui/dialog-form.tsx"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { BranchSelect } from "../../branches/public.ts"
 import { type Action, actOnMany, type BulkDialogProps } from "./act-on-many.ts"
@@ -18,18 +18,15 @@ export function BulkBranchDialog({ chosen, onClose, onDone }: BulkDialogProps) {
   })
   return (
     <Modal opened onClose={onClose} title="Mudar de filial">
-      <form noValidate onSubmit={form.submit}>
-        <Stack gap="md">
-          <BranchSelect
-            label="Nova filial"
-            placeholder="Digite o nome da filial"
-            comboboxProps={{ withinPortal: false }}
-            key={form.key("branch")}
-            {...form.getInputProps("branch")}
-          />
-          <DialogButtons onCancel={onClose} busy={form.submitting} save="Mover" />
-        </Stack>
-      </form>
+      <DialogForm form={form} onCancel={onClose} save="Mover">
+        <BranchSelect
+          label="Nova filial"
+          placeholder="Digite o nome da filial"
+          comboboxProps={{ withinPortal: false }}
+          key={form.key("branch")}
+          {...form.getInputProps("branch")}
+        />
+      </DialogForm>
     </Modal>
   )
 }

@@ -1,7 +1,7 @@
 import { contract } from "@aprisco/contract"
 import { CHOOSABLE_FOLLOW_UPS, FOLLOW_UP_STATUSES } from "@aprisco/contract/vocabulary"
-import { Modal, NativeSelect, Stack, Textarea } from "@mantine/core"
-import { DialogButtons } from "../../../ui/dialog-buttons.tsx"
+import { Modal, NativeSelect, Textarea } from "@mantine/core"
+import { DialogForm } from "../../../ui/dialog-form.tsx"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { type Action, actOnMany, type BulkDialogProps } from "./act-on-many.ts"
 
@@ -29,28 +29,24 @@ export function BulkFollowUpDialog({ chosen, onClose, onDone }: BulkDialogProps)
   const status = form.useWatchValue("followUpStatus")
   return (
     <Modal opened onClose={onClose} title="Atualizar Follow-up">
-      <form noValidate onSubmit={form.submit}>
-        <Stack gap="md">
-          <NativeSelect
-            label="Status"
-            description="Conta como um contato com cada pessoa selecionada"
-            data={STATUSES}
-            data-autofocus
-            key={form.key("followUpStatus")}
-            {...form.getInputProps("followUpStatus")}
-          />
-          <Textarea
-            label="Notas do contato"
-            autosize
-            minRows={3}
-            maxRows={8}
-            maxLength={2000}
-            key={form.key("conversionNotes")}
-            {...form.getInputProps("conversionNotes")}
-          />
-          <DialogButtons onCancel={onClose} busy={form.submitting} save="Confirmar" ready={Boolean(status)} />
-        </Stack>
-      </form>
+      <DialogForm form={form} onCancel={onClose} save="Confirmar" ready={Boolean(status)}>
+        <NativeSelect
+          label="Status"
+          description="Conta como um contato com cada pessoa selecionada"
+          data={STATUSES}
+          data-autofocus
+          key={form.key("followUpStatus")}
+          {...form.getInputProps("followUpStatus")}
+        />
+        <Textarea
+          label="Notas do contato"
+          autosize
+          minRows={3}
+          maxRows={8}
+          key={form.key("conversionNotes")}
+          {...form.getInputProps("conversionNotes")}
+        />
+      </DialogForm>
     </Modal>
   )
 }

@@ -9,7 +9,7 @@ interface BulkResultDialogProps {
   onClose: () => void
 }
 
-/** The visitors for whom it failed, each with the reason. */
+/** The visitors that it failed for, each with the reason. */
 export function BulkResultDialog({ outcome: { updated, failed }, people, onClose }: BulkResultDialogProps) {
   const names = new Map(people.map(({ id, fullName }) => [id, fullName]))
   return (

@@ -26,7 +26,7 @@ export function ContactButtons({ visitor, children }: { visitor: Contactable; ch
   const first = messages[0] ? text(messages[0]) : ""
   const chat = (words: string) =>
     `https://wa.me/${ways.whatsapp.to}${words && `?text=${encodeURIComponent(words)}`}`
-  const letter = (words: string) =>
+  const mailtoAddress = (words: string) =>
     `mailto:${ways.email.to}?${new URLSearchParams({ subject: churchName, ...(words && { body: words }) })
       .toString()
       .replaceAll("+", "%20")}`
@@ -68,7 +68,7 @@ export function ContactButtons({ visitor, children }: { visitor: Contactable; ch
         words="E-mail"
         name={fullName}
         way={ways.email}
-        href={letter(first)}
+        href={mailtoAddress(first)}
         ready={ready}
         onLeave={() => leave("email")}
       />
@@ -107,7 +107,7 @@ function Way({ icon: Icon, words, name, way, href, ready = true, elsewhere, onLe
   const label = words === "Ligar" ? `Ligar para ${name}` : `${words} para ${name}`
   if (way.to === null) {
     return (
-      // Still focusable, so that everybody can find out why.
+      // Still focusable, so that every user can read the reason.
       <Tooltip
         label={way.reason}
         events={{ hover: true, focus: true, touch: true }}

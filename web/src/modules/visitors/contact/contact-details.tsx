@@ -29,7 +29,6 @@ export function ContactDetails({ form, withNext = true }: ContactDetailsProps) {
         autosize
         minRows={2}
         maxRows={8}
-        maxLength={2000}
         key={form.key("conversionNotes")}
         {...form.getInputProps("conversionNotes")}
       />
@@ -38,7 +37,6 @@ export function ContactDetails({ form, withNext = true }: ContactDetailsProps) {
           <TextInput
             label="Próximo passo"
             placeholder="Convidar para a célula, ligar de novo, visitar..."
-            maxLength={200}
             autoComplete="off"
             key={form.key("nextStep")}
             {...form.getInputProps("nextStep")}

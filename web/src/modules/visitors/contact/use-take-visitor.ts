@@ -6,7 +6,7 @@ import { queryClient } from "../../../lib/query-client.ts"
 import { toast } from "../../../ui/toast.ts"
 import { visitorQuery, visitorsChanged } from "../visitors-api.ts"
 
-/** "Assumir": makes the caller the responsible person, unless somebody else was first. */
+/** "Assumir": makes the caller the responsible person, unless another user was first. */
 export function useTakeVisitor(id: number) {
   return useMutation({
     mutationFn: () => api.callTagged(contract.followUps.take, { params: { id } }),

@@ -39,7 +39,6 @@ export function AdmissionFields({ form }: FieldsProps) {
       />
       <TextInput
         label={mode === "transfer" ? "Igreja de origem" : "Igreja anterior"}
-        maxLength={150}
         autoComplete="off"
         key={form.key("previousChurch")}
         {...form.getInputProps("previousChurch")}
@@ -58,7 +57,6 @@ export function MoreFields({ form }: FieldsProps) {
     <Section title="Informações adicionais">
       <TextInput
         label="Profissão"
-        maxLength={100}
         autoComplete="off"
         key={form.key("profession")}
         {...form.getInputProps("profession")}
@@ -69,7 +67,6 @@ export function MoreFields({ form }: FieldsProps) {
         inputWrapperOrder={["label", "input", "description", "error"]}
         autosize
         minRows={2}
-        maxLength={5000}
         key={form.key("notes")}
         {...form.getInputProps("notes")}
       />

@@ -57,7 +57,7 @@ export function ConvertForm({ loaded }: { loaded: Tagged<Visitor> }) {
         setHindrance(hindranceIn(error))
         if (isStatus(error, 409)) {
           setExisting((chosen) => existingIn(error) ?? chosen)
-          // Somebody else may have been first: then the record shows it, with a link to the member.
+          // Another user may have been first: then the record shows it, with a link to the member.
           await queryClient.invalidateQueries({ queryKey: visitorQuery(id).queryKey })
         }
         throw error
@@ -107,7 +107,6 @@ export function ConvertForm({ loaded }: { loaded: Tagged<Visitor> }) {
             autosize
             minRows={3}
             maxRows={10}
-            maxLength={2000}
             key={form.key("conversionNotes")}
             {...form.getInputProps("conversionNotes")}
           />

@@ -22,8 +22,6 @@ export function PersonFields({ form }: FieldsProps) {
     <Section title="Dados pessoais">
       <TextInput
         label="Nome completo"
-        required
-        maxLength={150}
         autoComplete="off"
         autoCapitalize="words"
         key={form.key("fullName")}
@@ -48,13 +46,7 @@ export function PersonFields({ form }: FieldsProps) {
         {...form.getInputProps("maritalStatus")}
       />
       <CpfField form={form} verb="converter" />
-      <TextInput
-        label="RG"
-        maxLength={20}
-        autoComplete="off"
-        key={form.key("rg")}
-        {...form.getInputProps("rg")}
-      />
+      <TextInput label="RG" autoComplete="off" key={form.key("rg")} {...form.getInputProps("rg")} />
     </Section>
   )
 }

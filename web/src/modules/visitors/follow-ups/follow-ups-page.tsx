@@ -11,7 +11,7 @@ import { WhoseTabs } from "./whose-tabs.tsx"
 
 const route = getRouteApi("/shell/visitantes/acompanhamentos")
 
-/** The visitors whom the caller is to contact, and when; and the unassigned ones. */
+/** The visitors that the caller has to contact, with the due times; and the unassigned ones. */
 export function FollowUpsPage() {
   const { whose, due, page = 1 } = route.useSearch()
   const navigate = route.useNavigate()

@@ -1,8 +1,7 @@
-import { Loader, NativeSelect, Text, TextInput } from "@mantine/core"
+import { NativeSelect, TextInput } from "@mantine/core"
 import { Section } from "../../../ui/form-section.tsx"
-import { MaskedInput } from "../../../ui/masked-input.tsx"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
-import { fillFrom, STATES, useCepLookup, VISITOR_CEP_LABELS } from "../../addresses/public.ts"
+import { CepField, fillFrom, STATES, useCepLookup, VISITOR_CEP_LABELS } from "../../addresses/public.ts"
 import type { VisitorValues } from "../visitor-values.ts"
 
 /** Delay between the eighth digit and the look-up (docs/product/visitors.md#2.2). */
@@ -16,32 +15,18 @@ export function AddressSection({ form }: { form: ContractForm<VisitorValues> }) 
     // Moves the focus to the house number.
     onFound: (found) => fillFrom(found, form, () => focusEnd(form.getInputNode("address"))),
   })
-  const zipcode = form.getInputProps("zipcode")
   const waiting = lookup.pending
   return (
     <Section title="Endereço">
-      <div>
-        <MaskedInput
-          mask="cep"
-          label="CEP"
-          placeholder="00000-000"
-          autoComplete="off"
-          rightSection={waiting ? <Loader size="xs" aria-label="Buscando CEP" /> : null}
-          key={form.key("zipcode")}
-          {...zipcode}
-          onChange={(event) => {
-            zipcode.onChange(event)
-            lookup.typed(event.currentTarget.value)
-          }}
-          onBlur={() => form.validateField("zipcode")}
-        />
-        <Text size="sm" mt={lookup.problem ? 4 : 0} fw={500} role="status">
-          {lookup.problem}
-        </Text>
-      </div>
+      <CepField
+        lookup={lookup}
+        autoComplete="off"
+        key={form.key("zipcode")}
+        {...form.getInputProps("zipcode")}
+        onBlur={() => form.validateField("zipcode")}
+      />
       <TextInput
         label="Bairro"
-        maxLength={100}
         autoComplete="off"
         readOnly={waiting}
         key={form.key("neighborhood")}
@@ -50,7 +35,6 @@ export function AddressSection({ form }: { form: ContractForm<VisitorValues> }) 
       <TextInput
         label="Endereço"
         placeholder="Rua, número e complemento"
-        maxLength={200}
         autoComplete="off"
         readOnly={waiting}
         key={form.key("address")}
@@ -58,8 +42,6 @@ export function AddressSection({ form }: { form: ContractForm<VisitorValues> }) 
       />
       <TextInput
         label="Cidade"
-        required
-        maxLength={100}
         autoComplete="off"
         readOnly={waiting}
         key={form.key("city")}
@@ -67,7 +49,6 @@ export function AddressSection({ form }: { form: ContractForm<VisitorValues> }) 
       />
       <NativeSelect
         label="Estado"
-        required
         data={STATES}
         disabled={waiting}
         key={form.key("state")}

@@ -44,7 +44,6 @@ export function ChurchSection({ form, fixed }: { form: ContractForm<VisitorValue
       <TextInput
         label="Interesse ministerial"
         placeholder="Louvor, infantil, recepção..."
-        maxLength={500}
         autoComplete="off"
         key={form.key("ministryInterest")}
         {...form.getInputProps("ministryInterest")}
@@ -60,7 +59,6 @@ export function ChurchSection({ form, fixed }: { form: ContractForm<VisitorValue
           autosize
           minRows={3}
           maxRows={10}
-          maxLength={2000}
           // Typing over a text that cannot be decrypted at the moment would overwrite it.
           readOnly={form.getInitialValues().observations === UNREADABLE_TEXT}
           key={form.key("observations")}

@@ -19,7 +19,6 @@ export function GuardianSection({ form }: { form: ContractForm<VisitorValues> })
       <TextInput
         label="Nome do responsável"
         required={child}
-        maxLength={150}
         autoComplete="off"
         autoCapitalize="words"
         key={form.key("guardianName")}

@@ -18,8 +18,6 @@ export function PersonSection({ form }: { form: ContractForm<VisitorValues> }) {
     <Section title="Dados pessoais">
       <TextInput
         label="Nome completo"
-        required
-        maxLength={150}
         autoComplete="off"
         autoCapitalize="words"
         key={form.key("fullName")}

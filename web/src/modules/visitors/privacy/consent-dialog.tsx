@@ -1,8 +1,8 @@
 import { contract } from "@aprisco/contract"
 import { CHOOSABLE_CHANNELS, CONSENT_CHANNELS, type ConsentPurpose } from "@aprisco/contract/vocabulary"
-import { Alert, Modal, NativeSelect, Stack, Text } from "@mantine/core"
+import { Alert, Modal, NativeSelect, Text } from "@mantine/core"
 import { api } from "../../../lib/api.ts"
-import { DialogButtons } from "../../../ui/dialog-buttons.tsx"
+import { DialogForm } from "../../../ui/dialog-form.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { visitorsChanged } from "../visitors-api.ts"
@@ -51,34 +51,27 @@ function ConsentForm({ visitorId, asked, onClose }: ConsentDialogProps & { asked
     about: `consent ${purpose} of ${visitorId}`,
   })
   return (
-    <form noValidate onSubmit={form.submit}>
-      <Stack gap="md">
-        <Text>
-          {granted
-            ? "A pessoa leu ou ouviu o aviso de privacidade da igreja e concordou com: "
-            : "A pessoa retirou o consentimento para: "}
-          <b>{purposeDisplay}</b>.
-        </Text>
-        {!granted && purpose === "registration" && (
-          <Alert color="amber" role="presentation">
-            Com ele saem também os outros consentimentos. Sem consentimento, a igreja não deve guardar estes
-            dados: depois, anonimize o cadastro.
-          </Alert>
-        )}
-        <NativeSelect
-          label="Como a pessoa informou"
-          data={CHANNELS}
-          data-autofocus
-          key={form.key("channel")}
-          {...form.getInputProps("channel")}
-        />
-        <DialogButtons
-          onCancel={onClose}
-          busy={form.submitting}
-          save="Registrar"
-          busyLabel="Registrando..."
-        />
-      </Stack>
-    </form>
+    <DialogForm form={form} onCancel={onClose} save="Registrar" busyLabel="Registrando...">
+      <Text>
+        {granted
+          ? "A pessoa leu ou ouviu o aviso de privacidade da igreja e concordou com: "
+          : "A pessoa retirou o consentimento para: "}
+        <b>{purposeDisplay}</b>.
+      </Text>
+      {!granted && purpose === "registration" && (
+        <Alert color="amber" role="presentation">
+          Com ele saem também os outros consentimentos. Sem consentimento, a igreja não deve guardar estes
+          dados: depois, anonimize o cadastro.
+        </Alert>
+      )}
+      <NativeSelect
+        label="Como a pessoa informou"
+        data={CHANNELS}
+        data-autofocus
+        key={form.key("channel")}
+        {...form.getInputProps("channel")}
+        required={false}
+      />
+    </DialogForm>
   )
 }

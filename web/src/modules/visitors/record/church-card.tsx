@@ -5,7 +5,7 @@ import { FactCard, Facts } from "../../../ui/fact-card.tsx"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
 import { visitLabel } from "../returns/visit-labels.ts"
 
-/** What the visitor wants of the church. Who reads observations and prayer wishes: docs/product/visitors.md#1.3. */
+/** The visitor's wishes. Who may read observations and prayer wishes: docs/product/visitors.md#1.3. */
 export function ChurchCard({ visitor }: { visitor: Visitor }) {
   const { firstVisit, wantsPrayer, wantsGrowthGroup, ministryInterest, observations } = visitor
   return (

@@ -2,7 +2,7 @@ import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { Button } from "@mantine/core"
 import { IconMessageCircle, IconUserPlus } from "@tabler/icons-react"
 import { Link, useNavigate } from "@tanstack/react-router"
-import { DELETE_LOOK, EDIT_LOOK } from "../../../ui/button-looks.tsx"
+import { DELETE_LOOK, EDIT_LOOK } from "../../../ui/button-variants.tsx"
 import { useDeleteVisitor } from "../use-delete-visitor.ts"
 
 interface RecordActionsProps {

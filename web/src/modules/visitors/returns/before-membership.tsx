@@ -14,7 +14,7 @@ import { ContactHistory } from "../record/contact-history.tsx"
 import { beforeMembershipQuery } from "./returns-api.ts"
 import { VisitList } from "./visit-list.tsx"
 
-/** What the church knows of a member from the time of the visits. */
+/** A member's time as a visitor. */
 export function BeforeMembership({ memberId }: { memberId: number }) {
   const { data, error, isError, refetch } = useQuery(beforeMembershipQuery(memberId))
   if (isStatus(error, 403)) return <DeniedState needs="visitors.view" />

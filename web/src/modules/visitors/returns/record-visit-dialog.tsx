@@ -1,10 +1,10 @@
 import { contract } from "@aprisco/contract"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
-import { Modal, Stack } from "@mantine/core"
+import { Modal } from "@mantine/core"
 import { api } from "../../../lib/api.ts"
 import { today } from "../../../lib/format.ts"
 import { DateField } from "../../../ui/date-field.tsx"
-import { DialogButtons } from "../../../ui/dialog-buttons.tsx"
+import { DialogForm } from "../../../ui/dialog-form.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { BranchSelect } from "../../branches/public.ts"
@@ -39,27 +39,19 @@ function VisitForm({ visitor: { id, branch }, onClose }: Omit<RecordVisitDialogP
     about: `visit of ${id}`,
   })
   return (
-    <form noValidate onSubmit={form.submit}>
-      <Stack gap="md">
-        <DateField
-          label="Data da visita"
-          data-autofocus
-          key={form.key("visitedOn")}
-          {...form.getInputProps("visitedOn")}
-        />
-        <BranchSelect
-          label="Filial"
-          comboboxProps={{ withinPortal: true }}
-          key={form.key("branch")}
-          {...form.getInputProps("branch")}
-        />
-        <DialogButtons
-          onCancel={onClose}
-          busy={form.submitting}
-          save="Registrar"
-          busyLabel="Registrando..."
-        />
-      </Stack>
-    </form>
+    <DialogForm form={form} onCancel={onClose} save="Registrar" busyLabel="Registrando...">
+      <DateField
+        label="Data da visita"
+        data-autofocus
+        key={form.key("visitedOn")}
+        {...form.getInputProps("visitedOn")}
+      />
+      <BranchSelect
+        label="Filial"
+        comboboxProps={{ withinPortal: true }}
+        key={form.key("branch")}
+        {...form.getInputProps("branch")}
+      />
+    </DialogForm>
   )
 }

@@ -67,7 +67,7 @@ export function useReturnDecision(visitor: Visitor, other: PossibleReturn) {
   }
 }
 
-/** Somebody else may have decided meanwhile: the screen then shows the present state. */
+/** Another user may have decided meanwhile: the screen then shows the present state. */
 function failed(otherwise: string) {
   return (error: unknown) => {
     toast.error(wordsOf(error, otherwise))

@@ -1,6 +1,6 @@
 import type { VisitorRow } from "@aprisco/contract/visitors/routes"
 
-/** `2ª visita`; for a first registration by somebody who had come before, a text that says so. */
+/** `2ª visita`; for a first registration of a person who had come before, a text that says so. */
 export function visitLabel({
   visitCount,
   firstVisit,

@@ -19,7 +19,7 @@ interface ColumnStepProps extends Import {
 /** The second step: which column fills which field, as the server has matched them, to be corrected. */
 export function ColumnStep(props: ColumnStepProps) {
   const { reading, checked, setReading, look, startOver, checking, checkError } = props
-  const [nameless, setNameless] = useState(false)
+  const [nameMissing, setNameMissing] = useState(false)
   const { mapping, keepNames } = reading
   const { columns, rows } = checked.report
   const fields = Object.values(mapping).filter((field) => field !== null)
@@ -27,11 +27,11 @@ export function ColumnStep(props: ColumnStepProps) {
 
   function proceed() {
     const hasName = fields.includes("full_name")
-    setNameless(!hasName)
+    setNameMissing(!hasName)
     if (hasName) look()
   }
   const problems = [
-    ...(nameless && !fields.includes("full_name") ? ["Escolha a coluna do Nome completo."] : []),
+    ...(nameMissing && !fields.includes("full_name") ? ["Escolha a coluna do Nome completo."] : []),
     ...(checkError ? [failureLabel(checkError, "Erro ao conferir o arquivo. Tente novamente.")] : []),
   ]
   return (

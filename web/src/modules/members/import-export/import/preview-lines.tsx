@@ -70,7 +70,7 @@ function LineTable({ lines, reasons }: ViewProps) {
           {lines.map((line) => (
             <Table.Tr key={line.line}>
               <Table.Td className={classes.number}>{formatNumber(line.line)}</Table.Td>
-              <Table.Td className={classes.words}>{line.name || <Nameless />}</Table.Td>
+              <Table.Td className={classes.words}>{line.name || <NoName />}</Table.Td>
               <Table.Td>
                 <Outcome line={line} />
               </Table.Td>
@@ -92,7 +92,7 @@ function LineCards({ lines, reasons }: ViewProps) {
         <Card component="li" key={line.line} withBorder padding="md">
           <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
             <div className={classes.words}>
-              <Text fw={600}>{line.name || <Nameless />}</Text>
+              <Text fw={600}>{line.name || <NoName />}</Text>
               <Text size="sm" c="dimmed">
                 Linha {formatNumber(line.line)}
               </Text>
@@ -113,7 +113,7 @@ function Outcome({ line: { outcome } }: { line: PreviewLine }) {
   return <StatusBadge tone={tone}>{one}</StatusBadge>
 }
 
-function Nameless() {
+function NoName() {
   return (
     <Text span c="dimmed">
       Sem nome

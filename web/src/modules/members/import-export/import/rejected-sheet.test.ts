@@ -18,7 +18,7 @@ async function written(report: Parameters<typeof rejectedSheet>[0]): Promise<str
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)
 }
 
-describe("the sheet of what stays out", () => {
+describe("the sheet of omitted lines", () => {
   it("contains each line as it is in the file, with the reason, for Excel in Brazil", async () => {
     const text = await written({
       columns: [column("Nome"), column("Observação")],
@@ -40,7 +40,7 @@ describe("the sheet of what stays out", () => {
     )
   })
 
-  it("lets no cell become a formula, and keeps cells beyond the header", async () => {
+  it("contains no formula, and keeps cells beyond the header", async () => {
     const text = await written({
       columns: [column("Nome"), column("RG")],
       preview: [line(2, "rejected", ["=1+1", "@x", "", "sobra"])],

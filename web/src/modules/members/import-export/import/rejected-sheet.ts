@@ -2,7 +2,7 @@ import type { ImportReport } from "@aprisco/contract/members/import-export"
 import { reasonsIn, staysOut } from "./line-reasons.ts"
 
 /**
- * What a spreadsheet would take for a formula: it gets an apostrophe, which an import takes away again
+ * What a spreadsheet would read as a formula: it gets an apostrophe, which an import removes
  * (docs/product/members.md#8.9).
  */
 const FORMULA = /^[=+\-@\t\r]/

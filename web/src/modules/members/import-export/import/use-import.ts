@@ -76,7 +76,7 @@ export function useImport() {
     const first = { file: chosen, mapping: {}, keepNames: false }
     setReading(first)
     // Kept in memory: the file may be corrected in Excel while this screen is open.
-    const file = await held(chosen)
+    const file = await copyInMemory(chosen)
     check.mutate(
       { ...first, file },
       {
@@ -93,7 +93,7 @@ export function useImport() {
 
   function look({ again = false } = {}): void {
     if (reading === null) return
-    // A dry run with these very options need not be repeated.
+    // A dry run with the same options need not be repeated.
     if (!again && checked !== null && isSame(checked.reading, reading)) {
       setStep("preview")
       return
@@ -123,7 +123,7 @@ export function useImport() {
     running: run.isPending,
     runError: run.error,
     choose,
-    /** Sends the chosen file once more, as it is. */
+    /** Sends the chosen file again, unchanged. */
     chooseAgain: () => reading !== null && void choose(reading.file),
     look,
     setReading,
@@ -142,7 +142,7 @@ export function useImport() {
 export type Import = ReturnType<typeof useImport>
 
 /** A copy in memory; the file itself where it cannot be read, so that sending it reports the error. */
-async function held(file: File): Promise<File> {
+async function copyInMemory(file: File): Promise<File> {
   try {
     return new File([await file.arrayBuffer()], file.name, { type: file.type })
   } catch {

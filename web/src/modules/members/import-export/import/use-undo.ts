@@ -37,7 +37,7 @@ export function useUndo() {
           ? "Esta importação não está mais na lista."
           : wordsOf(error, "Erro ao desfazer a importação. Tente novamente."),
       ),
-    // Also after an error: somebody else may have undone it.
+    // Also after an error: another user may have undone it.
     onSettled: sheetsChanged,
   })
   return {

@@ -1,0 +1,38 @@
+import { z } from "zod"
+import { unitFilter } from "../branches/unit-scope.ts"
+import { civilDate, flag, optional, reference } from "../kit/fields.ts"
+import { ordering, paging, search } from "../kit/page.ts"
+import { valuesOf } from "../vocabulary.ts"
+
+/** What an activity is (docs/product/activities.md#1.1). */
+export const ACTIVITY_KINDS = {
+  culto: "Culto",
+  celula: "Célula",
+  ensaio: "Ensaio",
+  escola_biblica: "Escola bíblica",
+  reuniao: "Reunião",
+  outro: "Outro",
+} as const
+
+export type ActivityKind = keyof typeof ACTIVITY_KINDS
+
+export const activityKind = z.enum(valuesOf(ACTIVITY_KINDS), "Opção inválida")
+
+/** The filters of activities, as a list or on the days of a calendar. */
+export const activityFilters = {
+  kind: optional(activityKind),
+  ministry: optional(reference),
+  ...unitFilter,
+  church: optional(reference),
+}
+
+/** Filters, order and page of the list of activities: apart from its route, so that the browser's first load has them alone. */
+export const activityListQuery = z.object({
+  ...paging(20),
+  search,
+  ...activityFilters,
+  isActive: optional(flag),
+  from: optional(civilDate).describe("Dated ones that end on this day or later, and weekly ones"),
+  to: optional(civilDate).describe("Dated ones that begin on this day or before, and weekly ones"),
+  ordering: ordering("name", "-name", "schedule", "-schedule", "created_at", "-created_at"),
+})

@@ -1,0 +1,41 @@
+import { z } from "zod"
+import { unitFilter } from "../branches/unit-scope.ts"
+import { flag, optional, reference } from "../kit/fields.ts"
+import { ordering, paging, search } from "../kit/page.ts"
+import { DUE_STATES, FOLLOW_UP_STATUSES, valuesOf } from "../vocabulary.ts"
+
+export const followUpStatus = z.enum(valuesOf(FOLLOW_UP_STATUSES))
+export const dueState = z.enum(valuesOf(DUE_STATES))
+
+/** Filters, order and page of the list of visitors: apart from its route, so that the browser's first load has them alone. */
+export const visitorListQuery = z.object({
+  ...paging(10),
+  search,
+  followUpStatus: optional(followUpStatus),
+  status: optional(followUpStatus).describe("Alias of follow_up_status"),
+  firstVisit: optional(flag),
+  convertedToMember: optional(flag),
+  ...unitFilter,
+  church: optional(reference),
+  responsible: optional(z.union([z.enum(["me", "none"]), reference], "Valor inválido")).describe(
+    "A person, the caller, or no one",
+  ),
+  due: optional(dueState),
+  ordering: ordering(
+    "-created_at",
+    "created_at",
+    "full_name",
+    "-full_name",
+    "last_contact_date",
+    "-last_contact_date",
+    "follow_up_due_at",
+    "-follow_up_due_at",
+  ),
+})
+
+/** The same of the list of follow-ups. */
+export const followUpListQuery = z.object({
+  ...paging(20),
+  whose: z.enum(["mine", "unassigned"], "Opção inválida").default("mine"),
+  due: optional(dueState),
+})

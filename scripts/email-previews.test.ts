@@ -1,0 +1,34 @@
+import { globSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { expect, it } from "vitest"
+import { ROOT } from "./children.ts"
+import { emailPreviews } from "./email-previews.ts"
+
+const MODULES = join(ROOT, "server/src/modules")
+
+/** `auth/passwords/resetEmail` and the like: every function that makes an e-mail. */
+async function emailTemplates(): Promise<string[]> {
+  const exported = await Promise.all(
+    globSync("**/email-templates.ts", { cwd: MODULES }).map(async (file) =>
+      Object.keys(await import(join(MODULES, file))).map((name) => `${dirname(file)}/${name}`),
+    ),
+  )
+  return exported.flat()
+}
+
+it("shows every e-mail of the product", async () => {
+  const shown = new Set(emailPreviews.map(({ module, name }) => `${module}/${name.replace(/:.*/, "")}`))
+  expect([...shown].toSorted()).toEqual((await emailTemplates()).toSorted())
+})
+
+it("has the same text in the HTML as in the plain text of every e-mail", () => {
+  for (const { name, email } of emailPreviews) {
+    const seen = email.html
+      .replace(/<[^>]*>/g, " ")
+      .replaceAll("&amp;", "&")
+      .replaceAll("&#39;", "'")
+      .replaceAll("&quot;", '"')
+    const words = (text: string) => text.split(/[\s:]+/).filter((word) => word !== "" && word !== "--")
+    expect([name, words(email.text).filter((word) => !words(seen).includes(word))]).toEqual([name, []])
+  }
+})

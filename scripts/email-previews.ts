@@ -1,0 +1,134 @@
+/**
+ * Every e-mail of the product with invented values, by module. As a program it is the first half of `npm run catalogue`: it writes
+ * them to a file that the catalogue's server reads.
+ */
+import { mkdirSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import type { NotificationFacts } from "../server/src/db/schema-notifications.ts"
+import type { EmailMessage } from "../server/src/integrations/mail.ts"
+import {
+  accountDeletedEmail,
+  emailChangedEmail,
+} from "../server/src/modules/account/profile/email-templates.ts"
+import { verificationEmail } from "../server/src/modules/auth/email-verification/email-templates.ts"
+import {
+  changedEmail,
+  invitationEmail,
+  resetEmail,
+} from "../server/src/modules/auth/passwords/email-templates.ts"
+import { factorEmail } from "../server/src/modules/auth/second-factor/email-templates.ts"
+import { disabledEmail, enabledEmail } from "../server/src/modules/churches/email-templates.ts"
+import { churchDataEmail } from "../server/src/modules/churches/export/email-templates.ts"
+import { leadEmail } from "../server/src/modules/landing/email-templates.ts"
+import {
+  followUpsEmail,
+  notificationEmail,
+  visitorsEmail,
+} from "../server/src/modules/notifications/email-templates.ts"
+import type { WordKind } from "../server/src/modules/notifications/notification-texts.ts"
+import { planRequestEmail, requestWithdrawnEmail } from "../server/src/modules/plans/email-templates.ts"
+import { welcomeEmail } from "../server/src/modules/registration/email-templates.ts"
+import { elsewhereEmail } from "../server/src/modules/staff/email-templates.ts"
+import { ROOT } from "./children.ts"
+
+const READER = { email: "marta@example.org", fullName: "Marta Fontes" }
+const TO = "marta@example.org"
+const URL_OF_PRODUCT = "https://aprisco.example"
+const OFFICE = "Convenção das Igrejas do Vale"
+const NOTIFICATIONS: [WordKind, NotificationFacts][] = [
+  ["affiliation_request", { churchName: "Igreja do Vale", place: "Belém, PA" }],
+  ["affiliation_left", { churchName: "Igreja do Vale", place: "Belém, PA" }],
+  ["affiliation_decision", { denominationName: OFFICE, decision: "approved" }],
+  ["affiliation_decision", { denominationName: OFFICE, decision: "refused" }],
+  ["affiliation_decision", { denominationName: OFFICE, decision: "ended" }],
+  ["plan_confirmed", { plan: "Premium" }],
+  ["plan_refused", { plan: "Premium", heldPlan: "Básico", reason: "Falta o CNPJ da igreja." }],
+  ["plan_limit", { members: 190, memberLimit: 200 }],
+]
+const CHURCH = { id: 12, name: "Igreja do Vale", email: "secretaria@example.org", phone: "(91) 3123-4567" }
+
+const PREVIEWS: Readonly<Record<string, Record<string, EmailMessage>>> = {
+  "account/profile": {
+    emailChangedEmail: emailChangedEmail(READER),
+    accountDeletedEmail: accountDeletedEmail(READER),
+  },
+  "auth/email-verification": {
+    verificationEmail: verificationEmail(READER, "https://aprisco.example/confirmar-email#exemplo"),
+  },
+  "auth/passwords": {
+    resetEmail: resetEmail(READER, "https://aprisco.example/redefinir-senha#exemplo"),
+    invitationEmail: invitationEmail(READER, "Igreja do Vale", "https://aprisco.example/convite#exemplo"),
+    changedEmail: changedEmail(READER, "https://aprisco.example"),
+  },
+  "auth/second-factor": {
+    "factorEmail: on": factorEmail(READER, "ativada"),
+    "factorEmail: off": factorEmail(READER, "desativada"),
+  },
+  churches: {
+    disabledEmail: disabledEmail(READER, {
+      churchName: "Igreja do Vale",
+      reason: "Pedido do próprio pastor, por escrito.",
+      operator: "operador@example.org",
+    }),
+    "disabledEmail: no operator": disabledEmail(READER, {
+      churchName: "Igreja do Vale",
+      reason: "Pedido do próprio pastor, por escrito.",
+      operator: null,
+    }),
+    enabledEmail: enabledEmail(READER, "Igreja do Vale", "https://aprisco.example"),
+  },
+  "churches/export": {
+    churchDataEmail: churchDataEmail(READER),
+  },
+  landing: {
+    leadEmail: leadEmail("operador@example.org", {
+      churchName: "Igreja do Vale & Filhas",
+      email: "secretaria@example.org",
+      phone: "(91) 98888-1212",
+      elapsedMs: 40_000,
+    }),
+  },
+  notifications: {
+    "visitorsEmail: one": visitorsEmail(TO, 1, URL_OF_PRODUCT),
+    "visitorsEmail: many": visitorsEmail(TO, 12, URL_OF_PRODUCT),
+    "followUpsEmail: the reader's": followUpsEmail(TO, { count: 1, unassigned: false }, URL_OF_PRODUCT),
+    "followUpsEmail: unassigned": followUpsEmail(TO, { count: 3, unassigned: true }, URL_OF_PRODUCT),
+    ...Object.fromEntries(
+      NOTIFICATIONS.map(([kind, facts]) => [
+        `notificationEmail: ${[kind, facts.decision].join(" ")}`.trim(),
+        notificationEmail(TO, kind, facts, URL_OF_PRODUCT),
+      ]),
+    ),
+  },
+  plans: {
+    planRequestEmail: planRequestEmail("operador@example.org", CHURCH, {
+      name: "Premium",
+      priceDisplay: "R$ 99,90/mês",
+    }),
+    requestWithdrawnEmail: requestWithdrawnEmail("operador@example.org", CHURCH, "Premium"),
+  },
+  registration: {
+    welcomeEmail: welcomeEmail(READER, "Igreja do Vale", "https://aprisco.example"),
+  },
+  staff: {
+    elsewhereEmail: elsewhereEmail(READER, "Igreja do Vale"),
+  },
+}
+
+export interface EmailPreview {
+  /** As `auth/passwords`. */
+  module: string
+  /** The function that makes it, and its variant where it has several. */
+  name: string
+  email: EmailMessage
+}
+
+export const emailPreviews: readonly EmailPreview[] = Object.entries(PREVIEWS).flatMap(([module, previews]) =>
+  Object.entries(previews).map(([name, email]) => ({ module, name, email })),
+)
+
+if (import.meta.main) {
+  const folder = join(ROOT, "node_modules/.cache/catalogue")
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, "emails.json"), JSON.stringify(emailPreviews))
+}

@@ -1,0 +1,136 @@
+import { type Guard, guard, modules, src } from "./guard.ts"
+
+/** Rights, sessions, and the rows that a request sees. */
+export const ACCESS_GUARDS: readonly Guard[] = [
+  {
+    ...guard(
+      "a call without a right is refused",
+      [[`${src}/http/authenticate.ts`, "if (missing.length > 0) throw denied(...missing)", "void missing"]],
+      [`${modules}/members/directory.test.ts`],
+    ),
+    short: true,
+  },
+  guard(
+    "a route for those without a church refuses those who have one",
+    [[`${src}/http/authenticate.ts`, "if (actor.churchId !== null) throw denied()", ""]],
+    [`${modules}/registration/register-church.test.ts`, `${src}/http/matrix.test.ts`],
+  ),
+  guard(
+    "a screen of another church than the one entered is refused",
+    [[`${src}/http/authenticate.ts`, "throw elsewhere()", "return"]],
+    [`${modules}/churches/office-entry/enter-church.test.ts`],
+  ),
+  {
+    ...guard(
+      "an ended, expired or idle session opens nothing",
+      [[`${src}/core/session.ts`, ".where(isLive(now))", ""]],
+      [`${modules}/auth/sessions/sessions.test.ts`],
+    ),
+    short: true,
+  },
+  guard(
+    "an inactive user's session opens nothing",
+    [[`${src}/core/session.ts`, '.where("users.isActive", "=", true)', ""]],
+    [`${src}/http/matrix.test.ts`],
+  ),
+  guard(
+    "a session of a disabled church opens nothing",
+    [
+      [
+        `${src}/core/session.ts`,
+        '.where("churches.disabledAt", "is", null)\n    .select([\n      "sessions.id as sessionId"',
+        '.select([\n      "sessions.id as sessionId"',
+      ],
+    ],
+    [`${modules}/auth/sessions/sessions.test.ts`],
+  ),
+  guard(
+    "a branch manager is restricted to the branches",
+    [
+      [
+        `${src}/core/session.ts`,
+        'branchIds: role === "BRANCH_MANAGER" ? row.branchIds : null',
+        "branchIds: null",
+      ],
+    ],
+    [`${src}/http/tenancy.test.ts`, `${modules}/members/list-members.test.ts`],
+  ),
+  guard(
+    "an administrator without the required second factor has no rights",
+    [
+      [
+        `${src}/core/session.ts`,
+        "const mayAct = row.churchId !== null && !lacksRequiredSecondFactor(row)",
+        "const mayAct = row.churchId !== null",
+      ],
+    ],
+    [`${modules}/auth/second-factor/second-factor.test.ts`],
+  ),
+  {
+    ...guard(
+      "the request's transaction sees the caller's churches alone",
+      [
+        [
+          `${src}/db/tenant-scope.ts`,
+          `set_config('app.church_ids', \${arrayText(scope.churchIds)}, true)`,
+          "set_config('app.church_ids', (select array_agg(id)::text from churches), true)",
+        ],
+      ],
+      [`${src}/http/tenancy.test.ts`],
+    ),
+    short: true,
+  },
+  guard(
+    "a scope that was not made by the session is refused",
+    [[`${src}/db/tenant-scope.ts`, "if (!CheckedScope.proves(scope)) throw", "if (!scope) throw"]],
+    [`${src}/db/tenant-scope.test.ts`],
+  ),
+  guard(
+    "row security asks for the church",
+    [
+      [
+        "server/migrations/0001_foundation.sql",
+        "condition text := format('%I = any ((select app.church_ids())::bigint[])', church_key);",
+        "condition text := 'true';",
+      ],
+    ],
+    [`${src}/http/tenancy.test.ts`],
+  ),
+  guard(
+    "row security applies to the owner of the tables too",
+    [
+      [
+        "server/migrations/0001_foundation.sql",
+        "execute format('alter table %s force row level security', target);",
+        "",
+      ],
+    ],
+    [`${src}/http/tenancy.test.ts`],
+  ),
+  guard(
+    "the product refuses to serve as a role that owns tables or ignores row security",
+    [
+      [
+        `${src}/db/roles.ts`,
+        "if (found === undefined) return",
+        "if (found !== undefined) return\n  if (found === undefined) return",
+      ],
+    ],
+    [`${src}/db/roles.test.ts`],
+  ),
+  guard(
+    "a person cannot give a role above their own",
+    [[`${modules}/staff/change-access.ts`, "ensure(mayGrant(ctx, role))", "void mayGrant"]],
+    [`${modules}/staff/grants.test.ts`, `${modules}/staff/staff.test.ts`],
+  ),
+  guard(
+    "a person cannot change the access of a person with more rights",
+    [[`${modules}/staff/policy.ts`, "ensure(mayTouch(ctx, person))", "void mayTouch"]],
+    [`${modules}/staff/grants.test.ts`, `${modules}/staff/staff.test.ts`],
+  ),
+  guard(
+    "a church keeps its last administrator",
+    [[`${modules}/staff/policy.ts`, "throw conflict(LAST_ONE)", "void LAST_ONE"]],
+    [`${modules}/staff/staff.test.ts`],
+  ),
+]

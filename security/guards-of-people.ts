@@ -1,0 +1,97 @@
+import { type Guard, guard, modules } from "./guard.ts"
+
+/** Members and visitors: what is shown to which role, and how they are entered. */
+export const PEOPLE_GUARDS: readonly Guard[] = [
+  guard(
+    "observations stay closed to who took a visitor without being entrusted with them",
+    [
+      [
+        `${modules}/visitors/policy.ts`,
+        "return responsibleId === ctx.actor.userId && entrustedToId === ctx.actor.userId",
+        "return responsibleId === ctx.actor.userId || entrustedToId === ctx.actor.userId",
+      ],
+    ],
+    [`${modules}/visitors/who-reads-observations.test.ts`],
+  ),
+  guard(
+    "only users who may read observations can entrust another user with them",
+    [
+      [
+        `${modules}/visitors/follow-ups/assign-visitor.ts`,
+        "responsibleId !== ctx.actor.userId && readsAllObservations(ctx)",
+        "responsibleId !== ctx.actor.userId",
+      ],
+    ],
+    [`${modules}/visitors/who-reads-observations.test.ts`],
+  ),
+  guard(
+    "the plan's limit of members is kept",
+    [[`${modules}/members/member-quota.ts`, "if (after > memberLimit) {", "if (after < 0) {"]],
+    [`${modules}/members/member-quota.test.ts`],
+  ),
+  guard(
+    "a QR code that is off registers no visitor",
+    [[`${modules}/branches/qr-codes/open-code.ts`, '.where("branches.qrCodeActive", "=", true)', ""]],
+    [
+      `${modules}/visitors/public-form/register-by-qr.test.ts`,
+      `${modules}/branches/qr-codes/qr-codes.test.ts`,
+    ],
+  ),
+  guard(
+    "a child under twelve needs a guardian",
+    [
+      [
+        `${modules}/visitors/guardian.ts`,
+        "if (Object.keys(missing).length > 0) throw invalid(missing)",
+        "void missing",
+      ],
+    ],
+    [`${modules}/visitors/guardian.test.ts`],
+  ),
+  guard(
+    "the public form refuses what looks like a robot",
+    [
+      [
+        `${modules}/visitors/public-form/register-by-qr.ts`,
+        "if (website || cameTooSoon(requestContext, code, stamp))",
+        "if (false)",
+      ],
+    ],
+    [`${modules}/visitors/public-form/robots.test.ts`],
+  ),
+  guard(
+    "a minor's contact is hidden from leaders",
+    [
+      [
+        `${modules}/visitors/policy.ts`,
+        "return !seesMinorsContact(ctx) && isMinor(birthDate, ctx.today)",
+        "return false",
+      ],
+    ],
+    [`${modules}/visitors/minors.test.ts`],
+  ),
+  guard(
+    "a leader cannot replace a minor's hidden contact",
+    [[`${modules}/visitors/change-visitor.ts`, "if (refused.length > 0) {", "if (refused.length < 0) {"]],
+    [`${modules}/visitors/minors.test.ts`],
+  ),
+  {
+    ...guard(
+      "the directory shows contact by consent alone",
+      [[`${modules}/members/policy.ts`, "email: isOfAge && member.acceptEmail,", "email: true,"]],
+      [`${modules}/members/directory.test.ts`],
+    ),
+    short: true,
+  },
+  guard(
+    "a second conversion is refused",
+    [
+      [
+        `${modules}/visitors/convert-to-member.ts`,
+        "ensure(visitor.convertedAt === null, alreadyConverted)",
+        "void alreadyConverted",
+      ],
+    ],
+    [`${modules}/visitors/convert-to-member.test.ts`],
+  ),
+]

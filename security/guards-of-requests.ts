@@ -1,0 +1,75 @@
+import { type Guard, guard, modules, src } from "./guard.ts"
+
+/** The checks of every request and every answer. */
+export const REQUEST_GUARDS: readonly Guard[] = [
+  guard(
+    "a stale If-Match is refused",
+    [
+      [
+        `${src}/core/ensure.ts`,
+        "if (ctx.expectedVersion !== null && ctx.expectedVersion !== current) throw stale()",
+        "void current",
+      ],
+    ],
+    [`${modules}/members/change-member.test.ts`],
+  ),
+  guard(
+    "an Idempotency-Key with another body is refused",
+    [[`${src}/http/idempotency-record.ts`, "throw new AppError(422, DETAILS.keyReused)", "void DETAILS"]],
+    [`${src}/http/conventions.test.ts`, `${modules}/members/register-member.test.ts`],
+  ),
+  guard(
+    "a call too many is refused",
+    [
+      [
+        `${src}/http/rate-limit.ts`,
+        "throw tooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))",
+        "return",
+      ],
+    ],
+    [`${src}/http/rate-limit.test.ts`],
+  ),
+  guard(
+    "a refused registration gives a code's allowance back",
+    [[`${src}/http/register-route.ts`, "await giveBack()", "void giveBack"]],
+    [`${src}/http/rate-limit.test.ts`],
+  ),
+  guard(
+    "a church gets no more than its part of the database",
+    [[`${src}/http/fair-queue.ts`, "group.running < perGroup && ", ""]],
+    [`${src}/http/fair-queue.test.ts`],
+  ),
+  guard(
+    "a picture of too many pixels is refused",
+    [
+      [`${src}/integrations/picture-worker.ts`, "limitInputPixels: MOST_PIXELS", "limitInputPixels: false"],
+      [
+        `${src}/integrations/picture-worker.ts`,
+        'if (width * height > MOST_PIXELS || bytes > MOST_DECODED_BYTES) return { unfit: "pixels" }',
+        "",
+      ],
+    ],
+    [`${modules}/account/profile/avatar.test.ts`],
+  ),
+  guard(
+    "a cell that a spreadsheet would take for a formula is text",
+    [[`${src}/integrations/sheet.ts`, "escapeFormulae: true", "escapeFormulae: false"]],
+    [`${modules}/members/import-export/export-members.test.ts`],
+  ),
+  guard(
+    "no page may load a script of another origin",
+    [[`${src}/http/server.ts`, `"script-src": ["'self'"]`, '"script-src": ["*"]']],
+    [`${src}/http/headers.test.ts`],
+  ),
+  guard(
+    "answers with people's data are kept by no cache",
+    [
+      [
+        `${src}/http/server.ts`,
+        'reply.header("Cache-Control", "no-store")',
+        'reply.header("Cache-Control", "public")',
+      ],
+    ],
+    [`${src}/http/headers.test.ts`],
+  ),
+]

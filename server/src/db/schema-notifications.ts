@@ -1,0 +1,45 @@
+import type { NotificationKind } from "@aprisco/contract/notifications/routes"
+import type { Generated } from "kysely"
+import type { Id, Json } from "./columns.ts"
+
+/** What a notification contains about its cause besides the visitor. */
+export interface NotificationFacts {
+  churchName?: string
+  /** City and UF of the church. */
+  place?: string
+  denominationName?: string
+  /** The office's decision about a church's affiliation. */
+  decision?: "approved" | "refused" | "ended"
+  members?: number
+  memberLimit?: number
+  /** Name of the plan that was confirmed or refused. */
+  plan?: string
+  /** Name of the plan that stays in effect when another was refused, and the reason. */
+  heldPlan?: string
+  reason?: string
+  /** The visitor is unassigned. */
+  unassigned?: boolean
+}
+
+export interface Notifications {
+  id: Id
+  churchId: number
+  userId: number
+  kind: NotificationKind
+  visitorId: number | null
+  facts: Json<NotificationFacts>
+  at: Date
+  readAt: Date | null
+  emailPending: Generated<boolean>
+  emailedAt: Date | null
+  /** Null: the product itself, its operator, or a person who was not signed in. */
+  causedById: number | null
+}
+
+export interface NotificationPreferences {
+  userId: number
+  newVisitor: boolean
+  affiliationRequest: boolean
+  planLimit: boolean
+  followUpDue: Generated<boolean>
+}

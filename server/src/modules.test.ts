@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs"
+import { glob } from "node:fs/promises"
+import { join } from "node:path"
+import { toCamel } from "@aprisco/contract/kit/wire"
+import { describe, expect, it } from "vitest"
+import { MODULES } from "./modules.ts"
+
+/** The files outside of the modules that write a table, and which. */
+const MACHINERY: Readonly<Record<string, readonly string[]>> = {
+  // Every module records its actions in the transaction of the change.
+  "core/audit.ts": ["auditEntries"],
+  // Each request finds its session, and records that it was used.
+  "core/session.ts": ["sessions"],
+  // The first answer is stored in the transaction of the request that it belongs to.
+  "http/idempotency-record.ts": ["idempotencyKeys"],
+  // Runs as the owner of the schema, before any module.
+  "db/migrate.ts": ["schemaMigrations"],
+  // A table that the serving roles cannot see.
+  "db/roles.ts": ["servingPassword"],
+}
+
+/** The files that write tables without naming them: each works on the tables that the manifests list for it. */
+const BY_MANIFEST: readonly string[] = [
+  // `encrypted`
+  "modules/encryption-keys/reencrypt.ts",
+  // `expires`
+  "modules/retention/delete-expired.ts",
+]
+
+const QUERY_BUILDER = /\.(?:insertInto|replaceInto|mergeInto|updateTable|deleteFrom)\(\s*([^)]+?)\s*\)/g
+const INTO = /\b(?:insert into|delete from|truncate(?: table)?|merge into)\s+([a-z_]+|\$\{)/gi
+const UPDATE =
+  /(?<!for |for no key |do |on )\bupdate\s+(?:only\s+)?([a-z_]+|\$\{\s*sql)(?=[^\n]*\bset\b|[\s\S]{0,40}?\n\s*set\b|[^\n]* as )/gi
+
+/** The tables that a file writes; null for one that it does not name. */
+function writtenBy(source: string): Set<string | null> {
+  const code = source.replace(/\/\*[\s\S]*?\*\/|(?<![:"'`])\/\/[^\n]*/g, "")
+  const built = [...code.matchAll(QUERY_BUILDER)].map(([, argument = ""]) => {
+    const literal = /^"(\w+)(?: as \w+)?"$/.exec(argument)
+    return literal?.[1] ?? null
+  })
+  const raw = [...code.matchAll(INTO), ...code.matchAll(UPDATE)].map(([, table = ""]) =>
+    table.startsWith("$") ? null : toCamel(table),
+  )
+  return new Set([...built, ...raw])
+}
+
+const tablesOf = new Map<string, readonly string[]>(
+  MODULES.map(({ name, tables }) => [name, tables ?? []] as const),
+)
+
+describe("the tables of the schema", () => {
+  it("belong to one module each", () => {
+    const owned = [...tablesOf.values()].flat()
+    expect(owned.filter((table, index) => owned.indexOf(table) !== index)).toEqual([])
+  })
+
+  it("are written by their own module alone", async () => {
+    const breaches: string[] = []
+    let writing = 0
+    for await (const file of glob("{core,db,http,integrations,modules}/**/*.ts", {
+      cwd: import.meta.dirname,
+    })) {
+      if (file.endsWith(".test.ts") || file.endsWith(".testing.ts") || BY_MANIFEST.includes(file)) continue
+      const module = /^modules\/([^/]+)\//.exec(file)?.[1]
+      const own = module === undefined ? MACHINERY[file] : tablesOf.get(module)
+      const written = writtenBy(readFileSync(join(import.meta.dirname, file), "utf8"))
+      writing += written.size
+      for (const table of written)
+        if (table === null || !own?.includes(table))
+          breaches.push(`${file} writes ${table ?? "an unnamed table"}`)
+    }
+    expect(breaches).toEqual([])
+    expect(writing).toBeGreaterThan(100)
+  })
+
+  it("are found in every spelling of a write", () => {
+    const found = (source: string) => [...writtenBy(source)]
+    expect(found('ctx.db.updateTable("members").set({})')).toEqual(["members"])
+    expect(found('db.updateTable("visitorVisits as visit")')).toEqual(["visitorVisits"])
+    expect(found("db\n    .deleteFrom(table)")).toEqual([null])
+    expect(found("sql`insert into follow_up_reminders (church_id)`")).toEqual(["followUpReminders"])
+    expect(found("sql`\n  update members set name = 'x'`")).toEqual(["members"])
+    expect(found(`sql\`update \${sql.table(name)} as stored\n set x = 1\``)).toEqual([null])
+    expect(found("sql`with a as (delete from branch_figures using b) select 1`")).toEqual(["branchFigures"])
+    expect(found("sql`select 1 for update skip locked` // update members set x")).toEqual([])
+  })
+})

@@ -1,0 +1,26 @@
+import type { TestRows } from "../../testing/test-rows.ts"
+
+export const testRows: TestRows = {
+  async plant({ database, clock }, { church }) {
+    const { id, denominationId } = church
+    await database.owner
+      .insertInto("affiliationEvents")
+      .values({ churchId: id, denominationId, kind: "requested", byOffice: false, at: clock.now() })
+      .execute()
+    return { churches: id, officeEntry: id }
+  },
+  bodies: {
+    "churches.replace": {
+      name: "Outra Igreja",
+      email: "outra@example.org",
+      phone: "(11) 3123-4567",
+      zipcode: "01310-100",
+      address: "Rua das Oliveiras",
+      city: "São Paulo",
+      state: "SP",
+      pastor_name: "Elias Prado",
+    },
+    "churches.refuse": { reason: "Faltam documentos" },
+    "churches.endAffiliation": { reason: "Faltam documentos" },
+  },
+}

@@ -1,0 +1,71 @@
+import type { NotificationKind } from "@aprisco/contract/notifications/routes"
+import type { NotificationFacts } from "../../db/schema-notifications.ts"
+
+/** Kinds that are about no record. */
+export type WordKind = Exclude<NotificationKind, "new_visitor" | "follow_up_due">
+
+/** The screen that a notification links to: the same in the bell and in the mail. */
+export const SCREENS: Readonly<Record<WordKind, string>> = {
+  affiliation_request: "/denominacao/churches?affiliation=pending",
+  affiliation_decision: "/configuracoes/igreja#denominacao",
+  affiliation_left: "/denominacao/churches",
+  plan_limit: "/perfil?tab=planos",
+  plan_confirmed: "/perfil?tab=planos",
+  plan_refused: "/perfil?tab=planos",
+}
+
+interface Words {
+  title: string
+  text: string
+}
+
+/** The text of a notification that needs no record: the same in the bell and in the mail. */
+export function wordsOf(kind: WordKind, facts: NotificationFacts): Words {
+  if (kind === "affiliation_request") {
+    const place = facts.place ? ` (${facts.place})` : ""
+    return {
+      title: "Pedido de filiação",
+      text: `${facts.churchName ?? "Uma igreja"}${place} pediu para fazer parte da sua denominação.`,
+    }
+  }
+  if (kind === "affiliation_left") {
+    const place = facts.place ? ` (${facts.place})` : ""
+    return {
+      title: "Uma igreja deixou a denominação",
+      text: `${facts.churchName ?? "Uma igreja"}${place} não faz mais parte da sua denominação.`,
+    }
+  }
+  if (kind === "affiliation_decision") return decisionWords(facts)
+  if (kind === "plan_confirmed") {
+    return {
+      title: "Plano confirmado",
+      text: `O plano ${facts.plan ?? ""} foi confirmado e já vale para a sua igreja.`,
+    }
+  }
+  if (kind === "plan_refused") {
+    return {
+      title: "Pedido de plano recusado",
+      text: `O pedido do plano ${facts.plan ?? ""} não foi aceito, e o plano ${facts.heldPlan ?? ""} continua valendo. Motivo: ${facts.reason ?? ""}`,
+    }
+  }
+  return {
+    title: "O limite do plano está próximo",
+    text: `Sua igreja já tem ${facts.members ?? 0} dos ${facts.memberLimit ?? 0} membros que o plano permite.`,
+  }
+}
+
+/** Without the reason, which only the church's own screen shows: a notification is mailed too (docs/product/notifications.md#3.5). */
+function decisionWords({ decision, denominationName = "A denominação" }: NotificationFacts): Words {
+  if (decision === "approved")
+    return {
+      title: "Filiação aprovada",
+      text: `${denominationName} aprovou o pedido: a sua igreja faz parte da denominação.`,
+    }
+  const why = "O motivo está em Configurações, em Igreja."
+  return decision === "refused"
+    ? {
+        title: "Pedido de filiação recusado",
+        text: `${denominationName} recusou o pedido de filiação. ${why}`,
+      }
+    : { title: "Filiação encerrada", text: `${denominationName} encerrou a filiação da sua igreja. ${why}` }
+}

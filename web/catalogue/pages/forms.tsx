@@ -1,0 +1,92 @@
+import { Button, Group, Tabs, TextInput } from "@mantine/core"
+import type { ComponentProps } from "react"
+import { BackToSettings } from "../../src/ui/back-to-settings.tsx"
+import { BACK_LOOK, DELETE_LOOK, EDIT_LOOK } from "../../src/ui/button-variants.tsx"
+import { FormBar } from "../../src/ui/form-bar.tsx"
+import { FormProblems } from "../../src/ui/form-problems.tsx"
+import { Section } from "../../src/ui/form-section.tsx"
+import { PageHeader } from "../../src/ui/page-header.tsx"
+import { SettingsForm } from "../../src/ui/settings-form.tsx"
+import { TabRow } from "../../src/ui/tab-row.tsx"
+import { LONG_NAME, page } from "../page.ts"
+
+const nothing = () => undefined
+const TABS = ["Dados pessoais", "Contato", "Endereço", "Ministério", "Histórico", "Família", "Privacidade"]
+
+const tabs = (open: string) => (
+  <Tabs defaultValue={open}>
+    <TabRow open={open}>
+      {TABS.map((tab) => (
+        <Tabs.Tab key={tab} value={tab}>
+          {tab}
+        </Tabs.Tab>
+      ))}
+    </TabRow>
+  </Tabs>
+)
+
+const settings = (submitting: boolean, stale?: ComponentProps<typeof SettingsForm>["stale"]) => (
+  <SettingsForm
+    form={{ submit: (event) => event.preventDefault(), submitting, reset: nothing }}
+    stale={stale}
+  >
+    <Section title="Dados da igreja">
+      <TextInput label="Nome da igreja" />
+    </Section>
+  </SettingsForm>
+)
+
+export const formPages = [
+  page("back-to-settings.tsx", { link: <BackToSettings /> }),
+  page("button-variants.tsx", {
+    all: (
+      <Group pl="md">
+        <Button {...BACK_LOOK}>Voltar</Button>
+        <Button {...EDIT_LOOK}>Editar</Button>
+        <Button {...DELETE_LOOK}>Excluir</Button>
+      </Group>
+    ),
+  }),
+  page("form-bar.tsx", {
+    ready: <FormBar onCancel={nothing} busy={false} />,
+    busy: <FormBar onCancel={nothing} busy />,
+  }),
+  page("form-problems.tsx", {
+    none: <FormProblems messages={[]} />,
+    several: <FormProblems messages={["O plano não permite mais membros.", LONG_NAME]} />,
+  }),
+  page("form-section.tsx", {
+    "two columns": (
+      <Section title="Endereço">
+        <TextInput label="Rua" />
+        <TextInput label="Cidade" error="Informe a cidade." />
+      </Section>
+    ),
+    "one column": (
+      <Section title={LONG_NAME} cols={1}>
+        <TextInput label="Rua" />
+      </Section>
+    ),
+  }),
+  page("page-header.tsx", {
+    "a title": <PageHeader title="Membros" />,
+    "with everything": (
+      <PageHeader
+        title="Membros"
+        subtitle="1.240 no rol"
+        back={<BackToSettings />}
+        actions={<Button>Cadastrar membro</Button>}
+      />
+    ),
+    "a long name": <PageHeader title={LONG_NAME} subtitle={LONG_NAME} actions={<Button>Editar</Button>} />,
+  }),
+  page("settings-form.tsx", {
+    ready: settings(false),
+    "changed by somebody else": settings(false, { onReload: nothing, busy: false }),
+    busy: settings(true),
+  }),
+  page("tab-row.tsx", {
+    "the first is open": tabs("Dados pessoais"),
+    "the last is open": tabs("Privacidade"),
+  }),
+]

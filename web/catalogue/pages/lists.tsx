@@ -1,0 +1,141 @@
+import { Problem } from "@aprisco/contract/kit/problem"
+import { Button, Menu, Stack, TextInput } from "@mantine/core"
+import { useState } from "react"
+import { Cards } from "../../src/ui/data-list/cards.tsx"
+import { CountLine } from "../../src/ui/data-list/count-line.tsx"
+import { DataList } from "../../src/ui/data-list/data-list.tsx"
+import type { DataListProps } from "../../src/ui/data-list/data-list-props.ts"
+import { Pager } from "../../src/ui/data-list/pager.tsx"
+import { Rows } from "../../src/ui/data-list/rows.tsx"
+import { ChoosePage, ChooseRow, type Selection } from "../../src/ui/data-list/selection.tsx"
+import { EmptyState } from "../../src/ui/empty-state.tsx"
+import { ClearFilters, FilterCard } from "../../src/ui/filter-card.tsx"
+import { FilterChip, FilterChips } from "../../src/ui/filter-chips.tsx"
+import { NothingFound } from "../../src/ui/nothing-found.tsx"
+import { RowMenu } from "../../src/ui/row-menu.tsx"
+import { LONG_NAME, page } from "../page.ts"
+
+interface Person {
+  id: number
+  name: string
+  city: string
+}
+
+const nothing = () => undefined
+const PEOPLE: Person[] = [
+  { id: 1, name: "Marta Fontes", city: "Belém" },
+  { id: 2, name: LONG_NAME, city: "Vila Bela da Santíssima Trindade" },
+  { id: 3, name: "Zé", city: "" },
+]
+const selection: Selection<Person> = {
+  isChosen: ({ id }) => id === 2,
+  choose: nothing,
+  nameOf: ({ name }) => name,
+}
+
+type State = Partial<Pick<DataListProps<Person>["query"], "isError" | "error" | "isPlaceholderData">> & {
+  people?: Person[]
+}
+
+function props({ people, ...state }: State): DataListProps<Person> {
+  const data = people && { count: people.length * 20, next: null, previous: null, results: people }
+  return {
+    label: "Membros",
+    query: {
+      error: null,
+      isError: false,
+      isPending: !data,
+      isPlaceholderData: false,
+      refetch: () => Promise.reject(new Error("the catalogue has no server")),
+      ...state,
+      data,
+    },
+    columns: [
+      { key: "name", title: "Nome", primary: true, sortBy: "full_name", render: ({ name }) => name },
+      { key: "city", title: "Cidade", render: ({ city }) => city },
+    ],
+    rowKey: ({ id }) => id,
+    card: ({ city }) => city,
+    rowActions: ({ name }) => (
+      <RowMenu name={name}>
+        <Menu.Item>Editar</Menu.Item>
+      </RowMenu>
+    ),
+    page: 1,
+    pageSize: 20,
+    onPage: nothing,
+    ordering: "full_name",
+    onOrdering: nothing,
+    failure: "Erro ao carregar membros",
+    empty: <EmptyState title="Nenhum membro ainda" action={<Button>Cadastrar membro</Button>} />,
+  }
+}
+
+function Pages({ count }: { count: number }) {
+  const [at, setAt] = useState(1)
+  return <Pager page={at} pageSize={20} count={count} onPage={setAt} />
+}
+
+const fault = new Problem(500, "Ocorreu um erro")
+
+export const listPages = [
+  page("data-list/cards.tsx", {
+    cards: <Cards {...props({ people: PEOPLE })} rows={PEOPLE} selection={selection} />,
+    loading: <Cards {...props({})} rows={undefined} />,
+  }),
+  page("data-list/count-line.tsx", {
+    "of all pages": <CountLine list={props({ people: PEOPLE }).query} one="membro" many="membros" />,
+    "of this page": <CountLine list={props({ people: PEOPLE }).query} one="membro" many="membros" ofPage />,
+    "loading (an empty line)": <CountLine list={props({}).query} one="membro" many="membros" />,
+  }),
+  page("data-list/data-list.tsx", {
+    rows: <DataList {...props({ people: PEOPLE })} selection={selection} />,
+    "the former page while the next one loads": (
+      <DataList {...props({ people: PEOPLE, isPlaceholderData: true })} />
+    ),
+    loading: <DataList {...props({})} />,
+    empty: <DataList {...props({ people: [] })} />,
+    failed: <DataList {...props({ isError: true, error: fault })} />,
+  }),
+  page("data-list/pager.tsx", { "one page": <Pages count={12} />, "many pages": <Pages count={2400} /> }),
+  page("data-list/rows.tsx", {
+    rows: <Rows {...props({ people: PEOPLE })} rows={PEOPLE} />,
+    loading: <Rows {...props({})} rows={undefined} />,
+  }),
+  page("data-list/selection.tsx", {
+    "of a row": (
+      <Stack>
+        {PEOPLE.map((row) => (
+          <ChooseRow key={row.id} row={row} selection={selection} />
+        ))}
+      </Stack>
+    ),
+    "of a page: some": <ChoosePage rows={PEOPLE} selection={selection} />,
+    "of a page: none loaded": <ChoosePage rows={[]} selection={selection} />,
+  }),
+  page("filter-card.tsx", {
+    "with filters": (
+      <FilterCard
+        label="Filtros de membros"
+        search={{ label: "Buscar membros", value: "", onSearch: nothing }}
+        count={2}
+        below={<ClearFilters onClear={nothing} />}
+      >
+        <TextInput label="Cidade" mt="sm" />
+      </FilterCard>
+    ),
+  }),
+  page("filter-chips.tsx", {
+    several: (
+      <FilterChips clear={nothing}>
+        <FilterChip text="Cidade: Belém" onRemove={nothing} />
+        <FilterChip text={`Líder: ${LONG_NAME}`} onRemove={nothing} />
+      </FilterChips>
+    ),
+  }),
+  page("nothing-found.tsx", {
+    "no row matches": (
+      <NothingFound title="Nenhum membro encontrado" text="Mude a busca ou os filtros." onClear={nothing} />
+    ),
+  }),
+]

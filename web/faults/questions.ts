@@ -1,0 +1,92 @@
+import type { Fault } from "./fault.ts"
+
+const ACTIVITIES = "web/src/modules/activities/activities.browser.test.tsx"
+const BRANCHES = "web/src/modules/branches/branches-page.browser.test.tsx"
+const CHURCHES = "web/src/modules/churches/churches.browser.test.tsx"
+const IMPORT = "web/src/modules/members/import-export/import-page.browser.test.tsx"
+const MEMBER = "web/src/modules/members/member-page.browser.test.tsx"
+const MEMBERS = "web/src/modules/members/members-page.browser.test.tsx"
+const MESSAGES = "web/src/modules/messages/messages-page.browser.test.tsx"
+const MINISTRIES = "web/src/modules/ministries/ministries.browser.test.tsx"
+const PLANS = "web/src/modules/account/plans.browser.test.tsx"
+const PROFILE = "web/src/modules/account/profile.browser.test.tsx"
+const QR_CODES = "web/src/modules/branches/qr-codes/qr-codes-page.browser.test.tsx"
+const STAFF = "web/src/modules/staff/staff.browser.test.tsx"
+const TRASH = "web/src/modules/trash/trash-page.browser.test.tsx"
+const VISITOR = "web/src/modules/visitors/visitor-page.browser.test.tsx"
+const VISITORS = "web/src/modules/visitors/visitors-page.browser.test.tsx"
+
+/** What is done, in which file of web/src, by which code, and the test that presses Cancelar first. */
+const QUESTIONS: readonly [string, string, string, string][] = [
+  ["a ministry is deleted", "ui/use-delete-record.ts", "remove.mutate(record.id)", MINISTRIES],
+  ["a member leaves the team", "modules/ministries/team-card.tsx", "remove.mutate()", MINISTRIES],
+  ["a denomination is left", "modules/churches/affiliation/affiliation-card.tsx", "leave.mutate()", CHURCHES],
+  ["all other sessions end", "modules/auth/sessions/sessions-card.tsx", "endOthers.mutate()", PROFILE],
+  ["a user's access ends", "modules/staff/use-staff-actions.ts", "activate.mutate(false)", STAFF],
+  ["a user is removed", "modules/staff/use-staff-actions.ts", "remove.mutate()", STAFF],
+  [
+    "the calendar's address is replaced",
+    "modules/activities/subscribe-dialog.tsx",
+    "renew.mutate()",
+    ACTIVITIES,
+  ],
+  ["an activity is deleted", "ui/use-delete-record.ts", "remove.mutate(record.id)", ACTIVITIES],
+  [
+    "a ministerial status is removed",
+    "modules/members/ministerial-history/use-remove-status.ts",
+    "remove.mutate(id)",
+    MEMBER,
+  ],
+  ["a member is deleted", "ui/use-delete-record.ts", "remove.mutate(record.id)", MEMBERS],
+  ["a sheet is imported", "modules/members/import-export/import/preview-step.tsx", "commit()", IMPORT],
+  ["an import is undone", "modules/members/import-export/import/use-undo.ts", "mutate(wanted)", IMPORT],
+  ["a branch loses its manager", "modules/branches/record/team-tab.tsx", "remove.mutate(id)", BRANCHES],
+  ["a QR code is replaced", "modules/branches/qr-codes/use-qr-actions.ts", "regenerate.mutate()", QR_CODES],
+  ["a message is deleted", "modules/messages/messages-api.ts", "remove.mutate()", MESSAGES],
+  ["a record is restored", "modules/trash/use-restore.ts", "mutate(row)", TRASH],
+  ["a visitor is deleted", "ui/use-delete-record.ts", "remove.mutate(record.id)", VISITOR],
+  ["many visitors are deleted", "modules/visitors/bulk/bulk-bar.tsx", "remove.mutate(chosen", VISITORS],
+  [
+    "two visitors are joined",
+    "modules/visitors/returns/use-return-decision.tsx",
+    "joining.mutate()",
+    VISITOR,
+  ],
+  ["a visit is removed", "modules/visitors/returns/visits-card.tsx", "remove()", VISITOR],
+  ["a visitor is anonymised", "modules/visitors/privacy/use-anonymise.ts", "erase.mutate(id)", VISITOR],
+]
+
+/** The same where the question is itself the condition. */
+const CONDITIONS: readonly [string, string, string, string][] = [
+  ["a picture is removed", "modules/account/use-picture.ts", "await askToConfirm(options.question)", PROFILE],
+  [
+    "a plan is requested",
+    "modules/account/use-choose-plan.tsx",
+    "await askToConfirm(questionOf(own, plan))",
+    PLANS,
+  ],
+  [
+    "many branches are deleted",
+    "modules/branches/bulk/bulk-bar.tsx",
+    "!(await sure(chosen.length))",
+    BRANCHES,
+  ],
+]
+
+/** Each question of the modules that has Cancelar. */
+export const faults: readonly Fault[] = [
+  ...QUESTIONS.map(([what, file, done, caughtBy]) => ({
+    what: `${what} when its question is cancelled`,
+    file: `web/src/${file}`,
+    from: `if (sure) ${done}`,
+    to: `if (sure || !sure) ${done}`,
+    caughtBy,
+  })),
+  ...CONDITIONS.map(([what, file, asked, caughtBy]) => ({
+    what: `${what} when its question is cancelled`,
+    file: `web/src/${file}`,
+    from: asked,
+    to: asked.startsWith("!") ? `${asked} && !chosen` : `(${asked}) || true`,
+    caughtBy,
+  })),
+]

@@ -1,0 +1,90 @@
+import { readdirSync } from "node:fs"
+import { describe, expect, it } from "vitest"
+import { keysThatShow, registerShownRecords } from "../lib/records-changed.ts"
+import { ENTRIES, MODULES } from "./modules.ts"
+
+const labels = (entries: readonly { label: string }[]) => entries.map(({ label }) => label)
+
+describe("the manifests of all modules", () => {
+  it("are those of the folders", () => {
+    const folders = readdirSync(new URL("../modules", import.meta.url), { recursive: true })
+    const withManifest = folders.map(String).filter((path) => path.endsWith("/module.ts"))
+    const names = MODULES.map(({ name }) => name).filter((name) => name !== "app")
+    expect(names.map((name) => `${name}/module.ts`)).toEqual(withManifest.sort())
+  })
+
+  it("fill the sidebar in its order", () => {
+    const section = (title: string) => labels(ENTRIES.filter(({ menu }) => menu?.section === title))
+    expect(section("PRINCIPAL")).toEqual([
+      "Dashboard",
+      "Membros",
+      "Visitantes",
+      "Meus acompanhamentos",
+      "Ministérios",
+      "Atividades",
+    ])
+    expect(section("GESTÃO HIERÁRQUICA")).toEqual([
+      "Dashboard Denominação",
+      "Gerenciar Igrejas",
+      "Visão Hierárquica",
+    ])
+    expect(section("ADMINISTRAÇÃO")).toEqual(["QR Codes", "Configurações"])
+  })
+
+  it("fill the palette with the sidebar's screens, those behind them, and actions", () => {
+    expect(labels(ENTRIES.filter(({ action, menu }) => !action && !menu))).toEqual([
+      "Estatísticas",
+      "Aniversariantes",
+      "Usuários",
+      "Igreja",
+      "Filiais",
+      "Privacidade",
+      "Mensagens",
+      "Auditoria",
+      "Lixeira",
+      "Perfil",
+    ])
+    expect(labels(ENTRIES.filter(({ action }) => action))).toEqual([
+      "Novo Membro",
+      "Importar membros",
+      "Nova Filial",
+      "Nova Igreja",
+      "Novo Visitante",
+    ])
+  })
+
+  it("fill the settings with cards", () => {
+    const cards = ENTRIES.flatMap(({ label, card }) => (card ? [{ label, order: card.order }] : []))
+    expect(labels(cards.sort((one, other) => one.order - other.order))).toEqual([
+      "Usuários",
+      "Igreja",
+      "Filiais",
+      "Privacidade",
+      "Mensagens",
+      "Auditoria",
+      "QR Codes",
+      "Importar membros",
+      "Lixeira",
+    ])
+  })
+})
+
+it.each([
+  ["members", "audit dashboard members search trash visitors"],
+  ["imports", "audit branches dashboard imports members search trash users my-church visitors"],
+  ["trash", "audit branches dashboard members search trash users my-church visitors"],
+  ["visitors", "branches dashboard members visitors"],
+  ["branches", "branches members visitors"],
+  ["churches", "branches churches denominations hierarchy users my-church"],
+  ["ministries", "activities audit ministries"],
+  ["activities", "activities audit dashboard ministries"],
+  ["staff", "audit staff"],
+])("a change of %s loads again: %s", (records, keys) => {
+  registerShownRecords(MODULES)
+  expect(
+    keysThatShow(records)
+      .map((key) => key.join(" "))
+      .sort()
+      .join(" "),
+  ).toBe(keys)
+})

@@ -1,0 +1,55 @@
+import { IconSettings } from "@tabler/icons-react"
+import type { Entry, WebModule } from "../lib/module.ts"
+import { accountModule } from "../modules/account/module.ts"
+import { activitiesModule } from "../modules/activities/module.ts"
+import { auditModule } from "../modules/audit/module.ts"
+import { branchesModule } from "../modules/branches/module.ts"
+import { churchesModule } from "../modules/churches/module.ts"
+import { dashboardModule } from "../modules/dashboard/module.ts"
+import { denominationsModule } from "../modules/denominations/module.ts"
+import { membersModule } from "../modules/members/module.ts"
+import { messagesModule } from "../modules/messages/module.ts"
+import { ministriesModule } from "../modules/ministries/module.ts"
+import { staffModule } from "../modules/staff/module.ts"
+import { trashModule } from "../modules/trash/module.ts"
+import { visitorsModule } from "../modules/visitors/module.ts"
+
+/** Entries of no module: the settings page and the palette. */
+const app: WebModule = {
+  name: "app",
+  entries: [
+    {
+      label: "Configurações",
+      to: "/configuracoes",
+      icon: IconSettings,
+      // Users who may manage users, the church or its branches have this right too: no role has those without it.
+      needs: "settings.manage",
+      order: 110,
+      menu: { section: "ADMINISTRAÇÃO" },
+    },
+  ],
+  shows: [{ key: ["search"], records: ["members", "imports", "trash"] }],
+}
+
+/** What all modules add to the application, except their screens (`router.tsx`). */
+export const MODULES: readonly WebModule[] = [
+  accountModule,
+  activitiesModule,
+  app,
+  auditModule,
+  branchesModule,
+  churchesModule,
+  dashboardModule,
+  denominationsModule,
+  membersModule,
+  messagesModule,
+  ministriesModule,
+  staffModule,
+  trashModule,
+  visitorsModule,
+]
+
+/** The entries of all modules, in order. */
+export const ENTRIES: readonly Entry[] = MODULES.flatMap(({ entries = [] }) => entries).sort(
+  (one, other) => one.order - other.order,
+)

@@ -1,0 +1,77 @@
+import { members } from "@aprisco/contract/members/routes"
+import { search } from "@aprisco/contract/search/routes"
+import { beforeEach, expect, it } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { expectAccessible } from "../../testing/accessibility.ts"
+import { anExample } from "../../testing/an-example.ts"
+import { api, openApp } from "../../testing/open-app.tsx"
+
+const combobox = page.getByRole("combobox", { name: "Buscar pessoas, telas e ações" })
+const hit = (id: number, fullName: string) => ({ id, fullName, detail: "Membro · Sede", photo: null })
+
+beforeEach(() => {
+  api.answer(search.people, { members: [hit(1, "José Nóbrega")], visitors: [hit(2, "Josefa Visitante")] })
+  api.answer(members.list, anExample(members.list.response))
+  api.answer(members.dashboard, anExample(members.dashboard.response))
+})
+
+async function openByKeyboard() {
+  await expect.element(page.getByRole("main")).toBeVisible()
+  await userEvent.keyboard("{Control>}k{/Control}")
+  await expect.element(combobox).toHaveFocus()
+}
+
+it("offers screens and actions before anything is typed", async () => {
+  await openApp("/membros")
+  await openByKeyboard()
+  for (const name of ["Novo Membro", "Novo Visitante", "Dashboard", "Membros", "QR Codes", "Perfil"])
+    await expect.element(page.getByRole("option", { name, exact: true })).toBeVisible()
+  await expectAccessible()
+})
+
+it("groups the people it finds, and shows when there are none", async () => {
+  await openApp("/membros")
+  await openByKeyboard()
+  await combobox.fill("jose")
+  const found = (group: string) => page.getByRole("group", { name: group }).getByRole("option")
+  await expect.element(found("Membros")).toHaveTextContent("JNJosé NóbregaMembro · Sede")
+  await expect.element(found("Visitantes")).toHaveTextContent("JVJosefa VisitanteMembro · Sede")
+  await expectAccessible()
+  api.answer(search.people, { members: [], visitors: [] })
+  await combobox.fill("ninguém assim")
+  await expect.element(page.getByText("Nada encontrado para “ninguém assim”.")).toBeVisible()
+  await expectAccessible()
+  await userEvent.keyboard("{Escape}")
+  await expect.element(combobox).not.toBeInTheDocument()
+})
+
+it("shows that people could not be searched, and searches again on request", async () => {
+  api.refuse(search.people, 500)
+  await openApp("/membros")
+  await openByKeyboard()
+  await combobox.fill("jose")
+  await expect.element(page.getByText("Erro ao buscar pessoas")).toBeVisible()
+  await expectAccessible()
+  api.answer(search.people, { members: [hit(1, "José Nóbrega")], visitors: [] })
+  await page.getByRole("button", { name: "Tentar novamente" }).click()
+  await expect.element(page.getByRole("option", { name: "José Nóbrega" })).toBeVisible()
+})
+
+it("fills the screen of a phone, and closes by its button", async () => {
+  await page.viewport(390, 844)
+  await openApp("/membros")
+  await page.getByRole("button", { name: "Buscar", exact: true }).click()
+  const dialog = page.getByRole("dialog", { name: "Busca" })
+  await expect.element(dialog.getByRole("combobox")).toHaveFocus()
+  await expect.poll(() => dialog.element().getBoundingClientRect().width).toBe(390)
+  await expectAccessible()
+  await dialog.getByRole("button", { name: "Fechar busca" }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+it("offers no action without the right to it", async () => {
+  await openApp("/membros", { user: { permissions: ["members.view", "visitors.view"] } })
+  await openByKeyboard()
+  await expect.element(page.getByRole("option", { name: "Membros", exact: true })).toBeVisible()
+  await expect.element(page.getByRole("option", { name: "Novo Membro" })).not.toBeInTheDocument()
+})

@@ -1,0 +1,111 @@
+import { contract } from "@aprisco/contract"
+import type { AnswerOf } from "@aprisco/contract/kit/route"
+import { Button, Group, Stack, Text } from "@mantine/core"
+import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { api } from "../../../lib/api.ts"
+import { formatDateTime, formatRelative } from "../../../lib/format.ts"
+import { wordsOf } from "../../../lib/problem.ts"
+import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
+import { ErrorState } from "../../../ui/error-state.tsx"
+import { FactCard } from "../../../ui/fact-card.tsx"
+import { SkeletonRows } from "../../../ui/loading.tsx"
+import { StatusBadge } from "../../../ui/status-badge.tsx"
+import { toast } from "../../../ui/toast.ts"
+import { sessionsChanged, sessionsQuery } from "../../account/profile-api.ts"
+import classes from "./sessions-card.module.css"
+
+type Session = AnswerOf<(typeof contract)["auth"]["sessions"]>[number]
+
+/** The devices on which the person is signed in, each with a button that ends its session (docs/product/auth.md#1.4). */
+export function SessionsCard() {
+  const { data, error, isError, refetch } = useQuery(sessionsQuery)
+  const end = useMutation({
+    mutationFn: (id: number) => api.call(contract.auth.endSession, { params: { id } }),
+    onSuccess: () => toast.success("Sessão encerrada."),
+    onError: (problem) => toast.error(wordsOf(problem, "Erro ao encerrar a sessão. Tente novamente.")),
+    onSettled: sessionsChanged,
+  })
+  const endOthers = useMutation({
+    mutationFn: () => api.call(contract.auth.endOtherSessions),
+    onSuccess: () => toast.success("As outras sessões foram encerradas."),
+    onError: (problem) => toast.error(wordsOf(problem, "Erro ao encerrar as sessões. Tente novamente.")),
+    onSettled: sessionsChanged,
+  })
+  async function askAndEndOthers() {
+    const sure = await askToConfirm({
+      title: "Encerrar todas as outras sessões?",
+      message: "Em todos os outros aparelhos será preciso entrar de novo. Este continua conectado.",
+      confirm: "Encerrar as outras",
+    })
+    if (sure) endOthers.mutate()
+  }
+  const busy = end.isPending || endOthers.isPending
+  return (
+    <FactCard
+      title="Sessões"
+      action={
+        data?.some(({ current }) => !current) && (
+          <Button variant="default" disabled={busy} onClick={() => void askAndEndOthers()}>
+            Encerrar todas as outras sessões
+          </Button>
+        )
+      }
+    >
+      <Text c="dimmed" mb="md">
+        Os aparelhos em que a sua conta está aberta. Se não reconhecer algum, encerre a sessão e altere a
+        senha.
+      </Text>
+      {data ? (
+        <ul className={classes.list}>
+          {data.map((session) => (
+            <Row key={session.id} session={session} busy={busy} onEnd={() => end.mutate(session.id)} />
+          ))}
+        </ul>
+      ) : isError ? (
+        <ErrorState
+          message="Erro ao carregar as sessões."
+          error={error}
+          onRetry={() => void refetch()}
+          order={3}
+        />
+      ) : (
+        <SkeletonRows rows={3} label="Carregando sessões..." />
+      )}
+    </FactCard>
+  )
+}
+
+interface RowProps {
+  session: Session
+  busy: boolean
+  onEnd: () => void
+}
+
+function Row({ session, busy, onEnd }: RowProps) {
+  const { device, current, lastSeenAt, createdAt, remember } = session
+  const Icon = /Android|iPhone|iPad/.test(device) ? IconDeviceMobile : IconDeviceDesktop
+  return (
+    <li className={classes.row}>
+      <Icon size={28} stroke={1.5} aria-hidden className={classes.icon} />
+      <Stack gap={2} className={classes.words}>
+        <Group gap="xs">
+          <Text fw={600} className={classes.device}>
+            {device}
+          </Text>
+          {current && <StatusBadge tone="success">Este aparelho</StatusBadge>}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {current ? "Em uso agora" : `Último uso: ${formatRelative(lastSeenAt)}`}
+          {" · "}Entrou em {formatDateTime(createdAt)}
+          {remember && " · Lembrar de mim"}
+        </Text>
+      </Stack>
+      {!current && (
+        <Button variant="default" disabled={busy} onClick={onEnd} aria-label={`Encerrar a sessão: ${device}`}>
+          Encerrar
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,162 @@
+import { profile } from "@aprisco/contract/account/profile"
+import { account } from "@aprisco/contract/account/routes"
+import { addresses } from "@aprisco/contract/addresses/routes"
+import { churchAffiliation } from "@aprisco/contract/churches/affiliation"
+import { churchExport } from "@aprisco/contract/churches/export"
+import { churchLogo } from "@aprisco/contract/churches/logo"
+import { denominations } from "@aprisco/contract/denominations/routes"
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { expectAccessible } from "../../../testing/accessibility.ts"
+import { anExample } from "../../../testing/an-example.ts"
+import { api, openApp } from "../../../testing/open-app.tsx"
+
+const WRONG = "Por favor, corrija os erros no formulário."
+
+const church = anExample(account.myChurch.response, {
+  name: "Igreja do Caminho",
+  email: "caminho@example.org",
+  phone: "(91) 3123-4567",
+  address: "Rua das Oliveiras, 10",
+  city: "Belém",
+  state: "PA",
+  zipcode: "66000-000",
+  pastorName: "Elias Prado",
+  privacyContact: "caminho@example.org",
+  followUpHours: 48,
+})
+
+const press = (name: string) => page.getByRole("button", { name, exact: true }).click()
+const field = (label: string | RegExp) => page.getByLabelText(label)
+const shown = (words: string | RegExp) => expect.element(page.getByText(words).first()).toBeVisible()
+
+beforeEach(async () => {
+  api.answer(churchLogo.read, { logo: null })
+  api.answer(churchAffiliation.read, anExample(churchAffiliation.read.response))
+  api.answer(denominations.availableForRegistration, [])
+  api.answer(addresses.lookUp, {
+    logradouro: "Avenida Paulista",
+    complemento: "",
+    bairro: "Bela Vista",
+    localidade: "São Paulo",
+    uf: "SP",
+    cep: "01310-100",
+  })
+})
+
+/** The frame has loaded the church already; from here on it is this one. */
+async function openSettings(): Promise<void> {
+  await openApp("/configuracoes")
+  await expect.element(page.getByRole("heading", { level: 1, name: "Configurações" })).toBeVisible()
+  api.answer(account.myChurch, church)
+  await openApp("/configuracoes/igreja", { as: null })
+  await expect.element(field("Pastor responsável")).toHaveValue("Elias Prado")
+}
+
+describe("Configurações", () => {
+  it("offers its screens to the church's administrator, on a telephone too", async () => {
+    await openApp("/configuracoes")
+    const cards = page.getByRole("main").getByRole("navigation", { name: "Configurações" }).getByRole("link")
+    await expect
+      .poll(() => cards.elements().map((card) => card.textContent))
+      .toEqual(
+        [
+          /^Usuários/,
+          /^Igreja/,
+          /^Filiais/,
+          /^Privacidade/,
+          /^Mensagens/,
+          /^Auditoria/,
+          /^QR Codes/,
+          /^Importar membros/,
+          /^Lixeira/,
+        ].map((name) => expect.stringMatching(name)),
+      )
+    await expectAccessible()
+    await page.viewport(390, 844)
+    await expectAccessible()
+  })
+})
+
+describe("the church's rules", () => {
+  it("are checked and saved", async () => {
+    await openSettings()
+    await expectAccessible()
+    await field("E-mail de privacidade").fill("sem arroba")
+    await press("Salvar alterações")
+    await shown(WRONG)
+    await expect.element(field("E-mail de privacidade")).toHaveFocus()
+    expect(api.calls(profile.updateChurchData)).toEqual([])
+    await field("E-mail de privacidade").fill("dados@caminho.example")
+    await field("Pastor responsável").fill("Josué d'Ávila")
+    await field("CEP").fill("01310-100")
+    await expect.element(page.getByRole("textbox", { name: "Cidade", exact: true })).toHaveValue("São Paulo")
+    api.answer(profile.updateChurchData, { ...church, pastorName: "Josué d'Ávila" })
+    await press("Salvar alterações")
+    await shown("Dados da igreja atualizados com sucesso!")
+    expect(api.calls(profile.updateChurchData).map(({ body }) => body)).toMatchObject([
+      { pastorName: "Josué d'Ávila", privacyContact: "dados@caminho.example", city: "São Paulo" },
+    ])
+    await page.viewport(390, 844)
+    await expectAccessible()
+  })
+
+  it("show when they cannot be loaded", async () => {
+    await openApp("/configuracoes")
+    await expect.element(page.getByRole("heading", { level: 1, name: "Configurações" })).toBeVisible()
+    api.refuse(account.myChurch, 500)
+    await openApp("/configuracoes/igreja", { as: null })
+    await shown("Erro ao carregar dados da igreja.")
+  })
+})
+
+describe("the export of all data", () => {
+  it("needs the password, and saves the file", async () => {
+    await openSettings()
+    await press("Baixar todos os dados")
+    const dialog = page.getByRole("dialog", { name: "Baixar todos os dados?" })
+    await expect.element(dialog.getByLabelText(/^Senha/)).toHaveFocus()
+    await expectAccessible()
+    const download = dialog.getByRole("button", { name: "Baixar", exact: true })
+    await download.click()
+    await expect.element(dialog.getByText("Senha é obrigatória")).toBeVisible()
+    await dialog.getByLabelText(/^Senha/).fill("errada")
+    api.refuse(churchExport.export, 400, { password: ["Senha atual incorreta."] })
+    await download.click()
+    await expect.element(dialog.getByText("Senha atual incorreta.")).toBeVisible()
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined)
+    api.answer(churchExport.export, () => new Blob(["zip"]))
+    await dialog.getByLabelText(/^Senha/).fill("um segredo")
+    await download.click()
+    await shown("Dados da igreja baixados.")
+    expect(saved.mock.contexts).toMatchObject([
+      { download: expect.stringMatching(/^igreja-\d{4}-\d{2}-\d{2}\.zip$/) },
+    ])
+    expect(api.calls(churchExport.export).at(-1)?.body).toEqual({ password: "um segredo" })
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+})
+
+describe("the logo", () => {
+  it.each([
+    [413, "Arquivo muito grande."],
+    [503, "Muitas pessoas ao mesmo tempo. Tente de novo em instantes."],
+  ])(
+    "refused while uploading with %i shows the error at the logo, and keeps the typed values",
+    async (status, words) => {
+      await openSettings()
+      await field("Pastor responsável").fill("Elias Prado Neto")
+      api.refuse(churchLogo.upload, status, { detail: words })
+      const file = new File(["a picture"], "a.png", { type: "image/png" })
+      const logo = page.getByRole("region", { name: "Logotipo" })
+      const input = document.querySelector<HTMLInputElement>("input[type=file]")
+      await userEvent.upload(input ?? logo, file)
+      await expect.element(logo.getByText(words)).toBeVisible()
+      await expect.element(field("Pastor responsável")).toHaveValue("Elias Prado Neto")
+      api.answer(churchLogo.upload, { logo: null })
+      await userEvent.upload(input ?? logo, file)
+      await shown("Logotipo atualizado com sucesso!")
+      await expect.element(logo.getByText(words)).not.toBeInTheDocument()
+    },
+  )
+})

@@ -1,0 +1,28 @@
+import { IconBinaryTree2, IconChartHistogram } from "@tabler/icons-react"
+import type { WebModule } from "../../lib/module.ts"
+
+export const denominationsModule: WebModule = {
+  name: "denominations",
+  entries: [
+    {
+      label: "Dashboard Denominação",
+      to: "/denominacao/dashboard",
+      icon: IconChartHistogram,
+      needs: "denomination_stats.view",
+      order: 70,
+      menu: { section: "GESTÃO HIERÁRQUICA", needs: "denominations.manage" },
+    },
+    {
+      label: "Visão Hierárquica",
+      to: "/denominacao/hierarchy",
+      icon: IconBinaryTree2,
+      needs: "hierarchy.view",
+      order: 90,
+      menu: { section: "GESTÃO HIERÁRQUICA", needs: "denominations.manage" },
+    },
+  ],
+  shows: [
+    { key: ["denominations"], records: ["churches"] },
+    { key: ["hierarchy"], records: ["churches"] },
+  ],
+}

@@ -1,0 +1,30 @@
+import type { ComponentType } from "react"
+import type { Root } from "react-dom/client"
+import { sayFailed } from "./failed.ts"
+
+/**
+ * Shows the page of the current address. React, the page and the validation of the code load in parallel: on a slow connection
+ * each sequential request costs half a second. Undefined when the page could not be loaded, which is then on the screen.
+ */
+export function startPage(): Promise<Root | undefined> {
+  const code = /^\/visit\/([^/]*)/.exec(window.location.pathname)?.[1]
+  if (code === undefined) return showPage(import("./success-page.tsx"), {})
+  const first = import("./visit/calls.ts").then(
+    ({ validate }) => validate(code),
+    () => ({ kind: "failed", message: "Erro de conexão", retryAfter: null }) as const,
+  )
+  return showPage(import("./visit/visit-page.tsx"), { code, first })
+}
+
+/** Shows a page once it and React have loaded, or says that they could not be loaded. */
+async function showPage<Props extends object>(
+  page: Promise<{ default: ComponentType<Props> }>,
+  props: Props,
+): Promise<Root | undefined> {
+  try {
+    const [{ render }, { default: Page }] = await Promise.all([import("./render.tsx"), page])
+    return render(Page, props)
+  } catch {
+    sayFailed()
+  }
+}

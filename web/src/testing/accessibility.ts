@@ -1,0 +1,38 @@
+import axe from "axe-core"
+import { expect } from "vitest"
+
+/** The rules for every screen: WCAG 2.2 AA and axe's best practices. */
+const RULES: axe.RunOptions = {
+  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  resultTypes: ["violations"],
+}
+
+const SCHEMES = ["light", "dark"] as const
+
+/** Fails on axe's findings on the current page, in the light and in the dark scheme. */
+export async function expectAccessible(): Promise<void> {
+  const page = document.documentElement
+  const shown = page.getAttribute("data-mantine-color-scheme")
+  const found: string[] = []
+  for (const scheme of SCHEMES) {
+    page.setAttribute("data-mantine-color-scheme", scheme)
+    // The public pages follow only the system's choice.
+    page.style.colorScheme = scheme
+    await stillness()
+    const { violations } = await axe.run(document, RULES)
+    found.push(
+      ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${scheme}: ${id}: ${target}`)),
+    )
+  }
+  page.setAttribute("data-mantine-color-scheme", shown ?? "light")
+  page.style.removeProperty("color-scheme")
+  expect(found).toEqual([])
+}
+
+/** Colours in the middle of a fade have no meaningful contrast. Scroll-driven animations count as running for ever. */
+async function stillness(): Promise<void> {
+  const running = document
+    .getAnimations()
+    .filter(({ playState, timeline }) => playState === "running" && timeline === document.timeline)
+  await Promise.allSettled(running.map(({ finished }) => finished))
+}

@@ -1,0 +1,118 @@
+// As in app/main.tsx: zod's messages are read when a schema is created, and the styles are those of the product.
+import "@aprisco/contract/kit/messages"
+import "@mantine/core/styles/baseline.layer.css"
+import "@mantine/core/styles/global.layer.css"
+import "@mantine/notifications/styles.layer.css"
+import "../app/base.css"
+import { permissionsOf, ROLE_LABELS, type Role } from "@aprisco/contract/access/roles"
+import { account, type User, user } from "@aprisco/contract/account/routes"
+import { branches } from "@aprisco/contract/branches/routes"
+import { notifications } from "@aprisco/contract/notifications/routes"
+import { followUps } from "@aprisco/contract/visitors/follow-ups"
+import { notifications as toasts } from "@mantine/notifications"
+import type { ReactNode } from "react"
+import { createRoot, type Root } from "react-dom/client"
+import { afterEach, beforeEach } from "vitest"
+import { closePalette } from "../app/palette/open-palette.ts"
+import { Providers } from "../app/providers.tsx"
+import { startApp } from "../app/start.tsx"
+import { queryClient } from "../lib/query-client.ts"
+import { anExample } from "./an-example.ts"
+import { api } from "./test-api.ts"
+
+const defaults = queryClient.getDefaultOptions()
+let opened: { root: Root; element: HTMLElement } | undefined
+
+export { api }
+
+beforeEach(() => {
+  // Retries without a delay.
+  queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } })
+})
+
+afterEach(() => closeApp())
+
+interface Opening {
+  /** The signed-in user; null: from the browser's storage, as after a reload. */
+  as?: Role | null
+  /** Differences from the usual signed-in user. */
+  user?: Partial<User>
+  /** Changes answers of the frame around the screens, before the first call. */
+  before?: () => void
+}
+
+/**
+ * Opens the application at an address, as the browser would, and waits for its first screen. The signed-in user has the rights
+ * of the role; the calls of the frame around the screens are answered (no notification, no contact due).
+ */
+export async function openApp(
+  path: string,
+  { as = "CHURCH_ADMIN", user: given = {}, before }: Opening = {},
+): Promise<void> {
+  closeApp()
+  if (as) signIn(aUser(as, given))
+  before?.()
+  history.replaceState(null, "", path)
+  // The keyboard's: the page under test is a frame of the test runner's.
+  window.focus()
+  const element = newElement()
+  opened = { element, root: await startApp(element) }
+}
+
+/** Shows one component, with the theme and the providers of the application and without its screens. */
+export function renderUi(component: ReactNode): void {
+  closeApp()
+  const element = newElement()
+  opened = { element, root: createRoot(element) }
+  opened.root.render(<Providers>{component}</Providers>)
+}
+
+function newElement(): HTMLElement {
+  const element = document.createElement("div")
+  element.id = "root"
+  // As in index.html: before what dialogs have added, also those of earlier tests.
+  document.body.prepend(element)
+  return element
+}
+
+/** A user with this role and its rights, and a complete profile. */
+export function aUser(role: Role, given: Partial<User> = {}): User {
+  return anExample(user, {
+    id: 7,
+    email: "marta@example.org",
+    emailVerified: true,
+    fullName: "Marta Fontes",
+    isActive: true,
+    isProfileComplete: true,
+    role,
+    roleLabel: ROLE_LABELS[role],
+    permissions: permissionsOf(role),
+    churchId: 3,
+    ...given,
+  })
+}
+
+function signIn(signedIn: User): void {
+  localStorage.setItem("auth_token", "a-token")
+  answerFrame(signedIn)
+}
+
+/** Answers the frame's calls for this user: for a test in which a user signs in on the screen. */
+export function answerFrame(signedIn: User): void {
+  api.answer(account.me, signedIn)
+  api.answerByDefault(account.myChurch, anExample(account.myChurch.response))
+  api.answerByDefault(notifications.list, anExample(notifications.list.response, { count: 0, unread: 0 }))
+  api.answerByDefault(followUps.counts, { overdue: 0, today: 0, later: 0, unassigned: 0 })
+  api.answerByDefault(branches.list, anExample(branches.list.response))
+}
+
+/** Removes the application from the page, with its loaded data. */
+function closeApp(): void {
+  opened?.root.unmount()
+  opened?.element.remove()
+  opened = undefined
+  closePalette()
+  toasts.clean()
+  toasts.cleanQueue()
+  queryClient.clear()
+}

@@ -1,0 +1,57 @@
+import { existsSync, realpathSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import react from "@vitejs/plugin-react"
+import { playwright } from "@vitest/browser-playwright"
+import { defineProject } from "vitest/config"
+import { mantineStyles } from "./mantine-styles.ts"
+
+// `npm test` names the browser; else the machine's own.
+const SYSTEM = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"]
+const executablePath = process.env.CHROMIUM_PATH ?? SYSTEM.find(existsSync)
+
+const folder = (path: string) => realpathSync(fileURLToPath(new URL(path, import.meta.url)))
+
+// React as visitors get it: half the time. `npm run test:full` runs these tests with its checks for development as well.
+const NODE_ENV = process.env.REACT_CHECKS ? "development" : "production"
+const define = { "process.env.NODE_ENV": JSON.stringify(NODE_ENV) }
+
+/** Components and whole screens in a real browser; the API is a mock that the contract checks (src/testing). */
+export default defineProject({
+  plugins: [react(), mantineStyles()],
+  define,
+  oxc: { jsx: { development: NODE_ENV === "development", refresh: false } },
+  // All packages that the screens import, known before the first test: a later one would reload the page during a test.
+  optimizeDeps: {
+    entries: ["src/**/*.{ts,tsx}"],
+    rolldownOptions: { transform: { define } },
+  },
+  // In a copy of the repository (scripts/screen-faults.ts) the packages are links.
+  server: {
+    fs: { allow: [folder(".."), join(folder("../node_modules/vitest"), "..")] },
+  },
+  test: {
+    name: "browser",
+    include: ["src/**/*.browser.test.tsx"],
+    // As many pages as the machine has processors, after the other tests: each page is as busy as one of their workers.
+    maxWorkers: "100%",
+    sequence: { groupOrder: 1 },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // Far above the time on an idle machine, as in the journeys.
+    expect: { poll: { timeout: 20_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      // Like the journeys: finds elements by a part of their name, ignoring case.
+      locators: { exact: false },
+      provider: playwright({
+        launchOptions: { executablePath, args: ["--no-sandbox", "--disable-gpu"] },
+        contextOptions: { locale: "pt-BR", timezoneId: "America/Sao_Paulo", reducedMotion: "reduce" },
+        actionTimeout: 20_000,
+      }),
+      instances: [{ browser: "chromium" }],
+    },
+  },
+})
