@@ -26,16 +26,6 @@ export function planChanged(plan: ChurchPlan): void {
   void askWhoIsSignedIn()
 }
 
-export const sessionsQuery = queryOptions({
-  queryKey: ["sessions"],
-  queryFn: ({ signal }) => api.call(contract.auth.sessions, {}, { signal }),
-})
-
-export const secondFactorQuery = queryOptions({
-  queryKey: ["second-factor"],
-  queryFn: ({ signal }) => api.call(contract.secondFactors.read, {}, { signal }),
-})
-
 export const preferencesQuery = queryOptions({
   queryKey: ["notices", "preferences"],
   queryFn: ({ signal }) => api.call(contract.notifications.preferences, {}, { signal }),
@@ -44,10 +34,6 @@ export const preferencesQuery = queryOptions({
 /** The church has been changed: the shell shows its name. */
 export function churchChanged(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: myChurchQuery.queryKey })
-}
-
-export function sessionsChanged(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
 }
 
 /** Shown when a change of the person's or the church's data gets no answer (docs/product/account.md#1.3). */

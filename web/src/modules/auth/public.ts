@@ -1,1 +1,4 @@
-export { NewPasswordFields } from "./passwords/new-password-fields.tsx"
+export { AskPasswordDialog } from "./passwords/ask-password-dialog.tsx"
+export { ChangePassword } from "./passwords/change-password.tsx"
+export { SecondFactorCard } from "./second-factor/second-factor-card.tsx"
+export { SessionsCard } from "./sessions/sessions-card.tsx"

@@ -39,6 +39,9 @@ export const authRoutes = <P extends AnyRoute>(root: P) =>
       path: "/confirmar-email",
       validateSearch: validateLinkSearch,
       staticData: { title: "Confirmar e-mail" },
-      component: lazyRouteComponent(() => import("./verify-email-page.tsx"), "VerifyEmailPage"),
+      component: lazyRouteComponent(
+        () => import("./email-verification/verify-email-page.tsx"),
+        "VerifyEmailPage",
+      ),
     }),
   ] as const

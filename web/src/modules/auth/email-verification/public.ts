@@ -1,2 +1,1 @@
-export { ResendLink } from "./resend-link.tsx"
 export { VerifyFirst } from "./verify-first.tsx"

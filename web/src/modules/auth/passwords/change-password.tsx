@@ -6,8 +6,8 @@ import { FactCard } from "../../../ui/fact-card.tsx"
 import { PasswordField } from "../../../ui/password-field.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { type ContractForm, useContractForm } from "../../../ui/use-contract-form.ts"
-import { NewPasswordFields } from "../public.ts"
-import { sessionsChanged } from "../../account/profile-api.ts"
+import { sessionsChanged } from "../sessions/sessions-query.ts"
+import { NewPasswordFields } from "./new-password-fields.tsx"
 
 const BLANK = { currentPassword: "", newPassword: "", confirmPassword: "" }
 

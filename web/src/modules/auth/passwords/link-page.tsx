@@ -2,10 +2,10 @@ import { Button, Loader, Stack, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { isStatus } from "../../../lib/problem.ts"
 import { ErrorState } from "../../../ui/error-state.tsx"
-import { ChoosePassword } from "./choose-password.tsx"
 import { EntryFrame } from "../entry-frame.tsx"
 import { EntryLink } from "../entry-link.tsx"
 import { useLink } from "../use-link.ts"
+import { ChoosePassword } from "./choose-password.tsx"
 
 /** `/redefinir-senha?token=…`: a new password instead of the forgotten one. */
 export function NewPasswordPage() {

@@ -2,7 +2,7 @@ import { contract } from "@aprisco/contract"
 import type { SecondFactor } from "@aprisco/contract/auth/second-factor"
 import { Alert, Button, Group, Modal, Text } from "@mantine/core"
 import { IconAlertTriangle } from "@tabler/icons-react"
-import { useQuery } from "@tanstack/react-query"
+import { queryOptions, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"
 import { countOf } from "../../../lib/format.ts"
@@ -13,10 +13,14 @@ import { FactCard } from "../../../ui/fact-card.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
 import { toast } from "../../../ui/toast.ts"
-import { secondFactorQuery } from "../../account/profile-api.ts"
 import { AskPasswordDialog } from "../passwords/ask-password-dialog.tsx"
 import { RecoveryCodes } from "./recovery-codes.tsx"
 import { SetUpDialog } from "./set-up-dialog.tsx"
+
+const secondFactorQuery = queryOptions({
+  queryKey: ["second-factor"],
+  queryFn: ({ signal }) => api.call(contract.secondFactors.read, {}, { signal }),
+})
 
 type Doing = { what: "nothing" | "set-up" | "renew" | "remove" } | { what: "codes"; codes: string[] }
 

@@ -12,8 +12,8 @@ import { FactCard } from "../../../ui/fact-card.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
 import { toast } from "../../../ui/toast.ts"
-import { sessionsChanged, sessionsQuery } from "../../account/profile-api.ts"
 import classes from "./sessions-card.module.css"
+import { sessionsChanged, sessionsQuery } from "./sessions-query.ts"
 
 type Session = AnswerOf<(typeof contract)["auth"]["sessions"]>[number]
 

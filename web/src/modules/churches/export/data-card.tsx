@@ -7,7 +7,7 @@ import { patientApi } from "../../../lib/api.ts"
 import { formatBytes, today } from "../../../lib/format.ts"
 import { saveFile } from "../../../lib/save-file.ts"
 import { toast } from "../../../ui/toast.ts"
-import { AskPasswordDialog } from "../../account/public.ts"
+import { AskPasswordDialog } from "../../auth/public.ts"
 
 /** The export of all data of the church; asks for the password again (docs/product/churches.md#5.1). */
 export function DataCard() {

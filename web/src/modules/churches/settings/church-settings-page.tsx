@@ -1,10 +1,10 @@
 import { SettingsBoundary } from "../../../ui/settings-boundary.tsx"
 import { useRecordToEdit } from "../../../ui/use-record-to-edit.ts"
 import { churchDataQuery } from "../../account/public.ts"
-import { AffiliationCard } from "../public.ts"
-import { ChurchSettingsForm } from "./church-settings-form.tsx"
 import { DataCard } from "../export/data-card.tsx"
 import { LogoCard } from "../logo/logo-card.tsx"
+import { AffiliationCard } from "../public.ts"
+import { ChurchSettingsForm } from "./church-settings-form.tsx"
 
 /** The church's data, its privacy contact, and the sign-in rules of its administrators. */
 export function ChurchSettingsPage() {

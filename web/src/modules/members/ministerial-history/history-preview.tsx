@@ -2,8 +2,8 @@ import type { MemberProfile } from "@aprisco/contract/members/routes"
 import { Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { formatDate } from "../../../lib/format.ts"
-import { FUNCTION_ICONS } from "./function-icons.ts"
 import classes from "../record/member-summary.module.css"
+import { FUNCTION_ICONS } from "./function-icons.ts"
 
 /** How many entries the preview lists (docs/product/members.md#4.9). */
 const SHOWN = 3

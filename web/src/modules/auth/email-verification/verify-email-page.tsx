@@ -2,14 +2,14 @@ import { emailVerification, VERIFICATION_DAYS } from "@aprisco/contract/auth/ema
 import { Button, Loader, Stack, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
-import { api } from "../../lib/api.ts"
-import { announceVerifiedEmail } from "../../lib/email-verified.ts"
-import { isStatus } from "../../lib/problem.ts"
-import { askWhoIsSignedIn, useUser } from "../../lib/signed-in.ts"
-import { ErrorState } from "../../ui/error-state.tsx"
-import { ResendLink } from "./email-verification/public.ts"
-import { EntryFrame } from "./entry-frame.tsx"
-import { useLinkToken } from "./use-link.ts"
+import { api } from "../../../lib/api.ts"
+import { announceVerifiedEmail } from "../../../lib/email-verified.ts"
+import { isStatus } from "../../../lib/problem.ts"
+import { askWhoIsSignedIn, useUser } from "../../../lib/signed-in.ts"
+import { ErrorState } from "../../../ui/error-state.tsx"
+import { EntryFrame } from "../entry-frame.tsx"
+import { useLinkToken } from "../use-link.ts"
+import { ResendLink } from "./resend-link.tsx"
 
 /** `/confirmar-email?token=…`: verifies the address that the link was mailed to, whether or not a user is signed in. */
 export function VerifyEmailPage() {
