@@ -21,6 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
+  // Waits for the e-mails of the test before: one that is late would be this one's.
+  await test.forgetEmails()
   church = await test.make.aChurch({ name: "Igreja da Colina" })
   admin = await test.as("CHURCH_ADMIN", church)
 })

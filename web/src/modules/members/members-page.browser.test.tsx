@@ -1,5 +1,6 @@
 import { memberExports } from "@aprisco/contract/members/import-export"
 import { members } from "@aprisco/contract/members/routes"
+import { memberStatistics } from "@aprisco/contract/members/statistics"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { expectAccessible } from "../../testing/accessibility.ts"
@@ -211,6 +212,7 @@ describe("the roll", () => {
 
   it("links from a row's menu to the record and to its form", async () => {
     api.answer(members.profile, aMemberProfile({ id: 2, fullName: "Irmã 01" }))
+    api.answer(memberStatistics.duplicates, [])
     await openApp("/membros")
     for (const [item, path] of [
       ["Ver detalhes", "/membros/2"],

@@ -20,6 +20,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 beforeEach(async () => {
+  // Waits for the e-mails of the test before: one that is late would be this one's.
+  await test.forgetEmails()
   church = await test.make.aChurch()
 })
 

@@ -18,6 +18,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 beforeEach(async () => {
+  // Waits for the e-mails of the test before: one that is late would be this one's.
+  await test.forgetEmails()
   const answer = await test.anyone.call(registration.register, { body: stepOneOf() })
   token = answer.token
   email = answer.user.email

@@ -1,14 +1,9 @@
-import { ADMISSION_MODES } from "@aprisco/contract/vocabulary"
 import { Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core"
 import { DateField } from "../../../ui/date-field.tsx"
 import { Section } from "../../../ui/form-section.tsx"
 import { BranchSelect } from "../../branches/public.ts"
+import { ADMISSION_CHOICES } from "../../members/public.ts"
 import type { FieldsProps } from "./person-fields.tsx"
-
-const MODES = [
-  { value: "", label: "Não informada" },
-  ...Object.entries(ADMISSION_MODES).map(([value, label]) => ({ value, label })),
-]
 
 /** Form and day of the admission. */
 export function AdmissionFields({ form }: FieldsProps) {
@@ -17,7 +12,7 @@ export function AdmissionFields({ form }: FieldsProps) {
     <Section title="Admissão">
       <NativeSelect
         label="Forma de admissão"
-        data={MODES}
+        data={ADMISSION_CHOICES}
         key={form.key("admissionMode")}
         {...form.getInputProps("admissionMode")}
       />

@@ -1,38 +1,13 @@
 import type { contract } from "@aprisco/contract"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
-import type { AdmissionMode, Gender, MaritalStatus } from "@aprisco/contract/vocabulary"
 import { today } from "../../../lib/format.ts"
+import type { MemberValues } from "../../members/public.ts"
 
 type Body = CallOf<typeof contract.visitors.convertToMember>["body"]
 
-/** The values of the conversion screen: text as typed, `""` for nothing. */
-export type ConversionValues = {
-  fullName: string
-  birthDate: string
-  gender: Gender | ""
-  cpf: string
-  rg: string
-  maritalStatus: MaritalStatus
-  email: string
-  phone: string
-  phoneSecondary: string
-  zipcode: string
-  address: string
-  number: string
-  complement: string
-  neighborhood: string
-  city: string
-  state: string
-  branch: string
-  admissionMode: AdmissionMode | ""
-  membershipDate: string
-  baptismDate: string
-  conversionDate: string
-  previousChurch: string
-  transferLetter: boolean
-  profession: string
-  notes: string
+/** The values of the conversion screen, as the member's form has them: text as typed, `""` for nothing. */
+export type ConversionValues = Pick<MemberValues, keyof MemberValues & keyof Body> & {
   conversionNotes: string
 }
 

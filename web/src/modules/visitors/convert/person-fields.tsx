@@ -1,9 +1,10 @@
-import { GENDERS, MARITAL_STATUSES } from "@aprisco/contract/vocabulary"
+import { GENDERS } from "@aprisco/contract/vocabulary"
 import { NativeSelect, TextInput } from "@mantine/core"
 import { CpfField } from "../../../ui/cpf-field.tsx"
 import { DateField } from "../../../ui/date-field.tsx"
 import { Section } from "../../../ui/form-section.tsx"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
+import { MARITAL_CHOICES } from "../../members/public.ts"
 import type { ConversionValues } from "./conversion-values.ts"
 
 export interface FieldsProps {
@@ -14,7 +15,6 @@ const GENDER_CHOICES = [
   { value: "", label: "Não informado" },
   ...Object.entries(GENDERS).map(([value, label]) => ({ value, label })),
 ]
-const MARITAL_CHOICES = Object.entries(MARITAL_STATUSES).map(([value, label]) => ({ value, label }))
 
 /** `autoComplete` is off throughout: a browser would offer the secretary's own name and address. */
 export function PersonFields({ form }: FieldsProps) {
