@@ -7,10 +7,14 @@ const RULES: axe.RunOptions = {
   resultTypes: ["violations"],
 }
 
+const NAMELESS_DIALOG = "[role=dialog]:not([aria-labelledby], [aria-label])"
+
 const SCHEMES = ["light", "dark"] as const
 
 /** Fails on axe's findings on the current page, in the light and in the dark scheme. */
 export async function expectAccessible(): Promise<void> {
+  // A dialog gets its name one rendering after its heading shows.
+  await expect.poll(() => document.querySelectorAll(NAMELESS_DIALOG).length).toBe(0)
   const page = document.documentElement
   const shown = page.getAttribute("data-mantine-color-scheme")
   const found: string[] = []
