@@ -1,7 +1,17 @@
 /** What other modules may use of this one. */
 export { BackToMembers } from "./back-to-members.tsx"
 export { PlanLimitNotice } from "./form/plan-limit-notice.tsx"
-export { ADMISSION_CHOICES, MARITAL_CHOICES } from "./member-labels.ts"
+export {
+  AdmissionModeField,
+  BaptismAndConversion,
+  EmailField,
+  MaritalStatusField,
+  NameAndBirth,
+  PhoneFields,
+  PreviousChurchFields,
+  ProfessionField,
+  RgField,
+} from "./form/shared-fields.tsx"
 export { MemberSelect } from "./member-select.tsx"
 export type { MemberValues } from "./member-values.ts"
 export { BranchChip, BranchFilter, ChurchChip, ChurchFilter } from "./place-filters.tsx"

@@ -1,9 +1,10 @@
-import { Checkbox, NativeSelect, TextInput } from "@mantine/core"
+import { NativeSelect } from "@mantine/core"
 import { DateField } from "../../../ui/date-field.tsx"
 import { Section } from "../../../ui/form-section.tsx"
 import { BranchSelect, useUnnamedBranch } from "../../branches/public.ts"
-import { ADMISSION_CHOICES, STATUS_CHOICES } from "../member-labels.ts"
+import { STATUS_CHOICES } from "../member-labels.ts"
 import { HINT_BELOW } from "./hint-below.ts"
+import { AdmissionModeField, BaptismAndConversion, PreviousChurchFields } from "./shared-fields.tsx"
 import type { TabProps } from "./tab-props.ts"
 
 /** The tab with the church data of the member. */
@@ -31,32 +32,9 @@ export function ChurchTab({ form, isNew }: TabProps & { isNew: boolean }) {
         key={form.key("membershipDate")}
         {...form.getInputProps("membershipDate")}
       />
-      <DateField
-        label="Data do batismo"
-        key={form.key("baptismDate")}
-        {...form.getInputProps("baptismDate")}
-      />
-      <DateField
-        label="Data da conversão"
-        key={form.key("conversionDate")}
-        {...form.getInputProps("conversionDate")}
-      />
-      <NativeSelect
-        label="Forma de admissão"
-        data={ADMISSION_CHOICES}
-        key={form.key("admissionMode")}
-        {...form.getInputProps("admissionMode")}
-      />
-      <TextInput
-        label="Igreja anterior"
-        key={form.key("previousChurch")}
-        {...form.getInputProps("previousChurch")}
-      />
-      <Checkbox
-        label="Veio com carta de transferência"
-        key={form.key("transferLetter")}
-        {...form.getInputProps("transferLetter", { type: "checkbox" })}
-      />
+      <BaptismAndConversion form={form} />
+      <AdmissionModeField form={form} />
+      <PreviousChurchFields form={form} />
     </Section>
   )
 }

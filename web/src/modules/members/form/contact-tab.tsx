@@ -1,7 +1,7 @@
-import { Checkbox, Group, Stack, Text, TextInput } from "@mantine/core"
+import { Checkbox, Group, Stack, Text } from "@mantine/core"
 import { Section } from "../../../ui/form-section.tsx"
-import { PhoneField } from "../../../ui/phone-field.tsx"
 import { AddressSection } from "../../addresses/public.ts"
+import { EmailField, PhoneFields } from "./shared-fields.tsx"
 import type { TabProps } from "./tab-props.ts"
 
 /** The member's contact details and contact consents. */
@@ -9,16 +9,8 @@ export function ContactTab({ form }: TabProps) {
   return (
     <Stack gap="lg">
       <Section title="Contato">
-        <TextInput
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          key={form.key("email")}
-          {...form.getInputProps("email")}
-        />
-        <PhoneField form={form} name="phone" label="Telefone" />
-        <PhoneField form={form} name="phoneSecondary" label="Telefone secundário" />
+        <EmailField form={form} />
+        <PhoneFields form={form} />
         <Group component="fieldset" gap="lg" m={0} p={0} style={{ border: 0 }}>
           <Text component="legend" p={0} mb={4} fw={600}>
             Aceita receber

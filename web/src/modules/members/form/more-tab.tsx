@@ -1,18 +1,14 @@
 import { UNREADABLE_TEXT } from "@aprisco/contract/vocabulary"
-import { NativeSelect, Textarea, TextInput } from "@mantine/core"
+import { NativeSelect, Textarea } from "@mantine/core"
 import { Section } from "../../../ui/form-section.tsx"
 import { EDUCATION_CHOICES } from "../member-labels.ts"
+import { ProfessionField } from "./shared-fields.tsx"
 import type { TabProps } from "./tab-props.ts"
 
 export function MoreTab({ form }: TabProps) {
   return (
     <Section title="Informações adicionais">
-      <TextInput
-        label="Profissão"
-        autoComplete="off"
-        key={form.key("profession")}
-        {...form.getInputProps("profession")}
-      />
+      <ProfessionField form={form} />
       <NativeSelect
         label="Escolaridade"
         data={EDUCATION_CHOICES}

@@ -2,9 +2,8 @@ import type { MemberProfile } from "@aprisco/contract/members/routes"
 import { GENDERS } from "@aprisco/contract/vocabulary"
 import { NativeSelect, Stack, TextInput } from "@mantine/core"
 import { CpfField } from "../../../ui/cpf-field.tsx"
-import { DateField } from "../../../ui/date-field.tsx"
 import { Section } from "../../../ui/form-section.tsx"
-import { MARITAL_CHOICES } from "../member-labels.ts"
+import { MaritalStatusField, NameAndBirth, RgField } from "./shared-fields.tsx"
 import { SpouseSection } from "./spouse-section.tsx"
 import type { TabProps } from "./tab-props.ts"
 
@@ -16,7 +15,7 @@ interface PersonTabProps extends TabProps {
   church: number | undefined
 }
 
-/** `autoComplete` is off throughout: a browser would offer the secretary's own name and address. */
+/** The tab with the personal data of the member. */
 export function PersonTab({ form, member, church }: PersonTabProps) {
   const married = form.useWatchValue("maritalStatus") === "married"
   return (
@@ -39,19 +38,7 @@ function spouseOf(member: MemberProfile | undefined) {
 function PersonFields({ form, isUnknown }: TabProps & { isUnknown: boolean }) {
   return (
     <Section title="Dados pessoais">
-      <TextInput
-        label="Nome completo"
-        autoComplete="off"
-        autoCapitalize="words"
-        key={form.key("fullName")}
-        {...form.getInputProps("fullName")}
-      />
-      <DateField
-        label="Data de nascimento"
-        autoComplete="off"
-        key={form.key("birthDate")}
-        {...form.getInputProps("birthDate")}
-      />
+      <NameAndBirth form={form} />
       <NativeSelect
         label="Gênero"
         // Only a record without a gender may stay without one: it came from a visitor or a sheet.
@@ -60,13 +47,8 @@ function PersonFields({ form, isUnknown }: TabProps & { isUnknown: boolean }) {
         {...form.getInputProps("gender")}
       />
       <CpfField form={form} />
-      <TextInput label="RG" autoComplete="off" key={form.key("rg")} {...form.getInputProps("rg")} />
-      <NativeSelect
-        label="Estado civil"
-        data={MARITAL_CHOICES}
-        key={form.key("maritalStatus")}
-        {...form.getInputProps("maritalStatus")}
-      />
+      <RgField form={form} />
+      <MaritalStatusField form={form} />
       <TextInput
         label="Quantidade de filhos"
         inputMode="numeric"

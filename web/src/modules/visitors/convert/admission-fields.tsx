@@ -1,8 +1,13 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core"
+import { Textarea } from "@mantine/core"
 import { DateField } from "../../../ui/date-field.tsx"
 import { Section } from "../../../ui/form-section.tsx"
 import { BranchSelect } from "../../branches/public.ts"
-import { ADMISSION_CHOICES } from "../../members/public.ts"
+import {
+  AdmissionModeField,
+  BaptismAndConversion,
+  PreviousChurchFields,
+  ProfessionField,
+} from "../../members/public.ts"
 import type { FieldsProps } from "./person-fields.tsx"
 
 /** Form and day of the admission. */
@@ -10,39 +15,15 @@ export function AdmissionFields({ form }: FieldsProps) {
   const mode = form.useWatchValue("admissionMode")
   return (
     <Section title="Admissão">
-      <NativeSelect
-        label="Forma de admissão"
-        data={ADMISSION_CHOICES}
-        key={form.key("admissionMode")}
-        {...form.getInputProps("admissionMode")}
-      />
+      <AdmissionModeField form={form} />
       <DateField
         label="Data de admissão"
         key={form.key("membershipDate")}
         {...form.getInputProps("membershipDate")}
       />
       <BranchSelect label="Filial" key={form.key("branch")} {...form.getInputProps("branch")} />
-      <DateField
-        label="Data do batismo"
-        key={form.key("baptismDate")}
-        {...form.getInputProps("baptismDate")}
-      />
-      <DateField
-        label="Data da conversão"
-        key={form.key("conversionDate")}
-        {...form.getInputProps("conversionDate")}
-      />
-      <TextInput
-        label={mode === "transfer" ? "Igreja de origem" : "Igreja anterior"}
-        autoComplete="off"
-        key={form.key("previousChurch")}
-        {...form.getInputProps("previousChurch")}
-      />
-      <Checkbox
-        label="Veio com carta de transferência"
-        key={form.key("transferLetter")}
-        {...form.getInputProps("transferLetter", { type: "checkbox" })}
-      />
+      <BaptismAndConversion form={form} />
+      <PreviousChurchFields form={form} label={mode === "transfer" ? "Igreja de origem" : undefined} />
     </Section>
   )
 }
@@ -50,12 +31,7 @@ export function AdmissionFields({ form }: FieldsProps) {
 export function MoreFields({ form }: FieldsProps) {
   return (
     <Section title="Informações adicionais">
-      <TextInput
-        label="Profissão"
-        autoComplete="off"
-        key={form.key("profession")}
-        {...form.getInputProps("profession")}
-      />
+      <ProfessionField form={form} />
       <Textarea
         label="Observações"
         description="Ficam no cadastro de membro, à vista de quem o edita"

@@ -2,7 +2,7 @@ import { contract } from "@aprisco/contract"
 import type { Tagged } from "@aprisco/contract/kit/client"
 import { DETAILS, Problem } from "@aprisco/contract/kit/problem"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
-import { List, Stack, Text, Textarea, TextInput } from "@mantine/core"
+import { List, Stack, Text, Textarea } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { api } from "../../../lib/api.ts"
@@ -13,14 +13,13 @@ import { FactCard } from "../../../ui/fact-card.tsx"
 import { FormBar } from "../../../ui/form-bar.tsx"
 import { FormProblems } from "../../../ui/form-problems.tsx"
 import { Section } from "../../../ui/form-section.tsx"
-import { PhoneField } from "../../../ui/phone-field.tsx"
 import { StaleNotice } from "../../../ui/stale-notice.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useUnsavedGuard } from "../../../ui/unsaved-guard.ts"
 import { type ContractForm, useContractForm } from "../../../ui/use-contract-form.ts"
 import { useReload } from "../../../ui/use-reload.ts"
 import { AddressSection } from "../../addresses/public.ts"
-import { PlanLimitNotice } from "../../members/public.ts"
+import { EmailField, PhoneFields, PlanLimitNotice } from "../../members/public.ts"
 import { visitorQuery, visitorsChanged } from "../visitors-api.ts"
 import { AdmissionFields, MoreFields } from "./admission-fields.tsx"
 import { type ConversionValues, conversionBodyOf, conversionFrom } from "./conversion-values.ts"
@@ -148,16 +147,8 @@ function existingIn(error: unknown): Existing | null {
 function ContactFields({ form }: FieldsProps) {
   return (
     <Section title="Contato">
-      <PhoneField form={form} name="phone" label="Telefone" />
-      <PhoneField form={form} name="phoneSecondary" label="Telefone secundário" />
-      <TextInput
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        key={form.key("email")}
-        {...form.getInputProps("email")}
-      />
+      <PhoneFields form={form} />
+      <EmailField form={form} />
     </Section>
   )
 }
