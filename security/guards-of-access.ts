@@ -72,8 +72,8 @@ export const ACCESS_GUARDS: readonly Guard[] = [
       [
         [
           `${src}/db/tenant-scope.ts`,
-          `set_config('app.church_ids', \${arrayText(scope.churchIds)}, true)`,
-          "set_config('app.church_ids', (select array_agg(id)::text from churches), true)",
+          "set_config('app.church_ids', $1, true)",
+          "set_config('app.church_ids', coalesce((select array_agg(id)::text from churches), $1), true)",
         ],
       ],
       [`${src}/http/tenancy.test.ts`],

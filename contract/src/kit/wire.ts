@@ -3,6 +3,18 @@
  * A group of digits is a separate word: `last7Days` ⇄ `last_7_days`.
  */
 export function toSnake(name: string): string {
+  const known = snakes.get(name)
+  if (known !== undefined) return known
+  const snake = snakeOf(name)
+  if (snakes.size < MOST_NAMES) snakes.set(name, snake)
+  return snake
+}
+
+/** Names of the contract, each converted once. Bounded, for the names of a body are a stranger's. */
+const snakes = new Map<string, string>()
+const MOST_NAMES = 2_000
+
+function snakeOf(name: string): string {
   // No lookbehind: phones of 2022 cannot load a file with one, and this file is part of the visitor's form.
   return name.replace(/([a-z])(\d+)/g, "$1_$2").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto"
 import { permissionsOf, type Role } from "@aprisco/contract/access/roles"
 import { type Expression, type SqlBool, sql } from "kysely"
+import { runCompiled } from "../db/compile-once.ts"
 import type { Affiliation } from "../db/schema.ts"
 import type { Db } from "../db/tenant-scope.ts"
 import { minutesAfter } from "./clock.ts"
@@ -50,7 +51,19 @@ export interface LiveSession {
  * unknown, ended, expired, idle for 30 minutes, or its user is inactive (docs/product/access.md#4.2). Needs a system transaction.
  */
 export async function findSession(db: Db, token: string, now: Date): Promise<LiveSession | null> {
-  const row = await db
+  const [row] = await runCompiled(db, "session", { tokenHash: hashToken(token), now }, (values) =>
+    sessionOf(db, values),
+  )
+  if (row === undefined) return null
+  return {
+    id: row.sessionId,
+    actorWith: (reach) => actorFrom(row, reach),
+    touchDue: row.lastSeenAt < minutesAfter(now, -1),
+  }
+}
+
+function sessionOf(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) {
+  return db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
     .leftJoin("churches", "churches.id", "users.churchId")
@@ -70,7 +83,7 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Liv
           ]),
         ),
     )
-    .where("sessions.tokenHash", "=", hashToken(token))
+    .where("sessions.tokenHash", "=", tokenHash)
     .where(isLive(now))
     .where("users.isActive", "=", true)
     .where("churches.disabledAt", "is", null)
@@ -92,19 +105,12 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Liv
       churchesOfDenomination(["approved"]).as("denominationChurchIds"),
       churchesOfDenomination(["pending", "refused"]).as("askingChurchIds"),
     ])
-    .executeTakeFirst()
-  if (row === undefined) return null
-  return {
-    id: row.sessionId,
-    actorWith: (reach) => actorFrom(row, reach),
-    touchDue: row.lastSeenAt < minutesAfter(now, -1),
-  }
 }
 
 /** Whether a row of `sessions` is valid at this moment: not ended, not expired, not idle. */
 export function isLive(now: Date): Expression<SqlBool> {
   return sql<SqlBool>`(sessions.ended_at is null and sessions.expires_at > ${now}
-    and (sessions.remember or sessions.last_seen_at > ${minutesAfter(now, -IDLE_MINUTES)}))`
+    and (sessions.remember or sessions.last_seen_at > ${now}::timestamptz - make_interval(mins => ${sql.lit(IDLE_MINUTES)})))`
 }
 
 /** When a row of `sessions` that was not ended became, or will become, invalid without another call. */

@@ -1,7 +1,8 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely"
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from "kysely"
 import pg from "pg"
 import { POOL_SIZE } from "./pool-size.ts"
 import type { Schema } from "./schema.ts"
+import { servingPool, type TransactionStart } from "./serving-connection.ts"
 
 const OID = { int8: 20, date: 1082, int8Array: 1016, dateArray: 1182 } as const
 
@@ -43,6 +44,7 @@ export function createServingPool(
     statement_timeout: timeoutMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     connectionTimeoutMillis: timeoutMs,
+    pipeline: true,
   })
 }
 
@@ -61,11 +63,16 @@ function createPool(config: pg.PoolConfig): pg.Pool {
 }
 
 /** A Kysely over a pool. `destroy()` ends the pool. */
-export function kyselyOver(pool: pg.Pool): Kysely<Schema> {
+export function kyselyOver(pool: PostgresPool): Kysely<Schema> {
   return new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ underscoreBeforeDigits: true })],
   })
+}
+
+/** The same for requests: statements keep their plans, and what begins a transaction is sent without waiting for its answer. */
+export function servingKysely(pool: pg.Pool, start: TransactionStart): Kysely<Schema> {
+  return kyselyOver(servingPool(pool, start))
 }
 
 /** A separate connection, for what must not share one: locks, migrations, creating databases. The caller ends it. */

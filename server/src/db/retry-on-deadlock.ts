@@ -1,5 +1,6 @@
 import pg from "pg"
 import type { Logger } from "../core/log.ts"
+import { isStalePlan } from "./serving-connection.ts"
 
 const DEADLOCK_DETECTED = "40P01"
 const MOST_ATTEMPTS = 3
@@ -14,6 +15,7 @@ export async function retryOnDeadlock<T>(log: Logger, transaction: () => Promise
     try {
       return await transaction()
     } catch (error) {
+      if (isStalePlan(error)) continue
       if (!(error instanceof pg.DatabaseError) || error.code !== DEADLOCK_DETECTED) throw error
       log.warn({ attempt }, "a deadlock: the transaction is done again")
     }

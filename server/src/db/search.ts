@@ -11,12 +11,23 @@ const APOSTROPHES = "'`´"
  * case. Not LIKE: what a person types has no wildcards, and unaccent would turn a full-width % into one.
  */
 export function hasWords(folded: Expression<string>, search: string): Expression<SqlBool> {
-  const words = search.split(/\s+/).filter((word) => word !== "")
-  const bare = (text: Expression<string>) => sql`translate(${text}, ${APOSTROPHES}, '')`
+  return hasEach(folded, wordsOf(search))
+}
+
+/** The same for words that are separate already. */
+export function hasEach(folded: Expression<string>, words: readonly string[]): Expression<SqlBool> {
+  const bare = (text: Expression<string>) => sql`translate(${text}, ${sql.lit(APOSTROPHES)}, '')`
+  // In a sub-select the word is folded once for the statement, not for each row.
   const each = words.map(
-    (word) => sql<SqlBool>`strpos(${bare(folded)}, ${bare(sql<string>`app.normalize_text(${word})`)}) > 0`,
+    (word) =>
+      sql<SqlBool>`strpos(${bare(folded)}, (select ${bare(sql<string>`app.normalize_text(${word})`)})) > 0`,
   )
   return each.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(each, sql` and `)})`
+}
+
+/** The words of a search as it was typed. */
+export function wordsOf(search: string): string[] {
+  return search.split(/\s+/).filter((word) => word !== "")
 }
 
 /** Whether a column of digits contains these in sequence. */

@@ -3,10 +3,19 @@
  * taken a role without rights and its scope, both only until it ends. A search for `createTenantScope`, `createPublicScope` and
  * `withSystem` finds every place to review.
  */
-import { type Kysely, sql, type Transaction } from "kysely"
+import { CompiledQuery, type Kysely, sql, type Transaction } from "kysely"
 import type { Pool } from "pg"
-import { kyselyOver } from "./connect.ts"
+import { servingKysely } from "./connect.ts"
 import type { Schema } from "./schema.ts"
+
+const SET_SCOPE = `select set_config('role', 'app_user', true), set_config('app.church_ids', $1, true),
+  set_config('app.branch_ids', $2, true), set_config('app.user_id', $3, true)`
+
+/** Every transaction begins as the role that sees all churches and owns nothing; `setTenant` narrows it. */
+const BEGIN_AS_SYSTEM = "begin; set local role app_system"
+
+/** Sent together with the statement that follows: no answer of theirs is needed, and an error of theirs fails that statement. */
+const UNAWAITED = new Set([SET_SCOPE])
 
 /** A transaction, already scoped. What features call `ctx.db`. */
 export type Db = Transaction<Schema>
@@ -53,18 +62,14 @@ export interface Database {
 
 /** Takes the serving pool over: from here on no other code uses it. `health`: the connection reserved for `ping`. */
 export function openDatabase(pool: Pool, health: Pool = pool): Database {
-  const database: Kysely<Schema> = kyselyOver(pool)
+  const database: Kysely<Schema> = servingKysely(pool, { begin: BEGIN_AS_SYSTEM, unawaited: UNAWAITED })
   return {
     withTenant: (scope, work) =>
       database.transaction().execute(async (db) => {
         await setTenant(db, scope)
         return work(db)
       }),
-    withSystem: (work) =>
-      database.transaction().execute(async (db) => {
-        await sql`select set_config('role', 'app_system', true)`.execute(db)
-        return work(db)
-      }),
+    withSystem: (work) => database.transaction().execute(work),
     ping: async () => {
       await health.query("select 1")
     },
@@ -90,10 +95,7 @@ export async function setTenant(db: Db, scope: Scope): Promise<void> {
   if (!CheckedScope.proves(scope)) throw new TypeError("setTenant() needs a scope of createTenantScope()")
   const branches = scope.branchIds === null ? "" : arrayText(scope.branchIds)
   const user = scope.userId === null ? "" : String(scope.userId)
-  await sql`select set_config('role', 'app_user', true),
-    set_config('app.church_ids', ${arrayText(scope.churchIds)}, true),
-    set_config('app.branch_ids', ${branches}, true),
-    set_config('app.user_id', ${user}, true)`.execute(db)
+  await db.executeQuery(CompiledQuery.raw(SET_SCOPE, [arrayText(scope.churchIds), branches, user]))
 }
 
 /**

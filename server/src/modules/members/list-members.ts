@@ -3,13 +3,12 @@ import type { Context } from "../../core/context.ts"
 import { toPage } from "../../db/page.ts"
 import { requireReach } from "./placement.ts"
 import { type MembersPage, presentRow } from "./present.ts"
-import { memberCount, memberRows } from "./queries.ts"
+import { memberPage, memberRows } from "./queries.ts"
 
-/** A page of the roll. Two statements for any number of rows. Throws 400 on a church or branch out of reach. */
+/** A page of the roll. One statement for any number of rows. Throws 400 on a church or branch out of reach. */
 export async function listMembers(ctx: Context, query: MemberQuery): Promise<MembersPage> {
   await requireReach(ctx, query)
-  const count = await memberCount(ctx, query)
-  const rows = await memberRows(ctx, query)
+  const { count, rows } = await memberPage(ctx, query)
   return toPage(
     members.list.path,
     query,

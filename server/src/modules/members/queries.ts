@@ -1,27 +1,64 @@
 import type { MemberQuery } from "@aprisco/contract/members/routes"
 import { MEMBERSHIP_STATUSES, MINISTERIAL_FUNCTIONS } from "@aprisco/contract/vocabulary"
-import { type Expression, type Selectable, type SqlBool, sql } from "kysely"
+import { type Expression, type Selectable, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
+import { onlyChurch } from "../../core/only-church.ts"
+import { runCompiled } from "../../db/compile-once.ts"
 import { sliceOf } from "../../db/page.ts"
 import type { Members } from "../../db/schema-people.ts"
-import { digitsOf, hasDigits, hasWords } from "../../db/search.ts"
+import { digitsOf, hasDigits, hasEach, wordsOf } from "../../db/search.ts"
 import { isOfUnit } from "../branches/public.ts"
 import { readsRegistry } from "./policy.ts"
 
 export type LockedMember = Selectable<Members>
 
 type MemberRecord = Awaited<ReturnType<typeof memberById>>
-export type MemberListRow = Awaited<ReturnType<typeof memberRows>>[number]
+export type MemberListRow = Omit<Awaited<ReturnType<typeof memberRows>>[number], "total">
 export type { MemberRecord }
 
-/** One page of the members that the query asks for: all that the table shows, in one statement. */
+/** One page of the members that the query asks for, all that the table shows, and how many there are in all: in one statement. */
+export async function memberPage(
+  ctx: Context,
+  query: MemberQuery,
+): Promise<{ count: number; rows: MemberListRow[] }> {
+  const rows = await memberRows(ctx, query)
+  const [first] = rows
+  if (first !== undefined) return { count: first.total, rows }
+  return { count: query.page === 1 ? 0 : await memberCount(ctx, query), rows }
+}
+
+/** One page. Compiled once for each combination of filters and order, and number of words of a search. */
 export function memberRows(ctx: Context, query: MemberQuery) {
   const { limit, offset } = sliceOf(query)
-  // Selected first and joined afterwards: ten thousand members are sorted for twenty rows, but not joined for them.
-  const page = inOrder(ctx, query, matching(ctx, query)).select("members.id").limit(limit).offset(offset)
-  return withNames(inOrder(ctx, query, ctx.db.selectFrom("members").where("members.id", "in", page)))
+  const { branch, membershipStatus, ministerialFunction } = query
+  const values = {
+    church: query.church ?? onlyChurch(ctx),
+    branch,
+    membershipStatus,
+    ministerialFunction,
+    ...soughtBy(ctx, query),
+    offset,
+  }
+  const page = (given: typeof values) => pageOf(ctx, { ...query, ...given }, limit, given.offset)
+  const shape = `members ${query.ordering} ${limit} ${query.below} ${readsRegistry(ctx)}`
+  return runCompiled(ctx.db, shape, values, page)
+}
+
+function pageOf(ctx: Context, query: MemberFilter, limit: number, offset: number) {
+  const all = matching(ctx, query)
+  // A search reads every row that it counts. Without one the index has the page's rows in order, and another index counts.
+  const total = isSearch(query) ? sql<number>`count(*) over ()` : sql<number>`(${counted(ctx, query)})`
+  // Selected first and joined afterwards: of many members that are sorted, only those of the page are joined.
+  const page = inOrder(ctx, query, all)
+    .select(["members.id", total.as("total")])
+    .limit(sql.lit(limit))
+    .offset(offset)
+  const rows = withNames(inOrder(ctx, query, ctx.db.selectFrom("members")))
+  return rows
+    .innerJoin(page.as("page"), "page.id", "members.id")
     .select([
+      "page.total",
       "members.id",
       "members.fullName",
       "members.photo",
@@ -36,22 +73,44 @@ export function memberRows(ctx: Context, query: MemberQuery) {
       "members.birthDate",
       "members.branchId",
     ])
-    .execute()
 }
 
-type MemberFilter = Omit<MemberQuery, "page" | "pageSize" | "perPage">
+function isSearch({ words, digits }: Sought): boolean {
+  return words !== undefined || digits !== undefined
+}
+
+type MemberFilter = Omit<MemberQuery, "page" | "pageSize" | "perPage"> & Sought
+
+/** What a search looks for: words of names and e-mails, or the digits of a telephone or document. */
+interface Sought {
+  words?: readonly string[]
+  digits?: string
+}
+
+/** Directory readers search names only: otherwise a search would reveal whose phone or CPF it is. */
+function soughtBy(ctx: Context, { search = "" }: MemberFilter): Sought {
+  const digits = readsRegistry(ctx) ? digitsOf(search) : null
+  if (digits !== null) return { digits }
+  const words = wordsOf(search)
+  return words.length === 0 ? {} : { words }
+}
 
 /** All that the query finds, in its order and without a limit: for reading with a cursor. */
 export function wholeList(ctx: Context, query: MemberFilter) {
-  return withNames(inOrder(ctx, query, matching(ctx, query))).selectAll("members")
+  const whole = { ...query, ...soughtBy(ctx, query) }
+  return withNames(inOrder(ctx, whole, matching(ctx, whole))).selectAll("members")
 }
 
 /** How many there are in all. */
 export async function memberCount(ctx: Context, query: MemberFilter): Promise<number> {
-  const { count } = await matching(ctx, query)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow()
+  const { count } = await counted(ctx, { ...query, ...soughtBy(ctx, query) }).executeTakeFirstOrThrow()
   return count
+}
+
+function counted(ctx: Context, query: MemberFilter) {
+  return matching(ctx, { ...query, church: query.church ?? onlyChurch(ctx) }).select((eb) =>
+    eb.fn.countAll<number>().as("count"),
+  )
 }
 
 function matching(ctx: Context, query: MemberFilter) {
@@ -62,17 +121,13 @@ function matching(ctx: Context, query: MemberFilter) {
   if (query.membershipStatus) rows = rows.where("members.membershipStatus", "=", query.membershipStatus)
   if (query.ministerialFunction)
     rows = rows.where("members.ministerialFunction", "=", query.ministerialFunction)
-  const search = query.search
-  return search ? rows.where(() => searched(ctx, search)) : rows
-}
-
-/** Directory readers search names only: otherwise a search would reveal whose phone or CPF it is. */
-function searched(ctx: Context, search: string): Expression<SqlBool> {
-  if (!readsRegistry(ctx)) return hasWords(sql<string>`app.normalize_text(members.full_name)`, search)
-  const digits = digitsOf(search)
-  return digits === null
-    ? hasWords(sql.ref<string>("members.searchText"), search)
-    : hasDigits(sql.ref<string>("members.searchDigits"), digits)
+  const { words, digits } = query
+  if (digits !== undefined) rows = rows.where(hasDigits(sql.ref<string>("members.searchDigits"), digits))
+  if (words === undefined) return rows
+  const text = readsRegistry(ctx)
+    ? sql.ref<string>("members.searchText")
+    : sql<string>`app.normalize_text(members.full_name)`
+  return rows.where(hasEach(text, words))
 }
 
 function inOrder(ctx: Context, { ordering }: MemberFilter, rows: ReturnType<typeof matching>) {
@@ -139,7 +194,12 @@ function withNames(rows: ReturnType<typeof matching>) {
 
 /** One member with all that the record shows, or 404. */
 export async function memberById(ctx: Context, id: number) {
-  const member = await withNames(ctx.db.selectFrom("members").where("members.deletedAt", "is", null))
+  const [member] = await runCompiled(ctx.db, "member", { id }, (values) => recordOf(ctx, values.id))
+  return found(member)
+}
+
+function recordOf(ctx: Context, id: number) {
+  return withNames(ctx.db.selectFrom("members").where("members.deletedAt", "is", null))
     .leftJoin("members as spouse", (join) =>
       join
         .onRef("spouse.churchId", "=", "members.churchId")
@@ -159,8 +219,6 @@ export async function memberById(ctx: Context, id: number) {
         .select((visitor) => visitor.fn.max("visitors.id").as("id"))
         .as("visitorId"),
     ])
-    .executeTakeFirst()
-  return found(member)
 }
 
 /** Locks a member for a change, or 404. */

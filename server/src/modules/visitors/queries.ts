@@ -3,6 +3,7 @@ import type { VisitorQuery } from "@aprisco/contract/visitors/routes"
 import { type Expression, type Selectable, type SqlBool, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
+import { onlyChurch } from "../../core/only-church.ts"
 import { sliceOf } from "../../db/page.ts"
 import type { Visitors } from "../../db/schema-people.ts"
 import { digitsOf, hasDigits, hasWords } from "../../db/search.ts"
@@ -19,7 +20,9 @@ export type ContactRow = Awaited<ReturnType<typeof contactsOf>>[number]
 
 /** The visitors in reach that are not deleted. */
 export function existing(ctx: Context) {
-  return ctx.db.selectFrom("visitors").where("visitors.deletedAt", "is", null)
+  const church = onlyChurch(ctx)
+  const rows = ctx.db.selectFrom("visitors").where("visitors.deletedAt", "is", null)
+  return church === undefined ? rows : rows.where("visitors.churchId", "=", church)
 }
 
 /** With the names of church and branch, and the id of the member they became where the caller can open that record. */

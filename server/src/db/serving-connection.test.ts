@@ -1,0 +1,108 @@
+import { CompiledQuery, sql } from "kysely"
+import type pg from "pg"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createTestDatabase, type TestDatabase } from "../testing/database.ts"
+import { runCompiled } from "./compile-once.ts"
+import { createServingPool, servingKysely } from "./connect.ts"
+import { openDatabase } from "./tenant-scope.ts"
+
+const FAILING = "select 1 / $1::int"
+
+let database: TestDatabase
+let pool: pg.Pool
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = createServingPool(database.servingUrl, { size: 1 })
+})
+
+afterAll(async () => {
+  await pool.end()
+  await database.close()
+})
+
+const failingStart = () => servingKysely(pool, { begin: "begin", unawaited: new Set([FAILING]) })
+const namedStatements = async () => {
+  const { rows } = await pool.query<{ name: string }>("select name from pg_prepared_statements")
+  return rows.map(({ name }) => name)
+}
+
+describe("a statement that is sent without waiting", () => {
+  it("fails the statement after it with its own error, and nothing is written", async () => {
+    const work = failingStart()
+      .transaction()
+      .execute(async (db) => {
+        await db.executeQuery(CompiledQuery.raw(FAILING, [0]))
+        await sql`select set_config('app.user_id', '7', false)`.execute(db)
+      })
+    await expect(work).rejects.toThrow("division by zero")
+    const { rows } = await pool.query("select current_setting('app.user_id', true) as id")
+    expect(rows).not.toEqual([{ id: "7" }])
+  })
+
+  it("fails the commit where no statement follows", async () => {
+    const work = failingStart()
+      .transaction()
+      .execute((db) => db.executeQuery(CompiledQuery.raw(FAILING, [0])))
+    await expect(work).rejects.toThrow("division by zero")
+  })
+
+  it("leaves the connection usable for the next transaction", async () => {
+    const { rows } = await failingStart()
+      .transaction()
+      .execute((db) => sql<{ two: number }>`select 1 + ${1}::int as two`.execute(db))
+    expect(rows).toEqual([{ two: 2 }])
+  })
+})
+
+describe("a statement", () => {
+  const database = () => openDatabase(pool)
+  const ask = (text: string) =>
+    database().withSystem(async (db) => (await db.executeQuery(CompiledQuery.raw(text, ["a"]))).rows)
+
+  it("keeps its plan from its second call on", async () => {
+    const before = (await namedStatements()).length
+    await ask("select $1::text as first")
+    expect(await namedStatements()).toHaveLength(before)
+    expect(await ask("select $1::text as first")).toEqual([{ first: "a" }])
+    expect(await namedStatements()).toHaveLength(before + 1)
+  })
+
+  it("is answered when more texts were asked than are kept, and the server does not keep them all", async () => {
+    for (let n = 0; n < 300; n += 1) for (const _ of [1, 2]) await ask(`select $1::text as t${n}`)
+    expect(await ask("select $1::text as first")).toEqual([{ first: "a" }])
+    expect((await namedStatements()).length).toBeLessThanOrEqual(200)
+  })
+
+  it("whose table has changed is refused once, and answered by another connection", async () => {
+    await sql`create table plans_kept (id int)`.execute(ownerOf())
+    await sql`grant select on plans_kept to app_system`.execute(ownerOf())
+    const select = "select * from plans_kept where $1::text is not null"
+    for (const _ of [1, 2, 3]) expect(await ask(select)).toEqual([])
+    await sql`alter table plans_kept add column name text`.execute(ownerOf())
+    await expect(ask(select)).rejects.toThrow("cached plan must not change result type")
+    expect(await ask(select)).toEqual([])
+  })
+})
+
+const ownerOf = () => database.owner
+
+describe("a query that is compiled once", () => {
+  const sum = (values: { first: number; rest?: readonly number[] }) =>
+    database.connection.withSystem(async (db) => {
+      const rows = await runCompiled(db, "sum", values, (given) =>
+        db.selectNoFrom([
+          sql<number>`${given.first}::int`.as("first"),
+          sql<number[]>`array[${sql.join(given.rest ?? [])}]::int[]`.as("rest"),
+        ]),
+      )
+      return rows[0]
+    })
+
+  it("is given the values of each call, and lists of any length", async () => {
+    expect(await sum({ first: 1, rest: [2, 3] })).toEqual({ first: 1, rest: [2, 3] })
+    expect(await sum({ first: 4, rest: [5, 6] })).toEqual({ first: 4, rest: [5, 6] })
+    expect(await sum({ first: 7, rest: [8] })).toEqual({ first: 7, rest: [8] })
+    expect(await sum({ first: 9 })).toEqual({ first: 9, rest: [] })
+  })
+})

@@ -1,0 +1,130 @@
+import type { Writable } from "node:stream"
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely"
+import pg from "pg"
+
+/** Statements with a name at most, on each connection. */
+const MOST_NAMES = 200
+
+const names = new Map<string, string>()
+const seenOnce = new Set<string>()
+/** Counts how often the names were full and all given up: callers choose how many words they search for, and so what is new. */
+let generation = 0
+/** That of each connection's names: one with older names is closed when it is released. */
+const generations = new WeakMap<pg.PoolClient, number>()
+
+/**
+ * The name under which a connection keeps a statement's plan; none for its first call, so that what is sent once costs the server no
+ * memory. PostgreSQL plans a named statement again when the role, and with it row-level security, is another one.
+ */
+function nameOf(text: string): string | undefined {
+  const name = names.get(text)
+  if (name !== undefined) return name
+  if (!seenOnce.delete(text)) {
+    if (seenOnce.size >= MOST_NAMES) seenOnce.clear()
+    seenOnce.add(text)
+    return undefined
+  }
+  if (names.size >= MOST_NAMES) {
+    names.clear()
+    generation += 1
+  }
+  names.set(text, `s${generation}_${names.size}`)
+  return names.get(text)
+}
+
+/** How transactions begin. */
+export interface TransactionStart {
+  /** Sent for Kysely's `begin`. */
+  readonly begin: string
+  /** Further statements whose answer is not needed. */
+  readonly unawaited: ReadonlySet<string>
+}
+
+const NOTHING: PostgresQueryResult<never> = { command: "SELECT", rowCount: 0, rows: [] }
+
+/**
+ * A connection that sends the first statements of a transaction without waiting for their answers: the statement after them
+ * travels with them. When one of them fails, PostgreSQL refuses all that follow, and the first that is waited for throws its error.
+ */
+class ServingConnection implements PostgresPoolClient {
+  readonly #client: pg.PoolClient
+  readonly #start: TransactionStart
+  #failure: unknown = null
+  #isStale = false
+  #isCorked = false
+
+  constructor(client: pg.PoolClient, start: TransactionStart) {
+    this.#client = client
+    this.#start = start
+    if (!generations.has(client)) generations.set(client, generation)
+  }
+
+  query<R>(text: unknown, values?: readonly unknown[]): Promise<PostgresQueryResult<R>> & never {
+    return this.#query(text as string, values) as Promise<PostgresQueryResult<R>> & never // Kysely's overload for cursors is not used
+  }
+
+  async #query(text: string, values: readonly unknown[] = []): Promise<unknown> {
+    const isUnawaited = text === "begin" || this.#start.unawaited.has(text)
+    if (isUnawaited) this.#cork()
+    const sent = this.#client.query(this.#statement(text, values))
+    if (isUnawaited) {
+      sent.catch((error: unknown) => {
+        this.#failure ??= error
+      })
+      return NOTHING
+    }
+    this.#uncork()
+    try {
+      const result = await sent
+      // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK, not with an error.
+      if (this.#failure !== null && text === "commit") throw this.#failure
+      return result
+    } catch (error) {
+      this.#isStale ||= isStalePlan(error)
+      throw this.#failure ?? error
+    }
+  }
+
+  /** What begins and ends a transaction has no plan to keep. */
+  #statement(text: string, values: readonly unknown[]): pg.QueryConfig | string {
+    if (text === "begin") return this.#start.begin
+    return text === "commit" || text === "rollback" ? text : { name: nameOf(text), text, values: [...values] }
+  }
+
+  /** What is sent without waiting leaves with the statement that is waited for, in one write. */
+  #cork(): void {
+    if (!this.#isCorked) streamOf(this.#client).cork()
+    this.#isCorked = true
+  }
+
+  #uncork(): void {
+    if (this.#isCorked) streamOf(this.#client).uncork()
+    this.#isCorked = false
+  }
+
+  release(destroy = false): void {
+    this.#uncork()
+    this.#client.release(destroy || this.#isStale || generations.get(this.#client) !== generation)
+  }
+}
+
+/** The connection's socket, which pg's types do not name. */
+function streamOf(client: pg.PoolClient): Writable {
+  return (client as unknown as { connection: { stream: Writable } }).connection.stream // a property of pg.Client
+}
+
+/** A migration of another process has changed a table under a named statement: all names of this connection are given up. */
+export function isStalePlan(error: unknown): boolean {
+  return (
+    error instanceof pg.DatabaseError && error.code === "0A000" && error.routine === "RevalidateCachedQuery"
+  )
+}
+
+/** The pool as Kysely uses it to serve requests. */
+export function servingPool(pool: pg.Pool, start: TransactionStart): PostgresPool {
+  return {
+    options: pool.options,
+    connect: async () => new ServingConnection(await pool.connect(), start),
+    end: () => pool.end(),
+  }
+}
