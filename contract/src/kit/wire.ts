@@ -6,7 +6,8 @@ export function toSnake(name: string): string {
   const known = snakes.get(name)
   if (known !== undefined) return known
   const snake = snakeOf(name)
-  if (snakes.size < MOST_NAMES) snakes.set(name, snake)
+  // The path of a field has numbers in it: there is no end of those.
+  if (snakes.size < MOST_NAMES && !name.includes(".")) snakes.set(name, snake)
   return snake
 }
 

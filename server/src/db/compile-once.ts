@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery } from "kysely"
+import { type Compilable, CompiledQuery } from "kysely"
 import type { Db } from "./tenant-scope.ts"
 
 /** Stands for a value while a query is compiled. */
@@ -18,12 +18,12 @@ function slotsFor(name: string, value: unknown): Slot | Slot[] {
 
 /** Numbers of words and page sizes are the callers' choice: the oldest shape is dropped for a new one. */
 const MOST_SHAPES = 1_000
-const compiled = new Map<string, CompiledQuery<unknown>>()
+const compiled = new Map<string, Pick<CompiledQuery, "sql" | "parameters">>()
 
 /**
  * Runs a query that is built and compiled at the first call for its `shape`, and later only given other values: building one costs more
- * than sending it. `shape` names the query and all that decides its text; `build` gets the same `values`, of which it may test no
- * more than whether they are undefined, and how long a list is.
+ * than sending it. `shape` names the query and all that decides its text; `build` gets those of the `values` that
+ * are neither undefined nor null, and may test no more of them than whether they are there, and how long a list is.
  */
 export async function runCompiled<V extends object, R>(
   db: Db,
@@ -31,19 +31,21 @@ export async function runCompiled<V extends object, R>(
   values: V,
   build: (values: V) => Compilable<R>,
 ): Promise<R[]> {
-  const present = Object.entries(values).filter(([, value]) => value !== undefined)
+  const present = Object.entries(values).filter(([, value]) => value !== undefined && value !== null)
   const names = present.map(([name, value]) => (Array.isArray(value) ? `${name} ${value.length}` : name))
   const key = `${shape} ${names}`
   let query = compiled.get(key)
   if (query === undefined) {
     const slots = Object.fromEntries(present.map(([name, value]) => [name, slotsFor(name, value)]))
-    query = build(slots as V).compile() // a slot is handed on as a parameter, whatever the type of its value
+    const { sql, parameters } = build(slots as V).compile() // a slot is handed on as a parameter, whatever the type of its value
+    query = { sql, parameters }
     compiled.set(key, query)
     const [oldest] = compiled.size > MOST_SHAPES ? compiled.keys() : []
     if (oldest !== undefined) compiled.delete(oldest)
   }
   const given = new Map(present)
   const parameters = query.parameters.map((value) => (value instanceof Slot ? value.valueIn(given) : value))
-  const { rows } = await db.executeQuery({ ...query, parameters } as CompiledQuery<R>) // compiled from a `Compilable<R>`
+  const ready = CompiledQuery.raw(query.sql, parameters) as CompiledQuery<R> // compiled from a `Compilable<R>`
+  const { rows } = await db.executeQuery(ready)
   return rows
 }

@@ -6,8 +6,8 @@ const DEADLOCK_DETECTED = "40P01"
 const MOST_ATTEMPTS = 3
 
 /**
- * Runs a transaction again that PostgreSQL aborted because of a deadlock: all of it was rolled back,
- * and the other one continues. Transactions that lock rows in one order never deadlock (church, branch, people from the lowest
+ * Runs a transaction again that PostgreSQL aborted because of a deadlock, or of a kept plan that a migration made stale: all of it was
+ * rolled back, and in a deadlock the other one continues. Transactions that lock rows in one order never deadlock (church, branch, people from the lowest
  * id); this is for the pairs that no order covers, and the log says that there was one. Throws the last attempt's error.
  */
 export async function retryOnDeadlock<T>(log: Logger, transaction: () => Promise<T>): Promise<T> {

@@ -5,18 +5,26 @@ import pg from "pg"
 /** Statements with a name at most, on each connection. */
 const MOST_NAMES = 200
 
+/** A longer one is a bulk insert: its plan is simple, and large. */
+const LONGEST_NAMED = 10_000
+
 const names = new Map<string, string>()
 const seenOnce = new Set<string>()
-/** Counts how often the names were full and all given up: callers choose how many words they search for, and so what is new. */
+/** Counts how often all names were given up. A connection with names of an earlier generation is closed instead of used again. */
 let generation = 0
-/** That of each connection's names: one with older names is closed when it is released. */
 const generations = new WeakMap<pg.PoolClient, number>()
+
+function giveUpNames(): void {
+  names.clear()
+  generation += 1
+}
 
 /**
  * The name under which a connection keeps a statement's plan; none for its first call, so that what is sent once costs the server no
  * memory. PostgreSQL plans a named statement again when the role, and with it row-level security, is another one.
  */
 function nameOf(text: string): string | undefined {
+  if (text.length > LONGEST_NAMED) return undefined
   const name = names.get(text)
   if (name !== undefined) return name
   if (!seenOnce.delete(text)) {
@@ -24,10 +32,8 @@ function nameOf(text: string): string | undefined {
     seenOnce.add(text)
     return undefined
   }
-  if (names.size >= MOST_NAMES) {
-    names.clear()
-    generation += 1
-  }
+  // Callers choose how many words they search for, and so how many texts there are.
+  if (names.size >= MOST_NAMES) giveUpNames()
   names.set(text, `s${generation}_${names.size}`)
   return names.get(text)
 }
@@ -50,13 +56,11 @@ class ServingConnection implements PostgresPoolClient {
   readonly #client: pg.PoolClient
   readonly #start: TransactionStart
   #failure: unknown = null
-  #isStale = false
   #isCorked = false
 
   constructor(client: pg.PoolClient, start: TransactionStart) {
     this.#client = client
     this.#start = start
-    if (!generations.has(client)) generations.set(client, generation)
   }
 
   query<R>(text: unknown, values?: readonly unknown[]): Promise<PostgresQueryResult<R>> & never {
@@ -76,11 +80,11 @@ class ServingConnection implements PostgresPoolClient {
     this.#uncork()
     try {
       const result = await sent
-      // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK, not with an error.
-      if (this.#failure !== null && text === "commit") throw this.#failure
+      // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK, not with an error; and nothing may run without its scope.
+      if (this.#failure !== null && text !== "rollback") throw this.#failure
       return result
     } catch (error) {
-      this.#isStale ||= isStalePlan(error)
+      if (isStalePlan(error)) giveUpNames()
       throw this.#failure ?? error
     }
   }
@@ -104,7 +108,8 @@ class ServingConnection implements PostgresPoolClient {
 
   release(destroy = false): void {
     this.#uncork()
-    this.#client.release(destroy || this.#isStale || generations.get(this.#client) !== generation)
+    const isIdle = this.#client.getTransactionStatus() === "I"
+    this.#client.release(destroy || !isIdle || isOutdated(this.#client))
   }
 }
 
@@ -113,18 +118,35 @@ function streamOf(client: pg.PoolClient): Writable {
   return (client as unknown as { connection: { stream: Writable } }).connection.stream // a property of pg.Client
 }
 
-/** A migration of another process has changed a table under a named statement: all names of this connection are given up. */
+/**
+ * A migration of another process has changed a table under a named statement, or the server has lost the statement. All names are given
+ * up: other connections may have it too.
+ */
 export function isStalePlan(error: unknown): boolean {
-  return (
-    error instanceof pg.DatabaseError && error.code === "0A000" && error.routine === "RevalidateCachedQuery"
-  )
+  if (!(error instanceof pg.DatabaseError)) return false
+  return error.code === "26000" || (error.code === "0A000" && error.routine === "RevalidateCachedQuery")
 }
 
 /** The pool as Kysely uses it to serve requests. */
 export function servingPool(pool: pg.Pool, start: TransactionStart): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => new ServingConnection(await pool.connect(), start),
+    connect: async () => new ServingConnection(await currentClient(pool), start),
     end: () => pool.end(),
   }
+}
+
+/** A connection without names of an earlier generation; those that have some are closed. */
+async function currentClient(pool: pg.Pool): Promise<pg.PoolClient> {
+  const client = await pool.connect()
+  if (isOutdated(client)) {
+    client.release(true)
+    return currentClient(pool)
+  }
+  generations.set(client, generation)
+  return client
+}
+
+function isOutdated(client: pg.PoolClient): boolean {
+  return (generations.get(client) ?? generation) !== generation
 }

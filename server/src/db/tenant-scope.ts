@@ -80,7 +80,7 @@ export function openDatabase(pool: Pool, health: Pool = pool): Database {
   }
 }
 
-/** Makes a scope. Called by the session, once it knows the user and what the role covers; by no other code. */
+/** Makes a scope from what the session says of its user. Called where a request's transaction, or that of a streamed file, begins. */
 export function createTenantScope(facts: ScopeFacts): Scope {
   return new CheckedScope(facts)
 }

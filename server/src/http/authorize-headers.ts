@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify"
 import type { RequestContext } from "../core/context.ts"
 import { AppError, unauthenticated } from "../core/errors.ts"
 import { tokenFrom } from "../core/session.ts"
+import { retryOnDeadlock } from "../db/retry-on-deadlock.ts"
 import { authenticate } from "./authenticate.ts"
 import { isMultipart } from "./body.ts"
 import { bringsBody, type Intake, largestOf } from "./intake.ts"
@@ -28,8 +29,8 @@ export async function authorizeHeaders(
   if (!brings && !route.long) return
   const actor = open
     ? null
-    : await requestContext.services.database.withSystem((db) =>
-        authenticate(db, route, request, requestContext),
+    : await retryOnDeadlock(requestContext.log, () =>
+        requestContext.services.database.withSystem((db) => authenticate(db, route, request, requestContext)),
       )
   request.who = actor && { userId: actor.userId, churchId: actor.churchId }
   if (!brings) return

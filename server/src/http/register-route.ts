@@ -88,8 +88,8 @@ async function answerTo(
   if (typeof handler === "object") {
     const actor =
       request.accepted?.actor ??
-      (await requestContext.services.database.withSystem((db) =>
-        authenticate(db, route, request, requestContext),
+      (await retryOnDeadlock(requestContext.log, () =>
+        requestContext.services.database.withSystem((db) => authenticate(db, route, request, requestContext)),
       ))
     const input = inputOf(route, request, raw, actor)
     const handedOn = await handler.beforeTransaction(requestContext, input as never, actor as never) // parsed by the route's own schemas

@@ -169,6 +169,19 @@ describe("filters, order and pages", () => {
     await expect(admin.call(members.list, { query: { page: 2 } })).rejects.toMatchObject({ status: 404 })
   })
 
+  it("ignore filters that are left blank", async () => {
+    const url = "/api/v1/members/?branch=&membership_status=&ministerial_function=&church=&search="
+    const answer = await test.app.inject({ url, headers: { authorization: `Token ${admin.token}` } })
+    expect(answer.json()).toMatchObject({ count: 4 })
+  })
+
+  it("have any size", async () => {
+    for (const pageSize of [1, 3, 10])
+      expect((await admin.call(members.list, { query: { pageSize } })).results).toHaveLength(
+        Math.min(pageSize, 4),
+      )
+  })
+
   it("refuse an unknown order, status and function", async () => {
     const url = "/api/v1/members/?ordering=cpf&membership_status=gone&ministerial_function=king"
     const answer = await test.app.inject({ url, headers: { authorization: `Token ${admin.token}` } })

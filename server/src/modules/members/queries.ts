@@ -38,21 +38,31 @@ export function memberRows(ctx: Context, query: MemberQuery) {
     membershipStatus,
     ministerialFunction,
     ...soughtBy(ctx, query),
+    limit: USUAL_SIZES.has(limit) ? undefined : limit,
     offset,
   }
-  const page = (given: typeof values) => pageOf(ctx, { ...query, ...given }, limit, given.offset)
-  const shape = `members ${query.ordering} ${limit} ${query.below} ${readsRegistry(ctx)}`
+  const page = (given: typeof values) =>
+    pageOf(ctx, { ...query, ...given }, { limit: given.limit ?? sql.lit(limit), offset: given.offset })
+  const shape = `members ${query.ordering} ${values.limit === undefined ? limit : "of any size"} ${query.below} ${readsRegistry(ctx)}`
   return runCompiled(ctx.db, shape, values, page)
 }
 
-function pageOf(ctx: Context, query: MemberFilter, limit: number, offset: number) {
+/** Page sizes that are written into the statement, where PostgreSQL plans with them; others would be too many texts. */
+const USUAL_SIZES: ReadonlySet<number> = new Set([5, 10, 20, 50, 100])
+
+interface PageSlice {
+  limit: number | Expression<number>
+  offset: number
+}
+
+function pageOf(ctx: Context, query: MemberFilter, { limit, offset }: PageSlice) {
   const all = matching(ctx, query)
   // A search reads every row that it counts. Without one the index has the page's rows in order, and another index counts.
   const total = isSearch(query) ? sql<number>`count(*) over ()` : sql<number>`(${counted(ctx, query)})`
   // Selected first and joined afterwards: of many members that are sorted, only those of the page are joined.
   const page = inOrder(ctx, query, all)
     .select(["members.id", total.as("total")])
-    .limit(sql.lit(limit))
+    .limit(limit)
     .offset(offset)
   const rows = withNames(inOrder(ctx, query, ctx.db.selectFrom("members")))
   return rows
