@@ -81,6 +81,17 @@ export const ACCESS_GUARDS: readonly Guard[] = [
     short: true,
   },
   guard(
+    "nothing runs where the scope of its transaction was not set",
+    [
+      [
+        `${src}/db/serving-connection.ts`,
+        'if (this.#failure !== null && text !== "rollback") throw this.#failure',
+        "",
+      ],
+    ],
+    [`${src}/db/serving-connection.test.ts`],
+  ),
+  guard(
     "a scope that was not made by the session is refused",
     [[`${src}/db/tenant-scope.ts`, "if (!CheckedScope.proves(scope)) throw", "if (!scope) throw"]],
     [`${src}/db/tenant-scope.test.ts`],

@@ -3,9 +3,12 @@ import { account } from "@aprisco/contract/account/routes"
 import { branches } from "@aprisco/contract/branches/routes"
 import { registration } from "@aprisco/contract/registration/routes"
 
+import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import { countWritten, stepOneOf, stepTwoOf } from "../../../testing/registration.ts"
+import { untilWaitingForLocks } from "../../../testing/waiting-for-locks.ts"
+import { NAMES_LOCK } from "../../denominations/names/public.ts"
 
 let test: TestApp
 
@@ -116,11 +119,16 @@ describe("founding a denomination", () => {
 
   it("happens once when look-alike names are founded concurrently", async () => {
     const names = ["Igrejas do Cerrado", "Igrejаs do Cerrado", "Igrejas do Cerrados", "IGREJAS DO CERRAD0"]
-    const outcomes = await Promise.allSettled(
-      names.map((newDenominationName) =>
+    // Held until two have met it: people without a church have two transactions at a time.
+    const { founded } = await test.database.owner.transaction().execute(async (holding) => {
+      await sql`select pg_advisory_xact_lock(${NAMES_LOCK})`.execute(holding)
+      const founded = names.map((newDenominationName) =>
         finalize({ denominationId: null, subscriptionPlan: "denomination", newDenominationName }),
-      ),
-    )
+      )
+      await untilWaitingForLocks(test, 2)
+      return { founded }
+    })
+    const outcomes = await Promise.allSettled(founded)
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
     const others = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason] : []))
     for (const reason of others) expect(reason).toMatchObject({ status: 409, message: ALIKE })

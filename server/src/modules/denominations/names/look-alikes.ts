@@ -4,7 +4,7 @@ import { conflict } from "../../../core/errors.ts"
 import { looksAlike, nameSkeleton } from "../../../core/name-skeleton.ts"
 
 /** Any constant that differs from the other advisory locks of this database. */
-const NAMES_LOCK = 0x6e616d65
+export const NAMES_LOCK = 0x6e616d65
 
 const TAKEN = "Já existe uma denominação com nome parecido. Fale com o suporte."
 
