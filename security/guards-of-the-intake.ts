@@ -12,7 +12,7 @@ export const INTAKE_GUARDS: readonly Guard[] = [
     [
       [
         `${src}/http/authorize-headers.ts`,
-        ": await requestContext.services.database.withSystem((db) =>\n        authenticate(db, route, request, requestContext),\n      )",
+        ": await retryOnDeadlock(requestContext.log, () =>\n        requestContext.services.database.withSystem((db) => authenticate(db, route, request, requestContext)),\n      )",
         ": null",
       ],
     ],
