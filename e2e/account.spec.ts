@@ -64,6 +64,8 @@ test("a forgotten password is reset by the link in the e-mail, once, while anoth
   await guess(8)
   await page.goto("/login")
   await page.getByRole("link", { name: "Esqueceu a senha?" }).click()
+  // The screen of the link has a field of the same name.
+  await expect(page.getByRole("heading", { name: "Esqueceu a senha?" })).toBeVisible()
   await page.getByLabel("E-mail").fill(admin.email)
   await press(page, "Enviar link")
   await expect(page.getByText(/Se houver uma conta com o e-mail/)).toBeFocused()

@@ -1,7 +1,9 @@
 import { permissionsOf, ROLE_LABELS, ROLES } from "@aprisco/contract/access/roles"
 import { account } from "@aprisco/contract/account/routes"
+import { registration } from "@aprisco/contract/registration/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
+import { stepOneOf } from "../../testing/registration.ts"
 import { callRaw } from "../../testing/routes.ts"
 
 let test: TestApp
@@ -52,6 +54,12 @@ describe("the caller", () => {
 })
 
 describe("the caller's church", () => {
+  it("is a 404 before there is one", async () => {
+    const { token } = await test.anyone.call(registration.register, { body: stepOneOf() })
+    const answer = await callRaw(test.app, account.myChurch, { token })
+    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([404, ["detail"]])
+  })
+
   it("is the caller's own, also when there are others", async () => {
     const church = await test.make.aChurch({ name: "Igreja da Colina", affiliation: "pending" })
     await test.make.aChurch({ denominationId: church.denominationId, name: "Outra" })

@@ -113,6 +113,10 @@ describe("an activity", () => {
       { start_time: ["Informe o horário de início"] },
     ],
     [{ name: "Culto", kind: "culto", weekday: 9 }, { weekday: ["Dia da semana inválido"] }],
+    [
+      { name: "Culto", kind: "culto", weekday: 0, ends_at: DATED.starts_at },
+      { ends_at: ["O término precisa de data e hora de início"] },
+    ],
   ])("is refused with %j", async (body, problems) => {
     const answer = await callRaw(test.app, activities.create, { token: pastor.token, body })
     expect([answer.statusCode, answer.json()]).toEqual([400, problems])
@@ -120,6 +124,14 @@ describe("an activity", () => {
 })
 
 describe("the list", () => {
+  it("refuses a period that ends before it begins", async () => {
+    const query = { from: "2027-01-02", to: "2027-01-01" }
+    await expect(pastor.call(activities.list, { query })).rejects.toMatchObject({
+      status: 400,
+      fields: { to: ["A data final deve ser igual ou posterior à inicial"] },
+    })
+  })
+
   it("is searched, filtered by kind, ministry, branch and period, and ordered", async () => {
     const ministry = await test.make.aMinistry({ church })
     const branch = await test.make.aBranch({ church })

@@ -36,6 +36,32 @@ async function refusal(route: Parameters<typeof callRaw>[1], options: Parameters
   return [answer.statusCode, answer.json()]
 }
 
+describe("a branch", () => {
+  it("stays in its church, also where the caller sees several", async () => {
+    const approved = {
+      denominationId: (await test.make.aDenomination()).id,
+      affiliation: "approved" as const,
+    }
+    const [home, other] = [await test.make.aChurch(approved), await test.make.aChurch(approved)]
+    const office = await test.as("DENOMINATION_ADMIN", home)
+    const branch = await test.make.aBranch({ church: home })
+    const change = { params: { id: branch.id }, body: { church: other.id } }
+    expect(await refusal(branches.update, { ...change, token: office.token })).toEqual([
+      400,
+      { church: ["Uma filial não muda de igreja."] },
+    ])
+  })
+
+  it("may be opened in a church in reach alone", async () => {
+    const other = await test.make.aChurch()
+    const query = { churchId: other.id }
+    await expect(admin.call(branches.checkCreateAvailability, { query })).rejects.toMatchObject({
+      status: 400,
+      fields: { churchId: ["Igreja não encontrada."] },
+    })
+  })
+})
+
 describe("a branch is opened", () => {
   it("with all fields of the form, its times in the order of the week, and its own QR code", async () => {
     const sector = await test.make.aBranch({ church, name: "Setor Norte", kind: "sector" })

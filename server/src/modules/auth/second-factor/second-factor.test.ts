@@ -7,6 +7,7 @@ import { TOTP } from "otpauth"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import { PASSWORD, stepOneOf, stepTwoOf } from "../../../testing/registration.ts"
+import { untilWaitingForLocks } from "../../../testing/waiting-for-locks.ts"
 
 let test: TestApp
 beforeAll(async () => {
@@ -84,6 +85,30 @@ describe("a second factor", () => {
     ).toHaveLength(2)
   })
 
+  it("is set up, confirmed and renewed in that order alone, and confirmed by a right code alone", async () => {
+    const person = await anAdministrator()
+    const password = { body: { password: PASSWORD } }
+    const confirm = (code: string) => person.call(secondFactors.confirm, { body: { code } })
+    await expect(confirm("123456")).rejects.toMatchObject({
+      status: 409,
+      message: "Comece a ativação outra vez.",
+    })
+    await expect(person.call(secondFactors.renewCodes, password)).rejects.toMatchObject({
+      status: 409,
+      message: "A verificação em duas etapas não está ativada.",
+    })
+    const { secret } = await person.call(secondFactors.enrol, password)
+    const wrong = codeOf(secret) === "000000" ? "000001" : "000000"
+    await expect(confirm(wrong)).rejects.toMatchObject({
+      status: 400,
+      fields: { code: ["Código inválido ou já usado."] },
+    })
+    await confirm(codeOf(secret))
+    const active = { status: 409, message: "A verificação em duas etapas já está ativada." }
+    await expect(confirm(codeOf(secret))).rejects.toMatchObject(active)
+    await expect(person.call(secondFactors.enrol, password)).rejects.toMatchObject(active)
+  })
+
   it("reveals nothing to a caller without the password", async () => {
     const person = await anAdministrator()
     await enabled(person)
@@ -112,6 +137,23 @@ describe("a second factor", () => {
     }
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
     await expect(signIn(person.email, { code: codeOf(secret) })).rejects.toMatchObject({ status: 429 })
+  })
+
+  it("accepts a recovery code once, also when another call has used it in between", async () => {
+    const person = await anAdministrator()
+    const { recoveryCodes } = await enabled(person)
+    const [code = ""] = recoveryCodes
+    const { begun } = await test.database.owner.transaction().execute(async (using) => {
+      await using
+        .updateTable("recoveryCodes")
+        .set({ usedAt: test.clock.now() })
+        .where("userId", "=", person.id)
+        .execute()
+      const begun = signIn(person.email, { code })
+      await untilWaitingForLocks(test, 1)
+      return { begun }
+    })
+    await expect(begun).rejects.toMatchObject({ fields: { code: ["Código inválido ou já usado."] } })
   })
 
   it("can be replaced by a recovery code, each once, however it is typed", async () => {

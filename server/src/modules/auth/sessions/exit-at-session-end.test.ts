@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { PASSWORD } from "../../../testing/registration.ts"
+import { untilWaitingForLocks } from "../../../testing/waiting-for-locks.ts"
 import { hashPassword } from "../../account/public.ts"
 import { disableChurch } from "../../churches/public.ts"
 import { asOperator } from "../../operator/public.ts"
@@ -66,6 +67,21 @@ describe("a session that ends inside a church of the denomination leaves it, whi
     await office.call(passwords.change, { body })
     expect(await actions()).toEqual(["church.entered"])
     expect((await office.call(account.me)).enteredChurch?.id).toBe(otherChurch.id)
+  })
+
+  it("and none is entered by a session that ends in the same moment", async () => {
+    const { begun } = await test.database.owner.transaction().execute(async (ending) => {
+      await ending
+        .updateTable("sessions")
+        .set({ endedAt: test.clock.now() })
+        .where("userId", "=", office.userId)
+        .execute()
+      const begun = enter()
+      await untilWaitingForLocks(test, 1)
+      return { begun }
+    })
+    await expect(begun).rejects.toMatchObject({ status: 401 })
+    expect(await trail()).toEqual([])
   })
 
   it("when a forgotten password is replaced", async () => {

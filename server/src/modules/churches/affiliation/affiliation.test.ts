@@ -55,6 +55,17 @@ const trail = async () => {
   return rows.map(({ action }) => action.replace("church.affiliation_", ""))
 }
 
+describe("leaving", () => {
+  it("is refused before the office has answered", async () => {
+    await ask()
+    await expect(admin.call(churchAffiliation.leave)).rejects.toMatchObject({
+      status: 409,
+      message: "Sua igreja não faz parte de uma denominação.",
+    })
+    expect(await standing()).toMatchObject({ affiliation: "pending" })
+  })
+})
+
 describe("asking", () => {
   it("appears in the office's list and bell, without data of the church's people", async () => {
     const member = await test.make.aMember({ church })
