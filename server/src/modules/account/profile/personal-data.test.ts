@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import { PASSWORD, stepOneOf } from "../../../testing/registration.ts"
 import { callRaw } from "../../../testing/routes.ts"
+import { untilWaitingForLocks } from "../../../testing/waiting-for-locks.ts"
 
 let test: TestApp
 let token: string
@@ -141,6 +142,23 @@ describe("another e-mail", () => {
       body: { current_password: ["Senha atual incorreta."] },
     })
     expect(await me()).toMatchObject({ email, profile: { bio: "" } })
+  })
+
+  it("needs the password also where another call has changed the address in between", async () => {
+    const { begun } = await test.database.owner.transaction().execute(async (changing) => {
+      await changing
+        .updateTable("users")
+        .set({ email: `antes.${email}` })
+        .where("email", "=", email)
+        .execute()
+      const begun = change({ email })
+      await untilWaitingForLocks(test, 1)
+      return { begun }
+    })
+    expect(await begun).toEqual({
+      status: 400,
+      body: { current_password: ["Senha atual é obrigatória"] },
+    })
   })
 
   it("counts as unchanged when only its case differs", async () => {

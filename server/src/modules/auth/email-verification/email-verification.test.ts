@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import { PASSWORD, stepOneOf, stepTwoOf } from "../../../testing/registration.ts"
 import { callRaw } from "../../../testing/routes.ts"
+import { untilWaitingForLocks } from "../../../testing/waiting-for-locks.ts"
 
 let test: TestApp
 let limited: TestApp
@@ -54,6 +55,23 @@ const trailOf = async (userId: number) => {
 }
 
 describe("a new account", () => {
+  it("is not verified for an address that it leaves in the same moment", async () => {
+    const founder = await aFounder()
+    const token = await tokenMailedTo(founder.email)
+    const { begun } = await test.database.owner.transaction().execute(async (moving) => {
+      await moving
+        .updateTable("users")
+        .set({ email: `outro.${founder.email}` })
+        .where("id", "=", founder.id)
+        .execute()
+      const begun = verify(token)
+      await untilWaitingForLocks(test, 1)
+      return { begun }
+    })
+    await expect(begun).rejects.toMatchObject(REFUSED)
+    expect(await isVerified(founder)).toBe(false)
+  })
+
   it("gets one e-mail with a link, and is not verified before the link is opened", async () => {
     const founder = await aFounder()
     expect(founder.user.emailVerified).toBe(false)
