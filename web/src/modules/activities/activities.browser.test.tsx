@@ -235,6 +235,23 @@ describe("the record of an activity", () => {
     expect(api.calls(activities.restoreDay).map(({ body }) => body)).toEqual([{ day: IN_A_WEEK }])
   })
 
+  it("asks for the dates from the server's day on, where the reader has another one", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] })
+    vi.setSystemTime("2026-11-23T03:30:00Z")
+    // West of Brasília it is still Sunday; a browser's time zone cannot be changed a second time.
+    const reader = vi.spyOn(Date.prototype, "getDate").mockReturnValue(22)
+    try {
+      await openApp("/atividades/4")
+      await expect.element(region("Próximas datas")).toBeVisible()
+      await expect
+        .poll(() => api.calls(activities.occurrences).map(({ query }) => query))
+        .toEqual([expect.objectContaining({ from: "2026-11-23", to: "2027-01-03" })])
+    } finally {
+      reader.mockRestore()
+      vi.useRealTimers()
+    }
+  })
+
   it("offers no changes to a MEMBER", async () => {
     api.answer(activities.detail, activity({ can: { edit: false, delete: false } }))
     await openApp("/atividades/4", { as: "MEMBER" })

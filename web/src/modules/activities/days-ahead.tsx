@@ -1,10 +1,11 @@
 import { contract } from "@aprisco/contract"
 import type { Activity, Occurrence } from "@aprisco/contract/activities/routes"
+import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import { Badge, Button, Text } from "@mantine/core"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { api } from "../../lib/api.ts"
-import { dayLabel, today } from "../../lib/format.ts"
+import { dayLabel } from "../../lib/format.ts"
 import { wordsOf } from "../../lib/problem.ts"
 import { ErrorState } from "../../ui/error-state.tsx"
 import { FactCard } from "../../ui/fact-card.tsx"
@@ -19,7 +20,8 @@ const WEEKS_AHEAD = 6
 
 /** The next days of a weekly activity: each can be cancelled and restored. */
 export function DaysAhead({ activity }: { activity: Activity }) {
-  const from = today()
+  // The server's day, not the reader's: west of Brasília it is still Sunday when Sunday's activity is over.
+  const from = civilDay(new Date())
   const to = dayAfter(from, WEEKS_AHEAD * 7 - 1)
   const { id, church, can } = activity
   const { data, error, isError, refetch } = useQuery(occurrencesQuery({ activity: id, church, from, to }))
