@@ -70,7 +70,7 @@ export const clientLeft = () => new AppError(499, "")
 export const busy = () => unavailable(DETAILS.busy, 2)
 
 /** The row, or 404. */
-export function found<T>(row: T | undefined): T {
-  if (row === undefined) throw notFound()
+export function found<T>(row: T | undefined | null): T {
+  if (row === undefined || row === null) throw notFound()
   return row
 }

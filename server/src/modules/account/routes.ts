@@ -1,6 +1,6 @@
 /** The signed-in user: their rights, and the church in which they work. */
 import type { Contract } from "@aprisco/contract"
-import { notFound } from "../../core/errors.ts"
+import { found } from "../../core/errors.ts"
 import { type Handlers, tagged } from "../../core/route-handler.ts"
 import { presentChurch, presentUser } from "./present.ts"
 import { churchOfUser, userById } from "./queries.ts"
@@ -8,8 +8,7 @@ import { churchOfUser, userById } from "./queries.ts"
 export const accountRoutes: Handlers<Contract["account"]> = {
   me: async (ctx) => presentUser(ctx, await userById(ctx.db, ctx.actor.userId), ctx.actor.enteredChurch),
   myChurch: async (ctx) => {
-    const churchId = ctx.actor.enteredChurch?.id ?? ctx.actor.churchId
-    if (churchId === null) throw notFound()
+    const churchId = found(ctx.actor.enteredChurch?.id ?? ctx.actor.churchId)
     const church = await churchOfUser(ctx.db, churchId)
     return tagged(presentChurch(church, ctx.actor.role), church.version)
   },

@@ -56,6 +56,19 @@ describe("the membership status of a member", () => {
     })
   })
 
+  it("cannot change before the birth", async () => {
+    const { id: young } = await test.make.aMember({ church, birthDate: "2020-05-10" })
+    const body = { status: "transferred" as const, effectiveDate: "2020-05-09" }
+    await expect(
+      pastor.call(members.changeMembershipStatus, { params: { id: young }, body }),
+    ).rejects.toMatchObject({
+      status: 400,
+      fields: { effectiveDate: ["A data não pode ser anterior ao nascimento."] },
+    })
+    const { statusChanges } = await pastor.call(members.profile, { params: { id: young } })
+    expect(statusChanges).toEqual([])
+  })
+
   it("deceased can be undone only by an administrator, on every route", async () => {
     await change(pastor, "deceased")
     await expect(change(pastor, "active")).rejects.toMatchObject({ status: 403 })
@@ -96,6 +109,15 @@ describe("the ministerial history, entry by entry", () => {
     ])
   })
 
+  it("is refused for an unknown member and one of another church", async () => {
+    const foreign = await test.make.aMember({ church: await test.make.aChurch() })
+    for (const member of [999_999_999, foreign.id])
+      await expect(add({ member })).rejects.toMatchObject({
+        status: 400,
+        fields: { member: ["Membro não encontrado."] },
+      })
+  })
+
   it("must end later than it begins", async () => {
     await expect(add({ endDate: "2026-01-01" })).rejects.toMatchObject({
       fields: { endDate: ["Data final deve ser posterior à data efetiva"] },
@@ -105,6 +127,9 @@ describe("the ministerial history, entry by entry", () => {
       pastor.call(ministerialHistory.update, { params: { id: past.id }, body })
     await expect(correct({ endDate: "2009-01-01" })).rejects.toMatchObject({ status: 400 })
     await expect(correct({ effectiveDate: "2016-01-01" })).rejects.toMatchObject({ status: 400 })
+    await expect(correct({ endDate: null })).rejects.toMatchObject({
+      fields: { endDate: ["Só o status atual fica sem data final."] },
+    })
     expect(await correct({ endDate: "2012-01-01", reason: "Correção" })).toMatchObject({
       endDate: "2012-01-01",
       reason: "Correção",

@@ -1,6 +1,6 @@
 import { record } from "../../core/audit.ts"
 import type { AnyContext } from "../../core/context.ts"
-import { conflict, notFound } from "../../core/errors.ts"
+import { conflict, found } from "../../core/errors.ts"
 import { updateChurch } from "../churches/public.ts"
 import { notifyOfConfirmedPlan } from "../notifications/public.ts"
 import { requireAskedFor } from "./asked-for.ts"
@@ -30,8 +30,7 @@ export async function confirmPlan(
   if (planId === null) throw conflict("Esta igreja não tem pedido de plano.")
   if (named !== null) await requireAskedFor(ctx, church, named)
   if (planId === church.planId) throw conflict("Este já é o plano da igreja.")
-  const plan = await planNamed(ctx, planId)
-  if (plan === undefined) throw notFound(`Não há plano "${planId}".`)
+  const plan = found(await planNamed(ctx, planId))
   await updateChurch(ctx.db, churchId, { planId, requestedPlanId: null, planRequestedAt: null })
   const from = (await planNamed(ctx, church.planId))?.name ?? church.planId
   const facts = { from, to: plan.name }

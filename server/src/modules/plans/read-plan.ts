@@ -1,13 +1,12 @@
 import { type ChurchPlan, PLAN_NEARLY_FULL, type PlanUsage } from "@aprisco/contract/plans/routes"
 import type { SignedInContext } from "../../core/context.ts"
-import { found, notFound } from "../../core/errors.ts"
+import { found } from "../../core/errors.ts"
 import { type Tagged, tagged } from "../../core/route-handler.ts"
 import { churchPlan, plansNamed } from "./queries.ts"
 
 /** The plan of the caller's church with its usage. Throws 404 without a church. */
 export async function readPlan(ctx: SignedInContext): Promise<Tagged<ChurchPlan>> {
-  if (ctx.actor.churchId === null) throw notFound()
-  const row = await churchPlan(ctx, ctx.actor.churchId)
+  const row = await churchPlan(ctx, found(ctx.actor.churchId))
   const wanted = [row.planId, ...(row.requestedPlanId === null ? [] : [row.requestedPlanId])]
   const plans = await plansNamed(ctx, wanted)
   const plan = found(plans.find(({ id }) => id === row.planId))

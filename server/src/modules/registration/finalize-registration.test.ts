@@ -6,7 +6,7 @@ import { dashboard } from "@aprisco/contract/dashboard/routes"
 import { members } from "@aprisco/contract/members/routes"
 import { registration } from "@aprisco/contract/registration/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import { countWritten, onTheWire, stepOneOf, stepTwoOf } from "../../testing/registration.ts"
 import { callRaw } from "../../testing/routes.ts"
@@ -189,6 +189,33 @@ describe("the plan", () => {
     expect(await countWritten(test.database)).toEqual(before)
     expect(await test.emails()).toEqual([])
   })
+})
+
+it("a call whose session ends while it is served registers nothing, and has to sign in", async () => {
+  const email = "ester@example.org"
+  const { token } = await test.anyone.call(registration.register, { body: { ...stepOneOf(), email } })
+  const database = test.database.connection
+  const { withSystem } = database
+  const first = vi.spyOn(database, "withSystem").mockImplementationOnce(async (...work) => {
+    const result = await withSystem(...work)
+    await test.database.owner.updateTable("sessions").set({ endedAt: test.clock.now() }).execute()
+    return result
+  })
+  try {
+    const answer = await callRaw(test.app, registration.finalizeRegistration, {
+      token,
+      body: onTheWire(stepTwoOf(denomination)),
+    })
+    expect(answer.statusCode).toBe(401)
+  } finally {
+    first.mockRestore()
+  }
+  const { churchId } = await test.database.owner
+    .selectFrom("users")
+    .where("email", "=", email)
+    .select("churchId")
+    .executeTakeFirstOrThrow()
+  expect(churchId).toBeNull()
 })
 
 describe("bad input", () => {

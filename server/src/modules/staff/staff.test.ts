@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { PASSWORD } from "../../testing/registration.ts"
 import { callRaw } from "../../testing/routes.ts"
-import { untilWaitingForLocks } from "../../testing/waiting-for-locks.ts"
+import { untilWaitingForLocks, whileLocked } from "../../testing/waiting-for-locks.ts"
 
 let test: TestApp
 let church: Church
@@ -464,6 +464,13 @@ describe("removing a person", () => {
     expect(gone.statusCode).toBe(404)
     expect((await invite(wire({ email: before.email }))).status).toBe(201)
   })
+})
+
+it("a person who is removed twice in the same moment is removed once, and then not found", async () => {
+  const { userId } = await test.as("SECRETARY", church)
+  const remove = () => admin.call(staff.remove, { params: { id: userId } }).catch(({ status }) => status)
+  expect(await whileLocked(test, "churches", church.id, [remove, remove])).toEqual([undefined, 404])
+  expect((await trail(userId)).map(({ action }) => action)).toEqual(["user.removed"])
 })
 
 describe("no user", () => {

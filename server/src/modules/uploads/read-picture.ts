@@ -1,5 +1,5 @@
 import type { RequestContext } from "../../core/context.ts"
-import { notFound } from "../../core/errors.ts"
+import { found, notFound } from "../../core/errors.ts"
 import type { FileReply } from "../../core/route-handler.ts"
 import { nameOnTicket } from "./picture-address.ts"
 
@@ -10,8 +10,7 @@ const A_DAY_IN_SECONDS = 86_400
  * of a member in the trash (docs/product/uploads.md#2.2).
  */
 export async function readPicture(requestContext: RequestContext, ticket: string): Promise<FileReply> {
-  const name = nameOnTicket(requestContext, ticket)
-  if (name === null) throw notFound()
+  const name = found(nameOnTicket(requestContext, ticket))
   const { database, files } = requestContext.services
   const upload = await database.withSystem((db) =>
     db

@@ -3,7 +3,7 @@ import type { BulkAction } from "@aprisco/contract/visitors/bulk-actions"
 import type { visitors } from "@aprisco/contract/visitors/routes"
 import type { Context } from "../../core/context.ts"
 import { can } from "../../core/ensure.ts"
-import { AppError, denied, invalid } from "../../core/errors.ts"
+import { AppError, denied } from "../../core/errors.ts"
 import { branchInReach, lockBranch } from "../branches/public.ts"
 import { changeVisitor } from "./change-visitor.ts"
 import { deleteVisitor } from "./delete-visitor.ts"
@@ -37,7 +37,7 @@ function actionOn(ctx: Context, body: BulkAction): (id: number) => Promise<void>
   const { action, followUpStatus, conversionNotes, branch } = body
   if (action === "delete") return (id) => deleteVisitor(ctx, id)
   if (action === "assign_branch") return (id) => changeVisitor(ctx, id, { branch })
-  if (!followUpStatus) throw invalid({ followUpStatus: ["Selecione um status"] })
+  if (!followUpStatus) throw new TypeError("the contract requires a status for this action")
   return (id) => recordContact(ctx, id, { followUpStatus, conversionNotes })
 }
 

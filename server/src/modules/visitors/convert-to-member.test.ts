@@ -393,6 +393,19 @@ describe("a person who is on the roll already", () => {
     })
   })
 
+  it("cannot be placed in a branch of another church in the caller's reach", async () => {
+    const { id: denominationId } = await test.make.aDenomination()
+    const mother = await test.make.aChurch({ denominationId, affiliation: "approved" })
+    const otherChurch = await test.make.aChurch({ denominationId, affiliation: "approved" })
+    const office = await test.as("DENOMINATION_ADMIN", mother)
+    const { id } = await test.make.aVisitor({ church: mother })
+    await expect(convert(id, { branch: otherChurch.headquarters.id }, office)).rejects.toMatchObject({
+      status: 400,
+      fields: { branch: ["Filial não encontrada."] },
+    })
+    expect((await stored(id)).convertedAt).toBeNull()
+  })
+
   it("is never another church's member, a deleted or an unknown one", async () => {
     const { id: denominationId } = await test.make.aDenomination()
     const mother = await test.make.aChurch({ denominationId, affiliation: "approved" })

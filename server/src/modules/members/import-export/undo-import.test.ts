@@ -126,7 +126,10 @@ it("happens once, within 30 days, and only for users who may delete", async () =
     message: "Esta importação já foi desfeita.",
   })
   const looked = await importFile(admin, csv(HEADER, ["Rute Prado", "01/02/1980"]), { dryRun: true })
-  await expect(undo(looked.importId)).rejects.toMatchObject({ status: 409 })
+  await expect(undo(looked.importId)).rejects.toMatchObject({
+    status: 409,
+    message: "Esta importação ainda não foi feita.",
+  })
   const second = await importFile(admin, csv(HEADER, ["Rute Prado", "01/02/1980"]))
   test.clock.pass({ hours: 24 * 31 })
   admin = await test.as("CHURCH_ADMIN", church)

@@ -3,6 +3,7 @@ import { trash } from "@aprisco/contract/trash/routes"
 import { visitorReturns } from "@aprisco/contract/visitors/returns"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { encryptText } from "../../../core/encrypted-text.ts"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { callRaw } from "../../../testing/routes.ts"
@@ -169,6 +170,19 @@ describe("joining", () => {
       .select(["purpose", "granted"])
       .execute()
     expect(ledger).toHaveLength(3)
+  })
+
+  it("is refused where a text cannot be read, and changes neither", async () => {
+    const { one, two } = await pair(
+      { phone: PHONE, encryptedObservations: encryptText(test, "Pede visita") },
+      { phone: PHONE, encryptedObservations: Buffer.from("not encrypted by this installation") },
+    )
+    const before = [await stored(one.id), await stored(two.id)]
+    await expect(join(one.id, two.id)).rejects.toMatchObject({
+      status: 409,
+      message: "As observações de um dos cadastros não podem ser lidas. Avise o suporte.",
+    })
+    expect([await stored(one.id), await stored(two.id)]).toEqual(before)
   })
 
   it("removes the joined one from every list, links to the other one, and is recorded permanently", async () => {

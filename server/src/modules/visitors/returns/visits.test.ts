@@ -93,6 +93,19 @@ describe("a further visit", () => {
     await expect(recordVisit(id, {}, await test.as("MEMBER", church))).rejects.toMatchObject({ status: 403 })
   })
 
+  it("is refused in a branch of another church in the caller's reach", async () => {
+    const { id: denominationId } = await test.make.aDenomination()
+    const mother = await test.make.aChurch({ denominationId, affiliation: "approved" })
+    const otherChurch = await test.make.aChurch({ denominationId, affiliation: "approved" })
+    const office = await test.as("DENOMINATION_ADMIN", mother)
+    const { id } = await test.make.aVisitor({ church: mother, createdAt: new Date("2026-11-01T15:00:00Z") })
+    await expect(recordVisit(id, { branch: otherChurch.headquarters.id }, office)).rejects.toMatchObject({
+      status: 400,
+      fields: { branch: ["Filial não encontrada."] },
+    })
+    expect(await visitsOf(id, office)).toHaveLength(1)
+  })
+
   it("entered by mistake can be deleted, but not the registration's", async () => {
     const { id } = await test.make.aVisitor({ church, createdAt: new Date("2026-11-01T15:00:00Z") })
     await recordVisit(id)
