@@ -1,3 +1,4 @@
+import { sendAhead } from "../db/compile-once.ts"
 import type { AuditSubject } from "./audit-subject.ts"
 import type { AnyContext } from "./context.ts"
 
@@ -11,20 +12,18 @@ export async function record(
   subject: AuditSubject,
   actorId?: number,
 ): Promise<void> {
-  await ctx.db
-    .insertInto("auditEntries")
-    .values({
-      churchId: subject.churchId,
-      at: ctx.now,
-      actorId: ctx.byOperator ? null : (actorId ?? ctx.actor?.userId ?? null),
-      byOperator: ctx.byOperator ?? false,
-      action,
-      entity: subject.entity,
-      entityId: subject.id,
-      facts: JSON.stringify(subject.facts ?? {}),
-      requestId: ctx.requestId,
-    })
-    .execute()
+  const entry = {
+    churchId: subject.churchId,
+    at: ctx.now,
+    actorId: ctx.byOperator ? null : (actorId ?? ctx.actor?.userId ?? null),
+    byOperator: ctx.byOperator ?? false,
+    action,
+    entity: subject.entity,
+    entityId: subject.id,
+    facts: JSON.stringify(subject.facts ?? {}),
+    requestId: ctx.requestId,
+  }
+  await sendAhead(ctx.db, "audit entry", entry, (values) => ctx.db.insertInto("auditEntries").values(values))
 }
 
 /** The same for many records changed by one operation: one statement per thousand entries. */

@@ -1,4 +1,5 @@
 import { type Compilable, CompiledQuery } from "kysely"
+import { SENT_AHEAD } from "./serving-connection.ts"
 import type { Db } from "./tenant-scope.ts"
 
 /** Stands for a value while a query is compiled. */
@@ -31,6 +32,29 @@ export async function runCompiled<V extends object, R>(
   values: V,
   build: (values: V) => Compilable<R>,
 ): Promise<R[]> {
+  const { rows } = await db.executeQuery(compiledFor(shape, values, build))
+  return rows
+}
+
+/**
+ * Writes rows whose answer is not needed: the statement travels with the next one, or with the commit, which throws its error.
+ * Shape, values and `build` as for `runCompiled`.
+ */
+export async function sendAhead<V extends object>(
+  db: Db,
+  shape: string,
+  values: V,
+  build: (values: V) => Compilable<unknown>,
+): Promise<void> {
+  const { sql, parameters } = compiledFor(shape, values, build)
+  await db.executeQuery(CompiledQuery.raw(SENT_AHEAD + sql, [...parameters]))
+}
+
+function compiledFor<V extends object, R>(
+  shape: string,
+  values: V,
+  build: (values: V) => Compilable<R>,
+): CompiledQuery<R> {
   const present = Object.entries(values).filter(([, value]) => value !== undefined && value !== null)
   const names = present.map(([name, value]) => (Array.isArray(value) ? `${name} ${value.length}` : name))
   const key = `${shape} ${names}`
@@ -45,7 +69,5 @@ export async function runCompiled<V extends object, R>(
   }
   const given = new Map(present)
   const parameters = query.parameters.map((value) => (value instanceof Slot ? value.valueIn(given) : value))
-  const ready = CompiledQuery.raw(query.sql, parameters) as CompiledQuery<R> // compiled from a `Compilable<R>`
-  const { rows } = await db.executeQuery(ready)
-  return rows
+  return CompiledQuery.raw(query.sql, parameters) as CompiledQuery<R> // compiled from a `Compilable<R>`
 }

@@ -2,9 +2,9 @@ import { CompiledQuery, sql } from "kysely"
 import type pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts"
-import { runCompiled } from "./compile-once.ts"
+import { runCompiled, sendAhead } from "./compile-once.ts"
 import { createServingPool, servingKysely } from "./connect.ts"
-import { openDatabase } from "./tenant-scope.ts"
+import { type Db, openDatabase } from "./tenant-scope.ts"
 
 const FAILING = "select 1 / $1::int"
 
@@ -52,6 +52,37 @@ describe("a statement that is sent without waiting", () => {
       .transaction()
       .execute((db) => sql<{ two: number }>`select 1 + ${1}::int as two`.execute(db))
     expect(rows).toEqual([{ two: 2 }])
+  })
+})
+
+describe("rows that are sent ahead", () => {
+  const append = (db: Db, value: string) =>
+    sendAhead(db, "text of the user's setting", { value }, (values) =>
+      db.selectNoFrom(
+        sql`set_config('app.user_id', concat(current_setting('app.user_id', true), ${values.value}::text), true)`.as(
+          "appended",
+        ),
+      ),
+    )
+  const divide = (db: Db) =>
+    sendAhead(db, "a division", { by: 0 }, ({ by }) => db.selectNoFrom(sql`1 / ${by}::int`.as("one")))
+
+  it("are seen by the next statement, in the order in which they were sent", async () => {
+    const texts = await openDatabase(pool).withSystem(async (db) => {
+      for (const value of ["1", "2", "3"]) await append(db, value)
+      return (await sql<{ text: string }>`select current_setting('app.user_id', true) as text`.execute(db))
+        .rows
+    })
+    expect(texts).toEqual([{ text: "123" }])
+  })
+
+  it("fail the next statement with their own error, and without one the commit", async () => {
+    const withNext = openDatabase(pool).withSystem(async (db) => {
+      await divide(db)
+      await sql`select 1`.execute(db)
+    })
+    await expect(withNext).rejects.toThrow("division by zero")
+    await expect(openDatabase(pool).withSystem(divide)).rejects.toThrow("division by zero")
   })
 })
 

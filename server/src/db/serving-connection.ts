@@ -46,11 +46,14 @@ export interface TransactionStart {
   readonly unawaited: ReadonlySet<string>
 }
 
+/** Begins the text of a statement whose answer is not needed, see `sendAhead`. */
+export const SENT_AHEAD = "/* sent ahead */ "
+
 const NOTHING: PostgresQueryResult<never> = { command: "SELECT", rowCount: 0, rows: [] }
 
 /**
- * A connection that sends the first statements of a transaction without waiting for their answers: the statement after them
- * travels with them. When one of them fails, PostgreSQL refuses all that follow, and the first that is waited for throws its error.
+ * A connection that sends the first statements of a transaction, and those of `sendAhead`, without waiting for their answers: the
+ * statement after them travels with them. When one of them fails, PostgreSQL refuses all that follow, and the first that is waited for throws its error.
  */
 class ServingConnection implements PostgresPoolClient {
   readonly #client: pg.PoolClient
@@ -68,7 +71,7 @@ class ServingConnection implements PostgresPoolClient {
   }
 
   async #query(text: string, values: readonly unknown[] = []): Promise<unknown> {
-    const isUnawaited = text === "begin" || this.#start.unawaited.has(text)
+    const isUnawaited = text === "begin" || this.#start.unawaited.has(text) || text.startsWith(SENT_AHEAD)
     if (isUnawaited) this.#cork()
     const sent = this.#client.query(this.#statement(text, values))
     if (isUnawaited) {

@@ -1,9 +1,10 @@
 import type { NotificationKind } from "@aprisco/contract/notifications/routes"
 import { sql } from "kysely"
 import type { AnyContext } from "../../core/context.ts"
+import { sendAhead } from "../../db/compile-once.ts"
 import type { NotificationFacts } from "../../db/schema-notifications.ts"
 import type { Db } from "../../db/tenant-scope.ts"
-import { denominationOffice, type Reader, staffOf } from "./queries.ts"
+import { type Audience, type Reader, readersOf } from "./queries.ts"
 import { sendNotificationEmails } from "./send-notification-emails.ts"
 
 /** A visitor has registered by QR code: notifies the users who manage the visitors of that branch. */
@@ -11,8 +12,8 @@ export async function notifyOfVisitor(
   ctx: AnyContext,
   visitor: { id: number; churchId: number; branchId: number },
 ): Promise<void> {
-  const readers = await staffOf(ctx, visitor.churchId, "new_visitor", visitor.branchId)
-  await notify(ctx, readers, "new_visitor", { visitorId: visitor.id })
+  const { id: visitorId, ...audience } = visitor
+  await notify(ctx, "new_visitor", audience, { visitorId })
 }
 
 /** A church asks to belong to a denomination: notifies its office. */
@@ -21,8 +22,7 @@ export async function notifyOfAffiliationRequest(
   request: { denominationId: number; churchName: string; place: string; founderId: number },
 ): Promise<void> {
   const { denominationId, founderId, ...facts } = request
-  const readers = await denominationOffice(ctx, denominationId)
-  await notify(ctx, readers, "affiliation_request", { facts, causedById: founderId })
+  await notify(ctx, "affiliation_request", { denominationId }, { facts, causedById: founderId })
 }
 
 /** The office has answered a church, or ended its affiliation: notifies the church's administrators. */
@@ -31,7 +31,7 @@ export async function notifyOfAffiliationDecision(
   church: { id: number; denominationName: string; decision: "approved" | "refused" | "ended" },
 ): Promise<void> {
   const { id, ...facts } = church
-  await notify(ctx, await staffOf(ctx, id, "affiliation_decision"), "affiliation_decision", { facts })
+  await notify(ctx, "affiliation_decision", { churchId: id }, { facts })
 }
 
 /** Notifies the office of the denomination that a church in scope names; the database function finds the readers. */
@@ -53,7 +53,7 @@ export async function notifyOfPlanLimit(
   church: { id: number; members: number; memberLimit: number },
 ): Promise<void> {
   const { id, ...facts } = church
-  await notify(ctx, await staffOf(ctx, id, "plan_limit"), "plan_limit", { facts })
+  await notify(ctx, "plan_limit", { churchId: id }, { facts })
 }
 
 /** The requested plan of a church was confirmed: notifies the users who can choose one. Needs a system transaction. */
@@ -61,8 +61,7 @@ export async function notifyOfConfirmedPlan(
   ctx: AnyContext,
   church: { id: number; plan: string },
 ): Promise<void> {
-  const readers = await staffOf(ctx, church.id, "plan_confirmed")
-  await notify(ctx, readers, "plan_confirmed", { facts: { plan: church.plan } })
+  await notify(ctx, "plan_confirmed", { churchId: church.id }, { facts: { plan: church.plan } })
 }
 
 /** The requested plan was refused: notifies the users who can choose one, with the reason. Needs a system transaction. */
@@ -71,7 +70,7 @@ export async function notifyOfRefusedPlan(
   church: { id: number; plan: string; heldPlan: string; reason: string },
 ): Promise<void> {
   const { id, ...facts } = church
-  await notify(ctx, await staffOf(ctx, id, "plan_refused"), "plan_refused", { facts })
+  await notify(ctx, "plan_refused", { churchId: id }, { facts })
 }
 
 /** A reminder of an overdue follow-up. */
@@ -101,26 +100,35 @@ export async function notifyOfDueFollowUps(
     .execute()
 }
 
+interface Subject {
+  visitorId?: number
+  facts?: NotificationFacts
+  causedById?: number
+}
+
+/** Notifies the audience in one statement, without reading who they are. */
 async function notify(
   ctx: AnyContext,
-  readers: readonly Reader[],
   kind: NotificationKind,
-  subject: { visitorId?: number; facts?: NotificationFacts; causedById?: number },
+  audience: Audience,
+  { visitorId, facts = {}, causedById = ctx.actor?.userId }: Subject,
 ): Promise<void> {
-  if (readers.length === 0) return
-  await ctx.db
-    .insertInto("notifications")
-    .values(
-      readers.map(({ churchId, userId }) => ({
-        churchId,
-        userId,
-        kind,
-        visitorId: subject.visitorId ?? null,
-        facts: JSON.stringify(subject.facts ?? {}),
-        at: ctx.now,
-        causedById: subject.causedById ?? ctx.actor?.userId ?? null,
-      })),
-    )
-    .execute()
+  const row = { ...audience, visitorId, facts: JSON.stringify(facts), at: ctx.now, causedById }
+  await sendAhead(ctx.db, `notification ${kind}`, row, (values) =>
+    ctx.db
+      .insertInto("notifications")
+      .columns(["churchId", "userId", "kind", "visitorId", "facts", "at", "causedById"])
+      .expression(
+        readersOf(ctx, kind, values).select([
+          sql<number>`church_id`.as("churchId"),
+          "id",
+          sql.lit(kind).as("kind"),
+          sql<number | null>`${values.visitorId ?? null}::bigint`.as("visitorId"),
+          sql<string>`${values.facts}::jsonb`.as("facts"),
+          sql<Date>`${values.at}::timestamptz`.as("at"),
+          sql<number | null>`${values.causedById ?? null}::bigint`.as("causedById"),
+        ]),
+      ),
+  )
   ctx.afterCommit(() => sendNotificationEmails(ctx.services))
 }

@@ -13,49 +13,35 @@ export interface Reader {
 export type NotificationRow = Awaited<ReturnType<typeof notificationRows>>[number]
 export type OpenNotification = Awaited<ReturnType<typeof openNotifications>>[number]
 
+/** Whose users are notified: a church's, with a branch its managers only; or the office of a denomination. */
+export type Audience = { churchId: number; branchId?: number } | { denominationId: number }
+
 /**
- * A church's users who are notified of this. With a branch: a BRANCH_MANAGER only if they manage it. Users who have been
- * invited and have no password yet get nothing.
+ * The users who are notified of this. With a branch: a BRANCH_MANAGER only if they manage it. Users who have been invited and
+ * have no password yet get nothing. An office needs a system transaction.
  */
-export async function staffOf(
-  ctx: AnyContext,
-  churchId: number,
-  kind: NotificationKind,
-  branchId?: number,
-): Promise<Reader[]> {
-  let people = ctx.db
+export function readersOf(ctx: AnyContext, kind: NotificationKind, audience: Audience) {
+  const people = ctx.db
     .selectFrom("users")
-    .where("churchId", "=", churchId)
     .where("role", "in", rolesConcerned(kind))
     .where("isActive", "=", true)
-  if (branchId !== undefined) {
-    people = people.where((eb) =>
-      eb.or([
-        eb("role", "<>", "BRANCH_MANAGER"),
-        eb.exists(
-          eb
-            .selectFrom("branchManagers")
-            .whereRef("branchManagers.userId", "=", "users.id")
-            .where("branchManagers.branchId", "=", branchId)
-            .select("branchManagers.userId"),
-        ),
-      ]),
-    )
-  }
-  const rows = await people.select("id").execute()
-  return rows.map(({ id }) => ({ churchId, userId: id }))
-}
-
-/** The administrators of a denomination, each in the church they belong to. Needs a system transaction. */
-export async function denominationOffice(ctx: AnyContext, denominationId: number): Promise<Reader[]> {
-  const rows = await ctx.db
-    .selectFrom("users")
-    .where("denominationId", "=", denominationId)
-    .where("role", "in", rolesConcerned("affiliation_request"))
-    .where("isActive", "=", true)
-    .select(["id", "churchId"])
-    .execute()
-  return rows.flatMap(({ id, churchId }) => (churchId === null ? [] : [{ churchId, userId: id }]))
+    .where("churchId", "is not", null)
+  if ("denominationId" in audience) return people.where("denominationId", "=", audience.denominationId)
+  const { churchId, branchId } = audience
+  const staff = people.where("churchId", "=", churchId)
+  if (branchId === undefined) return staff
+  return staff.where((eb) =>
+    eb.or([
+      eb("role", "<>", "BRANCH_MANAGER"),
+      eb.exists(
+        eb
+          .selectFrom("branchManagers")
+          .whereRef("branchManagers.userId", "=", "users.id")
+          .where("branchManagers.branchId", "=", branchId)
+          .select("branchManagers.userId"),
+      ),
+    ]),
+  )
 }
 
 /** One page of the caller's notifications, newest first, with the visitor as far as the caller can see them now. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import type { AnyContext } from "../../core/context.ts"
+import { sendAhead } from "../../db/compile-once.ts"
 
 /** A change of the text below needs a new version. */
 const VERSION = "2026-11.2"
@@ -65,11 +66,13 @@ export async function noticeOfChurch(ctx: AnyContext, churchId: number): Promise
 
 /** Stores the text, so that a line of the ledger can always be read with the text that was agreed to. */
 export async function keepNotice(ctx: AnyContext, churchId: number, notice: Notice): Promise<void> {
-  await ctx.db
-    .insertInto("privacyNotices")
-    .values({ churchId, ...notice, since: ctx.now })
-    .onConflict((clash) => clash.columns(["churchId", "hash"]).doNothing())
-    .execute()
+  const row = { churchId, ...notice, since: ctx.now }
+  await sendAhead(ctx.db, "privacy notice", row, (values) =>
+    ctx.db
+      .insertInto("privacyNotices")
+      .values(values)
+      .onConflict((clash) => clash.columns(["churchId", "hash"]).doNothing()),
+  )
 }
 
 /**
@@ -78,10 +81,11 @@ export async function keepNotice(ctx: AnyContext, churchId: number, notice: Noti
  */
 export async function noticeShown(
   ctx: AnyContext,
-  churchId: number,
+  church: Controller & { churchId: number },
   version: string | undefined,
 ): Promise<Pick<Notice, "version" | "hash">> {
-  const now = await noticeOfChurch(ctx, churchId)
+  const { churchId } = church
+  const now = noticeOf(church)
   if (version !== undefined && version !== now.version) {
     const earlier = await ctx.db
       .selectFrom("privacyNotices")

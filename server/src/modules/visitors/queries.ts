@@ -1,9 +1,10 @@
 import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import type { VisitorQuery } from "@aprisco/contract/visitors/routes"
-import { type Expression, type Selectable, type SqlBool, sql } from "kysely"
-import type { Context } from "../../core/context.ts"
+import { type Expression, type Insertable, type Selectable, type SqlBool, sql } from "kysely"
+import type { AnyContext, Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 import { onlyChurch } from "../../core/only-church.ts"
+import { runCompiled } from "../../db/compile-once.ts"
 import { sliceOf } from "../../db/page.ts"
 import type { Visitors } from "../../db/schema-people.ts"
 import { digitsOf, hasDigits, hasWords } from "../../db/search.ts"
@@ -208,6 +209,14 @@ export function contactsOf(ctx: Context, visitorId: number, most: number | null 
     .orderBy("contact.id", "desc")
     .limit(most)
     .execute()
+}
+
+/** Stores a new visitor. A field that is null gets the column's default. */
+export async function insertVisitor(ctx: AnyContext, row: Insertable<Visitors>): Promise<{ id: number }> {
+  const rows = await runCompiled(ctx.db, "new visitor", row, (values) =>
+    ctx.db.insertInto("visitors").values(values).returning("id"),
+  )
+  return found(rows[0])
 }
 
 /** Locks the member of the church that a visitor is linked to; undefined when out of reach. */

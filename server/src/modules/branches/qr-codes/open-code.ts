@@ -1,5 +1,6 @@
 import type { AnyContext } from "../../../core/context.ts"
 import { notFound } from "../../../core/errors.ts"
+import { runCompiled } from "../../../db/compile-once.ts"
 import { createPublicScope, setTenant } from "../../../db/tenant-scope.ts"
 
 // Exactly as the product writes it: a code in capitals would have a rate limit of its own (docs/product/branches.md#4.3).
@@ -11,6 +12,8 @@ export interface OpenCode {
   branchId: number
   branchName: string
   privacyContact: string
+  privacyOfficer: string | null
+  privacyParagraph: string | null
   /** Name of the upload. */
   logo: string | null
 }
@@ -35,25 +38,35 @@ async function opened(ctx: AnyContext, code: string, lock: boolean): Promise<Ope
   return open
 }
 
-function findOpen(ctx: AnyContext, code: string, lock: boolean): Promise<OpenCode | undefined> {
-  const branch = ctx.db
-    .selectFrom("branches")
-    .innerJoin("churches", "churches.id", "branches.churchId")
-    .where("branches.qrCode", "=", code)
-    .where("branches.qrCodeActive", "=", true)
-    .where("branches.isActive", "=", true)
-    .where("branches.deletedAt", "is", null)
-    .where("churches.deletedAt", "is", null)
-    .where("churches.disabledAt", "is", null)
-    // A form without a privacy contact must not ask for data (docs/product/branches.md#4.2).
-    .where((eb) => eb(eb.fn<string>("trim", ["churches.privacyContact"]), "<>", ""))
-    .select([
-      "churches.id as churchId",
-      "churches.name as churchName",
-      "churches.privacyContact",
-      "churches.logo",
-      "branches.id as branchId",
-      "branches.name as branchName",
-    ])
-  return (lock ? branch.forShare("branches") : branch).executeTakeFirst()
+async function findOpen(ctx: AnyContext, code: string, lock: boolean): Promise<OpenCode | undefined> {
+  const rows = await runCompiled(ctx.db, lock ? "locked code" : "open code", { code }, (values) => {
+    const branch = openCodes(ctx).where("branches.qrCode", "=", values.code)
+    return lock ? branch.forShare("branches") : branch
+  })
+  return rows[0]
+}
+
+function openCodes(ctx: AnyContext) {
+  return (
+    ctx.db
+      .selectFrom("branches")
+      .innerJoin("churches", "churches.id", "branches.churchId")
+      .where("branches.qrCodeActive", "=", true)
+      .where("branches.isActive", "=", true)
+      .where("branches.deletedAt", "is", null)
+      .where("churches.deletedAt", "is", null)
+      .where("churches.disabledAt", "is", null)
+      // A form without a privacy contact must not ask for data (docs/product/branches.md#4.2).
+      .where((eb) => eb(eb.fn<string>("trim", ["churches.privacyContact"]), "<>", ""))
+      .select([
+        "churches.id as churchId",
+        "churches.name as churchName",
+        "churches.privacyContact",
+        "churches.privacyOfficer",
+        "churches.privacyParagraph",
+        "churches.logo",
+        "branches.id as branchId",
+        "branches.name as branchName",
+      ])
+  )
 }

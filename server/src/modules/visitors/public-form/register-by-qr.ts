@@ -7,10 +7,12 @@ import { record } from "../../../core/audit.ts"
 import type { PublicContext, RequestContext } from "../../../core/context.ts"
 import { encryptText } from "../../../core/encrypted-text.ts"
 import { invalid } from "../../../core/errors.ts"
+import { sendAhead } from "../../../db/compile-once.ts"
 import { lockCode } from "../../branches/public.ts"
 import { notifyOfVisitor } from "../../notifications/public.ts"
 import { requireGuardian } from "../guardian.ts"
-import { noticeShown } from "../privacy-notice.ts"
+import { type Controller, noticeShown } from "../privacy-notice.ts"
+import { insertVisitor } from "../queries.ts"
 import { cameTooSoon } from "./form-stamp.ts"
 
 /**
@@ -26,41 +28,35 @@ export async function registerByQr(
   code: string,
   body: PublicVisitorBody,
 ): Promise<ReplyOf<typeof visitors.registerByQr>> {
-  const { churchId, branchId, branchName } = await lockCode(ctx, code)
+  const church = await lockCode(ctx, code)
+  const { churchId, branchId, branchName } = church
   const { website, stamp, person, consent, consentPrayer, consentGuardian, noticeVersion, ...typed } = body
   refuseRobots(ctx, code, { website, stamp, person })
   requireGuardian({ ...typed, consentGuardian }, ctx.today)
   const { observations, wantsPrayer, guardianName, guardianPhone, ...columns } = typed
   const child = needsGuardian(typed.birthDate, ctx.today)
   const registrationNumber = newRegistrationNumber()
-  const visitor = await ctx.db
-    .insertInto("visitors")
-    .values({
-      ...columns,
-      // A guardian is stored for a child only.
-      ...(child ? { guardianName, guardianPhone } : {}),
-      churchId,
-      branchId,
-      wantsPrayer: wantsPrayer && consentPrayer,
-      encryptedObservations: encryptText(ctx, observations),
-      registrationSource: "qr_code",
-      registrationNumber,
-      qrCodeUsed: code,
-      ipAddress: ctx.address,
-      createdAt: ctx.now,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow()
-  const boxes = { ...typed, consent, consentPrayer, noticeVersion }
-  await writeConsents(ctx, { churchId, visitorId: visitor.id, byGuardian: child }, boxes)
-  // The entry names no user, even if one is signed in on this device.
-  await record({ ...ctx, actor: null }, "visitor.registered", {
-    entity: "visitor",
-    id: visitor.id,
+  const { id } = await insertVisitor(ctx, {
+    ...columns,
+    // A guardian is stored for a child only.
+    ...(child ? { guardianName, guardianPhone } : {}),
     churchId,
-    facts: { source: "qr_code" },
+    branchId,
+    wantsPrayer: wantsPrayer && consentPrayer,
+    encryptedObservations: encryptText(ctx, observations),
+    registrationSource: "qr_code",
+    registrationNumber,
+    qrCodeUsed: code,
+    ipAddress: ctx.address,
+    createdAt: ctx.now,
   })
-  await notifyOfVisitor(ctx, { id: visitor.id, churchId, branchId })
+  const controller = { ...church, name: church.churchName }
+  const boxes = { ...typed, consent, consentPrayer, noticeVersion }
+  const entry = { entity: "visitor", id, churchId, facts: { source: "qr_code" } } as const
+  await writeConsents(ctx, controller, { visitorId: id, byGuardian: child }, boxes)
+  // The entry names no user, even if one is signed in on this device.
+  await record({ ...ctx, actor: null }, "visitor.registered", entry)
+  await notifyOfVisitor(ctx, { id, churchId, branchId })
   return {
     success: true,
     message: "Cadastro realizado com sucesso!",
@@ -71,7 +67,8 @@ export async function registerByQr(
 /** One line of the ledger for each box that was offered, ticked or not (docs/product/visitors.md#6.1). */
 async function writeConsents(
   ctx: PublicContext,
-  subject: { churchId: number; visitorId: number; byGuardian: boolean },
+  church: Controller & { churchId: number },
+  subject: { visitorId: number; byGuardian: boolean },
   body: Omit<PublicVisitorBody, "website" | "stamp" | "person" | "consentGuardian">,
 ): Promise<void> {
   const boxes: [ConsentPurpose, offered: boolean, granted: boolean][] = [
@@ -81,23 +78,29 @@ async function writeConsents(
     ["sms", Boolean(body.phone), body.acceptSms],
     ["whatsapp", Boolean(body.phone), body.acceptWhatsapp],
   ]
-  const notice = await noticeShown(ctx, subject.churchId, body.noticeVersion)
-  await ctx.db
-    .insertInto("consents")
-    .values(
-      boxes
-        .filter(([, offered, granted]) => offered || granted)
-        .map(([purpose, , granted]) => ({
-          ...subject,
+  const notice = await noticeShown(ctx, church, body.noticeVersion)
+  const offered = boxes.filter(([, isOffered, granted]) => isOffered || granted)
+  const lines = {
+    churchId: church.churchId,
+    ...subject,
+    noticeVersion: notice.version,
+    noticeHash: notice.hash,
+    givenAt: ctx.now,
+    purposes: offered.map(([purpose]) => purpose),
+    granted: offered.map(([, , granted]) => granted),
+  }
+  await sendAhead(ctx.db, "consents by QR code", lines, ({ purposes, granted, ...line }) =>
+    ctx.db
+      .insertInto("consents")
+      .values(
+        purposes.map((purpose, n) => ({
+          ...line,
           purpose,
-          granted,
-          noticeVersion: notice.version,
-          noticeHash: notice.hash,
+          granted: granted[n] ?? false,
           channel: "qr_code",
-          givenAt: ctx.now,
         })),
-    )
-    .execute()
+      ),
+  )
 }
 
 // 32 characters that are not confused when read aloud: no 0 and O, no 1 and I.

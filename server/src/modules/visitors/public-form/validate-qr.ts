@@ -3,7 +3,7 @@ import type { visitors } from "@aprisco/contract/visitors/routes"
 import type { PublicContext } from "../../../core/context.ts"
 import { openCode } from "../../branches/public.ts"
 import { pictureAddress } from "../../uploads/public.ts"
-import { noticeOfChurch } from "../privacy-notice.ts"
+import { noticeOf } from "../privacy-notice.ts"
 import { stampFor } from "./form-stamp.ts"
 
 /** The church and branch of a code, for the page that welcomes the visitor. Throws the same 404 for every invalid code. */
@@ -11,8 +11,9 @@ export async function validateQr(
   ctx: PublicContext,
   code: string,
 ): Promise<ReplyOf<typeof visitors.validateQr>> {
-  const { branchName, churchId, churchName, privacyContact, logo } = await openCode(ctx, code)
-  const { version, text } = await noticeOfChurch(ctx, churchId)
+  const church = await openCode(ctx, code)
+  const { branchName, churchName, privacyContact, logo } = church
+  const { version, text } = noticeOf({ ...church, name: churchName })
   return {
     valid: true,
     branch: { name: branchName, churchName },
