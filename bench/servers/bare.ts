@@ -1,57 +1,234 @@
-import { createServer } from "node:http"
+/**
+ * The baseline of `npm run bench`: `node:http` and `pg` with hand-written SQL on tables of its own (`bench/bare-tables.ts`), without
+ * row-level security, rights, limits, validation or encryption. Its reads answer what the product answers; its writes write the same rows.
+ */
+import { createHash, randomBytes } from "node:crypto"
+import { createServer, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
-import { tmpdir } from "node:os"
+import { civilDay } from "@aprisco/contract/brazil/civil-day"
+import { MARITAL_STATUSES, MEMBERSHIP_STATUSES, MINISTERIAL_FUNCTIONS } from "@aprisco/contract/vocabulary"
 import pg from "pg"
-import { buildApp } from "../../server/src/app.ts"
-import { loadConfig } from "../../server/src/config.ts"
-import { createLog } from "../../server/src/core/log.ts"
-import { createServingPool } from "../../server/src/db/connect.ts"
-import { openDatabase } from "../../server/src/db/tenant-scope.ts"
 
-interface Statement {
-  text: string
-  values: unknown[]
+const types = new pg.TypeOverrides()
+types.setTypeParser(20, Number)
+types.setTypeParser(1082, (text: string) => text)
+const [databaseUrl = ""] = process.argv.slice(2)
+const pool = new pg.Pool({
+  connectionString: databaseUrl,
+  max: 8,
+  options: "-c search_path=bare,public",
+  types,
+})
+
+type Row = Record<string, unknown>
+type Caller = { user_id: number; church_id: number }
+
+const COLUMNS = `m.id, m.full_name, m.photo, m.email, m.phone, m.membership_status, m.ministerial_function, m.membership_date,
+  date_part('year', age($1::date, m.membership_date))::int as membership_years, m.birth_date,
+  date_part('year', age($1::date, m.birth_date))::int as age, c.name as church_name, m.branch_id as branch, b.name as branch_name,
+  s.status as current_status, s.effective_date as current_since`
+const FROM = `from members m join churches c on c.id = m.church_id join branches b on b.id = m.branch_id
+  left join ministerial_statuses s on s.church_id = m.church_id and s.member_id = m.id and s.is_current`
+const REST = `m.church_id as church, m.gender, m.cpf, m.rg, m.marital_status, m.spouse_name, m.spouse_member_id as spouse_member,
+  p.full_name as spouse_member_name, m.children_count, m.phone_secondary, m.address, m.number, m.complement, m.neighborhood, m.city, m.state,
+  m.zipcode, m.baptism_date, m.conversion_date, m.previous_church, m.transfer_letter, m.admission_mode, m.ordination_date, m.profession,
+  m.education_level, null as notes, m.accept_sms, m.accept_email, m.accept_whatsapp, m.user_id is not null as has_system_user, m.created_at,
+  m.updated_at, (select max(v.id) from visitors v where v.church_id = m.church_id and v.member_id = m.id and v.deleted_at is null) as visitor_id`
+const page = (
+  where: string,
+) => `select ${COLUMNS}, (select count(*) from members m where ${where}) as total ${FROM}
+  where ${where} order by m.full_name, m.id limit 20`
+const OF_CHURCH = "m.church_id = $2 and m.deleted_at is null"
+
+const SQL = {
+  caller: "select user_id, church_id from tokens where digest = $1",
+  list: page(OF_CHURCH),
+  filter: page(`${OF_CHURCH} and m.membership_status = $3 and m.ministerial_function = $4`),
+  search: page(`${OF_CHURCH} and m.search_text like $3`),
+  record: `select ${COLUMNS}, ${REST} ${FROM} left join members p on p.id = m.spouse_member_id
+    where ${OF_CHURCH} and m.id = $3`,
+  code: `select b.church_id, b.id as branch_id, b.name as branch_name from branches b
+    where b.qr_code = $1 and b.qr_code_active and b.deleted_at is null`,
+  register: `with visitor as (
+      insert into visitors (church_id, branch_id, full_name, email, phone, birth_date, gender, marital_status, neighborhood, city, state,
+        first_visit, wants_prayer, accept_email, accept_whatsapp, encrypted_observations, registration_source, registration_number,
+        qr_code_used, ip_address, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, false, $13, $14, $15, 'qr_code', $16, $17, $18, now()) returning id),
+    visit as (insert into visitor_visits (church_id, branch_id, visitor_id, visited_on, source, recorded_at)
+      select $1, $2, id, current_date, 'qr_code', now() from visitor),
+    consent as (insert into consents (church_id, visitor_id, purpose, granted, notice_version, notice_hash, channel, given_at)
+      select $1, id, purpose, granted, $19, $19, 'qr_code', now()
+      from visitor, unnest(array['registration', 'prayer', 'email', 'sms', 'whatsapp'], array[true, false, true, false, true]) as box (purpose, granted)),
+    entry as (insert into audit_entries (church_id, at, action, entity, entity_id, facts, request_id)
+      select $1, now(), 'visitor.registered', 'visitor', id, '{"source":"qr_code"}', $16 from visitor returning id),
+    queued as (insert into audit_unchained (chain, entry_id) select $1, id from entry),
+    told as (insert into notifications (church_id, user_id, kind, visitor_id, at)
+      select $1, u.id, 'new_visitor', visitor.id, now() from visitor, users u where u.church_id = $1 and u.is_active),
+    counted as (insert into branch_counters (church_id, branch_id, visitors) values ($1, $2, 1)),
+    monthly as (insert into monthly_counters (church_id, month, visitors) values ($1, date_trunc('month', now())::date, 1))
+    select id from visitor`,
+  contact: `with visitor as (
+      update visitors set follow_up_status = $3, contact_attempts = contact_attempts + 1, last_contact_at = now(), version = version + 1,
+        updated_at = now() where church_id = $1 and id = $2 and deleted_at is null and converted_at is null
+      returning id, contact_attempts),
+    contact as (insert into visitor_contacts (church_id, visitor_id, follow_up_status, encrypted_note, contacted_at, contacted_by_id)
+      select $1, id, $3, $4, now(), $5 from visitor),
+    entry as (insert into audit_entries (church_id, at, actor_id, action, entity, entity_id, facts, request_id)
+      select $1, now(), $5, 'visitor.contacted', 'visitor', id, '{}', 'r' from visitor returning id),
+    queued as (insert into audit_unchained (chain, entry_id) select $1, id from entry)
+    select contact_attempts from visitor`,
+  convert: `with visitor as (
+      select * from visitors where church_id = $1 and id = $2 and deleted_at is null and converted_at is null for update),
+    member as (insert into members (church_id, branch_id, full_name, birth_date, gender, email, phone, city, state, membership_date,
+        accept_sms, accept_email, accept_whatsapp, created_by_id)
+      select church_id, branch_id, full_name, birth_date, coalesce(gender, 'N'), email, phone, city, state, current_date, accept_sms,
+        accept_email, accept_whatsapp, $3 from visitor returning id),
+    status as (insert into ministerial_statuses (church_id, member_id, status, effective_date, is_current, changed_by_id)
+      select $1, id, 'member', current_date, true, $3 from member),
+    converted as (update visitors set converted_at = now(), converted_by_id = $3, member_id = (select id from member),
+        follow_up_status = 'converted', version = version + 1 where id = $2 and exists (select from visitor) returning id),
+    consent as (insert into consents (church_id, visitor_id, member_id, purpose, granted, notice_version, notice_hash, channel, given_at)
+      select church_id, null, (select id from member), purpose, granted, notice_version, notice_hash, channel, given_at from consents
+      where church_id = $1 and visitor_id = $2),
+    entry as (insert into audit_entries (church_id, at, actor_id, action, entity, entity_id, facts, request_id)
+      select $1, now(), $3, action, entity, $2, '{}', 'r'
+      from member, (values ('member.created', 'member'), ('visitor.converted', 'visitor')) as done (action, entity) returning id),
+    queued as (insert into audit_unchained (chain, entry_id) select $1, id from entry),
+    counted as (insert into branch_counters (church_id, branch_id, members, active_members, converted)
+      select $1, branch_id, 1, 1, 1 from visitor),
+    monthly as (insert into monthly_counters (church_id, month, members, converted) values ($1, date_trunc('month', now())::date, 1, 1))
+    select id from member`,
 }
 
-const [servingUrl = "", request = "", token = ""] = process.argv.slice(2)
-const statements = await record()
-const pool = new pg.Pool({ connectionString: servingUrl, max: 10 })
+async function run<R>(name: keyof typeof SQL, values: unknown[]): Promise<R[]> {
+  return (await pool.query({ name, text: SQL[name], values })).rows as R[] // the columns of that statement
+}
 
-const server = createServer(async (_request, response) => {
-  const client = await pool.connect()
-  const answers: unknown[] = []
-  for (const { text, values } of statements) answers.push((await client.query(text, values)).rows)
-  client.release()
-  response.setHeader("Content-Type", "application/json")
-  response.end(JSON.stringify(answers))
+const CAN = { edit: true, delete: true }
+
+function presentRow({ current_status, current_since, total: _, ...row }: Row): Row {
+  const { birth_date, age } = row as { birth_date: string | null; age: number | null }
+  return {
+    ...row,
+    membership_status_display: MEMBERSHIP_STATUSES[row.membership_status as "active"],
+    ministerial_function_display: MINISTERIAL_FUNCTIONS[row.ministerial_function as "member"],
+    current_ministerial_function:
+      current_status === null
+        ? null
+        : {
+            status: current_status,
+            status_display: MINISTERIAL_FUNCTIONS[current_status as "member"],
+            effective_date: current_since,
+          },
+    birthday: birth_date?.slice(5) ?? null,
+    minor: age === null ? null : age < 18,
+    can: CAN,
+  }
+}
+
+function presentRecord(row: Row): Row {
+  const place = [row.address, row.number, row.complement, row.neighborhood, row.city]
+    .filter(Boolean)
+    .join(", ")
+  return {
+    ...presentRow(row),
+    cpf_valid: null,
+    marital_status_display: MARITAL_STATUSES[row.marital_status as "single"],
+    spouse_is_member: row.spouse_member !== null,
+    admission_mode_display: null,
+    education_level_display: null,
+    full_address: place === "" ? null : place,
+  }
+}
+
+async function list({ church_id }: Caller, query: URLSearchParams): Promise<Row> {
+  const search = query.get("search")
+  const status = query.get("membership_status")
+  const start = [civilDay(new Date()), church_id]
+  const rows =
+    search !== null
+      ? await run<Row>("search", [
+          ...start,
+          `%${search.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()}%`,
+        ])
+      : status !== null
+        ? await run<Row>("filter", [...start, status, query.get("ministerial_function")])
+        : await run<Row>("list", start)
+  return { count: rows[0]?.total ?? 0, results: rows.map(presentRow) }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Row> {
+  let text = ""
+  for await (const chunk of request.setEncoding("utf8")) text += chunk
+  return JSON.parse(text) as Row // what the measurement sends
+}
+
+async function register(request: IncomingMessage, code: string): Promise<Row> {
+  const v = await bodyOf(request)
+  const [branch] = await run<Row>("code", [code])
+  if (branch === undefined) throw new Error("unknown code")
+  const number = randomBytes(5).toString("hex")
+  const text = Buffer.from(String(v.observations))
+  const place = [v.neighborhood ?? null, v.city, v.state]
+  const person = [v.full_name, v.email, v.phone, v.birth_date, v.gender, v.marital_status, ...place]
+  await run("register", [
+    branch.church_id,
+    branch.branch_id,
+    ...person,
+    v.first_visit,
+    v.accept_email ?? false,
+    v.accept_whatsapp ?? false,
+    text,
+    number,
+    code,
+    request.socket.remoteAddress,
+    "2026-11",
+  ])
+  const visitor = { id: number, branch_name: branch.branch_name }
+  return { success: true, message: "Cadastro realizado com sucesso!", visitor }
+}
+
+async function answer(request: IncomingMessage): Promise<Row> {
+  const url = new URL(request.url ?? "", "http://localhost")
+  const [, , , area = "", ...rest] = url.pathname.split("/")
+  if (area === "visitors" && rest[0] === "public") return register(request, rest[2] ?? "")
+  const token = (request.headers.authorization ?? "").slice("Token ".length)
+  const [caller] = await run<Caller>("caller", [createHash("sha256").update(token).digest()])
+  if (caller === undefined) throw new Error("unknown token")
+  if (area === "members" && rest[0] === "") return list(caller, url.searchParams)
+  if (area === "members") {
+    const [row] = await run<Row>("record", [civilDay(new Date()), caller.church_id, Number(rest[0])])
+    return presentRecord(row ?? {})
+  }
+  const body = await bodyOf(request)
+  const id = Number(rest[2])
+  if (rest[3] === "convert_to_member") {
+    const [member] = await run<Row>("convert", [caller.church_id, id, caller.user_id])
+    return { member_id: member?.id }
+  }
+  const note = Buffer.from(String(body.conversion_notes))
+  const [visitor] = await run<Row>("contact", [
+    caller.church_id,
+    id,
+    body.follow_up_status,
+    note,
+    caller.user_id,
+  ])
+  return { contact_attempts: visitor?.contact_attempts }
+}
+
+const server = createServer(async (request, response) => {
+  const [status, body] = await answer(request).then(
+    (answered) => [request.url?.includes("/register/") ? 201 : 200, answered] as const,
+    (error: unknown) => [500, { detail: String(error) }] as const,
+  )
+  const text = JSON.stringify(body)
+  response.writeHead(status, {
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(text),
+  })
+  response.end(text)
 })
 server.listen(0, "127.0.0.1", () => {
   process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 })
-
-/** The product's statements for one request, from BEGIN to COMMIT. */
-async function record(): Promise<Statement[]> {
-  const config = loadConfig({
-    DATA_DIR: tmpdir(),
-    APP_SECRET: "a secret for this measurement alone",
-    RATE_LIMIT: "off",
-  })
-  const app = await buildApp({
-    config,
-    database: openDatabase(createServingPool(servingUrl)),
-    log: createLog("silent"),
-  })
-  const sent: Statement[] = []
-  const query: (...args: never[]) => unknown = pg.Client.prototype.query
-  pg.Client.prototype.query = function (this: pg.Client, text: string | Statement, values?: unknown[]) {
-    sent.push(
-      typeof text === "string" ? { text, values: values ?? [] } : { text: text.text, values: text.values },
-    )
-    return query.apply(this, [text, values] as never[])
-  } as typeof pg.Client.prototype.query // recorded and passed on unchanged
-  const answer = await app.inject({ url: request, headers: { authorization: `Token ${token}` } })
-  pg.Client.prototype.query = query as typeof pg.Client.prototype.query // as it was
-  await app.close()
-  if (answer.statusCode !== 200) throw new Error(`the product answered ${answer.statusCode}`)
-  return sent
-}
