@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises"
 import { DETAILS } from "@aprisco/contract/kit/problem"
 import { MAX_BODY, type RouteShape } from "@aprisco/contract/kit/route"
 import type { FastifyReply, FastifyRequest } from "fastify"
@@ -10,10 +11,14 @@ import { isMultipart } from "./body.ts"
 import { bringsBody, type Intake, largestOf } from "./intake.ts"
 import { MAX_MULTIPART } from "./intake-limits.ts"
 
+/** A body of so many bytes usually arrives with its header. */
+const SMALL_BODY = 16 * 1024
+
 /**
  * Decides from the header alone whether a body is read at all: who is signed in, with the right and in the church that the
  * route asks for; whether it takes such a body, and so large a one; and whether there is room for it. The caller of a long route is
- * known before it waits for its turn, body or not. Throws the error.
+ * known before it waits for its turn, body or not. A small body that is here already costs nothing to wait for: the call's own transaction
+ * decides about it, and no other is needed. Throws the error.
  */
 export async function authorizeHeaders(
   intake: Intake,
@@ -27,6 +32,7 @@ export async function authorizeHeaders(
   const brings = bringsBody(request)
   // Long work takes one of the caller's church's slots, so the caller must be allowed to.
   if (!brings && !route.long) return
+  if (!open && !route.long && (await hasArrived(request)) && isReadable(route, request)) return
   const actor = open
     ? null
     : await retryOnDeadlock(requestContext.log, () =>
@@ -42,6 +48,24 @@ export async function authorizeHeaders(
   })
   // The client waits for "100 Continue": `server.ts` leaves that to this hook.
   if (request.headers.expect !== undefined) reply.raw.writeContinue()
+}
+
+/** Whether all of a small JSON body came in the same packet as the header. */
+async function hasArrived({ headers, raw }: FastifyRequest): Promise<boolean> {
+  const bytes = Number(headers["content-length"] ?? Number.POSITIVE_INFINITY)
+  if (bytes > SMALL_BODY || !/^application\/json\b/i.test(headers["content-type"] ?? "")) return false
+  // The parser hands the body over in the same turn of the event loop as the header.
+  await setImmediate()
+  return raw.readableLength === bytes
+}
+
+function isReadable(route: RouteShape, request: FastifyRequest): boolean {
+  try {
+    requireReadable(route, request)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function requireReadable(route: RouteShape, request: FastifyRequest): void {

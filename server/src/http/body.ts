@@ -1,10 +1,11 @@
-import { DETAILS } from "@aprisco/contract/kit/problem"
 import { MAX_BODY, type RouteShape } from "@aprisco/contract/kit/route"
 import { toSnake } from "@aprisco/contract/kit/wire"
 import type { FastifyInstance, FastifyRequest } from "fastify"
-import { AppError } from "../core/errors.ts"
 import type { IncomingFiles } from "../integrations/incoming-files.ts"
 import { readMultipart } from "./read-multipart.ts"
+
+/** Stands for a body that is no JSON, until the caller is known: a 401 or 403 comes first. */
+export const UNPARSABLE = Symbol("unparsable body")
 
 /** What bodies the server reads: JSON, HTML forms and multipart. Anything else is a 415 (docs/product/conventions.md#1.3). */
 export function parseBodies(app: FastifyInstance): void {
@@ -17,7 +18,7 @@ export function parseBodies(app: FastifyInstance): void {
       try {
         done(null, text === "" ? undefined : JSON.parse(String(text)))
       } catch {
-        done(new AppError(400, DETAILS.unparsable))
+        done(null, UNPARSABLE)
       }
     },
   )

@@ -5,6 +5,7 @@ import type { FastifyRequest } from "fastify"
 import { z } from "zod"
 import type { Actor } from "../core/context.ts"
 import { AppError, notFound } from "../core/errors.ts"
+import { UNPARSABLE } from "./body.ts"
 
 export interface Input {
   params: unknown
@@ -22,6 +23,7 @@ export function inputOf(
   raw: unknown,
   actor: Actor | null,
 ): Input {
+  if (raw === UNPARSABLE) throw new AppError(400, DETAILS.unparsable)
   const params = route.params?.safeParse(fromWire(request.params))
   if (params && !params.success) throw notFound()
   const bodySchema = actor !== null && route.bodySignedIn ? route.bodySignedIn : route.body

@@ -17,6 +17,7 @@ import { join } from "node:path"
 import { Writable } from "node:stream"
 import { DETAILS } from "@aprisco/contract/kit/problem"
 import { BASE_PATH, MAX_BODY, MAX_UPLOAD } from "@aprisco/contract/kit/route"
+import pg from "pg"
 import sharp from "sharp"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { createTestApp, type TestApp } from "../testing/app.ts"
@@ -159,6 +160,46 @@ describe("before a byte of the body is sent", () => {
     socket.send(header("POST", AVATAR, { ...asks, ...signedIn() }))
     expect(await socket.untilSaid("\r\n\r\n")).toMatch(/^HTTP\/1\.1 100 Continue\r\n/)
     socket.leave()
+  })
+})
+
+describe("a small JSON body", () => {
+  const CONTACT = `${BASE_PATH}/visitors/admin/visitors/1/update_follow_up/`
+  const json = (body: string, as = token) => ({
+    ...signedIn(as),
+    "Content-Type": "application/json",
+    "Content-Length": Buffer.byteLength(body),
+  })
+  /** The status of a call whose body comes with the header or after it, and how many transactions it took. */
+  async function call(body: string, { later = false, as = token } = {}) {
+    const query = vi.spyOn(pg.Client.prototype, "query")
+    const socket = await openSocket(port)
+    try {
+      const head = header("PATCH", CONTACT, json(body, as))
+      socket.send(later ? head : head + body)
+      if (later) {
+        await vi.waitFor(() => expect(query.mock.calls.map(([text]) => text)).toContain("commit"))
+        socket.send(body)
+      }
+      const answer = await socket.untilSaid("\r\n\r\n")
+      const begun = query.mock.calls.filter(([text]) => String(text).startsWith("begin"))
+      return { status: answer.slice(9, 12), transactions: begun.length }
+    } finally {
+      query.mockRestore()
+      socket.leave()
+    }
+  }
+
+  it("that comes with its header is decided about in one transaction, a later one before it is read", async () => {
+    const body = '{"follow_up_status":""}'
+    expect(await call(body)).toEqual({ status: "400", transactions: 1 })
+    expect(await call(body, { later: true })).toEqual({ status: "400", transactions: 2 })
+  })
+
+  it("that cannot be parsed is a 400 for callers with the right alone", async () => {
+    const member = await test.as("MEMBER", church)
+    const asked = [token, member.token, "made-up"].map((as) => call('{"follow_up_status":', { as }))
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(["400", "403", "401"])
   })
 })
 

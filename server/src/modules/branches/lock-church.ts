@@ -1,5 +1,6 @@
 import type { Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
+import { runCompiled } from "../../db/compile-once.ts"
 
 /**
  * Locks a church in reach until the transaction ends: changes of its tree of branches, their managers, its staff and its roll
@@ -7,7 +8,14 @@ import { found } from "../../core/errors.ts"
  * branch does the same. Throws 404.
  */
 export async function lockChurch(ctx: Context, id: number) {
-  const church = ctx.db.selectFrom("churches").where("id", "=", id).where("deletedAt", "is", null)
-  // Not FOR UPDATE: that would also block every insert that refers to the church, a visitor's registration for example.
-  return found(await church.select(["id", "name", "denominationId"]).forNoKeyUpdate().executeTakeFirst())
+  const rows = await runCompiled(ctx.db, "locked church", { id }, (values) =>
+    ctx.db
+      .selectFrom("churches")
+      .where("id", "=", values.id)
+      .where("deletedAt", "is", null)
+      .select(["id", "name", "denominationId"])
+      // Not FOR UPDATE: that would also block every insert that refers to the church, a visitor's registration for example.
+      .forNoKeyUpdate(),
+  )
+  return found(rows[0])
 }

@@ -8,7 +8,13 @@ import { branchInReach, lockChurch } from "../branches/public.ts"
 import { addToRoll } from "../members/public.ts"
 import { copyConsents } from "./copy-consents.ts"
 import { alreadyConverted } from "./policy.ts"
-import { type LockedVisitor, memberToLink, requireVisitor, visitorForUpdate } from "./queries.ts"
+import {
+  type LockedVisitor,
+  memberToLink,
+  requireVisitor,
+  updateVisitor,
+  visitorForUpdate,
+} from "./queries.ts"
 
 /** `memberId` is null for a BRANCH_MANAGER when that member belongs to another branch: out of reach, so it cannot be linked. */
 const memberWithSameCpf = (memberId: number | null) =>
@@ -33,17 +39,13 @@ export async function convertToMember(ctx: Context, id: number, body: Conversion
   const memberId = body.linkMemberId
     ? await existingMember(ctx, churchId, body.linkMemberId)
     : await newMember(ctx, visitor, body)
-  await ctx.db
-    .updateTable("visitors")
-    .set({
-      convertedAt: ctx.now,
-      convertedById: ctx.actor.userId,
-      memberId,
-      followUpStatus: "converted",
-      encryptedConversionNotes: encryptText(ctx, body.conversionNotes),
-    })
-    .where("id", "=", id)
-    .execute()
+  await updateVisitor(ctx, id, {
+    convertedAt: ctx.now,
+    convertedById: ctx.actor.userId,
+    memberId,
+    followUpStatus: "converted",
+    encryptedConversionNotes: encryptText(ctx, body.conversionNotes),
+  })
   await copyConsents(ctx, visitor.id, { column: "memberId", id: memberId })
   await record(ctx, "visitor.converted", {
     entity: "visitor",

@@ -1,4 +1,6 @@
+import { sql } from "kysely"
 import type { Context } from "../../core/context.ts"
+import { sendAhead } from "../../db/compile-once.ts"
 
 const COLUMNS = [
   "churchId",
@@ -20,15 +22,16 @@ type Owner = { column: "memberId" | "visitorId"; id: number }
  * again, under the other id. Requires the visitor's row to be locked.
  */
 export async function copyConsents(ctx: Context, visitorId: number, { column, id }: Owner): Promise<void> {
-  await ctx.db
-    .insertInto("consents")
-    .columns([...COLUMNS, column])
-    .expression((eb) =>
-      eb
-        .selectFrom("consents")
-        .where("visitorId", "=", visitorId)
-        .orderBy("id")
-        .select([...COLUMNS, eb.val(id).as(column)]),
-    )
-    .execute()
+  await sendAhead(ctx.db, `copied consents ${column}`, { visitorId, id }, (values) =>
+    ctx.db
+      .insertInto("consents")
+      .columns([...COLUMNS, column])
+      .expression((eb) =>
+        eb
+          .selectFrom("consents")
+          .where("visitorId", "=", values.visitorId)
+          .orderBy("id")
+          .select([...COLUMNS, sql<number>`${values.id}::bigint`.as(column)]),
+      ),
+  )
 }

@@ -1,10 +1,10 @@
 import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import type { VisitorQuery } from "@aprisco/contract/visitors/routes"
-import { type Expression, type Insertable, type Selectable, type SqlBool, sql } from "kysely"
+import { type Expression, type Insertable, type Selectable, type SqlBool, sql, type Updateable } from "kysely"
 import type { AnyContext, Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 import { onlyChurch } from "../../core/only-church.ts"
-import { runCompiled } from "../../db/compile-once.ts"
+import { runCompiled, sendAhead } from "../../db/compile-once.ts"
 import { sliceOf } from "../../db/page.ts"
 import type { Visitors } from "../../db/schema-people.ts"
 import { digitsOf, hasDigits, hasWords } from "../../db/search.ts"
@@ -19,9 +19,8 @@ export type VisitorListRow = Awaited<ReturnType<typeof newestVisitors>>[number]
 export type VisitorRecord = Awaited<ReturnType<typeof visitorById>>
 export type ContactRow = Awaited<ReturnType<typeof contactsOf>>[number]
 
-/** The visitors in reach that are not deleted. */
-export function existing(ctx: Context) {
-  const church = onlyChurch(ctx)
+/** The visitors in reach that are not deleted. `church`: the only one that the caller sees. */
+export function existing(ctx: Context, church = onlyChurch(ctx)) {
   const rows = ctx.db.selectFrom("visitors").where("visitors.deletedAt", "is", null)
   return church === undefined ? rows : rows.where("visitors.churchId", "=", church)
 }
@@ -181,9 +180,10 @@ export async function visitorForUpdate(ctx: Context, id: number): Promise<Locked
 
 /** Locks a visitor, anonymised or not, or 404. */
 export async function lockVisitor(ctx: Context, id: number): Promise<LockedVisitor> {
-  return found(
-    await existing(ctx).where("visitors.id", "=", id).selectAll("visitors").forUpdate().executeTakeFirst(),
+  const rows = await runCompiled(ctx.db, "locked visitor", { id, church: onlyChurch(ctx) }, (values) =>
+    existing(ctx, values.church).where("visitors.id", "=", values.id).selectAll("visitors").forUpdate(),
   )
+  return found(rows[0])
 }
 
 /**
@@ -191,7 +191,10 @@ export async function lockVisitor(ctx: Context, id: number): Promise<LockedVisit
  * before reading it.
  */
 export async function requireVisitor(ctx: Context, id: number) {
-  return found(await existing(ctx).where("visitors.id", "=", id).selectAll("visitors").executeTakeFirst())
+  const rows = await runCompiled(ctx.db, "visitor", { id, church: onlyChurch(ctx) }, (values) =>
+    existing(ctx, values.church).where("visitors.id", "=", values.id).selectAll("visitors"),
+  )
+  return found(rows[0])
 }
 
 /**
@@ -199,16 +202,30 @@ export async function requireVisitor(ctx: Context, id: number) {
  * first.
  */
 export function contactsOf(ctx: Context, visitorId: number, most: number | null = MAX_LISTED) {
-  return ctx.db
-    .selectFrom("visitorContacts as contact")
-    .leftJoin("users", "users.id", "contact.contactedById")
-    .where("contact.visitorId", "=", visitorId)
-    .selectAll("contact")
-    .select("users.fullName as contactedByName")
-    .orderBy("contact.contactedAt", "desc")
-    .orderBy("contact.id", "desc")
-    .limit(most)
-    .execute()
+  return runCompiled(ctx.db, `contacts ${most}`, { visitorId }, (values) =>
+    ctx.db
+      .selectFrom("visitorContacts as contact")
+      .leftJoin("users", "users.id", "contact.contactedById")
+      .where("contact.visitorId", "=", values.visitorId)
+      .selectAll("contact")
+      .select("users.fullName as contactedByName")
+      .orderBy("contact.contactedAt", "desc")
+      .orderBy("contact.id", "desc")
+      .limit(most),
+  )
+}
+
+type Changes = Updateable<Visitors>
+
+/** Changes a locked visitor; null empties a field. The next statement of the transaction sees it. */
+export function updateVisitor(ctx: Context, id: number, changes: Changes): Promise<void> {
+  const names = Object.keys(changes) as (keyof Changes)[]
+  return sendAhead(ctx.db, `changed visitor ${names}`, { ...changes, id }, (values) =>
+    ctx.db
+      .updateTable("visitors")
+      .set(Object.fromEntries(names.map((name) => [name, values[name] ?? null])))
+      .where("id", "=", values.id),
+  )
 }
 
 /** Stores a new visitor. A field that is null gets the column's default. */

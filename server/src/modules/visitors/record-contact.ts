@@ -6,10 +6,11 @@ import type { Context } from "../../core/context.ts"
 import { encryptText } from "../../core/encrypted-text.ts"
 import { ensure, expectVersion } from "../../core/ensure.ts"
 import { invalid } from "../../core/errors.ts"
+import { sendAhead } from "../../db/compile-once.ts"
 import { CONTACT_WITHDRAWN } from "./contact-ways.ts"
 import { contactWithdrawn, usualDueTime } from "./due.ts"
 import { alreadyConverted } from "./policy.ts"
-import { type LockedVisitor, visitorForUpdate } from "./queries.ts"
+import { type LockedVisitor, updateVisitor, visitorForUpdate } from "./queries.ts"
 
 /** A visitor without a contact for longer is anonymised before that day (docs/product/visitors.md#6.7). */
 const LONGEST_DAYS = 730
@@ -30,25 +31,22 @@ export async function recordContact(ctx: Context, id: number, body: Body): Promi
   const { followUpStatus } = body
   const contactAttempts = visitor.contactAttempts + 1
   const nextDueAt = await nextDueTime(ctx, visitor, body)
-  await ctx.db
-    .updateTable("visitors")
-    .set({ followUpStatus, contactAttempts, lastContactAt: ctx.now, followUpDueAt: nextDueAt })
-    .where("id", "=", id)
-    .execute()
-  await ctx.db
-    .insertInto("visitorContacts")
-    .values({
-      churchId,
-      visitorId: id,
-      followUpStatus,
-      encryptedNote: encryptText(ctx, body.conversionNotes),
-      contactedAt: ctx.now,
-      contactedById: ctx.actor.userId,
-      channel: body.channel ?? null,
-      encryptedNextStep: encryptText(ctx, body.nextStep),
-      nextDueAt,
-    })
-    .execute()
+  const changes = { followUpStatus, contactAttempts, lastContactAt: ctx.now, followUpDueAt: nextDueAt }
+  await updateVisitor(ctx, id, changes)
+  const contact = {
+    churchId,
+    visitorId: id,
+    followUpStatus,
+    encryptedNote: encryptText(ctx, body.conversionNotes),
+    contactedAt: ctx.now,
+    contactedById: ctx.actor.userId,
+    channel: body.channel,
+    encryptedNextStep: encryptText(ctx, body.nextStep),
+    nextDueAt,
+  }
+  await sendAhead(ctx.db, "new contact", contact, (values) =>
+    ctx.db.insertInto("visitorContacts").values(values),
+  )
   await record(ctx, "visitor.contacted", {
     entity: "visitor",
     id,

@@ -1,6 +1,7 @@
 import type { MinisterialFunction } from "@aprisco/contract/vocabulary"
 import type { Context } from "../../../core/context.ts"
 import { encryptText } from "../../../core/encrypted-text.ts"
+import { sendAhead } from "../../../db/compile-once.ts"
 
 export interface StatusEntry {
   churchId: number
@@ -11,18 +12,14 @@ export interface StatusEntry {
 }
 
 /** Opens an entry of the ministerial history as the current one. The one before must be closed already. */
-export async function openStatus(ctx: Context, entry: StatusEntry): Promise<{ id: number }> {
-  const { reason, ...columns } = entry
-  const encryptedReason = encryptText(ctx, reason)
-  return ctx.db
-    .insertInto("ministerialStatuses")
-    .values({
-      ...columns,
-      encryptedReason,
-      isCurrent: true,
-      changedById: ctx.actor.userId,
-      createdAt: ctx.now,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow()
+export async function openStatus(ctx: Context, { reason, ...columns }: StatusEntry): Promise<void> {
+  const entry = {
+    ...columns,
+    encryptedReason: encryptText(ctx, reason),
+    changedById: ctx.actor.userId,
+    createdAt: ctx.now,
+  }
+  await sendAhead(ctx.db, "ministerial status", entry, (values) =>
+    ctx.db.insertInto("ministerialStatuses").values({ ...values, isCurrent: true }),
+  )
 }

@@ -90,16 +90,14 @@ async function writeConsents(
     granted: offered.map(([, , granted]) => granted),
   }
   await sendAhead(ctx.db, "consents by QR code", lines, ({ purposes, granted, ...line }) =>
-    ctx.db
-      .insertInto("consents")
-      .values(
-        purposes.map((purpose, n) => ({
-          ...line,
-          purpose,
-          granted: granted[n] ?? false,
-          channel: "qr_code",
-        })),
-      ),
+    ctx.db.insertInto("consents").values(
+      purposes.map((purpose, n) => ({
+        ...line,
+        purpose,
+        granted: granted[n] ?? false,
+        channel: "qr_code",
+      })),
+    ),
   )
 }
 
