@@ -1,6 +1,6 @@
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
-import { openSync } from "fontkit"
+import type { openSync } from "fontkit"
 
 const require = createRequire(import.meta.url)
 const files = join(dirname(require.resolve("dejavu-fonts-ttf/package.json")), "ttf")
@@ -49,10 +49,14 @@ function isOwn(letter: string): boolean {
   return /^[\x20-\x7e\xa0-\xff]$/.test(letter) || BEYOND_LATIN_1.includes(letter)
 }
 
+function fontkit(): typeof import("fontkit") {
+  return require("fontkit")
+}
+
 let coverage: ReturnType<typeof openSync> | undefined
 
 function isEmbedded(letter: string): boolean {
   // Loaded when the first such letter occurs: most churches never need it.
-  coverage ??= openSync(EMBEDDED.plain)
+  coverage ??= fontkit().openSync(EMBEDDED.plain)
   return !/\p{C}/u.test(letter) && coverage.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
 }

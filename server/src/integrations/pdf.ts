@@ -1,6 +1,5 @@
 import { Readable } from "node:stream"
 import { setImmediate as breathe } from "node:timers/promises"
-import PDFDocument from "pdfkit"
 import { type PdfText, pdfText } from "./pdf-fonts.ts"
 
 export interface PdfColumn {
@@ -45,6 +44,8 @@ export function pdfOf(list: PdfList, batches: AsyncIterable<readonly string[][]>
 }
 
 async function* pages(list: PdfList, batches: AsyncIterable<readonly string[][]>): AsyncGenerator<Buffer> {
+  // Loaded with the first PDF: the library takes 15 MB, and many processes never draw one.
+  const { default: PDFDocument } = await import("pdfkit")
   const document = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,

@@ -1,4 +1,3 @@
-import PDFDocument from "pdfkit"
 import { pdfText } from "./pdf-fonts.ts"
 
 export interface Poster {
@@ -38,7 +37,8 @@ const PLAIN = "plain"
 type Document = PDFKit.PDFDocument
 
 /** An A4 sheet to hang at a church's entrance. The code is vector graphics: sharp at any size. */
-export function posterPdf(poster: Poster): Promise<Buffer> {
+export async function posterPdf(poster: Poster): Promise<Buffer> {
+  const { default: PDFDocument } = await import("pdfkit")
   const document = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,
