@@ -19,7 +19,7 @@ import { fillChurches } from "./fill.ts"
 
 const CHURCHES = 20
 const MEMBERS_EACH = 500
-const VISITORS = 60_000
+const VISITORS = 40_000
 const CONNECTIONS = 8
 /** The part of a goal below which a run fails. */
 const TOLERANCE = 0.75
@@ -42,7 +42,7 @@ const settings = { dataDir, databaseUrl: null, appSecret: "a secret for this mea
 const database = await connectDatabase(settings, { tell: () => undefined, onLost: fail, seed: seedReference })
 const children: ChildProcess[] = []
 try {
-  const size = { churches: CHURCHES, membersEach: MEMBERS_EACH, visitors: VISITORS }
+  const size = { churches: CHURCHES, membersEach: MEMBERS_EACH, visitorsOfFirst: VISITORS }
   const { token } = await fillChurches(database.ownerUrl, database.database, size)
   await copyToBareTables(database.ownerUrl)
   // The embedded server trusts every process that can open its private socket: no password.

@@ -1,5 +1,6 @@
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { members } from "@aprisco/contract/members/routes"
+import { sql } from "kysely"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
@@ -205,6 +206,51 @@ describe("filters, order and pages", () => {
       seen.push(...results.map((row) => row.id))
     }
     expect(new Set(seen).size).toBe(7)
+  })
+})
+
+describe("the pages of a long roll", () => {
+  const MEMBERS = 1_130
+  let own: Church
+  let reader: typeof secretary
+  beforeAll(async () => {
+    own = await test.make.aChurch({ planId: "enterprise" })
+    reader = await test.as("SECRETARY", own)
+    await sql`
+      insert into members (church_id, branch_id, full_name, membership_date, ministerial_function, deleted_at)
+      select ${own.id}::bigint, ${own.headquarters.id}::bigint, 'Pessoa ' || n % 40,
+        case when n % 7 = 0 then null else date '2000-01-01' + n % 90 end,
+        (array['member', 'leader', 'deacon'])[1 + n % 3], case when n > ${MEMBERS}::int then now() end
+      from generate_series(1, ${MEMBERS + 20}::int) n`.execute(test.database.owner)
+  })
+
+  it.each([
+    ["full_name", sql`full_name, id`],
+    ["-full_name", sql`full_name desc, id desc`],
+    ["membership_date", sql`membership_date nulls last, id`],
+    ["-membership_date", sql`membership_date desc nulls last, id desc`],
+    [
+      "-ministerial_function",
+      sql`case ministerial_function when 'member' then 3 when 'leader' then 2 else 1 end desc, full_name, id desc`,
+    ],
+  ] as const)("are in one order from the first to the last, by %s", async (ordering, order) => {
+    const ids: number[] = []
+    for (let page = 1; page <= Math.ceil(MEMBERS / 100); page += 1) {
+      const { count, results } = await reader.call(members.list, { query: { page, pageSize: 100, ordering } })
+      expect(count).toBe(MEMBERS)
+      ids.push(...results.map(({ id }) => id))
+    }
+    const { rows } = await sql<{ id: number }>`
+      select id from members where church_id = ${own.id} and deleted_at is null order by ${order}`.execute(
+      test.database.owner,
+    )
+    expect(ids).toEqual(rows.map(({ id }) => id))
+  })
+
+  it("are 404 past the end", async () => {
+    await expect(reader.call(members.list, { query: { page: 13, pageSize: 100 } })).rejects.toMatchObject({
+      status: 404,
+    })
   })
 })
 

@@ -5,7 +5,8 @@ import type { Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 import { onlyChurch } from "../../core/only-church.ts"
 import { runCompiled } from "../../db/compile-once.ts"
-import { sliceOf } from "../../db/page.ts"
+import { keptCount, keptSince } from "../../db/kept-counts.ts"
+import { type Slice, sliceOf } from "../../db/page.ts"
 import type { Members } from "../../db/schema-people.ts"
 import { digitsOf, hasDigits, hasEach, wordsOf } from "../../db/search.ts"
 import { isOfUnit } from "../branches/public.ts"
@@ -22,15 +23,37 @@ export async function memberPage(
   ctx: Context,
   query: MemberQuery,
 ): Promise<{ count: number; rows: MemberListRow[] }> {
+  const { limit, offset } = sliceOf(query)
+  if (offset >= DEEP) return deepPage(ctx, query, { limit, offset })
   const rows = await memberRows(ctx, query)
   const [first] = rows
   if (first !== undefined) return { count: first.total, rows }
   return { count: query.page === 1 ? 0 : await memberCount(ctx, query), rows }
 }
 
-/** One page. Compiled once for each combination of filters and order, and number of words of a search. */
-export function memberRows(ctx: Context, query: MemberQuery) {
-  const { limit, offset } = sliceOf(query)
+/** From this row on the count is asked for first: pages behind the middle are read from the other end. */
+const DEEP = 500
+
+async function deepPage(
+  ctx: Context,
+  query: MemberQuery,
+  { limit, offset }: Slice,
+): Promise<{ count: number; rows: MemberListRow[] }> {
+  const count = await memberCount(ctx, query)
+  if (offset >= count) return { count, rows: [] }
+  if (offset < count / 2) return { count, rows: await memberRows(ctx, query) }
+  const after = Math.max(count - offset - limit, 0)
+  const fromEnd = { limit: Math.min(limit, count - offset), offset: after }
+  return { count, rows: (await memberRows(ctx, query, fromEnd)).toReversed() }
+}
+
+/**
+ * One page. Compiled once for each combination of filters and order, and number of words of a search. `fromEnd`: so many rows in the
+ * opposite order, counted from the last one.
+ */
+export function memberRows(ctx: Context, query: MemberQuery, fromEnd?: Slice) {
+  const { limit, offset } = fromEnd ?? sliceOf(query)
+  const isReversed = fromEnd !== undefined
   const { branch, membershipStatus, ministerialFunction } = query
   const values = {
     church: query.church ?? onlyChurch(ctx),
@@ -42,8 +65,12 @@ export function memberRows(ctx: Context, query: MemberQuery) {
     offset,
   }
   const page = (given: typeof values) =>
-    pageOf(ctx, { ...query, ...given }, { limit: given.limit ?? sql.lit(limit), offset: given.offset })
-  const shape = `members ${query.ordering} ${values.limit === undefined ? limit : "of any size"} ${query.below} ${readsRegistry(ctx)}`
+    pageOf(
+      ctx,
+      { ...query, ...given },
+      { limit: given.limit ?? sql.lit(limit), offset: given.offset, isReversed },
+    )
+  const shape = `members ${query.ordering} ${isReversed} ${values.limit === undefined ? limit : "of any size"} ${query.below} ${readsRegistry(ctx)}`
   return runCompiled(ctx.db, shape, values, page)
 }
 
@@ -53,18 +80,19 @@ const USUAL_SIZES: ReadonlySet<number> = new Set([5, 10, 20, 50, 100])
 interface PageSlice {
   limit: number | Expression<number>
   offset: number
+  isReversed: boolean
 }
 
-function pageOf(ctx: Context, query: MemberFilter, { limit, offset }: PageSlice) {
+function pageOf(ctx: Context, query: MemberFilter, { limit, offset, isReversed }: PageSlice) {
   const all = matching(ctx, query)
   // A search reads every row that it counts. Without one the index has the page's rows in order, and another index counts.
   const total = isSearch(query) ? sql<number>`count(*) over ()` : sql<number>`(${counted(ctx, query)})`
   // Selected first and joined afterwards: of many members that are sorted, only those of the page are joined.
-  const page = inOrder(ctx, query, all)
+  const page = inOrder(ctx, query, all, isReversed)
     .select(["members.id", total.as("total")])
     .limit(limit)
     .offset(offset)
-  const rows = withNames(inOrder(ctx, query, ctx.db.selectFrom("members")))
+  const rows = withNames(inOrder(ctx, query, ctx.db.selectFrom("members"), isReversed))
   return rows
     .innerJoin(page.as("page"), "page.id", "members.id")
     .select([
@@ -118,6 +146,9 @@ export async function memberCount(ctx: Context, query: MemberFilter): Promise<nu
 }
 
 function counted(ctx: Context, query: MemberFilter) {
+  const { membershipStatus, ministerialFunction, branch } = query
+  if (!membershipStatus && !ministerialFunction && !branch && !isSearch(query))
+    return keptCount(ctx.db, "members", query.church ?? onlyChurch(ctx))
   return matching(ctx, { ...query, church: query.church ?? onlyChurch(ctx) }).select((eb) =>
     eb.fn.countAll<number>().as("count"),
   )
@@ -140,14 +171,20 @@ function matching(ctx: Context, query: MemberFilter) {
   return rows.where(hasEach(text, words))
 }
 
-function inOrder(ctx: Context, { ordering }: MemberFilter, rows: ReturnType<typeof matching>) {
-  const descending = ordering.startsWith("-")
-  const sorted = rows.orderBy(sortKey(ctx, ordering), (order) =>
-    (descending ? order.desc() : order.asc()).nullsLast(),
-  )
+function inOrder(
+  ctx: Context,
+  { ordering }: MemberFilter,
+  rows: ReturnType<typeof matching>,
+  isReversed = false,
+) {
+  const descending = ordering.startsWith("-") !== isReversed
+  const sorted = rows.orderBy(sortKey(ctx, ordering), (order) => {
+    const directed = descending ? order.desc() : order.asc()
+    return isReversed ? directed.nullsFirst() : directed.nullsLast()
+  })
   const byWord = ordering.endsWith("ministerial_function") || ordering.endsWith("membership_status")
   // Hundreds are equal in these, so names break the tie.
-  const named = byWord ? sorted.orderBy("members.fullName") : sorted
+  const named = byWord ? sorted.orderBy("members.fullName", isReversed ? "desc" : "asc") : sorted
   return named.orderBy(sql.ref("members.id"), descending ? "desc" : "asc")
 }
 
@@ -280,6 +317,30 @@ export async function requireMember(ctx: Context, id: number): Promise<void> {
  * began in it, or who was entered in it where that day is unknown, as on the dashboard and in the statistics.
  */
 export function memberCounts(ctx: Context, since: string) {
+  const { branchIds } = ctx.actor
+  return branchIds === null ? keptCounts(ctx, since) : countedRows(ctx, since)
+}
+
+function keptCounts(ctx: Context, since: string) {
+  const church = onlyChurch(ctx)
+  const inactive = ctx.db
+    .selectFrom("members")
+    .where("deletedAt", "is", null)
+    .where("membershipStatus", "=", "inactive")
+    .$if(church !== undefined, (rows) => rows.where("churchId", "=", church ?? 0))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+  return ctx.db
+    .selectNoFrom([
+      sql<number>`(${keptCount(ctx.db, "members", church)})`.as("total"),
+      sql<number>`(${keptCount(ctx.db, "activeMembers", church)})`.as("active"),
+      sql<number>`(${inactive})`.as("inactive"),
+      sql<number>`(${keptSince(ctx.db, "members", church, since)})`.as("newThisMonth"),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** Of some branches: by month, only whole churches are counted in advance. */
+function countedRows(ctx: Context, since: string) {
   return ctx.db
     .selectFrom("members")
     .where("deletedAt", "is", null)
