@@ -5,6 +5,7 @@ import type { AnyContext, Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 import { onlyChurch } from "../../core/only-church.ts"
 import { runCompiled, sendAhead } from "../../db/compile-once.ts"
+import { keptCount } from "../../db/kept-counts.ts"
 import { sliceOf } from "../../db/page.ts"
 import type { Visitors } from "../../db/schema-people.ts"
 import { digitsOf, hasDigits, hasWords } from "../../db/search.ts"
@@ -141,10 +142,20 @@ function inOrder({ ordering }: VisitorQuery, rows: ReturnType<typeof existing>) 
 
 /** How many there are in all. */
 export async function visitorCount(ctx: Context, query: VisitorQuery): Promise<number> {
-  const { count } = await matching(ctx, query)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow()
+  const counted = isFiltered(query)
+    ? matching(ctx, query).select((eb) => eb.fn.countAll<number>().as("count"))
+    : keptCount(ctx.db, "visitors", query.church ?? onlyChurch(ctx))
+  const { count } = await counted.executeTakeFirstOrThrow()
   return count
+}
+
+function isFiltered(query: VisitorQuery): boolean {
+  const { branch, followUpStatus, status, responsible, due, search, firstVisit, convertedToMember } = query
+  return (
+    [branch, followUpStatus, status, responsible, due, search].some(Boolean) ||
+    typeof firstVisit === "boolean" ||
+    typeof convertedToMember === "boolean"
+  )
 }
 
 /** Of the caller's current church, and of these units of it; null: of all in reach. */
