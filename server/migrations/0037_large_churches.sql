@@ -7,3 +7,11 @@ create index members_by_function on members (church_id, ministerial_function) wh
 alter table members alter column church_id set (n_distinct = -0.0005);
 alter table visitors alter column church_id set (n_distinct = -0.0005);
 analyze members, visitors;
+
+-- Without apostrophes, as a search compares them: removing them from each row took three quarters of a search.
+alter table members drop column search_text;
+alter table members add column search_text text
+  generated always as (translate(app.normalize_text(full_name || ' ' || coalesce(email, '')), '''`´', '')) stored;
+alter table visitors drop column search_text;
+alter table visitors add column search_text text
+  generated always as (translate(app.normalize_text(full_name || ' ' || coalesce(email, '')), '''`´', '')) stored;

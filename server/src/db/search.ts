@@ -3,26 +3,34 @@ import { type Expression, type SqlBool, sql } from "kysely"
 /** A phone or document search with fewer digits than this finds too many people. */
 const FEWEST_DIGITS = 3
 
-/** D'Ávila is typed with either apostrophe, an accent for one, or none. The typographic ones are folded into the first. */
+/**
+ * D'Ávila is typed with either apostrophe, an accent for one, or none. The typographic ones are folded into the first. The columns
+ * `search_text` are stored without them (migration 0037).
+ */
 const APOSTROPHES = "'`´"
+
+const bare = (text: Expression<string>) => sql<string>`translate(${text}, ${sql.lit(APOSTROPHES)}, '')`
 
 /**
  * Whether a folded text (`app.normalize_text`) contains each word of the search, without regard to accents, apostrophes and
  * case. Not LIKE: what a person types has no wildcards, and unaccent would turn a full-width % into one.
  */
 export function hasWords(folded: Expression<string>, search: string): Expression<SqlBool> {
-  return hasEach(folded, wordsOf(search))
+  return hasEach(bare(folded), wordsOf(search))
 }
 
-/** The same for words that are separate already. */
+/** The same for words that are separate already. `folded` is without apostrophes: a column `search_text`, or `bareName`. */
 export function hasEach(folded: Expression<string>, words: readonly string[]): Expression<SqlBool> {
-  const bare = (text: Expression<string>) => sql`translate(${text}, ${sql.lit(APOSTROPHES)}, '')`
   // In a sub-select the word is folded once for the statement, not for each row.
   const each = words.map(
-    (word) =>
-      sql<SqlBool>`strpos(${bare(folded)}, (select ${bare(sql<string>`app.normalize_text(${word})`)})) > 0`,
+    (word) => sql<SqlBool>`strpos(${folded}, (select ${bare(sql<string>`app.normalize_text(${word})`)})) > 0`,
   )
   return each.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(each, sql` and `)})`
+}
+
+/** A name as `hasEach` compares it. */
+export function bareName(column: string): Expression<string> {
+  return bare(sql<string>`app.normalize_text(${sql.ref(column)})`)
 }
 
 /** The words of a search as it was typed. */

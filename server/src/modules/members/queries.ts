@@ -8,7 +8,7 @@ import { runCompiled } from "../../db/compile-once.ts"
 import { keptCount, keptSince } from "../../db/kept-counts.ts"
 import { type Slice, sliceOf } from "../../db/page.ts"
 import type { Members } from "../../db/schema-people.ts"
-import { digitsOf, hasDigits, hasEach, wordsOf } from "../../db/search.ts"
+import { bareName, digitsOf, hasDigits, hasEach, wordsOf } from "../../db/search.ts"
 import { isOfUnit } from "../branches/public.ts"
 import { readsRegistry } from "./policy.ts"
 
@@ -165,9 +165,7 @@ function matching(ctx: Context, query: MemberFilter) {
   const { words, digits } = query
   if (digits !== undefined) rows = rows.where(hasDigits(sql.ref<string>("members.searchDigits"), digits))
   if (words === undefined) return rows
-  const text = readsRegistry(ctx)
-    ? sql.ref<string>("members.searchText")
-    : sql<string>`app.normalize_text(members.full_name)`
+  const text = readsRegistry(ctx) ? sql.ref<string>("members.searchText") : bareName("members.fullName")
   return rows.where(hasEach(text, words))
 }
 

@@ -8,7 +8,7 @@ import { runCompiled, sendAhead } from "../../db/compile-once.ts"
 import { keptCount } from "../../db/kept-counts.ts"
 import { sliceOf } from "../../db/page.ts"
 import type { Visitors } from "../../db/schema-people.ts"
-import { digitsOf, hasDigits, hasWords } from "../../db/search.ts"
+import { digitsOf, hasDigits, hasEach, hasWords, wordsOf } from "../../db/search.ts"
 import { isOfUnit } from "../branches/public.ts"
 import { newestConsent } from "./contact-ways.ts"
 import { ofAge, repeatsEarlier, visitCount } from "./detect-duplicates.ts"
@@ -104,7 +104,7 @@ function answeredBy(ctx: Context, who: "me" | "none" | number): Expression<SqlBo
 
 /** By name and e-mail, or by the digits of phone and CPF (docs/product/visitors.md#1.9). */
 function searched(ctx: Context, search: string): Expression<SqlBool> {
-  const words = hasWords(sql.ref<string>("visitors.searchText"), search)
+  const words = hasEach(sql.ref<string>("visitors.searchText"), wordsOf(search))
   const digits = digitsOf(search)
   const anywhere =
     digits === null
