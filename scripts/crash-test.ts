@@ -5,13 +5,14 @@
  */
 import { type ChildProcess, spawn } from "node:child_process"
 import { randomUUID } from "node:crypto"
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
+import { mkdtempSync, rmSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { contract } from "@aprisco/contract"
 import { createClient } from "@aprisco/contract/kit/client"
+import { killTree } from "../server/src/testing/kill-tree.ts"
 
 const ROUNDS = Number(process.argv[2] ?? 10)
 const WRITERS = 4
@@ -35,7 +36,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
   const before = acknowledged.size
   const writing = Array.from({ length: WRITERS }, () => writeUntilItFails())
   await wait(600 + Math.random() * 1_500)
-  killTree(product)
+  killTree(product.pid ?? 0)
   await Promise.all(writing)
   product = await start()
   // A phone that got no answer sends again with the same key: one visitor, whether or not the first had arrived.
@@ -154,29 +155,6 @@ async function compare(): Promise<{ lost: number; doubled: number; torn: number 
     lost: names.filter((name) => !there.has(name)).length,
     doubled: [...there.values()].filter((times) => times > 1).length,
     torn,
-  }
-}
-
-/** SIGKILL for the process and all its descendants, whatever user they run as. */
-function killTree(root: ChildProcess): void {
-  const parents = new Map<number, number>()
-  for (const entry of readdirSync("/proc")) {
-    if (!/^\d+$/.test(entry)) continue
-    try {
-      const stat = readFileSync(`/proc/${entry}/stat`, "utf8")
-      parents.set(Number(entry), Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]))
-    } catch {
-      // It has ended since the folder was read.
-    }
-  }
-  const doomed = [root.pid ?? 0]
-  for (const parent of doomed) for (const [pid, of] of parents) if (of === parent) doomed.push(pid)
-  for (const pid of doomed) {
-    try {
-      process.kill(pid, "SIGKILL")
-    } catch {
-      // It has ended by itself.
-    }
   }
 }
 

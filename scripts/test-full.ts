@@ -1,7 +1,7 @@
 /**
  * `npm run test:full`: what is too slow for each change. The README's tests with 10,000
  * malformed requests instead of 1,000, the units in a random order of files, the components with what React checks in development only, the
- * server's once more on Debian's PostgreSQL 15 (the oldest that is supported; needs Debian), and every attack of
+ * server's once more on Debian's PostgreSQL 15 (the oldest that is supported; needs Debian), what needs its PgBouncer or several servers, and every attack of
  * `npm run security`. All of them run; the exit code is 1 when one failed.
  */
 import { spawn } from "node:child_process"
@@ -18,6 +18,7 @@ const steps: readonly [name: string, run: () => Promise<number>][] = [
   ],
   ["the components with React's checks", () => exitCodeOf(runNode(COMPONENTS, { REACT_CHECKS: "1" }))],
   ["the server's tests on PostgreSQL 15", onPostgres15],
+  ["what needs several servers, and the API behind PgBouncer", withSeveralServers],
   ["the attacks", () => exitCodeOf(runNode(["security/run.ts"]))],
 ]
 
@@ -31,5 +32,17 @@ console.log(`\n${results.join("\n")}`)
 
 function onPostgres15(): Promise<number> {
   const words = [".ci/on-debian-postgres", process.execPath, VITEST, "run", "--project", "server"]
+  return exitCodeOf(spawn("bash", words, { cwd: ROOT, stdio: "inherit" }))
+}
+
+function withSeveralServers(): Promise<number> {
+  const words = [
+    ".ci/with-debian-servers",
+    process.execPath,
+    VITEST,
+    "run",
+    "--config",
+    "vitest.scaling.config.ts",
+  ]
   return exitCodeOf(spawn("bash", words, { cwd: ROOT, stdio: "inherit" }))
 }

@@ -7,6 +7,7 @@ import type { FastifyInstance } from "fastify"
 import { REPOSITORY } from "./config.ts"
 import type { Services } from "./core/context.ts"
 import type { AnyHandler } from "./core/route-handler.ts"
+import type { Database } from "./db/tenant-scope.ts"
 import { serveDocs } from "./http/docs.ts"
 import { INTAKE_LIMITS, type IntakeLimits } from "./http/intake-limits.ts"
 import { registerRoute } from "./http/register-route.ts"
@@ -19,6 +20,8 @@ import { createServices, type ServiceParts } from "./services.ts"
 import { VERSION } from "./version.ts"
 
 export interface AppParts extends ServiceParts {
+  /** Connections for work that no request waits for, where it must not use those of requests. */
+  jobs?: Database | null
   /** Folder of the built web application. */
   webDist?: string
   /** Shorter or smaller limits of what comes in, for tests. */
@@ -30,7 +33,7 @@ export interface AppParts extends ServiceParts {
 /** The composition root: creates and connects all parts of the product. The caller listens and closes. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config } = parts
-  const schedule = new Schedule(parts.database)
+  const schedule = new Schedule(parts.database, parts.jobs ?? null)
   const services = createServices({ ...parts, database: schedule.backgroundDatabase() })
   const app = await createServer(services, parts.log, { ...INTAKE_LIMITS, ...parts.intake })
   app.addHook("onClose", () => services.afterCommit.finished())

@@ -21,6 +21,8 @@ describe("without settings", () => {
       host: "0.0.0.0",
       publicUrl: "http://localhost:3000",
       databaseUrl: null,
+      databaseDirectUrl: null,
+      databasePrepared: true,
       smtpUrl: null,
       mailFrom: "Aprisco <nao-responda@localhost>",
       cepProviders: ["https://viacep.com.br/ws", "https://brasilapi.com.br/api/cep/v1"],
@@ -75,6 +77,8 @@ describe("a wrong setting", () => {
     ["PUBLIC_URL", "https://igreja.example/app"],
     ["DATABASE_URL", "mysql://localhost/aprisco"],
     ["DATABASE_URL", "postgres://localhost"],
+    ["DATABASE_DIRECT_URL", "postgres://localhost"],
+    ["DATABASE_PREPARED", "no"],
     ["SMTP_URL", "http://mail.example"],
     ["MAIL_FROM", "ninguém"],
     ["CEP_PROVIDERS", "https://viacep.com.br/ws,ftp://outro"],
@@ -89,12 +93,20 @@ describe("a wrong setting", () => {
     expect(attempt).toThrow(new RegExp(`^configuração inválida: ${name} deve [^\n]+$`))
   })
 
+  it("of a pooler is refused without the address that goes around it, and that one alone too", () => {
+    const url = "postgres://u@servidor/aprisco"
+    expect(() => load({ DATABASE_URL: url, DATABASE_PREPARED: "off" })).toThrow(/^DATABASE_PREPARED=off: /)
+    expect(() => load({ DATABASE_DIRECT_URL: url })).toThrow(/^DATABASE_DIRECT_URL: /)
+    const both = { DATABASE_URL: url, DATABASE_DIRECT_URL: url, DATABASE_PREPARED: "off" }
+    expect(load(both)).toMatchObject({ databaseDirectUrl: url, databasePrepared: false })
+  })
+
   it("is reported together with the others", () => {
     expect(() => load({ PORT: "x", RATE_LIMIT: "x" })).toThrow(/PORT .*; RATE_LIMIT /)
   })
 
   it("is never repeated where it may contain a password", () => {
-    for (const name of ["DATABASE_URL", "SMTP_URL", "APP_SECRET"]) {
+    for (const name of ["DATABASE_URL", "DATABASE_DIRECT_URL", "SMTP_URL", "APP_SECRET"]) {
       expect(() => load({ [name]: "x://u:hunter2@y" })).toThrow(expect.not.stringContaining("hunter2"))
     }
   })

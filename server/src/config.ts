@@ -20,6 +20,10 @@ export interface Config {
   readonly dataDir: string
   /** Null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null
+  /** The same database without the pooler that `databaseUrl` names. Null: it names none. */
+  readonly databaseDirectUrl: string | null
+  /** False behind a pooler that hands out transactions and knows no prepared statements. */
+  readonly databasePrepared: boolean
   /** Null: there is no mail server. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
@@ -52,6 +56,10 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const list = (value: string) => value.split(",").map((item) => item.trim())
 
+const databaseUrl = z
+  .string()
+  .refine(namesDatabase, "deve ser um endereço como postgres://usuario:senha@servidor:5432/banco")
+
 const settings = z.object({
   PORT: z
     .string()
@@ -70,10 +78,9 @@ const settings = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   DATA_DIR: z.string().default("data"),
-  DATABASE_URL: z
-    .string()
-    .refine(namesDatabase, "deve ser um endereço como postgres://usuario:senha@servidor:5432/banco")
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_PREPARED: z.enum(["on", "off"], "deve ser on ou off").default("on"),
   SMTP_URL: z
     .string()
     .refine((value) => hasProtocol(value, ["smtp:", "smtps:"]), "deve ser um endereço smtp:// ou smtps://")
@@ -134,6 +141,7 @@ export function loadConfig(from: Environment): Config {
     throw new SettingError(`configuração inválida: ${wrong.join("; ")}`)
   }
   const values = parsed.data
+  requirePoolerSettings(values)
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
   const dataDir = writableFolder(resolve(REPOSITORY, values.DATA_DIR))
   return Object.freeze({
@@ -142,6 +150,8 @@ export function loadConfig(from: Environment): Config {
     publicUrl,
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
+    databasePrepared: values.DATABASE_PREPARED === "on",
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `Aprisco <nao-responda@${new URL(publicUrl).hostname}>`,
     operatorEmail: values.OPERATOR_EMAIL ?? null,
@@ -158,6 +168,21 @@ export function loadConfig(from: Environment): Config {
 /** The server that the tests use instead of a temporary one, if any. */
 export function testDatabaseUrl(): string | null {
   return process.env.TEST_DATABASE_URL || null
+}
+
+/** Migrations lock as a session, which a pooler that hands out transactions does not keep. */
+function requirePoolerSettings(values: z.infer<typeof settings>): void {
+  if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined)
+    throw new SettingError("DATABASE_DIRECT_URL: só vale junto com DATABASE_URL")
+  if (values.DATABASE_PREPARED === "off" && values.DATABASE_DIRECT_URL === undefined)
+    throw new SettingError(
+      "DATABASE_PREPARED=off: informe também DATABASE_DIRECT_URL, o endereço do banco sem o PgBouncer",
+    )
+}
+
+/** A pooler in front of that server, through which the tests' product connects, if any. */
+export function testPoolerUrl(): string | null {
+  return process.env.TEST_POOLER_URL || null
 }
 
 function writableFolder(path: string): string {

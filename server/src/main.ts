@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   })
   ends.push(() => database.close())
   await asJob(createServices({ config, database: database.database, log }), acceptKeys)
-  const app = await buildApp({ config, database: database.database, log })
+  const app = await buildApp({ config, database: database.database, jobs: database.jobs, log })
   ends.push(() => app.close())
   await app.listen({ port: config.port, host: config.host })
   announce(config, log)

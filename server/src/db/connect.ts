@@ -11,6 +11,9 @@ const STATEMENT_TIMEOUT_MS = 5_000
 /** A transaction that is idle for this long is aborted; its locks must be released. */
 const IDLE_IN_TRANSACTION_MS = 15_000
 
+/** The same two limits for one transaction: a pooler refuses a connection that asks for them. */
+export const LIMITS_OF_TRANSACTION = `set local statement_timeout = ${STATEMENT_TIMEOUT_MS}; set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`
+
 const types = new pg.TypeOverrides()
 types.setTypeParser(OID.int8, wholeNumber)
 types.setTypeParser(OID.date, (text: string) => text)
@@ -31,18 +34,22 @@ function elements(text: string): string[] {
 
 /**
  * The pool that answers requests: short statements, few connections. Its role is not the owner (see `db/roles`).
- * `timeoutMs` is how long a statement may run, or wait for a connection.
+ * `timeoutMs` is how long a statement may run, or wait for a connection. Not `prepared`: a pooler is between, which hands each
+ * transaction to another connection of the server.
  */
 export function createServingPool(
   connectionUrl: string,
-  { size = POOL_SIZE, timeoutMs = STATEMENT_TIMEOUT_MS } = {},
+  { size = POOL_SIZE, timeoutMs = STATEMENT_TIMEOUT_MS, prepared = true } = {},
 ): pg.Pool {
+  const limits = {
+    statement_timeout: timeoutMs,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  }
   return createPool({
     connectionString: connectionUrl,
     max: size,
     application_name: "aprisco",
-    statement_timeout: timeoutMs,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    ...(prepared && limits),
     connectionTimeoutMillis: timeoutMs,
     pipeline: true,
   })

@@ -3,6 +3,7 @@ import { connectAlone, createOwnerPool, createServingPool, kyselyOver } from "./
 import { asRole, databaseOf, withoutSecrets } from "./connection-url.ts"
 import { joinEmbedded, startEmbedded } from "./embedded.ts"
 import { migrate, requireMigrated } from "./migrate.ts"
+import { FOR_JOBS } from "./pool-size.ts"
 import {
   ensureWebPassword,
   prepareWebRole,
@@ -22,6 +23,10 @@ export interface DatabaseSettings {
   readonly dataDir: string
   /** Null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null
+  /** The same database without a pooler between, for migrations, roles, commands and jobs. None: there is no pooler. */
+  readonly databaseDirectUrl?: string | null
+  /** Whether statements may be named; false behind a pooler that hands out transactions. */
+  readonly databasePrepared?: boolean
 }
 
 export interface DatabaseEvents {
@@ -35,6 +40,8 @@ export interface DatabaseEvents {
 
 export interface ConnectedDatabase {
   readonly database: Database
+  /** The connections of jobs where those of requests go through a pooler; null: they are the same. */
+  readonly jobs: Database | null
   /** For commands that see all rows (backup, restore); never for a request. */
   readonly ownerUrl: string
   close(): Promise<void>
@@ -52,12 +59,12 @@ export async function connectDatabase(
   try {
     await migrate(server.ownerUrl)
     await seedWith(server.ownerUrl, events.seed)
-    const database = await openServing(server, await prepareServing(server))
+    const serving = await openServing(server, await prepareServing(server))
     const close = async () => {
-      await database.close()
+      await serving.close()
       await server.stop()
     }
-    return { database, ownerUrl: server.ownerUrl, close }
+    return { ...serving, ownerUrl: server.ownerUrl, close }
   } catch (error) {
     await server.stop()
     throw error
@@ -76,10 +83,9 @@ export async function openBeside(
   const server = await findServed(settings, events)
   if (server === null) return connectDatabase(settings, events)
   await requireMigrated(server.ownerUrl)
-  const role = webRoleOf(databaseOf(server.ownerUrl))
   const password = server.keepsPassword ? await readWebPassword(server.ownerUrl) : server.password
-  const database = await openServing(server, asRole(server.ownerUrl, role, password))
-  return { database, ownerUrl: server.ownerUrl, close: () => database.close() }
+  const serving = await openServing(server, password)
+  return { ...serving, ownerUrl: server.ownerUrl }
 }
 
 /** Where PostgreSQL already runs; null when the embedded one is not running. */
@@ -89,9 +95,9 @@ async function findServed(
 ): Promise<Omit<Server, "stop"> | null> {
   if (settings.databaseUrl === null) {
     const running = await joinEmbedded({ ...events, dataDir: settings.dataDir })
-    return running && { ...running, keepsPassword: false }
+    return running && { ...running, keepsPassword: false, pooler: null }
   }
-  return reachServer(settings.databaseUrl)
+  return reachServer(settings.databaseUrl, settings)
 }
 
 async function readWebPassword(ownerUrl: string): Promise<string> {
@@ -107,19 +113,32 @@ async function readWebPassword(ownerUrl: string): Promise<string> {
   }
 }
 
-async function openServing(server: Pick<Server, "ownerUrl">, servingUrl: string): Promise<Database> {
-  const pool = createServingPool(servingUrl)
+async function openServing(
+  { ownerUrl, pooler }: Pick<Server, "ownerUrl" | "pooler">,
+  password: string | undefined,
+): Promise<Pick<ConnectedDatabase, "database" | "jobs" | "close">> {
+  const role = webRoleOf(databaseOf(ownerUrl))
+  const servingUrl = asRole(pooler?.url ?? ownerUrl, role, password)
+  const { prepared } = pooler ?? { prepared: true }
+  const pool = createServingPool(servingUrl, { prepared })
   try {
     await refuseUnfitRole(pool)
   } catch (error) {
     await pool.end()
-    throw error instanceof RoleError ? error : refused(server.ownerUrl, error)
+    throw error instanceof RoleError ? error : refused(servingUrl, error)
   }
-  return openDatabase(pool, createServingPool(servingUrl, { size: 1 }))
+  const database = openDatabase(pool, createServingPool(servingUrl, { size: 1, prepared }), { prepared })
+  if (pooler === null || pooler.url === ownerUrl)
+    return { database, jobs: null, close: () => database.close() }
+  const jobs = openDatabase(createServingPool(asRole(ownerUrl, role, password), { size: FOR_JOBS }))
+  return { database, jobs, close: async () => void (await Promise.all([database.close(), jobs.close()])) }
 }
 
 interface Server {
+  /** Directly, without a pooler. */
   readonly ownerUrl: string
+  /** What requests connect to, where that is set; null: the server itself. */
+  readonly pooler: { readonly url: string; readonly prepared: boolean } | null
   /** The serving role's password where the server is ours; undefined where it trusts every client of its socket. */
   readonly password: string | undefined
   /** The operator's own server: the password is stored in the database itself. */
@@ -130,18 +149,23 @@ interface Server {
 async function findServer(settings: DatabaseSettings, events: DatabaseEvents): Promise<Server> {
   if (settings.databaseUrl === null) {
     const { ownerUrl, password, stop } = await startEmbedded({ ...events, dataDir: settings.dataDir })
-    return { ownerUrl, password, keepsPassword: false, stop }
+    return { ownerUrl, password, keepsPassword: false, pooler: null, stop }
   }
-  return { ...(await reachServer(settings.databaseUrl)), stop: async () => undefined }
+  return { ...(await reachServer(settings.databaseUrl, settings)), stop: async () => undefined }
 }
 
-async function reachServer(ownerUrl: string): Promise<Omit<Server, "stop">> {
+async function reachServer(
+  databaseUrl: string,
+  { databaseDirectUrl, databasePrepared = true }: DatabaseSettings,
+): Promise<Omit<Server, "stop">> {
+  const ownerUrl = databaseDirectUrl ?? databaseUrl
   try {
     await (await connectAlone(ownerUrl, "aprisco")).end()
   } catch (error) {
     throw refused(ownerUrl, error)
   }
-  return { ownerUrl, password: undefined, keepsPassword: true }
+  const pooler = { url: databaseUrl, prepared: databasePrepared }
+  return { ownerUrl, password: undefined, keepsPassword: true, pooler }
 }
 
 async function seedWith(ownerUrl: string, seed: DatabaseEvents["seed"]): Promise<void> {
@@ -153,15 +177,15 @@ async function seedWith(ownerUrl: string, seed: DatabaseEvents["seed"]): Promise
   }
 }
 
-/** The serving role's connection URL. */
-async function prepareServing(server: Server): Promise<string> {
+/** The serving role's password. */
+async function prepareServing(server: Server): Promise<string | undefined> {
   const role = webRoleOf(databaseOf(server.ownerUrl))
   const owner = await connectAlone(server.ownerUrl, "aprisco roles")
   try {
     await requireSupportedServer(owner)
     const password = server.keepsPassword ? await ensureWebPassword(owner) : server.password
     await prepareWebRole(owner, role, password)
-    return asRole(server.ownerUrl, role, password)
+    return password
   } finally {
     await owner.end()
   }

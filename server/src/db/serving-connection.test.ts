@@ -21,7 +21,8 @@ afterAll(async () => {
   await database.close()
 })
 
-const failingStart = () => servingKysely(pool, { begin: "begin", unawaited: new Set([FAILING]) })
+const failingStart = () =>
+  servingKysely(pool, { begin: "begin", unawaited: new Set([FAILING]), prepared: true })
 const namedStatements = async () => {
   const { rows } = await pool.query<{ name: string }>("select name from pg_prepared_statements")
   return rows.map(({ name }) => name)
@@ -118,6 +119,30 @@ describe("a statement", () => {
     for (const _ of [1, 2, 3]) expect(await askOne()).toEqual([])
     await askAll()
     await many.end()
+  })
+})
+
+describe("with DATABASE_PREPARED=off", () => {
+  const one = () => createServingPool(database.servingUrl, { size: 1, prepared: false })
+
+  it("names no statement, however often it is called", async () => {
+    const unnamed = one()
+    const serving = openDatabase(unnamed, unnamed, { prepared: false })
+    for (const _ of [1, 2, 3]) await serving.withSystem((db) => sql`select ${1}::int as unnamed`.execute(db))
+    const { rows } = await unnamed.query("select name from pg_prepared_statements")
+    expect(rows).toEqual([])
+    await serving.close()
+  })
+
+  it("limits statements and idle transactions within each transaction, and asks the connection for nothing", async () => {
+    const unnamed = one()
+    const limits =
+      "select current_setting('statement_timeout') || ' ' || current_setting('idle_in_transaction_session_timeout') as limits"
+    const serving = openDatabase(unnamed, unnamed, { prepared: false })
+    const inside = await serving.withSystem((db) => db.executeQuery(CompiledQuery.raw(limits)))
+    expect(inside.rows).toEqual([{ limits: "5s 15s" }])
+    expect((await unnamed.query(limits)).rows).toEqual([{ limits: "0 0" }])
+    await serving.close()
   })
 })
 

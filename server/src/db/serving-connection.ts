@@ -44,6 +44,8 @@ export interface TransactionStart {
   readonly begin: string
   /** Further statements whose answer is not needed. */
   readonly unawaited: ReadonlySet<string>
+  /** Whether statements get names, so that PostgreSQL keeps their plans. Not behind a pooler, where the next transaction may meet another connection. */
+  readonly prepared: boolean
 }
 
 /** Begins the text of a statement whose answer is not needed, see `sendAhead`. */
@@ -95,7 +97,8 @@ class ServingConnection implements PostgresPoolClient {
   /** What begins and ends a transaction has no plan to keep. */
   #statement(text: string, values: readonly unknown[]): pg.QueryConfig | string {
     if (text === "begin") return this.#start.begin
-    return text === "commit" || text === "rollback" ? text : { name: nameOf(text), text, values: [...values] }
+    if (text === "commit" || text === "rollback") return text
+    return { name: this.#start.prepared ? nameOf(text) : undefined, text, values: [...values] }
   }
 
   /** What is sent without waiting leaves with the statement that is waited for, in one write. */

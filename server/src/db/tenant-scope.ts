@@ -5,7 +5,7 @@
  */
 import { CompiledQuery, type Kysely, sql, type Transaction } from "kysely"
 import type { Pool } from "pg"
-import { servingKysely } from "./connect.ts"
+import { LIMITS_OF_TRANSACTION, servingKysely } from "./connect.ts"
 import type { Schema } from "./schema.ts"
 
 const SET_SCOPE = `select set_config('role', 'app_user', true), set_config('app.church_ids', $1, true),
@@ -60,9 +60,13 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Takes the serving pool over: from here on no other code uses it. `health`: the connection reserved for `ping`. */
-export function openDatabase(pool: Pool, health: Pool = pool): Database {
-  const database: Kysely<Schema> = servingKysely(pool, { begin: BEGIN_AS_SYSTEM, unawaited: UNAWAITED })
+/**
+ * Takes the serving pool over: from here on no other code uses it. `health`: the connection reserved for `ping`. `prepared` as
+ * the pool was made.
+ */
+export function openDatabase(pool: Pool, health: Pool = pool, { prepared = true } = {}): Database {
+  const begin = prepared ? BEGIN_AS_SYSTEM : `${BEGIN_AS_SYSTEM}; ${LIMITS_OF_TRANSACTION}`
+  const database: Kysely<Schema> = servingKysely(pool, { begin, unawaited: UNAWAITED, prepared })
   return {
     withTenant: (scope, work) =>
       database.transaction().execute(async (db) => {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify"
 import { busy } from "../core/errors.ts"
 import { addressKey } from "../core/network-address.ts"
 import { hashToken, tokenFrom } from "../core/session.ts"
-import { POOL_SIZE } from "../db/pool-size.ts"
+import { FOR_JOBS, POOL_SIZE } from "../db/pool-size.ts"
 import type { Database } from "../db/tenant-scope.ts"
 import { type Bounds, FairQueue, type Release, type Share } from "./fair-queue.ts"
 
@@ -14,6 +14,15 @@ const CONNECTIONS: Bounds = {
   kept: 3,
   waiting: 1_024,
   waitingPerGroup: 256,
+}
+
+/** Where jobs have connections of their own: as many as `db/open` gives them. */
+const OF_JOBS: Bounds = {
+  slots: FOR_JOBS,
+  perGroup: FOR_JOBS,
+  kept: 0,
+  waiting: Infinity,
+  waitingPerGroup: Infinity,
 }
 
 /** Routes marked `long`: one at a time per church. */
@@ -50,18 +59,23 @@ export interface Turn {
  */
 export class Schedule {
   readonly #database: Database
+  /** What work without a request uses instead. */
+  readonly #jobs: Database | null
   readonly #connections = new FairQueue(CONNECTIONS)
   readonly #long = new FairQueue(LONG)
   readonly #tokens = new Remembered<Person>()
   readonly #codes = new Remembered<true>()
 
-  constructor(database: Database) {
+  constructor(database: Database, jobs: Database | null = null) {
     this.#database = database
+    this.#jobs = jobs
   }
 
   /** The database for work that no request waits for. */
   backgroundDatabase(): Database {
-    return this.#databaseFor(() => this.#connections.enter(BACKGROUND, { refusable: false }))
+    const connections = this.#jobs === null ? this.#connections : new FairQueue(OF_JOBS)
+    const enter = () => connections.enter(BACKGROUND, { refusable: false })
+    return inTurns(this.#jobs ?? this.#database, enter)
   }
 
   turnFor(route: RouteShape, request: FastifyRequest): Turn {
@@ -74,7 +88,7 @@ export class Schedule {
     let long: Release | null = null
     return {
       rememberedChurchId: person?.churchId ?? null,
-      database: this.#databaseFor(async () => {
+      database: inTurns(this.#database, async () => {
         const release = await this.#connections.enter(share, { refusable: !hasBegun })
         hasBegun = true
         return release
@@ -101,23 +115,23 @@ export class Schedule {
     if (code !== null && this.#codes.get(code)) return { group: `code ${code}`, member: address }
     return person ? shareOfPerson(person) : { group: UNKNOWN_CALLERS, member: address }
   }
+}
 
-  #databaseFor(enter: () => Promise<Release>): Database {
-    const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-      const release = await enter()
-      try {
-        return await work()
-      } finally {
-        release()
-      }
+/** The database with each transaction in a turn of its own. */
+function inTurns(database: Database, enter: () => Promise<Release>): Database {
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    const release = await enter()
+    try {
+      return await work()
+    } finally {
+      release()
     }
-    const database = this.#database
-    return {
-      withTenant: (scope, work) => inTurn(() => database.withTenant(scope, work)),
-      withSystem: (work) => inTurn(() => database.withSystem(work)),
-      ping: () => database.ping(),
-      close: () => database.close(),
-    }
+  }
+  return {
+    withTenant: (scope, work) => inTurn(() => database.withTenant(scope, work)),
+    withSystem: (work) => inTurn(() => database.withSystem(work)),
+    ping: () => database.ping(),
+    close: () => database.close(),
   }
 }
 

@@ -158,6 +158,8 @@ const CONFIG: Config = {
   publicUrl: "http://aprisco.test",
   dataDir: "",
   databaseUrl: null,
+  databaseDirectUrl: null,
+  databasePrepared: true,
   smtpUrl: null,
   mailFrom: "Aprisco <aprisco@aprisco.test>",
   operatorEmail: null,

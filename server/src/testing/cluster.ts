@@ -10,7 +10,7 @@ import { join } from "node:path"
 import pg from "pg"
 import type { TestProject } from "vitest/node"
 import { seedReference } from "../../seeds/reference.ts"
-import { testDatabaseUrl } from "../config.ts"
+import { testDatabaseUrl, testPoolerUrl } from "../config.ts"
 import { connectAlone, createOwnerPool, kyselyOver } from "../db/connect.ts"
 import { atDatabase } from "../db/connection-url.ts"
 import { stopRunning } from "../db/embedded/postmaster.ts"
@@ -24,6 +24,8 @@ import { dropDatabase } from "./drop-database.ts"
 export interface TestCluster {
   /** The connection that owns the databases; its database is not used. */
   readonly ownerUrl: string
+  /** Where the product connects instead: a pooler that hands out transactions. Null: to the server itself. */
+  readonly poolerUrl: string | null
   readonly template: string
   /** The serving role, one for the whole cluster, and its password. */
   readonly webRole: string
@@ -44,6 +46,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const prefix = `aprisco_test_${randomBytes(4).toString("hex")}`
   const cluster: TestCluster = {
     ownerUrl: server.ownerUrl,
+    poolerUrl: testPoolerUrl(),
     template: `${prefix}_template`,
     webRole: `${prefix}_web`,
     webPassword: prefix,

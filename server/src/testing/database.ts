@@ -38,9 +38,16 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
       `create database ${pg.escapeIdentifier(name)} template ${empty ? "template1" : pg.escapeIdentifier(cluster.template)}`,
     ),
   )
+  const prepared = cluster.poolerUrl === null
+  const productUrl = asRole(
+    atDatabase(cluster.poolerUrl ?? ownerUrl, name),
+    cluster.webRole,
+    cluster.webPassword,
+  )
   const connection = openDatabase(
-    createServingPool(servingUrl, { timeoutMs: TIMEOUT_MS }),
-    createServingPool(servingUrl, { timeoutMs: TIMEOUT_MS, size: 1 }),
+    createServingPool(productUrl, { timeoutMs: TIMEOUT_MS, prepared }),
+    createServingPool(productUrl, { timeoutMs: TIMEOUT_MS, size: 1, prepared }),
+    { prepared },
   )
   const owner = kyselyOver(createOwnerPool(ownerUrl))
   return {

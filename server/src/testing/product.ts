@@ -81,6 +81,8 @@ export const COMPILED = join(REPOSITORY, "node_modules/.cache/compiled")
 /** Set, though empty, so that a developer's `.env` does not set them. */
 const BLANK = {
   DATABASE_URL: "",
+  DATABASE_DIRECT_URL: "",
+  DATABASE_PREPARED: "",
   SMTP_URL: "",
   TRUSTED_PROXIES: "",
   APP_SECRET: "",

@@ -1,0 +1,25 @@
+import { defineConfig } from "vitest/config"
+
+const PATIENT = { environment: "node", testTimeout: 60_000, hookTimeout: 120_000 } as const
+
+/** `npm run test:scaling`: what needs Debian's PostgreSQL 15 and its PgBouncer. */
+export default defineConfig({
+  test: {
+    isolate: false,
+    pool: "forks",
+    maxWorkers: "100%",
+    projects: [
+      {
+        test: {
+          ...PATIENT,
+          name: "behind PgBouncer",
+          include: ["server/src/{modules,http}/**/*.test.ts", "server/seeds/**/*.test.ts"],
+          globalSetup: ["server/scaling/behind-pgbouncer.ts"],
+        },
+      },
+      {
+        test: { ...PATIENT, name: "scaling", include: ["server/scaling/**/*.test.ts"] },
+      },
+    ],
+  },
+})
