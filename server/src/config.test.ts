@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { loadConfig, REPOSITORY, SettingError } from "./config.ts"
+import { eachHost } from "./db/connection-url.ts"
 
 let folder: string
 
@@ -61,6 +62,16 @@ describe("the settings", () => {
     expect(load({ DATABASE_URL: url }).databaseUrl).toBe(url)
   })
 
+  it("take a database on several hosts, of which one takes writes", () => {
+    const url =
+      "postgresql://ana:a%2Cb@um:5433,[::2]/aprisco?target_session_attrs=read-write&sslmode=verify-full"
+    const { databaseUrl } = load({ DATABASE_URL: url })
+    expect(eachHost(databaseUrl ?? "")).toEqual([
+      "postgresql:///aprisco?sslmode=verify-full&user=ana&password=a%2Cb&host=um&port=5433",
+      "postgresql:///aprisco?sslmode=verify-full&user=ana&password=a%2Cb&host=%3A%3A2&port=5432",
+    ])
+  })
+
   it("resolve a relative DATA_DIR from the repository's root, whatever the working directory", () => {
     const relative = folder.replace(/^\//, "../".repeat(REPOSITORY.split("/").length - 1))
     expect(loadConfig({ DATA_DIR: relative }).dataDir).toBe(folder)
@@ -77,6 +88,8 @@ describe("a wrong setting", () => {
     ["PUBLIC_URL", "https://igreja.example/app"],
     ["DATABASE_URL", "mysql://localhost/aprisco"],
     ["DATABASE_URL", "postgres://localhost"],
+    ["DATABASE_URL", "postgres://um,dois"],
+    ["DATABASE_URL", "postgres://um,dois/aprisco?target_session_attrs=any"],
     ["DATABASE_DIRECT_URL", "postgres://localhost"],
     ["DATABASE_PREPARED", "no"],
     ["SMTP_URL", "http://mail.example"],

@@ -6,6 +6,7 @@ import { accessSync, constants, existsSync, mkdirSync } from "node:fs"
 import { isIP, isIPv4 } from "node:net"
 import { dirname, join, resolve } from "node:path"
 import { z } from "zod"
+import { readableUrl } from "./db/connection-url.ts"
 import { type Landing, NO_CLAIMS, readLanding } from "./landing-file.ts"
 import { loadSecrets, type Secrets } from "./secret.ts"
 
@@ -58,7 +59,9 @@ const list = (value: string) => value.split(",").map((item) => item.trim())
 
 const databaseUrl = z
   .string()
+  .transform(readableUrl)
   .refine(namesDatabase, "deve ser um endereço como postgres://usuario:senha@servidor:5432/banco")
+  .refine(wantsPrimary, "deve ter target_session_attrs=read-write, ou nenhum target_session_attrs")
 
 const settings = z.object({
   PORT: z
@@ -255,6 +258,13 @@ function isOrigin(value: string): boolean {
 
 function namesDatabase(value: string): boolean {
   return hasProtocol(value, ["postgres:", "postgresql:"]) && new URL(value).pathname.length > 1
+}
+
+/** The product writes: no other kind of server is of use. */
+function wantsPrimary(value: string): boolean {
+  if (!URL.canParse(value)) return true
+  const wanted = new URL(value).searchParams.get("target_session_attrs")
+  return wanted === null || wanted === "read-write"
 }
 
 function isHopCount(value: string): boolean {

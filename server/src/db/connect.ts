@@ -1,6 +1,8 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from "kysely"
 import pg from "pg"
+import { eachHost, seeksPrimary } from "./connection-url.ts"
 import { POOL_SIZE } from "./pool-size.ts"
+import { PrimaryPool, requirePrimary } from "./primary-pool.ts"
 import type { Schema } from "./schema.ts"
 import { servingPool, type TransactionStart } from "./serving-connection.ts"
 
@@ -51,6 +53,8 @@ export function createServingPool(
     application_name: "aprisco",
     ...(prepared && limits),
     connectionTimeoutMillis: timeoutMs,
+    // Longer than the server's own limit: for a server whose machine is gone without a word.
+    ...(seeksPrimary(connectionUrl) && { query_timeout: 2 * timeoutMs }),
     pipeline: true,
   })
 }
@@ -60,8 +64,9 @@ export function createOwnerPool(connectionUrl: string, size = 2): pg.Pool {
   return createPool({ connectionString: connectionUrl, max: size, application_name: "aprisco owner" })
 }
 
-function createPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...config, types })
+function createPool(config: pg.PoolConfig & { connectionString: string }): pg.Pool {
+  const follows = seeksPrimary(config.connectionString)
+  const pool = follows ? new PrimaryPool({ ...config, types }) : new pg.Pool({ ...config, types })
   // An idle connection that is lost is dropped by the pool and replaced at need; without a listener it would end the process.
   pool.on("error", () => undefined)
   // One that is lost while in use fails its query and emits an error too: without a listener, that would end the process.
@@ -82,8 +87,31 @@ export function servingKysely(pool: pg.Pool, start: TransactionStart): Kysely<Sc
   return kyselyOver(servingPool(pool, start))
 }
 
-/** A separate connection, for what must not share one: locks, migrations, creating databases. The caller ends it. */
+/**
+ * A separate connection, for what must not share one: locks, migrations, creating databases. Of several servers to the one that takes
+ * writes; throws an `AggregateError` when none does. The caller ends it.
+ */
 export async function connectAlone(connectionUrl: string, applicationName: string): Promise<pg.Client> {
+  if (!seeksPrimary(connectionUrl)) return connectOnce(connectionUrl, applicationName)
+  const errors: unknown[] = []
+  for (const server of eachHost(connectionUrl)) {
+    try {
+      const client = await connectOnce(server, applicationName)
+      try {
+        await requirePrimary(client)
+        return client
+      } catch (error) {
+        await client.end()
+        throw error
+      }
+    } catch (error) {
+      errors.push(error)
+    }
+  }
+  throw new AggregateError(errors, "no server takes writes")
+}
+
+async function connectOnce(connectionUrl: string, applicationName: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: connectionUrl,
     application_name: applicationName,

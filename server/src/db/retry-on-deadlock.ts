@@ -1,13 +1,13 @@
 import pg from "pg"
 import type { Logger } from "../core/log.ts"
-import { isStalePlan } from "./serving-connection.ts"
+import { isStalePlan, wasUndone } from "./serving-connection.ts"
 
 const DEADLOCK_DETECTED = "40P01"
 const MOST_ATTEMPTS = 3
 
 /**
- * Runs a transaction again that PostgreSQL aborted because of a deadlock, or of a kept plan that a migration made stale: all of it was
- * rolled back, and in a deadlock the other one continues. Transactions that lock rows in one order never deadlock (church, branch, people from the lowest
+ * Runs a transaction again that PostgreSQL aborted because of a deadlock, of a kept plan that a migration made stale, or of a connection that
+ * was lost before the commit: all of it was rolled back, and in a deadlock the other one continues. Transactions that lock rows in one order never deadlock (church, branch, people from the lowest
  * id); this is for the pairs that no order covers, and the log says that there was one. Throws the last attempt's error.
  */
 export async function retryOnDeadlock<T>(log: Logger, transaction: () => Promise<T>): Promise<T> {
@@ -16,6 +16,10 @@ export async function retryOnDeadlock<T>(log: Logger, transaction: () => Promise
       return await transaction()
     } catch (error) {
       if (isStalePlan(error)) continue
+      if (wasUndone(error)) {
+        log.warn({ attempt }, "the connection to the database was lost: the transaction is done again")
+        continue
+      }
       if (!(error instanceof pg.DatabaseError) || error.code !== DEADLOCK_DETECTED) throw error
       log.warn({ attempt }, "a deadlock: the transaction is done again")
     }

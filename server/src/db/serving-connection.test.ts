@@ -1,9 +1,12 @@
 import { CompiledQuery, sql } from "kysely"
 import type pg from "pg"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { createLog } from "../core/log.ts"
+import { errorFrom } from "../http/problems.ts"
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts"
 import { runCompiled, sendAhead } from "./compile-once.ts"
 import { createServingPool, servingKysely } from "./connect.ts"
+import { retryOnDeadlock } from "./retry-on-deadlock.ts"
 import { type Db, openDatabase } from "./tenant-scope.ts"
 
 const FAILING = "select 1 / $1::int"
@@ -84,6 +87,49 @@ describe("rows that are sent ahead", () => {
     })
     await expect(withNext).rejects.toThrow("division by zero")
     await expect(openDatabase(pool).withSystem(divide)).rejects.toThrow("division by zero")
+  })
+})
+
+describe("a connection that is lost", () => {
+  const cut = (where: string) =>
+    sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity
+      where datname = current_database() and ${sql.raw(where)}`.execute(database.owner)
+
+  it("has its transaction done again, when it was lost before the commit", async () => {
+    let runs = 0
+    const work = retryOnDeadlock(createLog("silent"), () =>
+      openDatabase(pool).withSystem(async (db) => {
+        runs += 1
+        await sql`select 1`.execute(db)
+        if (runs === 1) await cut("application_name = 'aprisco' and state = 'idle in transaction'")
+        return (await sql<{ two: number }>`select 2 as two`.execute(db)).rows
+      }),
+    )
+    expect(await work).toEqual([{ two: 2 }])
+    expect(runs).toBe(2)
+  })
+
+  it("is answered as unavailable, when its commit was sent and may have happened", async () => {
+    await sql`create table waits_at_commit ()`.execute(database.owner)
+    await sql`grant insert on waits_at_commit to app_system`.execute(database.owner)
+    await sql`create function wait_at_commit() returns trigger language plpgsql as
+      'begin perform pg_advisory_xact_lock(4711); return null; end'`.execute(database.owner)
+    await sql`create constraint trigger at_commit after insert on waits_at_commit initially deferred
+      for each row execute function wait_at_commit()`.execute(database.owner)
+    let runs = 0
+    await database.owner.transaction().execute(async (holding) => {
+      await sql`select pg_advisory_xact_lock(4711)`.execute(holding)
+      const work = retryOnDeadlock(createLog("silent"), () =>
+        openDatabase(pool).withSystem(async (db) => {
+          runs += 1
+          await sql`insert into waits_at_commit default values`.execute(db)
+        }),
+      )
+      const outcome = work.catch((error: unknown) => errorFrom(error)?.status)
+      await vi.waitFor(async () => expect((await cut("wait_event = 'advisory'")).rows).toHaveLength(1))
+      expect(await outcome).toBe(503)
+    })
+    expect(runs).toBe(1)
   })
 })
 

@@ -1,6 +1,8 @@
 import type { Writable } from "node:stream"
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely"
 import pg from "pg"
+import { isConnectionLost, isReadOnly, wasNotSent } from "./connection-lost.ts"
+import { PrimaryPool } from "./primary-pool.ts"
 
 /** Statements with a name at most, on each connection. */
 const MOST_NAMES = 200
@@ -51,6 +53,14 @@ export interface TransactionStart {
 /** Begins the text of a statement whose answer is not needed, see `sendAhead`. */
 export const SENT_AHEAD = "/* sent ahead */ "
 
+/** Errors of transactions of which nothing was committed, for another reason than what they did. */
+const undone = new WeakSet<Error>()
+
+/** Whether a transaction failed because its connection was lost before its commit was sent, or because the server takes no writes. */
+export function wasUndone(error: unknown): boolean {
+  return error instanceof Error && undone.has(error)
+}
+
 const NOTHING: PostgresQueryResult<never> = { command: "SELECT", rowCount: 0, rows: [] }
 
 /**
@@ -60,12 +70,15 @@ const NOTHING: PostgresQueryResult<never> = { command: "SELECT", rowCount: 0, ro
 class ServingConnection implements PostgresPoolClient {
   readonly #client: pg.PoolClient
   readonly #start: TransactionStart
+  readonly #onReadOnly: () => void
   #failure: unknown = null
   #isCorked = false
+  #isLost = false
 
-  constructor(client: pg.PoolClient, start: TransactionStart) {
+  constructor(client: pg.PoolClient, start: TransactionStart, onReadOnly: () => void) {
     this.#client = client
     this.#start = start
+    this.#onReadOnly = onReadOnly
   }
 
   query<R>(text: unknown, values?: readonly unknown[]): Promise<PostgresQueryResult<R>> & never {
@@ -73,6 +86,8 @@ class ServingConnection implements PostgresPoolClient {
   }
 
   async #query(text: string, values: readonly unknown[] = []): Promise<unknown> {
+    // The server has undone the transaction with the connection; the error to report is that of the loss.
+    if (text === "rollback" && this.#isLost) return NOTHING
     const isUnawaited = text === "begin" || this.#start.unawaited.has(text) || text.startsWith(SENT_AHEAD)
     if (isUnawaited) this.#cork()
     const sent = this.#client.query(this.#statement(text, values))
@@ -90,8 +105,19 @@ class ServingConnection implements PostgresPoolClient {
       return result
     } catch (error) {
       if (isStalePlan(error)) giveUpNames()
-      throw this.#failure ?? error
+      const fault = this.#failure ?? error
+      this.#learnFrom(fault, text)
+      throw fault
     }
+  }
+
+  #learnFrom(fault: unknown, text: string): void {
+    const isLost = isConnectionLost(fault)
+    if (!isLost && !isReadOnly(fault)) return
+    this.#isLost = isLost
+    if (!isLost) this.#onReadOnly()
+    // A commit that was sent may have happened.
+    if ((text !== "commit" || wasNotSent(fault)) && fault instanceof Error) undone.add(fault)
   }
 
   /** What begins and ends a transaction has no plan to keep. */
@@ -115,7 +141,7 @@ class ServingConnection implements PostgresPoolClient {
   release(destroy = false): void {
     this.#uncork()
     const isIdle = this.#client.getTransactionStatus() === "I"
-    this.#client.release(destroy || !isIdle || isOutdated(this.#client))
+    this.#client.release(destroy || this.#isLost || !isIdle || isOutdated(this.#client))
   }
 }
 
@@ -135,9 +161,12 @@ export function isStalePlan(error: unknown): boolean {
 
 /** The pool as Kysely uses it to serve requests. */
 export function servingPool(pool: pg.Pool, start: TransactionStart): PostgresPool {
+  const onReadOnly = () => {
+    if (pool instanceof PrimaryPool) pool.distrust()
+  }
   return {
     options: pool.options,
-    connect: async () => new ServingConnection(await currentClient(pool), start),
+    connect: async () => new ServingConnection(await currentClient(pool), start, onReadOnly),
     end: () => pool.end(),
   }
 }

@@ -6,6 +6,8 @@
 import { CompiledQuery, type Kysely, sql, type Transaction } from "kysely"
 import type { Pool } from "pg"
 import { LIMITS_OF_TRANSACTION, servingKysely } from "./connect.ts"
+import { NotPrimary } from "./connection-lost.ts"
+import { PrimaryPool } from "./primary-pool.ts"
 import type { Schema } from "./schema.ts"
 
 const SET_SCOPE = `select set_config('role', 'app_user', true), set_config('app.church_ids', $1, true),
@@ -75,7 +77,10 @@ export function openDatabase(pool: Pool, health: Pool = pool, { prepared = true 
       }),
     withSystem: (work) => database.transaction().execute(work),
     ping: async () => {
-      await health.query("select 1")
+      const { rows } = await health.query<{ transaction_read_only: string }>("show transaction_read_only")
+      if (!(health instanceof PrimaryPool) || rows[0]?.transaction_read_only === "off") return
+      health.distrust()
+      throw new NotPrimary("the server takes no writes")
     },
     close: async () => {
       await pool.end()

@@ -3,6 +3,7 @@ import type { RouteShape } from "@aprisco/contract/kit/route"
 import { toWire } from "@aprisco/contract/kit/wire"
 import { ZodError } from "zod"
 import { AppError, busy, unavailable } from "../core/errors.ts"
+import { isConnectionLost, isReadOnly } from "../db/connection-lost.ts"
 
 export interface ProblemAnswer {
   status: number
@@ -47,19 +48,8 @@ function bodyOf(refusal: AppError, style?: RouteShape["refusals"]): Record<strin
 
 const MALFORMED = new Set(["22021", "22P02", "22P05", "22003", "22007", "22008"])
 const OVERLOADED = new Set(["57014", "55P03", "40001", "40P01"])
-const AWAY = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "ENOENT",
-  "EPIPE",
-  "57P01",
-  "57P02",
-  "57P03",
-  "53300",
-  "53100",
-  "08006",
-  "08001",
-])
+/** Too many connections, and a full disk of the database. */
+const FULL_SERVER = new Set(["53300", "53100"])
 
 /** The disk or the product's quota is full. The incomplete file has been removed. */
 const FULL = new Set(["ENOSPC", "EDQUOT"])
@@ -69,13 +59,9 @@ function fromSystem(error: Error): AppError | null {
   if (FULL.has(code)) return unavailable()
   if (MALFORMED.has(code)) return new AppError(400, DETAILS.unparsable)
   if (OVERLOADED.has(code)) return busy()
-  if (AWAY.has(code)) return unavailable()
-  // pg throws these without a code.
-  if (
-    /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/.test(error.message)
-  ) {
-    return unavailable()
-  }
+  if (FULL_SERVER.has(code) || isConnectionLost(error) || isReadOnly(error)) return unavailable()
+  // The pool throws this without a code.
+  if (error.message.startsWith("timeout exceeded when trying to connect")) return unavailable()
   return null
 }
 
