@@ -18,7 +18,17 @@ export default defineConfig({
         },
       },
       {
-        test: { ...PATIENT, name: "scaling", include: ["server/scaling/**/*.test.ts"] },
+        test: {
+          ...PATIENT,
+          name: "on a replica",
+          include: ["server/src/{modules,http}/**/*.test.ts", "server/scaling/replica/*.test.ts"],
+          // Counts the statements of one transaction; a list has two here.
+          exclude: ["server/src/http/statements.test.ts"],
+          globalSetup: ["server/scaling/on-a-replica.ts"],
+        },
+      },
+      {
+        test: { ...PATIENT, name: "scaling", include: ["server/scaling/*.test.ts"] },
       },
     ],
   },

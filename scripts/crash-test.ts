@@ -12,7 +12,8 @@ import { join, resolve } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { contract } from "@aprisco/contract"
 import { createClient } from "@aprisco/contract/kit/client"
-import { killTree } from "../server/src/testing/kill-tree.ts"
+import { killTree } from "../server/src/testing/process-tree.ts"
+import { registerChurch } from "./register-church.ts"
 
 const ROUNDS = Number(process.argv[2] ?? 10)
 const WRITERS = 4
@@ -30,7 +31,7 @@ const unanswered = new Map<string, string>()
 const readyAfter: number[] = []
 
 let product = await start()
-token = await registerChurch()
+token = await registerChurch(client)
 const uuid = await qrCode()
 for (let round = 1; round <= ROUNDS; round += 1) {
   const before = acknowledged.size
@@ -83,31 +84,6 @@ async function start(): Promise<ChildProcess> {
   }
   readyAfter.push(Date.now() - began)
   return child
-}
-
-async function registerChurch(): Promise<string> {
-  const denominations = await client.call(contract.denominations.availableForRegistration)
-  const password = randomUUID()
-  const session = await client.call(contract.registration.finalizeRegistration, {
-    body: {
-      email: "ensaio@example.org",
-      fullName: "Ensaio de Queda",
-      password,
-      passwordConfirm: password,
-      acceptTerms: true,
-      denominationId: denominations[0]?.id,
-      churchName: "Igreja do Ensaio",
-      churchEmail: "ensaio@example.org",
-      churchPhone: "(11) 3123-4567",
-      churchAddress: "Rua das Oliveiras, 10",
-      churchCity: "São Paulo",
-      churchState: "SP",
-      churchZipcode: "01310-100",
-      pastorName: "Elias Prado",
-      subscriptionPlan: "basic",
-    },
-  })
-  return session.token
 }
 
 async function qrCode(): Promise<string> {

@@ -10,6 +10,8 @@ import { exitCodeOf, ROOT, runNode } from "./children.ts"
 const VITEST = "node_modules/vitest/vitest.mjs"
 const COMPONENTS = [VITEST, "run", "--project", "browser"]
 
+const SCALING = [VITEST, "run", "--config", "vitest.scaling.config.ts"]
+
 const steps: readonly [name: string, run: () => Promise<number>][] = [
   ["the tests", () => exitCodeOf(runNode(["scripts/test.ts"], { MALFORMED_REQUESTS: "10000" }))],
   [
@@ -18,7 +20,11 @@ const steps: readonly [name: string, run: () => Promise<number>][] = [
   ],
   ["the components with React's checks", () => exitCodeOf(runNode(COMPONENTS, { REACT_CHECKS: "1" }))],
   ["the server's tests on PostgreSQL 15", onPostgres15],
-  ["what needs several servers, and the API behind PgBouncer", withSeveralServers],
+  [
+    "what needs several servers, and the API behind PgBouncer and on a replica",
+    () => onDebianServers(SCALING),
+  ],
+  ["ten failovers under load", () => onDebianServers(["scripts/failover-test.ts"])],
   ["the attacks", () => exitCodeOf(runNode(["security/run.ts"]))],
 ]
 
@@ -35,14 +41,7 @@ function onPostgres15(): Promise<number> {
   return exitCodeOf(spawn("bash", words, { cwd: ROOT, stdio: "inherit" }))
 }
 
-function withSeveralServers(): Promise<number> {
-  const words = [
-    ".ci/with-debian-servers",
-    process.execPath,
-    VITEST,
-    "run",
-    "--config",
-    "vitest.scaling.config.ts",
-  ]
-  return exitCodeOf(spawn("bash", words, { cwd: ROOT, stdio: "inherit" }))
+function onDebianServers(words: readonly string[]): Promise<number> {
+  const command = [".ci/with-debian-servers", process.execPath, ...words]
+  return exitCodeOf(spawn("bash", command, { cwd: ROOT, stdio: "inherit" }))
 }

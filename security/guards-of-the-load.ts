@@ -53,8 +53,8 @@ export const LOAD_GUARDS: readonly Guard[] = [
     [
       [
         `${src}/db/open.ts`,
-        "openDatabase(pool, createServingPool(servingUrl, { size: 1, prepared }), { prepared })",
-        "openDatabase(pool, pool, { prepared })",
+        "openDatabase(pool, createServingPool(servingUrl, { size: 1, prepared }), { prepared, replicas })",
+        "openDatabase(pool, pool, { prepared, replicas })",
       ],
     ],
     [`${src}/db/open.test.ts`],

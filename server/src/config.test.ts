@@ -23,6 +23,7 @@ describe("without settings", () => {
       publicUrl: "http://localhost:3000",
       databaseUrl: null,
       databaseDirectUrl: null,
+      databaseReplicaUrls: [],
       databasePrepared: true,
       smtpUrl: null,
       mailFrom: "Aprisco <nao-responda@localhost>",
@@ -92,6 +93,7 @@ describe("a wrong setting", () => {
     ["DATABASE_URL", "postgres://um,dois/aprisco?target_session_attrs=any"],
     ["DATABASE_DIRECT_URL", "postgres://localhost"],
     ["DATABASE_PREPARED", "no"],
+    ["DATABASE_REPLICA_URLS", "postgres://um/aprisco,dois"],
     ["SMTP_URL", "http://mail.example"],
     ["MAIL_FROM", "ninguém"],
     ["CEP_PROVIDERS", "https://viacep.com.br/ws,ftp://outro"],
@@ -110,8 +112,11 @@ describe("a wrong setting", () => {
     const url = "postgres://u@servidor/aprisco"
     expect(() => load({ DATABASE_URL: url, DATABASE_PREPARED: "off" })).toThrow(/^DATABASE_PREPARED=off: /)
     expect(() => load({ DATABASE_DIRECT_URL: url })).toThrow(/^DATABASE_DIRECT_URL: /)
+    expect(() => load({ DATABASE_REPLICA_URLS: url })).toThrow(/^DATABASE_REPLICA_URLS: /)
     const both = { DATABASE_URL: url, DATABASE_DIRECT_URL: url, DATABASE_PREPARED: "off" }
     expect(load(both)).toMatchObject({ databaseDirectUrl: url, databasePrepared: false })
+    const replicas = load({ DATABASE_URL: url, DATABASE_REPLICA_URLS: `${url}, ${url}` }).databaseReplicaUrls
+    expect(replicas).toEqual([url, url])
   })
 
   it("is reported together with the others", () => {
@@ -119,7 +124,13 @@ describe("a wrong setting", () => {
   })
 
   it("is never repeated where it may contain a password", () => {
-    for (const name of ["DATABASE_URL", "DATABASE_DIRECT_URL", "SMTP_URL", "APP_SECRET"]) {
+    for (const name of [
+      "DATABASE_URL",
+      "DATABASE_DIRECT_URL",
+      "DATABASE_REPLICA_URLS",
+      "SMTP_URL",
+      "APP_SECRET",
+    ]) {
       expect(() => load({ [name]: "x://u:hunter2@y" })).toThrow(expect.not.stringContaining("hunter2"))
     }
   })

@@ -23,6 +23,8 @@ export interface Config {
   readonly databaseUrl: string | null
   /** The same database without the pooler that `databaseUrl` names. Null: it names none. */
   readonly databaseDirectUrl: string | null
+  /** Replicas of the database that answer lists, reports and exports. */
+  readonly databaseReplicaUrls: readonly string[]
   /** False behind a pooler that hands out transactions and knows no prepared statements. */
   readonly databasePrepared: boolean
   /** Null: there is no mail server. */
@@ -83,6 +85,14 @@ const settings = z.object({
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .default("")
+    .transform((value) => (value === "" ? [] : list(value)))
+    .refine((urls) => urls.every(namesDatabase), {
+      error:
+        "deve ser uma lista de endereços como postgres://usuario:senha@servidor:5432/banco, separados por vírgula",
+    }),
   DATABASE_PREPARED: z.enum(["on", "off"], "deve ser on ou off").default("on"),
   SMTP_URL: z
     .string()
@@ -144,7 +154,7 @@ export function loadConfig(from: Environment): Config {
     throw new SettingError(`configuração inválida: ${wrong.join("; ")}`)
   }
   const values = parsed.data
-  requirePoolerSettings(values)
+  requireCompanions(values)
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
   const dataDir = writableFolder(resolve(REPOSITORY, values.DATA_DIR))
   return Object.freeze({
@@ -154,6 +164,7 @@ export function loadConfig(from: Environment): Config {
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
+    databaseReplicaUrls: Object.freeze(values.DATABASE_REPLICA_URLS),
     databasePrepared: values.DATABASE_PREPARED === "on",
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `Aprisco <nao-responda@${new URL(publicUrl).hostname}>`,
@@ -173,10 +184,12 @@ export function testDatabaseUrl(): string | null {
   return process.env.TEST_DATABASE_URL || null
 }
 
-/** Migrations lock as a session, which a pooler that hands out transactions does not keep. */
-function requirePoolerSettings(values: z.infer<typeof settings>): void {
+/** Settings that say nothing without another one. Migrations lock as a session, which a pooler that hands out transactions does not keep. */
+function requireCompanions(values: z.infer<typeof settings>): void {
   if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined)
     throw new SettingError("DATABASE_DIRECT_URL: só vale junto com DATABASE_URL")
+  if (values.DATABASE_REPLICA_URLS.length > 0 && values.DATABASE_URL === undefined)
+    throw new SettingError("DATABASE_REPLICA_URLS: só vale junto com DATABASE_URL")
   if (values.DATABASE_PREPARED === "off" && values.DATABASE_DIRECT_URL === undefined)
     throw new SettingError(
       "DATABASE_PREPARED=off: informe também DATABASE_DIRECT_URL, o endereço do banco sem o PgBouncer",
@@ -186,6 +199,11 @@ function requirePoolerSettings(values: z.infer<typeof settings>): void {
 /** A pooler in front of that server, through which the tests' product connects, if any. */
 export function testPoolerUrl(): string | null {
   return process.env.TEST_POOLER_URL || null
+}
+
+/** A replica of that server, if any. */
+export function testReplicaUrl(): string | null {
+  return process.env.TEST_REPLICA_URL || null
 }
 
 function writableFolder(path: string): string {

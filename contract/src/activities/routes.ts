@@ -91,6 +91,7 @@ export const activities = {
     path: "/activities/",
     summary: "The activities of the caller's scope",
     permission: "activities.view",
+    replica: true,
     query: activityListQuery,
     response: pageOf(activity),
   }),
@@ -109,6 +110,7 @@ export const activities = {
     summary:
       "The occurrences between two days, at most 62 apart, in order; days called off are included and marked",
     permission: "activities.view",
+    replica: true,
     query: z.object({
       ...paging(MAX_PAGE_SIZE),
       ...activityFilters,
@@ -124,6 +126,7 @@ export const activities = {
     path: "/activities/upcoming/",
     summary: "The next occurrences in the caller's church",
     permission: "activities.view",
+    replica: true,
     query: z.object({ limit: z.coerce.number().int().min(1).max(20).default(5), ...unitScope }),
     response: z.array(occurrence).max(20),
   }),

@@ -48,6 +48,7 @@ export const qrCodes = {
     path: "/branches/qr_codes/",
     summary: "Every branch with its QR code",
     permission: "branches.view",
+    replica: true,
     query: z.object({
       search: search.describe("Name of the branch or of its church"),
       branch: optional(reference),
@@ -92,6 +93,7 @@ export const qrCodes = {
     path: "/branches/{id}/qr-registrations/",
     summary: "How many visitors registered through the QR code, day by day",
     permission: ["branches.view", "church_stats.view"],
+    replica: true,
     params: idParams,
     query: z.object({ days: z.enum(["30", "90"], "Período inválido").default("30") }),
     response: registrations,
@@ -101,6 +103,7 @@ export const qrCodes = {
     path: "/branches/{id}/qr-history/",
     summary: "Every code that the branch has had, the newest first",
     permission: "branches.view",
+    replica: true,
     params: idParams,
     query: z.object(paging(20)),
     response: pageOf(usedCode),

@@ -57,7 +57,13 @@ const place = z.object({
   name: z.string(),
 })
 
-const tree = { method: "GET", permission: "hierarchy.view", reach: "denomination", response: node } as const
+const tree = {
+  method: "GET",
+  permission: "hierarchy.view",
+  replica: true,
+  reach: "denomination",
+  response: node,
+} as const
 
 /** The hierarchy of units: a denomination, its churches, their branches. */
 export const hierarchy = {
@@ -83,6 +89,7 @@ export const hierarchy = {
     path: "/hierarchy/navigation/",
     summary: "The caller's current church, and the units they can open",
     permission: "hierarchy.navigate",
+    replica: true,
     reach: "denomination",
     query: z.object({ search: search.describe("Name of a church or a branch") }),
     response: z.object({

@@ -102,6 +102,7 @@ export const denominations = {
     path: "/denominations/",
     summary: "The denomination that the caller belongs to, as a page; empty for an independent church",
     permission: "denominations.view",
+    replica: true,
     reach: "denomination",
     query: z.object({ ...paging(20), search }),
     response: pageOf(denomination),
@@ -160,6 +161,7 @@ export const denominations = {
     path: "/denominations/{id}/stats/",
     summary: "Totals over a denomination's approved churches",
     permission: "denomination_stats.view",
+    replica: true,
     response: z.object(totals),
   }),
   churches: route({
@@ -168,6 +170,7 @@ export const denominations = {
     path: "/denominations/{id}/churches/",
     summary: "The approved churches with their statistics; outside the office no church but the caller's own",
     permission: "denominations.view",
+    replica: true,
     query: denominationChurchesQuery,
     response: pageOf(church),
   }),
@@ -177,6 +180,7 @@ export const denominations = {
     path: "/denominations/{id}/dashboard/",
     summary: "Totals, and for the office what has changed and where",
     permission: "denomination_stats.view",
+    replica: true,
     response: z.object({
       id: z.number().int(),
       name: z.string(),

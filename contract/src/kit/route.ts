@@ -56,6 +56,8 @@ export interface RouteShape {
   readonly versioned?: true
   /** A file that is requested often: it has an `ETag` of its bytes, and clients that have them get 304 (`If-None-Match`). */
   readonly revalidated?: true
+  /** A list or a report: it writes nothing, and where the installation has replicas of the database one of them answers. */
+  readonly replica?: true
   /** The body may come as multipart, with these file fields (bytes at most `MAX_UPLOAD`); none: text fields only. */
   readonly files?: readonly string[]
   /**

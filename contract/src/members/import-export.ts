@@ -184,6 +184,7 @@ export const memberImports = {
     path: "/members/imports/",
     summary: "The imports that were done, newest first",
     permission: "members.create",
+    replica: true,
     query: z.object(paging(10)),
     response: pageOf(importRecord),
   }),

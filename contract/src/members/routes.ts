@@ -38,6 +38,7 @@ export const members = {
     path: "/members/",
     summary: "The members of the caller's scope, by name",
     permission: "members.view",
+    replica: true,
     query: memberListQuery,
     response: pageOf(memberRow),
   }),
@@ -62,6 +63,7 @@ export const members = {
     path: "/members/dashboard/",
     summary: "The totals above the list",
     permission: "dashboard.view",
+    replica: true,
     response: z.object({
       totalMembers: z.number().int(),
       activeMembers: z.number().int(),

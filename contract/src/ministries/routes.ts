@@ -78,6 +78,7 @@ export const ministries = {
     path: "/ministries/",
     summary: "The ministries of the caller's scope, by name",
     permission: "activities.view",
+    replica: true,
     query: ministryListQuery,
     response: pageOf(ministryRow),
   }),

@@ -22,6 +22,7 @@ export const search = {
     path: "/core/search/",
     summary: "Members and visitors in reach by name, phone or document",
     permission: "members.view",
+    replica: true,
     query: z.object({ q: required(SHORT, text(MAX_SEARCH).min(SHORTEST_SEARCH, SHORT)) }),
     response: z.object({
       members: z.array(hit).max(SEARCH_HITS),

@@ -69,6 +69,7 @@ export const staff = {
     path: "/users/",
     summary: "The staff in the caller's scope",
     permission: "users.manage",
+    replica: true,
     query: staffListQuery,
     response: pageOf(staffRow),
   }),

@@ -28,6 +28,7 @@ export const followUps = {
     path: own,
     summary: "Visitors with a contact due, soonest first: the caller's own, or unassigned ones",
     permission: "visitors.edit",
+    replica: true,
     query: followUpListQuery,
     response: pageOf(followUp),
   }),
@@ -36,6 +37,7 @@ export const followUps = {
     path: `${own}counts/`,
     summary: "How many contacts of the caller's are due, and how many visitors are unassigned",
     permission: "visitors.edit",
+    replica: true,
     response: counts,
   }),
   candidates: route({

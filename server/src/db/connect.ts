@@ -34,14 +34,21 @@ function elements(text: string): string[] {
   return inside === "" ? [] : inside.split(",")
 }
 
+interface ServingOptions {
+  size?: number
+  /** How long a statement may run, and without `connectMs` how long one may wait for a connection. */
+  timeoutMs?: number
+  connectMs?: number
+  /** False: a pooler is between, which hands each transaction to another connection of the server. */
+  prepared?: boolean
+}
+
 /**
  * The pool that answers requests: short statements, few connections. Its role is not the owner (see `db/roles`).
- * `timeoutMs` is how long a statement may run, or wait for a connection. Not `prepared`: a pooler is between, which hands each
- * transaction to another connection of the server.
  */
 export function createServingPool(
   connectionUrl: string,
-  { size = POOL_SIZE, timeoutMs = STATEMENT_TIMEOUT_MS, prepared = true } = {},
+  { size = POOL_SIZE, timeoutMs = STATEMENT_TIMEOUT_MS, connectMs, prepared = true }: ServingOptions = {},
 ): pg.Pool {
   const limits = {
     statement_timeout: timeoutMs,
@@ -52,7 +59,7 @@ export function createServingPool(
     max: size,
     application_name: "aprisco",
     ...(prepared && limits),
-    connectionTimeoutMillis: timeoutMs,
+    connectionTimeoutMillis: connectMs ?? timeoutMs,
     // Longer than the server's own limit: for a server whose machine is gone without a word.
     ...(seeksPrimary(connectionUrl) && { query_timeout: 2 * timeoutMs }),
     pipeline: true,

@@ -4,6 +4,7 @@ import { asRole, databaseOf, withoutSecrets } from "./connection-url.ts"
 import { joinEmbedded, startEmbedded } from "./embedded.ts"
 import { migrate, requireMigrated } from "./migrate.ts"
 import { FOR_JOBS } from "./pool-size.ts"
+import { openReplicas, type ReplicaOptions } from "./replicas.ts"
 import {
   ensureWebPassword,
   prepareWebRole,
@@ -14,7 +15,7 @@ import {
 } from "./roles.ts"
 import type { Schema } from "./schema.ts"
 import { requireSupportedServer } from "./server-version.ts"
-import { type Database, openDatabase } from "./tenant-scope.ts"
+import { type Database, openDatabase, type Replicas } from "./tenant-scope.ts"
 
 /** The operator's own server does not answer, or refuses the connection. */
 export class UnreachableDatabase extends Error {}
@@ -25,6 +26,8 @@ export interface DatabaseSettings {
   readonly databaseUrl: string | null
   /** The same database without a pooler between, for migrations, roles, commands and jobs. None: there is no pooler. */
   readonly databaseDirectUrl?: string | null
+  /** Replicas that answer lists, reports and exports. */
+  readonly databaseReplicaUrls?: readonly string[]
   /** Whether statements may be named; false behind a pooler that hands out transactions. */
   readonly databasePrepared?: boolean
 }
@@ -59,7 +62,8 @@ export async function connectDatabase(
   try {
     await migrate(server.ownerUrl)
     await seedWith(server.ownerUrl, events.seed)
-    const serving = await openServing(server, await prepareServing(server))
+    const replicas = { urls: settings.databaseReplicaUrls ?? [], tell: events.tell }
+    const serving = await openServing(server, await prepareServing(server), replicas)
     const close = async () => {
       await serving.close()
       await server.stop()
@@ -116,6 +120,7 @@ async function readWebPassword(ownerUrl: string): Promise<string> {
 async function openServing(
   { ownerUrl, pooler }: Pick<Server, "ownerUrl" | "pooler">,
   password: string | undefined,
+  replicated: { urls: readonly string[]; tell: (line: string) => void } = { urls: [], tell: () => undefined },
 ): Promise<Pick<ConnectedDatabase, "database" | "jobs" | "close">> {
   const role = webRoleOf(databaseOf(ownerUrl))
   const servingUrl = asRole(pooler?.url ?? ownerUrl, role, password)
@@ -127,11 +132,33 @@ async function openServing(
     await pool.end()
     throw error instanceof RoleError ? error : refused(servingUrl, error)
   }
-  const database = openDatabase(pool, createServingPool(servingUrl, { size: 1, prepared }), { prepared })
+  const replicas = connectReplicas(
+    replicated.urls.map((url) => asRole(url, role, password)),
+    {
+      tell: replicated.tell,
+      prepared,
+    },
+  )
+  const database = openDatabase(pool, createServingPool(servingUrl, { size: 1, prepared }), {
+    prepared,
+    replicas,
+  })
   if (pooler === null || pooler.url === ownerUrl)
     return { database, jobs: null, close: () => database.close() }
   const jobs = openDatabase(createServingPool(asRole(ownerUrl, role, password), { size: FOR_JOBS }))
   return { database, jobs, close: async () => void (await Promise.all([database.close(), jobs.close()])) }
+}
+
+/** A replica that does not answer is missed for a second, not for five. */
+const REPLICA_TIMEOUT_MS = 1_000
+
+function connectReplicas(urls: readonly string[], options: ReplicaOptions): Replicas | null {
+  if (urls.length === 0) return null
+  const pools = urls.map((url) => ({
+    name: withoutSecrets(url),
+    pool: createServingPool(url, { prepared: options.prepared, connectMs: REPLICA_TIMEOUT_MS }),
+  }))
+  return openReplicas(pools, options)
 }
 
 interface Server {

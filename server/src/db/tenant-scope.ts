@@ -17,7 +17,11 @@ const SET_SCOPE = `select set_config('role', 'app_user', true), set_config('app.
 const BEGIN_AS_SYSTEM = "begin; set local role app_system"
 
 /** Sent together with the statement that follows: no answer of theirs is needed, and an error of theirs fails that statement. */
-const UNAWAITED = new Set([SET_SCOPE])
+export const UNAWAITED: ReadonlySet<string> = new Set([SET_SCOPE])
+
+/** Asked of the primary: what was committed before is in a replica that has replayed so far. */
+const POSITION = `select case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
+  else pg_current_wal_flush_lsn() end::text as position`
 
 /** A transaction, already scoped. What features call `ctx.db`. */
 export type Db = Transaction<Schema>
@@ -50,12 +54,36 @@ class CheckedScope implements ScopeFacts {
 
 export type Scope = CheckedScope
 
+/** A place in the primary's log of changes (an LSN). */
+export type Position = string
+
+/** Copies of the database that answer reads. */
+export interface Replicas {
+  readonly count: number
+  /**
+   * Runs `work` in a read-only transaction with the scope, on a replica that has all that was committed before `position`. Null, with nothing
+   * run, where none is there that has.
+   */
+  read<T>(position: Position, scope: Scope, work: (db: Db) => Promise<T>): Promise<{ result: T } | null>
+  close(): Promise<void>
+}
+
+/** Where the primary is at this moment. Everything that was acknowledged to anyone before is before it. */
+export async function positionOf(db: Db): Promise<Position> {
+  const { rows } = await db.executeQuery<{ position: Position }>(CompiledQuery.raw(POSITION))
+  const [row] = rows
+  if (row === undefined) throw new Error("the server has no position")
+  return row.position
+}
+
 /** Work on the database goes through here. */
 export interface Database {
   /** A transaction as `app_user`, seeing the scope's rows only. Commits when `work` resolves, rolls back when it throws. */
   withTenant<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
   /** A transaction that sees every church: login by e-mail, sign-up, jobs. `setTenant` narrows it once the church is known. */
   withSystem<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** Null: there are none. */
+  readonly replicas: Replicas | null
   /** Resolves when the database answers; for the health route. */
   ping(): Promise<void>
   /** Waits for running work and closes the connections. */
@@ -66,7 +94,11 @@ export interface Database {
  * Takes the serving pool over: from here on no other code uses it. `health`: the connection reserved for `ping`. `prepared` as
  * the pool was made.
  */
-export function openDatabase(pool: Pool, health: Pool = pool, { prepared = true } = {}): Database {
+export function openDatabase(
+  pool: Pool,
+  health: Pool = pool,
+  { prepared = true, replicas = null }: { prepared?: boolean; replicas?: Replicas | null } = {},
+): Database {
   const begin = prepared ? BEGIN_AS_SYSTEM : `${BEGIN_AS_SYSTEM}; ${LIMITS_OF_TRANSACTION}`
   const database: Kysely<Schema> = servingKysely(pool, { begin, unawaited: UNAWAITED, prepared })
   return {
@@ -76,6 +108,7 @@ export function openDatabase(pool: Pool, health: Pool = pool, { prepared = true 
         return work(db)
       }),
     withSystem: (work) => database.transaction().execute(work),
+    replicas,
     ping: async () => {
       const { rows } = await health.query<{ transaction_read_only: string }>("show transaction_read_only")
       if (!(health instanceof PrimaryPool) || rows[0]?.transaction_read_only === "off") return
@@ -85,6 +118,7 @@ export function openDatabase(pool: Pool, health: Pool = pool, { prepared = true 
     close: async () => {
       await pool.end()
       if (health !== pool) await health.end()
+      await replicas?.close()
     },
   }
 }

@@ -6,6 +6,7 @@ import { tokenFrom } from "../core/session.ts"
 import { retryOnDeadlock } from "../db/retry-on-deadlock.ts"
 import { createTenantScope, setTenant } from "../db/tenant-scope.ts"
 import { type Answer, answerFrom } from "./answer.ts"
+import { answerFromReplica } from "./answer-from-replica.ts"
 import { authenticate } from "./authenticate.ts"
 import { authorizeHeaders } from "./authorize-headers.ts"
 import { withBody } from "./body.ts"
@@ -139,9 +140,11 @@ async function transact(
   requestContext: RequestContext,
   prepare: (actor: Actor | null) => Work,
 ): Promise<Answer> {
-  const { answer, afterCommit } = await retryOnDeadlock(requestContext.log, () =>
-    transactOnce(registered, request, requestContext, prepare),
-  )
+  const { answer, afterCommit } =
+    (await readOnReplica(registered, request, requestContext, prepare)) ??
+    (await retryOnDeadlock(requestContext.log, () =>
+      transactOnce(registered, request, requestContext, prepare),
+    ))
   for (const work of afterCommit) {
     requestContext.services.afterCommit.start(work, (error) =>
       requestContext.log.error({ fault: faultOf(error) }, "work after the commit failed"),
@@ -150,13 +153,39 @@ async function transact(
   return answer
 }
 
+interface Transacted {
+  answer: Answer
+  afterCommit: (() => Promise<void>)[]
+}
+
+/** A list or a report, of a replica. Null where the primary has to answer. */
+function readOnReplica(
+  { route }: RegisteredRoute,
+  request: FastifyRequest,
+  requestContext: RequestContext,
+  prepare: (actor: Actor | null) => Work,
+): Promise<Transacted | null> {
+  return answerFromReplica(route, request, requestContext, async (db, actor) => {
+    const afterCommit: (() => Promise<void>)[] = []
+    const { input, run } = prepare(actor)
+    const ctx: AnyContext = {
+      ...requestContext,
+      db,
+      actor,
+      expectedVersion: null,
+      afterCommit: (work) => afterCommit.push(work),
+    }
+    return { answer: await answerFrom(route, await run(ctx, input)), afterCommit }
+  })
+}
+
 /** Session, scope, work, audit entry and stored answer, all or nothing. */
 async function transactOnce(
   { route, limits }: RegisteredRoute,
   request: FastifyRequest,
   requestContext: RequestContext,
   prepare: (actor: Actor | null) => Work,
-): Promise<{ answer: Answer; afterCommit: (() => Promise<void>)[] }> {
+): Promise<Transacted> {
   const afterCommit: (() => Promise<void>)[] = []
   let giveBack: GiveBack = async () => undefined
   const transaction = requestContext.services.database.withSystem(async (db) => {
@@ -182,7 +211,8 @@ async function transactOnce(
         return answerFrom(route, await run(ctx, input))
       },
     )
-    if (typeof answer.file?.bytes === "function" && actor !== null) answer.reading = readingIn(ctx, actor)
+    if (typeof answer.file?.bytes === "function" && actor !== null)
+      answer.reading = await readingIn(ctx, actor)
     return answer
   })
   try {

@@ -25,6 +25,12 @@ const OF_JOBS: Bounds = {
   waitingPerGroup: Infinity,
 }
 
+const boundsOf = (replicas: number): Bounds => ({
+  ...CONNECTIONS,
+  slots: POOL_SIZE * replicas,
+  perGroup: CONNECTIONS.perGroup * replicas,
+})
+
 /** Routes marked `long`: one at a time per church. */
 const LONG: Bounds = { slots: 3, perGroup: 1, kept: 0, waiting: 32, waitingPerGroup: 4 }
 
@@ -62,6 +68,7 @@ export class Schedule {
   /** What work without a request uses instead. */
   readonly #jobs: Database | null
   readonly #connections = new FairQueue(CONNECTIONS)
+  readonly #replicaTurns: FairQueue | null
   readonly #long = new FairQueue(LONG)
   readonly #tokens = new Remembered<Person>()
   readonly #codes = new Remembered<true>()
@@ -69,13 +76,15 @@ export class Schedule {
   constructor(database: Database, jobs: Database | null = null) {
     this.#database = database
     this.#jobs = jobs
+    const { replicas } = database
+    this.#replicaTurns = replicas && new FairQueue(boundsOf(replicas.count))
   }
 
   /** The database for work that no request waits for. */
   backgroundDatabase(): Database {
     const connections = this.#jobs === null ? this.#connections : new FairQueue(OF_JOBS)
     const enter = () => connections.enter(BACKGROUND, { refusable: false })
-    return inTurns(this.#jobs ?? this.#database, enter)
+    return { ...inTurns(this.#jobs ?? this.#database, enter), replicas: null }
   }
 
   turnFor(route: RouteShape, request: FastifyRequest): Turn {
@@ -88,11 +97,14 @@ export class Schedule {
     let long: Release | null = null
     return {
       rememberedChurchId: person?.churchId ?? null,
-      database: inTurns(this.#database, async () => {
-        const release = await this.#connections.enter(share, { refusable: !hasBegun })
-        hasBegun = true
-        return release
-      }),
+      database: {
+        ...inTurns(this.#database, async () => {
+          const release = await this.#connections.enter(share, { refusable: !hasBegun })
+          hasBegun = true
+          return release
+        }),
+        replicas: this.#replicasFor(() => share),
+      },
       requireRoom: () => {
         if (route.long && this.#long.isFull(share)) throw busy()
       },
@@ -111,6 +123,24 @@ export class Schedule {
     }
   }
 
+  /** Their connections are shared in the same way. A request that reads there has begun at the primary: it is not refused. */
+  #replicasFor(share: () => Share): Database["replicas"] {
+    const { replicas } = this.#database
+    const turns = this.#replicaTurns
+    if (replicas === null || turns === null) return null
+    return {
+      ...replicas,
+      read: async (position, scope, work) => {
+        const release = await turns.enter(share(), { refusable: false })
+        try {
+          return await replicas.read(position, scope, work)
+        } finally {
+          release()
+        }
+      },
+    }
+  }
+
   #shareOf(person: Person | undefined, code: string | null, address: string): Share {
     if (code !== null && this.#codes.get(code)) return { group: `code ${code}`, member: address }
     return person ? shareOfPerson(person) : { group: UNKNOWN_CALLERS, member: address }
@@ -118,7 +148,7 @@ export class Schedule {
 }
 
 /** The database with each transaction in a turn of its own. */
-function inTurns(database: Database, enter: () => Promise<Release>): Database {
+function inTurns(database: Database, enter: () => Promise<Release>): Omit<Database, "replicas"> {
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     const release = await enter()
     try {

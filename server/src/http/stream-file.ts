@@ -2,21 +2,26 @@ import { finished } from "node:stream/promises"
 import type { FastifyReply } from "fastify"
 import type { Actor, AnyContext, Context } from "../core/context.ts"
 import type { FileStream } from "../core/route-handler.ts"
-import { createTenantScope } from "../db/tenant-scope.ts"
+import { createTenantScope, type Db, positionOf } from "../db/tenant-scope.ts"
 
 /** Runs work in a transaction of the caller's scope that lasts as long as the work does. */
 export type Reading = (work: (ctx: Context) => Promise<void>) => Promise<void>
 
 /**
- * A second transaction for what is read while it is sent. The first has committed by then, the audit entry with it: no
- * byte leaves unrecorded, and a download that is interrupted undoes nothing.
+ * A second transaction for what is read while it is sent, on a replica where there is one. The first has committed by then, the audit entry with
+ * it: no byte leaves unrecorded, and a download that is interrupted undoes nothing.
  */
-export function readingIn(ctx: AnyContext, actor: Actor): Reading {
-  const { db: _, ...requestContext } = ctx
-  return (work) =>
-    requestContext.services.database.withTenant(createTenantScope(actor), (db) =>
-      work({ ...requestContext, db, actor: withChurch(actor) }),
-    )
+export async function readingIn(ctx: AnyContext, actor: Actor): Promise<Reading> {
+  const { db, ...requestContext } = ctx
+  const { database } = requestContext.services
+  const { replicas } = database
+  const position = replicas && (await positionOf(db))
+  const scope = createTenantScope(actor)
+  return async (work) => {
+    const read = (db: Db) => work({ ...requestContext, db, actor: withChurch(actor) })
+    const isRead = position === null ? null : await replicas?.read(position, scope, read)
+    if (!isRead) await database.withTenant(scope, read)
+  }
 }
 
 function withChurch(actor: Actor): Context["actor"] {

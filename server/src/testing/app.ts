@@ -159,6 +159,7 @@ const CONFIG: Config = {
   dataDir: "",
   databaseUrl: null,
   databaseDirectUrl: null,
+  databaseReplicaUrls: [],
   databasePrepared: true,
   smtpUrl: null,
   mailFrom: "Aprisco <aprisco@aprisco.test>",

@@ -10,7 +10,7 @@ import { join } from "node:path"
 import pg from "pg"
 import type { TestProject } from "vitest/node"
 import { seedReference } from "../../seeds/reference.ts"
-import { testDatabaseUrl, testPoolerUrl } from "../config.ts"
+import { testDatabaseUrl, testPoolerUrl, testReplicaUrl } from "../config.ts"
 import { connectAlone, createOwnerPool, kyselyOver } from "../db/connect.ts"
 import { atDatabase } from "../db/connection-url.ts"
 import { stopRunning } from "../db/embedded/postmaster.ts"
@@ -26,6 +26,8 @@ export interface TestCluster {
   readonly ownerUrl: string
   /** Where the product connects instead: a pooler that hands out transactions. Null: to the server itself. */
   readonly poolerUrl: string | null
+  /** A replica of that server, on which the product reads too. */
+  readonly replicaUrl: string | null
   readonly template: string
   /** The serving role, one for the whole cluster, and its password. */
   readonly webRole: string
@@ -47,6 +49,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const cluster: TestCluster = {
     ownerUrl: server.ownerUrl,
     poolerUrl: testPoolerUrl(),
+    replicaUrl: testReplicaUrl(),
     template: `${prefix}_template`,
     webRole: `${prefix}_web`,
     webPassword: prefix,

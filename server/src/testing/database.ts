@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto"
 import type { Kysely } from "kysely"
 import pg from "pg"
-import { inject } from "vitest"
+import { inject, vi } from "vitest"
 import { connectAlone, createOwnerPool, createServingPool, kyselyOver } from "../db/connect.ts"
 import { asRole, atDatabase } from "../db/connection-url.ts"
+import { openReplicas } from "../db/replicas.ts"
 import type { Schema } from "../db/schema.ts"
-import { type Database, openDatabase } from "../db/tenant-scope.ts"
+import { type Database, openDatabase, type Replicas } from "../db/tenant-scope.ts"
+import type { TestCluster } from "./cluster.ts"
 import { dropDatabase } from "./drop-database.ts"
 
 // As with the overload limit: a slow test machine must not cause a 503.
@@ -47,7 +49,7 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
   const connection = openDatabase(
     createServingPool(productUrl, { timeoutMs: TIMEOUT_MS, prepared }),
     createServingPool(productUrl, { timeoutMs: TIMEOUT_MS, size: 1, prepared }),
-    { prepared },
+    { prepared, replicas: await replicasOf(cluster, name) },
   )
   const owner = kyselyOver(createOwnerPool(ownerUrl))
   return {
@@ -61,6 +63,15 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
       await inCluster((server) => dropDatabase(server, name))
     },
   }
+}
+
+async function replicasOf(cluster: TestCluster, name: string): Promise<Replicas | null> {
+  if (cluster.replicaUrl === null) return null
+  const url = asRole(atDatabase(cluster.replicaUrl, name), cluster.webRole, cluster.webPassword)
+  // The new database takes a moment to arrive there, and a product leaves a replica alone that lacks it.
+  await vi.waitFor(async () => (await connectAlone(url, "aprisco tests")).end(), { timeout: 30_000 })
+  const pool = createServingPool(url, { timeoutMs: TIMEOUT_MS })
+  return openReplicas([{ name: "test", pool }], { tell: () => undefined, prepared: true })
 }
 
 async function inCluster(work: (server: pg.Client) => Promise<unknown>): Promise<void> {

@@ -11,7 +11,7 @@ import type pg from "pg"
 import { connectAlone } from "../db/connect.ts"
 import { atDatabase } from "../db/connection-url.ts"
 import { freePort } from "../db/embedded/loopback.ts"
-import { killTree } from "./kill-tree.ts"
+import { killTree } from "./process-tree.ts"
 
 const PROGRAMS = "/usr/lib/postgresql/15/bin"
 const PGBOUNCER = "/usr/sbin/pgbouncer"
@@ -93,6 +93,11 @@ export class DebianPostgres {
   /** The same address as a list of hosts has it: `host:port`. */
   get host(): string {
     return `127.0.0.1:${this.port}`
+  }
+
+  /** Of its main process; 0 while it does not run. */
+  get pid(): number {
+    return this.#process?.pid ?? 0
   }
 
   /** Lines that come after those of before, and win; in force at the next start or `reload`. */
