@@ -53,11 +53,21 @@ export const LOAD_GUARDS: readonly Guard[] = [
     [
       [
         `${src}/db/open.ts`,
-        "openDatabase(pool, createServingPool(servingUrl, { size: 1, prepared }), { prepared, replicas })",
+        "openDatabase(pool, health, { prepared, replicas })",
         "openDatabase(pool, pool, { prepared, replicas })",
       ],
     ],
     [`${src}/db/open.test.ts`],
+  ),
+  guard(
+    "a replica shows the rows of the caller's scope alone",
+    [[`${src}/db/replicas.ts`, "await setTenant(db, scope)", ""]],
+    [`${src}/http/answer-from-replica.test.ts`],
+  ),
+  guard(
+    "a replica that has not replayed what was committed answers nobody",
+    [[`${src}/db/replicas.ts`, "throw new Behind()", ""]],
+    [`${src}/http/answer-from-replica.test.ts`],
   ),
   guard(
     "what a signed-in person does is counted for that person",

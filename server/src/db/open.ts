@@ -139,10 +139,8 @@ async function openServing(
       prepared,
     },
   )
-  const database = openDatabase(pool, createServingPool(servingUrl, { size: 1, prepared }), {
-    prepared,
-    replicas,
-  })
+  const health = createServingPool(servingUrl, { size: 1, prepared })
+  const database = openDatabase(pool, health, { prepared, replicas })
   if (pooler === null || pooler.url === ownerUrl)
     return { database, jobs: null, close: () => database.close() }
   const jobs = openDatabase(createServingPool(asRole(ownerUrl, role, password), { size: FOR_JOBS }))

@@ -3,7 +3,7 @@ import { BASE_PATH, pathOf } from "@aprisco/contract/kit/route"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { createServingPool } from "../db/connect.ts"
 import { openReplicas } from "../db/replicas.ts"
-import type { Replicas } from "../db/tenant-scope.ts"
+import { createTenantScope, type Replicas } from "../db/tenant-scope.ts"
 import { createTestApp, type TestApp } from "../testing/app.ts"
 import { checkEach } from "../testing/check-each.ts"
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts"
@@ -92,6 +92,28 @@ describe("a route marked `replica`", () => {
     expect((await list()).json().count).toBe(1)
     expect(read).toHaveBeenCalledTimes(2)
     read.mockRestore()
+  })
+
+  it("is read in the caller's scope", async () => {
+    const neighbour = await test.make.aChurch()
+    await test.make.aMember({ church: neighbour })
+    const churchesSeen = async (churchIds: number[]) => {
+      const scope = createTenantScope({ churchIds, branchIds: null, userId: null })
+      const outcome = await replicas.read("0/0", scope, (db) =>
+        db.selectFrom("members").select("churchId").distinct().execute(),
+      )
+      return outcome?.result.map(({ churchId }) => churchId)
+    }
+    expect(await churchesSeen([neighbour.id])).toEqual([neighbour.id])
+    expect(await churchesSeen([])).toEqual([])
+  })
+
+  it("is not read where a server is no replica, or does not say that it has replayed enough", async () => {
+    const pool = createServingPool(database.servingUrl)
+    const behind = openReplicas([{ name: "no replica", pool }], { tell: () => undefined, prepared: true })
+    const scope = createTenantScope({ churchIds: [church.id], branchIds: null, userId: null })
+    expect(await behind.read("0/0", scope, async () => "read")).toBeNull()
+    await behind.close()
   })
 
   it("asks no replica for those whom the primary refuses", async () => {
