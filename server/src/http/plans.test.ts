@@ -1,0 +1,139 @@
+import { BASE_PATH } from "@aprisco/contract/kit/route"
+import pg from "pg"
+import { afterAll, beforeAll, expect, it, vi } from "vitest"
+import { createTestApp, type TestApp } from "../testing/app.ts"
+import { allRoutes, type NamedRoute } from "../testing/routes.ts"
+import { allTestRows, type PlantedIds } from "../testing/test-rows.ts"
+
+/**
+ * What each reading route asks of PostgreSQL: how many statements, and whether each of them finds a church's rows by an index. The plans are
+ * made without sequential scans: what PostgreSQL scans even then has no index that serves it, and would read every church's rows.
+ */
+
+interface Statement {
+  text: string
+  values: unknown[]
+}
+
+/** Every transaction begins with its role, reads the session, sets its scope, and ends: 4. Most routes need a few besides. */
+const USUAL = 10
+const MORE: Record<string, number> = {
+  "memberStatistics.statistics": 13,
+  "churches.export": 15,
+  "branches.export": 15,
+  "memberExports.export": 15,
+}
+
+const QUERIES: Record<string, string> = {
+  "search.people": "?q=ana",
+  "churches.citiesByState": "?state=SP",
+  "branches.citiesByState": "?state=SP",
+  "churches.export": "?format=csv",
+  "branches.export": "?format=csv",
+  "memberExports.export": "?format=csv",
+  "activities.occurrences": "?from=2026-11-01&to=2026-11-30",
+  "members.list": "?search=ana&membership_status=active",
+  "visitors.list": "?search=ana&status=pending",
+}
+
+/** Asks a postal service, and no database where the address is known. */
+const ELSEWHERE = "addresses.lookUp"
+
+const TEST_ROWS = await allTestRows()
+let test: TestApp
+const asked = new Map<string, Statement[]>()
+
+beforeAll(async () => {
+  test = await createTestApp({ config: { rateLimit: false } })
+  const church = await test.make.aChurch()
+  const branch = await test.make.aBranch({ church })
+  const admin = await test.as("CHURCH_ADMIN", church)
+  const place = {
+    church,
+    branchId: branch.id,
+    member: await test.make.aMember({ church, branchId: branch.id }),
+    visitor: await test.make.aVisitor({ church, branchId: branch.id }),
+    user: await test.make.aUser({ church, role: "MEMBER" }),
+  }
+  const planted: PlantedIds[] = []
+  for (const rows of TEST_ROWS) planted.push(await rows.plant(test, place))
+  const ids: Record<string, number> = Object.assign({}, ...planted)
+  for (const named of allRoutes()) {
+    const { name, route } = named
+    if (route.method !== "GET") continue
+    if (name === ELSEWHERE) continue
+    const path = route.path.replace(/\{(\w+)\}/g, String(ids[groupOf(named)] ?? church.id))
+    asked.set(name, await statementsOf(path + (QUERIES[name] ?? ""), admin.token))
+  }
+})
+afterAll(() => test.close())
+
+const groupOf = ({ name }: NamedRoute) => name.split(".")[0] ?? ""
+
+async function statementsOf(path: string, token: string): Promise<Statement[]> {
+  const query = vi.spyOn(pg.Client.prototype, "query")
+  try {
+    const answer = await test.app.inject({
+      url: BASE_PATH + path,
+      headers: { authorization: `Token ${token}` },
+    })
+    // 400 would say that a parameter is missing in `QUERIES`.
+    expect([200, 404], `${path}: ${answer.body.slice(0, 200)}`).toContain(answer.statusCode)
+    return query.mock.calls.map(([sent]) => {
+      const { text, values = [] } = typeof sent === "string" ? { text: sent } : Object(sent)
+      return { text, values }
+    })
+  } finally {
+    query.mockRestore()
+  }
+}
+
+it("needs few statements on every route", () => {
+  const many = [...asked].filter(([name, { length }]) => length > (MORE[name] ?? USUAL))
+  expect(many.map(([name, { length }]) => [name, length])).toEqual([])
+})
+
+it("finds a church's rows by an index", async () => {
+  const client = new pg.Client({ connectionString: test.database.servingUrl })
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>(
+    "select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid where attname = 'church_id' and relkind = 'r'",
+  )
+  const tenants = new Set(rows.map(({ name }) => name))
+  const scans: string[][] = []
+  let examined = 0
+  for (const [name, statements] of asked) {
+    await client.query("begin; set local role app_system; set local enable_seqscan = off")
+    for (const { text, values } of statements) {
+      if (text.startsWith("select set_config('role'")) await client.query(text, values)
+      if (!/^(select|with)\b/.test(text) || text.includes("set_config")) continue
+      const explained = await client.query(`explain (format json) ${text}`, values)
+      const nodes: PlanNode[] = nodesOf(Object(explained.rows[0])["QUERY PLAN"][0].Plan)
+      for (const node of nodes.filter((one) => tenants.has(one["Relation Name"] ?? ""))) {
+        examined += 1
+        if (readsAll(node))
+          scans.push([name, `${node["Node Type"]} ${node["Relation Name"]}`, text.slice(0, 80)])
+      }
+    }
+    await client.query("rollback")
+  }
+  await client.end()
+  expect(scans).toEqual([])
+  expect(examined).toBeGreaterThan(200)
+})
+
+interface PlanNode {
+  "Node Type": string
+  "Relation Name"?: string
+  "Index Cond"?: string
+  Plans?: PlanNode[]
+}
+
+function nodesOf(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+}
+
+function readsAll(node: PlanNode): boolean {
+  const type = node["Node Type"]
+  return type === "Seq Scan" || (/^Index (Only )?Scan$/.test(type) && node["Index Cond"] === undefined)
+}
