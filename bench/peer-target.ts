@@ -14,6 +14,7 @@ import { openSession } from "../server/src/core/session.ts"
 import { asRole, atDatabase, databaseOf } from "../server/src/db/connection-url.ts"
 import { connectDatabase } from "../server/src/db/open.ts"
 import { webRoleOf } from "../server/src/db/roles.ts"
+import { asStarted } from "./as-started.ts"
 
 const CHUNK = 5_000
 
@@ -115,6 +116,7 @@ async function printTargets(): Promise<void> {
 async function serve(): Promise<ChildProcess> {
   const servingUrl = asRole(connected.ownerUrl, webRoleOf(databaseOf(connected.ownerUrl)), undefined)
   const child = fork(join(import.meta.dirname, "servers/product.ts"), [servingUrl], {
+    ...asStarted(),
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   })
   const origin = await new Promise<string>((resolve, reject) => {

@@ -1,6 +1,6 @@
 /**
  * Measures the product against a hand-written baseline (`bench/servers/bare.ts`) in the same run, on one PostgreSQL, with the same
- * people, and prints their ratios beside the goals (`npm run bench`). Fails where the product has lost a quarter of a goal.
+ * people, and prints their ratios beside the goals (`npm run bench`). Fails where the product has lost a quarter of what it had.
  *   CASES="list search" ROUNDS=5 SECONDS=4 npm run bench     OUT=file writes the figures as JSON
  */
 import { deepStrictEqual } from "node:assert/strict"
@@ -14,6 +14,7 @@ import { seedReference } from "../server/seeds/reference.ts"
 import { asRole, databaseOf } from "../server/src/db/connection-url.ts"
 import { connectDatabase } from "../server/src/db/open.ts"
 import { webRoleOf } from "../server/src/db/roles.ts"
+import { asStarted } from "./as-started.ts"
 import { copyToBareTables } from "./bare-tables.ts"
 import { fillChurches } from "./fill.ts"
 
@@ -21,7 +22,7 @@ const CHURCHES = 20
 const MEMBERS_EACH = 500
 const VISITORS = 40_000
 const CONNECTIONS = 8
-/** The part of a goal below which a run fails. */
+/** The part of the expected ratio below which a run fails. */
 const TOLERANCE = 0.75
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const SECONDS = Number(process.env.SECONDS ?? 4)
@@ -31,6 +32,8 @@ type Call = Pick<autocannon.Request, "method" | "path" | "body">
 interface Case {
   /** Of the baseline's requests a second. */
   goal: number
+  /** The ratio when it was last measured on a quiet machine (`bench/RESULTS.md`). */
+  expected: number
   /** The next request. */
   next: () => Call
   /** The answers must be equal before any is timed. */
@@ -59,7 +62,7 @@ try {
   )
   console.log("| case | product /s | bare /s | ratio | spread | goal | |\n|---|---|---|---|---|---|---|")
   const figures: Record<string, unknown> = {}
-  for (const [name, { goal, next, equal }] of cases) {
+  for (const [name, { goal, expected, next, equal }] of cases) {
     if (equal) await requireEqual(name, next(), [product, bare], headers)
     const rounds: { ours: number; theirs: number }[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -69,7 +72,7 @@ try {
     }
     const ratios = rounds.map(({ ours, theirs }) => ours / theirs).toSorted((a, b) => a - b)
     const ratio = medianOf(ratios)
-    const verdict = ratio >= goal ? "met" : ratio >= goal * TOLERANCE ? "below the goal" : "LOST"
+    const verdict = ratio < expected * TOLERANCE ? "LOST" : ratio >= goal ? "met" : "below the goal"
     const [ours, theirs] = [rounds.map((round) => round.ours), rounds.map((round) => round.theirs)].map(
       medianOf,
     )
@@ -135,16 +138,18 @@ async function casesOf(ownerUrl: string): Promise<Record<string, Case>> {
     person: true,
   })
   return {
-    list: { goal: 0.5, equal: true, next: get("members/?page_size=20") },
+    list: { goal: 0.5, expected: 0.5, equal: true, next: get("members/?page_size=20") },
     filter: {
       goal: 0.5,
+      expected: 0.5,
       equal: true,
       next: get("members/?page_size=20&membership_status=active&ministerial_function=leader"),
     },
-    search: { goal: 0.5, equal: true, next: get("members/?page_size=20&search=jos%C3%A9") },
-    record: { goal: 0.5, equal: true, next: () => get(`members/${member()}/`)() },
+    search: { goal: 0.5, expected: 0.5, equal: true, next: get("members/?page_size=20&search=jos%C3%A9") },
+    record: { goal: 0.5, expected: 0.3, equal: true, next: () => get(`members/${member()}/`)() },
     registration: {
       goal: 0.4,
+      expected: 0.3,
       next: () => ({
         method: "POST",
         path: `/api/v1/visitors/public/qr/${codes.rows[0]?.code}/register/`,
@@ -153,13 +158,14 @@ async function casesOf(ownerUrl: string): Promise<Record<string, Case>> {
     },
     "follow-up": {
       goal: 0.4,
+      expected: 0.15,
       next: () =>
         patch(`${contacted()}/update_follow_up`, {
           follow_up_status: "contacted",
           conversion_notes: "Ligou no domingo",
         }),
     },
-    conversion: { goal: 0.4, next: () => patch(`${converted()}/convert_to_member`, {}) },
+    conversion: { goal: 0.4, expected: 0.15, next: () => patch(`${converted()}/convert_to_member`, {}) },
   }
 }
 
@@ -200,6 +206,7 @@ function medianOf(values: readonly number[]): number {
 function start(file: string, url: string): Promise<string> {
   // Logging is measured, but not printed in this terminal.
   const child = fork(join(import.meta.dirname, file), [url], {
+    ...(file.includes("product") ? asStarted() : {}),
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   })
   children.push(child)

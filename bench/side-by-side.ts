@@ -9,6 +9,7 @@ import { asRole, databaseOf } from "../server/src/db/connection-url.ts"
 import { type ConnectedDatabase, connectDatabase } from "../server/src/db/open.ts"
 import { webRoleOf } from "../server/src/db/roles.ts"
 import type { Database } from "../server/src/db/tenant-scope.ts"
+import { asStarted } from "./as-started.ts"
 
 export interface Product {
   origin: string
@@ -36,6 +37,7 @@ export async function aProduct(ends: Ends, fill: Fill): Promise<Product> {
   const { token } = await fill(database.ownerUrl, database.database)
   const servingUrl = asRole(database.ownerUrl, webRoleOf(databaseOf(database.ownerUrl)), undefined)
   const child = fork(join(import.meta.dirname, "servers/product.ts"), [servingUrl], {
+    ...asStarted(),
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   })
   ends.push(() => stop(child))

@@ -1,8 +1,8 @@
 /**
  * `npm run test:full`: what is too slow for each change. The README's tests with 10,000
  * malformed requests instead of 1,000, the units in a random order of files, the components with what React checks in development only, the
- * server's once more on Debian's PostgreSQL 15 (the oldest that is supported; needs Debian), what needs its PgBouncer or several servers, and every attack of
- * `npm run security`. All of them run; the exit code is 1 when one failed.
+ * server's once more on Debian's PostgreSQL 15 (the oldest that is supported; needs Debian), what needs its PgBouncer or several servers, the bench in short, and
+ * every attack of `npm run security`. All of them run; the exit code is 1 when one failed.
  */
 import { spawn } from "node:child_process"
 import { exitCodeOf, ROOT, runNode } from "./children.ts"
@@ -25,6 +25,7 @@ const steps: readonly [name: string, run: () => Promise<number>][] = [
     () => onDebianServers(SCALING),
   ],
   ["ten failovers under load", () => onDebianServers(["scripts/failover-test.ts"])],
+  ["the ratios of the bench", () => exitCodeOf(runNode(["bench/run.ts"], { ROUNDS: "3", SECONDS: "3" }))],
   ["the attacks", () => exitCodeOf(runNode(["security/run.ts"]))],
 ]
 
