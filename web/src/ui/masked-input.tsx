@@ -1,96 +1,28 @@
 import { TextInput, type TextInputProps } from "@mantine/core"
 import { useCallback } from "react"
-import { useMaskInput } from "use-mask-input"
+import type { MaskName } from "./mask-binding.ts"
 
-interface MaskRule {
-  mask: string | string[]
-  inputMode: "tel" | "numeric" | "text"
-  casing?: "upper"
-  /** Cleans a pasted text before it is masked. */
-  clean?: (pasted: string) => string
-}
-
-const MASKS = {
-  phone: { mask: ["(99) 9999-9999", "(99) 99999-9999"], inputMode: "tel", clean: nationalDigits },
-  cpf: { mask: "999.999.999-99", inputMode: "numeric" },
-  // Letters since July 2026 (IN RFB 2.229/2024).
-  cnpj: { mask: "**.***.***/****-99", inputMode: "text", casing: "upper" },
-  cep: { mask: "99999-999", inputMode: "numeric" },
-  date: { mask: "99/99/9999", inputMode: "numeric", clean: brazilianOrder },
-} satisfies Record<string, MaskRule>
-
-export type MaskName = keyof typeof MASKS
-
-// The same object at each render: the library binds the field again when its options change.
-const OPTIONS = Object.fromEntries(
-  Object.entries<MaskRule>(MASKS).map(([name, { casing, clean }]) => [
-    name,
-    {
-      placeholder: "",
-      showMaskOnHover: false,
-      showMaskOnFocus: false,
-      jitMasking: true,
-      casing,
-      onBeforePaste: clean,
-    },
-  ]),
-)
-
-/** A field that applies the mask while typing, accepts a paste with or without it, and returns the masked text. Uncontrolled. */
-export function MaskedInput({ mask, maxLength: _, ...rest }: TextInputProps & { mask: MaskName }) {
-  // The mask determines the length of the text; a paste may be longer, until the mask has cleaned it.
-  const rule: MaskRule = MASKS[mask]
-  const bind = useMaskInput({ mask: rule.mask, options: OPTIONS[mask] })
-  const ref = useCallback(
-    (field: HTMLInputElement | null) => {
-      bind(field)
-      field?.addEventListener("input", TAKE_WHOLE[mask], true)
-    },
-    [bind, mask],
-  )
-  return <TextInput ref={ref} inputMode={rule.inputMode} {...rest} />
-}
+const INPUT_MODES = { phone: "tel", cpf: "numeric", cnpj: "text", cep: "numeric", date: "numeric" } as const
 
 /**
- * A browser that fills the field in, or a telephone's suggestion, sets the text at once. The library treats that as one key
- * and mixes it with the former value: one number pasted over another became a third one. Setting the whole value avoids this.
+ * A field that applies the mask while typing, accepts a paste with or without it, and returns the masked text. Uncontrolled. The masks
+ * have 30 kB: they are loaded with the first field, which takes what is typed until then, and masks it.
  */
-const TAKE_WHOLE = Object.fromEntries(
-  Object.entries<MaskRule>(MASKS).map(([name, { clean = String }]) => [
-    name,
-    (event: Event) => {
-      const field = event.target
-      if (!event.isTrusted || !(field instanceof HTMLInputElement)) return
-      const shown = shownIn(field)
-      // An emptied field is set as a whole too: after half a number the library would insert the rest of the mask again.
-      if (shown !== "" && isOneKey(event)) return
-      event.stopImmediatePropagation()
-      // The library's own event for it: masks the text, and fires the input event itself.
-      field.dispatchEvent(new CustomEvent("setvalue", { detail: [clean(shown)] }))
+export function MaskedInput({ mask, maxLength: _, ...rest }: TextInputProps & { mask: MaskName }) {
+  // The mask determines the length of the text; a paste may be longer, until the mask has cleaned it.
+  const ref = useCallback(
+    (field: HTMLInputElement | null) => {
+      let shown = field !== null
+      import("./mask-binding.ts").then(
+        ({ bindMask }) => shown && field && bindMask(field, mask),
+        // Without a connection the field stays without a mask; the form complains of what is incomplete.
+        () => undefined,
+      )
+      return () => {
+        shown = false
+      }
     },
-  ]),
-) as Record<MaskName, (event: Event) => void> // the keys are those of MASKS
-
-/** The text in the field: its `value` property is overridden by the library, and returns the former text. */
-function shownIn(field: HTMLInputElement): string {
-  const { get } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {}
-  return String(get?.call(field) ?? "")
-}
-
-/** A letter, a deletion, or text that a telephone's keyboard is still composing. */
-function isOneKey(event: Event): boolean {
-  if (!(event instanceof InputEvent)) return false
-  if (event.isComposing || event.inputType.startsWith("delete")) return true
-  return event.data !== null && event.data.length <= 1
-}
-
-/** A number copied from a phone begins with +55 or a trunk zero; the mask begins with the area code. */
-function nationalDigits(pasted: string): string {
-  const digits = pasted.replace(/\D/g, "").replace(/^0+/, "")
-  return digits.length > 11 && digits.startsWith("55") ? digits.slice(2) : digits
-}
-
-/** `1990-11-21` is pasted as 21/11/1990. */
-function brazilianOrder(pasted: string): string {
-  return pasted.trim().replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$3/$2/$1")
+    [mask],
+  )
+  return <TextInput ref={ref} inputMode={INPUT_MODES[mask]} {...rest} />
 }
