@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           name: "web-unit",
           environment: "node",
-          include: ["web/{src,catalogue,faults}/**/*.test.ts"],
+          include: ["web/*.test.ts", "web/{src,catalogue,faults}/**/*.test.ts"],
         },
       },
       "web/vitest.config.ts",

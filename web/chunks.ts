@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs"
-import { gzipSync } from "node:zlib"
 import type { Plugin, Rolldown } from "vite"
 
 const LIGHT = /\/web\/src\/public\//
@@ -16,7 +15,7 @@ function isWords(id: string): boolean {
  * modules among them: 17 files and 4 kB more before the first screen, against 6.
  */
 export const groups: Rolldown.CodeSplittingGroup[] = [
-  // The code that loads chunks. Separate from React, which the light entry loads in parallel with its page.
+  // The code that loads chunks. Separate from React, which the light entry does without.
   { name: "loader", priority: 6, test: /\0vite\// },
   { name: "react", priority: 5, test: /\/node_modules\/(react|react-dom|scheduler)\// },
   { name: "words", priority: 4, test: isWords },
@@ -29,8 +28,8 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     priority: 1,
     minShareCount: 12,
     includeDependenciesRecursively: false,
-    // The masks have 30 kB: they are loaded with the forms that use one.
-    test: /\/web\/src\/ui\/(?!masked-input|date-field)|\/node_modules\/@(mantine|tabler|tanstack)\//,
+    // The masks have 30 kB: they are loaded with the first field that has one.
+    test: /\/web\/src\/ui\/(?!mask-binding)|\/node_modules\/@(mantine|tabler|tanstack)\//,
   },
   // What records and settings are shown, changed and deleted with: one file, for the application names each file that it may load.
   {
@@ -50,43 +49,9 @@ export function lightStaysLight(): Plugin {
     generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== "chunk" || !Object.keys(chunk.modules).some((id) => LIGHT.test(id))) continue
-        const heavy = chunk.imports.find((name) => /\/(app|rules|contract|parts)/.test(name))
+        const heavy = chunk.imports.find((name) => /\/(react|app|rules|contract|parts)-/.test(name))
         if (heavy) this.error(`${chunk.fileName} of the light pages imports ${heavy}`)
       }
     },
   }
-}
-
-/** Bytes of script, gzipped, before anything shows: of the application, and of the visitor's form (docs/adr/0007). */
-const MOST: Record<string, number> = { index: 195_000, "visit-page": 90_000 }
-/** All routes of the API in one table: 15 kB that no first screen needs. */
-const WHOLE_CONTRACT = /\/contract\/src\/index\.ts$/
-
-/** Fails the build when a first load is larger than its limit, or contains the whole contract for the sake of one import. */
-export function firstLoadsStaySmall(): Plugin {
-  return {
-    name: "aprisco-first-loads-stay-small",
-    generateBundle(_options, bundle) {
-      for (const first of Object.values(bundle)) {
-        const most = first.type === "chunk" ? MOST[first.name] : undefined
-        if (first.type !== "chunk" || most === undefined) continue
-        const chunks = loadedWith(first, bundle)
-        if (chunks.some(({ moduleIds }) => moduleIds.some((id) => WHOLE_CONTRACT.test(id))))
-          this.error(`${first.name} loads the whole contract: import the group of routes that is called`)
-        const weight = chunks.reduce((sum, { code }) => sum + gzipSync(code).length, 0)
-        if (weight > most) this.error(`${first.name} weighs ${weight} bytes gzipped, more than ${most}`)
-      }
-    },
-  }
-}
-
-/** A chunk and all that it imports before it runs. */
-function loadedWith(first: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
-  const chunks = new Set([first])
-  for (const chunk of chunks)
-    for (const name of chunk.imports) {
-      const imported = bundle[name]
-      if (imported?.type === "chunk") chunks.add(imported)
-    }
-  return [...chunks]
 }

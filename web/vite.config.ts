@@ -1,9 +1,11 @@
 import { fileURLToPath } from "node:url"
 import react from "@vitejs/plugin-react"
 import { defineConfig, type Plugin } from "vite"
-import { firstLoadsStaySmall, groups, lightStaysLight } from "./chunks.ts"
+import { loadsStaySmall } from "./budgets.ts"
+import { groups, lightStaysLight } from "./chunks.ts"
 import { mantineStyles } from "./mantine-styles.ts"
 import { packed } from "./pack.ts"
+import { preactForVisitors } from "./preact-for-visitors.ts"
 import { preloadVisit } from "./preload-visit.ts"
 import { prerendered } from "./prerender.ts"
 
@@ -33,13 +35,14 @@ const html = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   plugins: [
+    preactForVisitors(),
     react(),
     mantineStyles(),
     entries(),
     prerendered(),
     preloadVisit(),
     lightStaysLight(),
-    firstLoadsStaySmall(),
+    loadsStaySmall(),
     packed(),
   ],
   server: { proxy: { "/api": process.env.API_URL ?? "http://localhost:3000" } },

@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react"
 import { playwright } from "@vitest/browser-playwright"
 import { defineProject } from "vitest/config"
 import { mantineStyles } from "./mantine-styles.ts"
+import { PREACT_PACKAGES, preactForVisitors } from "./preact-for-visitors.ts"
 
 // `npm test` names the browser; else the machine's own.
 const SYSTEM = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"]
@@ -18,12 +19,13 @@ const define = { "process.env.NODE_ENV": JSON.stringify(NODE_ENV) }
 
 /** Components and whole screens in a real browser; the API is a mock that the contract checks (src/testing). */
 export default defineProject({
-  plugins: [react(), mantineStyles()],
+  plugins: [preactForVisitors(), react(), mantineStyles()],
   define,
   oxc: { jsx: { development: NODE_ENV === "development", refresh: false } },
   // All packages that the screens import, known before the first test: a later one would reload the page during a test.
   optimizeDeps: {
     entries: ["src/**/*.{ts,tsx}"],
+    include: ["preact", ...PREACT_PACKAGES],
     rolldownOptions: { transform: { define } },
   },
   // In a copy of the repository (scripts/screen-faults.ts) the packages are links.

@@ -4,13 +4,11 @@ import { beforeEach, describe, expect, it, vi } from "vitest"
 import { type Locator, page, userEvent } from "vitest/browser"
 import { z } from "zod"
 import { PAYLOADS } from "../../../security/script-payloads.ts"
-import SuccessPage from "../public/success-page.tsx"
-import { validate } from "../public/visit/calls.ts"
-import VisitPage from "../public/visit/visit-page.tsx"
 import { aFullExample } from "../testing/a-full-example.ts"
 import { anExample } from "../testing/an-example.ts"
 import { pageOf } from "../testing/mock-api.ts"
-import { api, openApp, renderUi } from "../testing/open-app.tsx"
+import { api, openApp } from "../testing/open-app.tsx"
+import { openPublicPage } from "../testing/open-public-page.ts"
 
 /** A text is never interpreted (docs/product/conventions.md#1.7): each screen shows it in each field of each answer. */
 
@@ -152,11 +150,10 @@ describe.each(TEXTS)("$what", ({ text }) => {
   it("is text on a visitor's pages", async () => {
     answerAll()
     const code = "0b9c3f4e-8d3a-4a53-9c42-5f3f7c1d2e10"
-    renderUi(<VisitPage code={code} first={validate(code)} />)
+    await openPublicPage(`/visit/${code}`)
     await expectTextIn(page.elementLocator(document.body))
     const address = new URLSearchParams({ visitor: "K7Q2-M9XD", branch: text })
-    history.replaceState(null, "", `/registro-sucesso?${address}`)
-    renderUi(<SuccessPage />)
+    await openPublicPage(`/registro-sucesso?${address}`)
     await expect.element(page.getByText("K7Q2-M9XD")).toBeVisible()
     await expectTextIn(page.elementLocator(document.body))
   })

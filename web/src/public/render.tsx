@@ -1,4 +1,4 @@
-import { type ComponentType, StrictMode } from "react"
+import { Component, type ComponentType, type ReactNode, StrictMode, useEffect } from "react"
 import { createRoot, type Root } from "react-dom/client"
 import { sayFailed } from "./failed.ts"
 
@@ -6,11 +6,32 @@ import { sayFailed } from "./failed.ts"
 export function render<Props extends object>(Page: ComponentType<Props>, props: Props): Root | undefined {
   const element = document.getElementById("root")
   if (!element) return
-  const root = createRoot(element, { onUncaughtError: sayFailed })
+  const root = createRoot(element)
   root.render(
     <StrictMode>
-      <Page {...props} />
+      <Boundary>
+        <Page {...props} />
+      </Boundary>
     </StrictMode>,
   )
   return root
+}
+
+/** Says that the page could not be opened, where one of its parts fails. A class: `createRoot` of Preact reports no errors. */
+class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? <Failed /> : this.props.children
+  }
+}
+
+/** After everything else has been removed from the page. */
+function Failed() {
+  useEffect(sayFailed, [])
+  return null
 }

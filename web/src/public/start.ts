@@ -1,6 +1,7 @@
 import type { ComponentType } from "react"
 import type { Root } from "react-dom/client"
 import { sayFailed } from "./failed.ts"
+import { validate } from "./visit/calls.ts"
 
 /**
  * Shows the page of the current address. React, the page and the validation of the code load in parallel: on a slow connection
@@ -9,11 +10,7 @@ import { sayFailed } from "./failed.ts"
 export function startPage(): Promise<Root | undefined> {
   const code = /^\/visit\/([^/]*)/.exec(window.location.pathname)?.[1]
   if (code === undefined) return showPage(import("./success-page.tsx"), {})
-  const first = import("./visit/calls.ts").then(
-    ({ validate }) => validate(code),
-    () => ({ kind: "failed", message: "Erro de conexão", retryAfter: null }) as const,
-  )
-  return showPage(import("./visit/visit-page.tsx"), { code, first })
+  return showPage(import("./visit/visit-page.tsx"), { code, first: validate(code) })
 }
 
 /** Shows a page once it and React have loaded, or says that they could not be loaded. */

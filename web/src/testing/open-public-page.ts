@@ -1,4 +1,5 @@
 import "../public/public.css"
+import { options } from "preact"
 import type { Root } from "react-dom/client"
 import { afterEach, beforeEach, expect, vi } from "vitest"
 import { startPage } from "../public/start.ts"
@@ -7,6 +8,9 @@ export { api } from "./test-api.ts"
 
 let opened: Root | undefined
 let element: HTMLElement | undefined
+
+// Preact would wait for a timer with the effects of a page, and a test's timers end with it.
+options.requestAnimationFrame = (flush) => requestAnimationFrame(flush)
 
 beforeEach(() => {
   // The pages wait for seconds; axe and the browser continue meanwhile.
