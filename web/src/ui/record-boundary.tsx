@@ -1,6 +1,6 @@
 import type { Tagged } from "@aprisco/contract/kit/client"
 import { Card } from "@mantine/core"
-import type { ComponentProps, ReactNode } from "react"
+import { type ComponentProps, type ReactNode, useDeferredValue, useMemo } from "react"
 import { isStatus } from "../lib/problem.ts"
 import { DeniedState } from "./denied-state.tsx"
 import { EmptyState } from "./empty-state.tsx"
@@ -35,6 +35,12 @@ export type BoundaryOf<T> = Pick<RecordBoundaryProps<T>, "query" | "children">
 
 /** A screen about one record: loading, not found, denied, failed, or ready. */
 export function RecordBoundary<T>(props: RecordBoundaryProps<T>) {
+  // In slices: a whole record at once would hold up the next key or press on a slow phone.
+  const shown = useDeferredValue(props)
+  return useMemo(() => <ShownRecord {...shown} />, [shown])
+}
+
+function ShownRecord<T>(props: RecordBoundaryProps<T>) {
   const { query, texts, toList, skeleton, back, children } = props
   if (isStatus(query.error, 404))
     return (

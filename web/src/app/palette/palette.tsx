@@ -15,8 +15,8 @@ export interface PaletteProps {
   opened: boolean
 }
 
-/** The pause between two keys. */
-const DEBOUNCE = 250
+/** The pause between two keys of a person who types fast. A person who pauses sees the results within a fifth of a second. */
+const DEBOUNCE = 120
 
 /** One box for people, screens and actions; full-screen on a phone. */
 export function Palette({ query, opened }: PaletteProps) {

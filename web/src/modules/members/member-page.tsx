@@ -3,7 +3,7 @@ import { Button, Group, Stack, Tabs, Text } from "@mantine/core"
 import { IconUserOff } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
-import type { ReactNode } from "react"
+import { type ReactNode, useDeferredValue, useMemo } from "react"
 import { useCan } from "../../lib/can.ts"
 import { useDocumentTitle } from "../../lib/document-title.ts"
 import { formatDate, today } from "../../lib/format.ts"
@@ -70,8 +70,17 @@ interface RecordProps {
   onReload: (() => void) | undefined
 }
 
+/** A tab is opened in slices, after the press is on the screen. */
 function Record({ member, etag, onReload }: RecordProps) {
   const { tab = "pessoal" } = route.useSearch()
+  const open = useDeferredValue(tab)
+  return useMemo(
+    () => <OpenRecord member={member} etag={etag} onReload={onReload} tab={open} />,
+    [member, etag, onReload, open],
+  )
+}
+
+function OpenRecord({ member, etag, onReload, tab }: RecordProps & { tab: MemberTab }) {
   const navigate = route.useNavigate()
   const printing = usePrinting()
   // The record names a visitor only for registry readers; the visits need the right to see visitors.

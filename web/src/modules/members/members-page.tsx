@@ -2,8 +2,10 @@ import { Button } from "@mantine/core"
 import { IconPlus } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
+import { useDeferredValue, useMemo } from "react"
 import { useFlags } from "../../lib/can.ts"
 import { isStatus } from "../../lib/problem.ts"
+import { useScreenAhead } from "../../lib/screen-ahead.ts"
 import { DeniedState } from "../../ui/denied-state.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { MembersExport } from "./import-export/public.ts"
@@ -18,9 +20,30 @@ import { useMemberFilters } from "./use-member-filters.ts"
 export function MembersPage() {
   const filters = useMemberFilters()
   const list = useQuery(membersQuery(filters.query))
-  const { canCreateMembers, canEditMembers, canViewDashboard } = useFlags()
+  useScreenAhead("/shell/membros/$id")
+  const count = list.data?.count
+  // After the filters, in slices: neither shows anything that was just typed.
+  const query = useDeferredValue(filters.query)
+  const top = useMemo(() => <Top query={query} count={count} />, [query, count])
   if (isStatus(list.error, 403)) return <DeniedState />
-  const { page: _page, pageSize: _size, ...exportFilters } = filters.query
+  return (
+    <>
+      {top}
+      <MemberFilters {...filters} />
+      <MembersList list={list} {...filters} />
+    </>
+  )
+}
+
+interface TopProps {
+  query: ReturnType<typeof useMemberFilters>["query"]
+  count: number | undefined
+}
+
+/** Title, actions and counters. */
+function Top({ query, count }: TopProps) {
+  const { canCreateMembers, canEditMembers, canViewDashboard } = useFlags()
+  const { page: _page, pageSize: _size, ...exportFilters } = query
   return (
     <>
       <PageHeader
@@ -31,7 +54,7 @@ export function MembersPage() {
         actions={
           <>
             <MembersTabs />
-            <MembersExport filters={exportFilters} count={list.data?.count} />
+            <MembersExport filters={exportFilters} count={count} />
             {canCreateMembers && (
               <Button
                 leftSection={<IconPlus size={18} aria-hidden />}
@@ -44,8 +67,6 @@ export function MembersPage() {
         }
       />
       {canViewDashboard && <MemberStats />}
-      <MemberFilters {...filters} />
-      <MembersList list={list} {...filters} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Card } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks"
-import { useEffect } from "react"
+import { useDeferredValue, useEffect, useMemo } from "react"
 import { isStatus } from "../../lib/problem.ts"
 import { ErrorState } from "../error-state.tsx"
 import { Cards } from "./cards.tsx"
@@ -14,6 +14,14 @@ import { Rows } from "./rows.tsx"
  * The page, the order and the filters live in the address, with the caller.
  */
 export function DataList<T>(props: DataListProps<T>) {
+  // In slices, after what was typed or pressed is on the screen: twenty rows at once would hold up the next key on a slow phone.
+  const later = useDeferredValue(props)
+  // A box that was just ticked must not wait.
+  const shown = props.selection ? props : later
+  return useMemo(() => <ShownList {...shown} />, [shown])
+}
+
+function ShownList<T>(props: DataListProps<T>) {
   const { query, page, pageSize, onPage, failure, empty } = props
   const small = useMediaQuery("(max-width: 61.99em)", undefined, { getInitialValueInEffect: false })
   // The last row of the last page was deleted: the page does not exist any more.
