@@ -11,7 +11,7 @@ import type { Observed } from "./observed-page.ts"
 import { dailyUse, firstUse, SLOW, type Steps } from "./steps.ts"
 
 const MEMBERS = 5_000
-const ROUNDS = 5
+const ROUNDS = 3
 
 /** Milliseconds until a result is shown, at full speed. */
 const SHOWN: Record<string, number> = {
