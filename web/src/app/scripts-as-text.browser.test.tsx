@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, it, vi } from "vitest"
 import { type Locator, page, userEvent } from "vitest/browser"
 import { z } from "zod"
 import { PAYLOADS } from "../../../security/script-payloads.ts"
+import { startPage } from "../public/start.ts"
 import { aFullExample } from "../testing/a-full-example.ts"
 import { anExample } from "../testing/an-example.ts"
 import { pageOf } from "../testing/mock-api.ts"
 import { api, openApp } from "../testing/open-app.tsx"
-import { openPublicPage } from "../testing/open-public-page.ts"
 
 /** A text is never interpreted (docs/product/conventions.md#1.7): each screen shows it in each field of each answer. */
 
@@ -28,6 +28,21 @@ const PLANTED = [
 const { hierarchy, staff } = contract
 const alerted = vi.fn()
 const main = page.getByRole("main")
+
+/** Shows a page of the light entry, as its own document does. */
+async function openVisitorsPage(address: string): Promise<{ close: () => void }> {
+  history.replaceState(null, "", address)
+  const element = document.createElement("div")
+  element.id = "root"
+  document.body.append(element)
+  const root = await startPage()
+  return {
+    close: () => {
+      root?.unmount()
+      element.remove()
+    },
+  }
+}
 
 beforeEach(() => {
   alerted.mockReset()
@@ -150,12 +165,14 @@ describe.each(TEXTS)("$what", ({ text }) => {
   it("is text on a visitor's pages", async () => {
     answerAll()
     const code = "0b9c3f4e-8d3a-4a53-9c42-5f3f7c1d2e10"
-    await openPublicPage(`/visit/${code}`)
-    await expectTextIn(page.elementLocator(document.body))
+    const visit = await openVisitorsPage(`/visit/${code}`)
+    await expectTextIn(main)
+    visit.close()
     const address = new URLSearchParams({ visitor: "K7Q2-M9XD", branch: text })
-    await openPublicPage(`/registro-sucesso?${address}`)
+    const success = await openVisitorsPage(`/registro-sucesso?${address}`)
     await expect.element(page.getByText("K7Q2-M9XD")).toBeVisible()
-    await expectTextIn(page.elementLocator(document.body))
+    await expectTextIn(main)
+    success.close()
   })
 
   it("is text in an imported file: its name, its headers and its cells", async () => {
