@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react"
+import { useCallback, useLayoutEffect, useRef, useState } from "react"
 import { register, type Welcome } from "./calls.ts"
 import { BLANK, type Complaints, complaintsOf, type FieldName, fieldsOf, type Typed } from "./registration.ts"
 import { formStorage, newKey, type Sent } from "./stored-registration.ts"
@@ -82,7 +82,8 @@ export function useRegistration(code: string): Registration {
     }
   }, [code, storage])
 
-  useEffect(() => {
+  // Before the page is painted: a connection that comes back while the error appears is noticed.
+  useLayoutEffect(() => {
     if (phase === "resuming") void send()
     if (phase !== "waiting") return
     const timer = setTimeout(send, waitMs)

@@ -1,5 +1,5 @@
 import { waitInLabel } from "@aprisco/contract/kit/retry"
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import { Masthead } from "../mark.tsx"
 import { useTitle } from "../title.ts"
 import { type CodeValidation, validate } from "./calls.ts"
@@ -37,7 +37,8 @@ export default function VisitPage({ code, first }: VisitPageProps) {
 
   const failed = validation?.kind === "failed"
   const retryAfter = failed ? validation.retryAfter : null
-  useEffect(() => {
+  // Before the page is painted: a connection that comes back while the error appears is noticed.
+  useLayoutEffect(() => {
     if (!failed) return
     const again = () => setAttempt((last) => last + 1)
     const timer = retryAfter === null ? undefined : setTimeout(again, retryAfter * 1_000)
