@@ -138,18 +138,18 @@ async function casesOf(ownerUrl: string): Promise<Record<string, Case>> {
     person: true,
   })
   return {
-    list: { goal: 0.5, expected: 0.5, equal: true, next: get("members/?page_size=20") },
+    list: { goal: 0.5, expected: 0.25, equal: true, next: get("members/?page_size=20") },
     filter: {
       goal: 0.5,
-      expected: 0.5,
+      expected: 0.32,
       equal: true,
       next: get("members/?page_size=20&membership_status=active&ministerial_function=leader"),
     },
-    search: { goal: 0.5, expected: 0.5, equal: true, next: get("members/?page_size=20&search=jos%C3%A9") },
-    record: { goal: 0.5, expected: 0.3, equal: true, next: () => get(`members/${member()}/`)() },
+    search: { goal: 0.5, expected: 0.38, equal: true, next: get("members/?page_size=20&search=jos%C3%A9") },
+    record: { goal: 0.5, expected: 0.28, equal: true, next: () => get(`members/${member()}/`)() },
     registration: {
       goal: 0.4,
-      expected: 0.3,
+      expected: 0.24,
       next: () => ({
         method: "POST",
         path: `/api/v1/visitors/public/qr/${codes.rows[0]?.code}/register/`,
@@ -158,14 +158,14 @@ async function casesOf(ownerUrl: string): Promise<Record<string, Case>> {
     },
     "follow-up": {
       goal: 0.4,
-      expected: 0.15,
+      expected: 0.09,
       next: () =>
         patch(`${contacted()}/update_follow_up`, {
           follow_up_status: "contacted",
           conversion_notes: "Ligou no domingo",
         }),
     },
-    conversion: { goal: 0.4, expected: 0.15, next: () => patch(`${converted()}/convert_to_member`, {}) },
+    conversion: { goal: 0.4, expected: 0.07, next: () => patch(`${converted()}/convert_to_member`, {}) },
   }
 }
 
