@@ -158,7 +158,7 @@ async function casesOf(ownerUrl: string): Promise<Record<string, Case>> {
     },
     "follow-up": {
       goal: 0.4,
-      expected: 0.09,
+      expected: 0.1,
       next: () =>
         patch(`${contacted()}/update_follow_up`, {
           follow_up_status: "contacted",

@@ -1,6 +1,7 @@
-import { sql } from "kysely"
 import type { Context } from "../../core/context.ts"
-import { limitReached } from "../../core/errors.ts"
+import { found, limitReached } from "../../core/errors.ts"
+import { runCompiled } from "../../db/compile-once.ts"
+import { keptCount } from "../../db/kept-counts.ts"
 import { withoutBranchFilter } from "../../db/tenant-scope.ts"
 import { lockChurch } from "../branches/public.ts"
 import { notifyOfPlanLimit } from "../notifications/public.ts"
@@ -37,24 +38,20 @@ export async function placesLeft(ctx: Context, churchId: number): Promise<number
 }
 
 async function limitOf(ctx: Context, churchId: number): Promise<number | null> {
-  const { memberLimit } = await ctx.db
-    .selectFrom("churches")
-    .innerJoin("plans", "plans.id", "churches.planId")
-    .where("churches.id", "=", churchId)
-    .select("plans.memberLimit")
-    .executeTakeFirstOrThrow()
-  return memberLimit
+  const rows = await runCompiled(ctx.db, "member limit", { churchId }, (values) =>
+    ctx.db
+      .selectFrom("churches")
+      .innerJoin("plans", "plans.id", "churches.planId")
+      .where("churches.id", "=", values.churchId)
+      .select("plans.memberLimit"),
+  )
+  return found(rows[0]).memberLimit
 }
 
 /** All members of the church, independent of the caller's branches. */
 async function membersOf(ctx: Context, churchId: number): Promise<number> {
-  const { members } = await withoutBranchFilter(ctx.db, (db) =>
-    db
-      .selectFrom("members")
-      .where("churchId", "=", churchId)
-      .where("deletedAt", "is", null)
-      .select(sql<number>`count(*)`.as("members"))
-      .executeTakeFirstOrThrow(),
+  const { count } = await withoutBranchFilter(ctx.db, (db) =>
+    keptCount(db, "members", churchId).executeTakeFirstOrThrow(),
   )
-  return members
+  return count
 }
