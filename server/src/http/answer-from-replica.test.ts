@@ -116,7 +116,7 @@ describe("a route marked `replica`", () => {
     await behind.close()
   })
 
-  it("asks no replica for those whom the primary refuses", async () => {
+  it("asks no replica for a caller that the primary refuses", async () => {
     const read = vi.spyOn(replicas, "read")
     const member = await test.as("MEMBER", church)
     expect((await callRaw(test.app, contract.audit.list, { token: member.token })).statusCode).toBe(403)

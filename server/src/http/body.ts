@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify"
 import type { IncomingFiles } from "../integrations/incoming-files.ts"
 import { readMultipart } from "./read-multipart.ts"
 
-/** Stands for a body that is no JSON, until the caller is known: a 401 or 403 comes first. */
+/** The parsed value of a body that is no JSON, refused once the caller is known: a 401 or 403 comes first. */
 export const UNPARSABLE = Symbol("unparsable body")
 
 /** What bodies the server reads: JSON, HTML forms and multipart. Anything else is a 415 (docs/product/conventions.md#1.3). */

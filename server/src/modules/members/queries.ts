@@ -5,7 +5,7 @@ import type { Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 import { onlyChurch } from "../../core/only-church.ts"
 import { runCompiled } from "../../db/compile-once.ts"
-import { keptCount, keptSince } from "../../db/kept-counts.ts"
+import { keptCount } from "../../db/kept-counts.ts"
 import { type Slice, sliceOf } from "../../db/page.ts"
 import type { Members } from "../../db/schema-people.ts"
 import { bareName, digitsOf, hasDigits, hasEach, wordsOf } from "../../db/search.ts"
@@ -308,47 +308,4 @@ export async function requireMember(ctx: Context, id: number): Promise<void> {
     .select("id")
     .executeTakeFirst()
   found(member)
-}
-
-/**
- * The counters above the list: of all members in reach. `since`: the first day of the month. A member is new whose membership
- * began in it, or who was entered in it where that day is unknown, as on the dashboard and in the statistics.
- */
-export function memberCounts(ctx: Context, since: string) {
-  const { branchIds } = ctx.actor
-  return branchIds === null ? keptCounts(ctx, since) : countedRows(ctx, since)
-}
-
-function keptCounts(ctx: Context, since: string) {
-  const church = onlyChurch(ctx)
-  const inactive = ctx.db
-    .selectFrom("members")
-    .where("deletedAt", "is", null)
-    .where("membershipStatus", "=", "inactive")
-    .$if(church !== undefined, (rows) => rows.where("churchId", "=", church ?? 0))
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-  return ctx.db
-    .selectNoFrom([
-      sql<number>`(${keptCount(ctx.db, "members", church)})`.as("total"),
-      sql<number>`(${keptCount(ctx.db, "activeMembers", church)})`.as("active"),
-      sql<number>`(${inactive})`.as("inactive"),
-      sql<number>`(${keptSince(ctx.db, "members", church, since)})`.as("newThisMonth"),
-    ])
-    .executeTakeFirstOrThrow()
-}
-
-/** Of some branches: by month, only whole churches are counted in advance. */
-function countedRows(ctx: Context, since: string) {
-  return ctx.db
-    .selectFrom("members")
-    .where("deletedAt", "is", null)
-    .select((eb) => [
-      eb.fn.countAll<number>().as("total"),
-      eb.fn.countAll<number>().filterWhere("membershipStatus", "=", "active").as("active"),
-      eb.fn.countAll<number>().filterWhere("membershipStatus", "=", "inactive").as("inactive"),
-      sql<number>`count(*) filter (where app.month_of(app.member_since(membership_date, created_at)) >= ${since})`.as(
-        "newThisMonth",
-      ),
-    ])
-    .executeTakeFirstOrThrow()
 }
