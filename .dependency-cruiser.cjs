@@ -1,5 +1,5 @@
 // The boundaries of ARCHITECTURE.md. `npm run lint:architecture` fails on an import that crosses one.
-const SERVER_BELOW_MODULES = "^server/src/(core|db|integrations|http)/"
+const SERVER_BELOW_MODULES = "^server/src/(core|db|integrations|jobs|http)/"
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
@@ -70,8 +70,19 @@ module.exports = {
     {
       name: "the-pool-stays-in-db",
       severity: "error",
-      from: { path: "^server/", pathNot: "^server/src/(db/|testing/|main\\.ts)|\\.test\\.ts$" },
+      from: {
+        path: "^server/",
+        pathNot: "^server/src/(db/|jobs/|testing/|main\\.ts|services\\.ts)|\\.test\\.ts$",
+      },
       to: { path: "node_modules/pg/|^server/src/db/connect\\.ts$" },
+    },
+    {
+      name: "the-queue-stays-in-jobs",
+      severity: "error",
+      comment:
+        "Modules declare jobs and enqueue them by core/queue.ts; db/migrate.ts runs the queue's own migrations.",
+      from: { path: "^server/src/", pathNot: "^server/src/(jobs/|db/migrate\\.ts)|\\.test\\.ts$" },
+      to: { path: "node_modules/graphile-worker/" },
     },
     {
       name: "third-parties-stay-in-integrations",

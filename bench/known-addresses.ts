@@ -25,7 +25,12 @@ const database = await connectDatabase(config, {
   },
   seed: seedReference,
 })
-const app = await buildApp({ config, database: database.database, log: createLog("fatal") })
+const app = await buildApp({
+  config,
+  database: database.database,
+  queuePool: database.queuePool,
+  log: createLog("fatal"),
+})
 const origin = await app.listen({ port: 0, host: "127.0.0.1" })
 try {
   const register = (email: string) =>

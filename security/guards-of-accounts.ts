@@ -63,8 +63,8 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
     [
       [
         `${src}/core/taken-addresses.ts`,
-        "if (answered && answered.consumedPoints >= MOST_ANSWERS)",
-        "if (answered && answered.consumedPoints < 0)",
+        "if (answered && answered.points >= MOST_ANSWERS)",
+        "if (answered && answered.points < 0)",
       ],
     ],
     [`${modules}/registration/taken-addresses.test.ts`],
@@ -127,8 +127,8 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
     [
       [
         `${modules}/staff/invite-person.ts`,
-        "if (invitedEmail !== null) ctx.afterCommit(() => emailOwner(ctx, address, name))",
-        "if (invitedEmail !== null) void emailOwner",
+        "if (invitedEmail !== null) await mailOwner(ctx, id)",
+        "if (invitedEmail !== null) void mailOwner",
       ],
     ],
     staffTests,
@@ -138,8 +138,8 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
     [
       [
         `${modules}/staff/account-elsewhere.ts`,
-        "config.rateLimit && asked > AT_MOST ? undefined : account",
-        "account",
+        "owner === undefined || (services.config.rateLimit && asked > AT_MOST)",
+        "owner === undefined",
       ],
     ],
     [...staffTests, `${src}/http/rate-limit.test.ts`],

@@ -19,12 +19,38 @@ export const REQUEST_GUARDS: readonly Guard[] = [
     [`${src}/http/conventions.test.ts`, `${modules}/members/register-member.test.ts`],
   ),
   guard(
+    "a job's payload has ids alone",
+    [["server/migrations/0038_jobs.sql", "jsonb_typeof(value) <> 'number'", "false"]],
+    [`${src}/jobs/queue.test.ts`],
+  ),
+  guard(
+    "what the queue stores of an error has no personal data",
+    [[`${src}/jobs/queue.ts`, "throw withoutData(error)", "throw error"]],
+    [`${src}/jobs/queue.test.ts`],
+  ),
+  guard(
+    "the jobs of a killed process are taken over, those of a living one are not",
+    [[`${src}/jobs/heartbeat.ts`, "and locked_by not in (select name from job_processes)", ""]],
+    [`${src}/jobs/queue.test.ts`],
+  ),
+  guard(
+    "an address is stored in no limit",
+    [
+      [
+        `${src}/db/shared-limits.ts`,
+        'encryption.hash("rate limit", `${name} ${key}`).toString("base64url")',
+        "`${name} ${key}`",
+      ],
+    ],
+    [`${src}/http/rate-limit.test.ts`],
+  ),
+  guard(
     "a call too many is refused",
     [
       [
         `${src}/http/rate-limit.ts`,
-        "throw tooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))",
-        "return",
+        "if (refused !== null) throw tooMany",
+        "if (refused === undefined) throw tooMany",
       ],
     ],
     [`${src}/http/rate-limit.test.ts`],

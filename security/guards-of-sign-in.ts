@@ -98,7 +98,13 @@ export const SIGN_IN_GUARDS: readonly Guard[] = [
   ),
   guard(
     "an unverified account sends no e-mail to others",
-    [[`${src}/core/mailer.ts`, "return sender?.emailVerified ?? false", "return sender !== undefined"]],
+    [
+      [
+        `${modules}/emails/send-email.ts`,
+        "asksForVerifiedEmail(services.config) && !emailVerified",
+        "asksForVerifiedEmail(services.config) && emailVerified === undefined",
+      ],
+    ],
     [`${modules}/auth/email-verification/third-parties.test.ts`],
   ),
   guard(
@@ -109,7 +115,11 @@ export const SIGN_IN_GUARDS: readonly Guard[] = [
         "causedById === null || !isFromElsewhere || senderVerified === true",
         "causedById === null || !isFromElsewhere || senderVerified !== undefined",
       ],
-      [`${src}/core/mailer.ts`, "return sender?.emailVerified ?? false", "return sender !== undefined"],
+      [
+        `${modules}/emails/send-email.ts`,
+        "asksForVerifiedEmail(services.config) && !emailVerified",
+        "asksForVerifiedEmail(services.config) && emailVerified === undefined",
+      ],
     ],
     [`${modules}/auth/email-verification/third-parties.test.ts`],
   ),

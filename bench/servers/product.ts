@@ -2,7 +2,7 @@ import { tmpdir } from "node:os"
 import { buildApp } from "../../server/src/app.ts"
 import { loadConfig } from "../../server/src/config.ts"
 import { createLog } from "../../server/src/core/log.ts"
-import { createServingPool } from "../../server/src/db/connect.ts"
+import { createQueuePool, createServingPool } from "../../server/src/db/connect.ts"
 import { openDatabase } from "../../server/src/db/tenant-scope.ts"
 
 const [servingUrl = ""] = process.argv.slice(2)
@@ -16,6 +16,7 @@ const config = loadConfig({
 const app = await buildApp({
   config,
   database: openDatabase(createServingPool(servingUrl)),
+  queuePool: createQueuePool(servingUrl),
   log: createLog("info"),
 })
 process.send?.(await app.listen({ port: 0, host: "127.0.0.1" }))

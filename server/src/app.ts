@@ -15,7 +15,6 @@ import { Schedule } from "./http/schedule.ts"
 import { answerUnknownApi, createServer } from "./http/server.ts"
 import { serveWeb } from "./http/spa.ts"
 import { MODULES } from "./modules.ts"
-import { startScheduledJobs } from "./scheduled-jobs.ts"
 import { createServices, type ServiceParts } from "./services.ts"
 import { VERSION } from "./version.ts"
 
@@ -38,23 +37,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = await createServer(services, parts.log, { ...INTAKE_LIMITS, ...parts.intake })
   app.addHook("onClose", () => services.afterCommit.finished())
   app.addHook("onClose", () => services.pictures.close())
-  for (const start of MODULES.flatMap(({ onStart }) => onStart ?? [])) {
-    const stop = start(services)
-    app.addHook("onClose", async () => stop())
-  }
   parts.onServices?.(services)
-  let stopJobs: () => void = () => undefined
-  app.addHook("onReady", async () => {
-    stopJobs = startScheduledJobs(services)
-  })
-  app.addHook("onClose", async () => stopJobs())
   const running: (() => Promise<void>)[] = []
   app.addHook("onListen", async () => {
     for (const start of MODULES.flatMap(({ onListen }) => onListen ?? [])) running.push(start(services))
+    if (config.workers > 0) running.push(services.queue.start().stop)
   })
   app.addHook("onClose", async () => {
     await services.afterCommit.finished()
-    for (const stop of running) await stop()
+    for (const stop of running.toReversed()) await stop()
   })
   for (const { route, handler } of bound()) registerRoute(app, services, schedule, route, handler)
   serveDocs(app, () => openApi(contract, SCHEMA_NAMES, VERSION))

@@ -1,13 +1,19 @@
-/** The process: settings, database, application, and an orderly shutdown. */
+/** The process: settings, database, application, and an orderly shutdown. With `PROCESSES` also the parent of those that serve. */
+import cluster from "node:cluster"
+import { setTimeout as pause } from "node:timers/promises"
 import { seedReference } from "../seeds/reference.ts"
 import { buildApp } from "./app.ts"
 import { type Config, environment, loadConfig } from "./config.ts"
 import { asJob } from "./core/job.ts"
-import { createLog, type Logger } from "./core/log.ts"
-import { connectDatabase } from "./db/open.ts"
+import { createLifecycle } from "./core/lifecycle.ts"
+import { createLog } from "./core/log.ts"
+import { type ConnectedDatabase, connectDatabase, joinDatabase } from "./db/open.ts"
 import { acceptKeys } from "./modules/encryption-keys/public.ts"
 import { operatorLine } from "./operator-line.ts"
+import { startProcesses } from "./processes.ts"
 import { createServices } from "./services.ts"
+
+type Log = ReturnType<typeof createLog>
 
 /** Stops one running part. Called in the reverse order of the starts. */
 type End = () => Promise<unknown>
@@ -16,26 +22,53 @@ type End = () => Promise<unknown>
 const END_WITHIN_MS = 40_000
 
 const ends: End[] = []
-let ending = false
+const lifecycle = createLifecycle()
+let graceMs = 0
+let endWithinMs = END_WITHIN_MS
 let starting: Promise<void> = Promise.resolve()
 
 async function start(): Promise<void> {
   const config = loadConfig(environment())
   const log = createLog(config.logLevel)
-  const database = await connectDatabase(config, {
-    tell: (line) => log.info(line),
-    onLost: (error) => end(1, error),
+  endWithinMs += config.shutdownGraceMs
+  const events = {
+    tell: (line: string) => log.info(line),
+    onLost: (error: unknown) => end(1, error),
     seed: seedReference,
-  })
+  }
+  if (cluster.isWorker) return serve(config, log, await joinDatabase(config, events))
+  const database = await connectDatabase(config, events)
+  if (config.processes === 1) return serve(config, log, database)
   ends.push(() => database.close())
-  await asJob(createServices({ config, database: database.database, log }), acceptKeys)
-  const app = await buildApp({ config, database: database.database, jobs: database.jobs, log })
-  ends.push(() => app.close())
-  await app.listen({ port: config.port, host: config.host })
+  await acceptKeysOf(config, log, database)
+  const processes = await startProcesses({ count: config.processes, log, onLost: (error) => end(1, error) })
+  ends.push(() => processes.stop())
+  process.on("SIGHUP", () => processes.restart().catch((error) => end(1, error)))
   announce(config, log)
 }
 
-function announce(config: Config, log: Logger): void {
+async function serve(config: Config, log: Log, database: ConnectedDatabase): Promise<void> {
+  ends.push(() => database.close())
+  graceMs = config.shutdownGraceMs
+  if (!cluster.isWorker) await acceptKeysOf(config, log, database)
+  const app = await buildApp({
+    config,
+    database: database.database,
+    jobs: database.jobs,
+    queuePool: database.queuePool,
+    log,
+    lifecycle,
+  })
+  ends.push(() => app.close())
+  await app.listen({ port: config.port, host: config.host })
+  if (!cluster.isWorker) announce(config, log)
+}
+
+function acceptKeysOf(config: Config, log: Log, { database, queuePool }: ConnectedDatabase) {
+  return asJob(createServices({ config, database, queuePool, log }), acceptKeys)
+}
+
+function announce(config: Config, log: Log): void {
   log.info(
     { port: config.port, host: config.host, database: config.databaseUrl ? "external" : "embedded" },
     "listening",
@@ -45,11 +78,11 @@ function announce(config: Config, log: Logger): void {
 
 /** Stops all running parts, newest first, and exits with the code. A second call changes nothing: npm passes Ctrl+C on twice. */
 async function end(code: number, reason?: unknown): Promise<void> {
-  if (ending) return
-  ending = true
+  if (lifecycle.isEnding) return
+  lifecycle.isEnding = true
   if (reason !== undefined) process.stderr.write(`aprisco: ${operatorLine(reason)}\n`)
   // A part that hangs (a start that waits for another's migrations, an answer that is not read) must not keep the process alive.
-  setTimeout(() => process.exit(1), END_WITHIN_MS).unref()
+  setTimeout(() => process.exit(1), endWithinMs).unref()
   await starting.catch(() => undefined)
   let exitCode = code
   for (const stop of ends.reverse()) {
@@ -63,6 +96,14 @@ async function end(code: number, reason?: unknown): Promise<void> {
   process.exit(exitCode)
 }
 
-for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => end(0))
+/** A proxy asks whether the process is ready, and needs a moment to learn that it is not. A person at a terminal does not wait. */
+async function endByProxy(): Promise<void> {
+  if (lifecycle.isEnding) return
+  ends.push(() => pause(graceMs))
+  await end(0)
+}
+
+process.on("SIGINT", () => end(0))
+process.on("SIGTERM", endByProxy)
 starting = start()
 starting.catch((error) => end(1, error))

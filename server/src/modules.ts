@@ -10,6 +10,7 @@ import { branchesModule } from "./modules/branches/module.ts"
 import { churchesModule } from "./modules/churches/module.ts"
 import { dashboardModule } from "./modules/dashboard/module.ts"
 import { denominationsModule } from "./modules/denominations/module.ts"
+import { emailsModule } from "./modules/emails/module.ts"
 import { encryptionKeysModule } from "./modules/encryption-keys/module.ts"
 import { healthModule } from "./modules/health/module.ts"
 import { landingModule } from "./modules/landing/module.ts"
@@ -27,8 +28,8 @@ import { uploadsModule } from "./modules/uploads/module.ts"
 import { visitorsModule } from "./modules/visitors/module.ts"
 
 /**
- * Every module of the product. Daily jobs run, the files of a church's export are written, and the rows of a
- * closing branch are moved (and locked) in this order: people first.
+ * Every module of the product. The files of a church's export are written, and the rows of a closing branch
+ * are moved (and locked), in this order: people first.
  */
 const ALL = [
   healthModule,
@@ -48,6 +49,7 @@ const ALL = [
   auditModule,
   encryptionKeysModule,
   notificationsModule,
+  emailsModule,
   searchModule,
   landingModule,
   authModule,

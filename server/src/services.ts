@@ -1,4 +1,5 @@
 import { join } from "node:path"
+import type { Pool } from "pg"
 import type { Logger } from "pino"
 import type { Config } from "./config.ts"
 import { createAfterCommit } from "./core/after-commit.ts"
@@ -6,20 +7,24 @@ import { type Clock, systemClock } from "./core/clock.ts"
 import type { Services } from "./core/context.ts"
 import { createEncryption } from "./core/encryption.ts"
 import { EventCounts } from "./core/event-counts.ts"
-import { createMailer } from "./core/mailer.ts"
-import { createTakenAddresses } from "./core/taken-addresses.ts"
+import { createLifecycle, type Lifecycle } from "./core/lifecycle.ts"
+import { createSharedLimits } from "./db/shared-limits.ts"
 import type { Database } from "./db/tenant-scope.ts"
 import { createMail, type Mail } from "./integrations/mail.ts"
 import { createPictures } from "./integrations/pictures.ts"
 import { type Cep, createCep } from "./integrations/postal-code.ts"
 import { createFiles } from "./integrations/storage.ts"
-
+import { createQueue } from "./jobs/queue.ts"
 import { MODULES } from "./modules.ts"
 
 export interface ServiceParts {
   config: Config
   database: Database
   log: Logger
+  /** Shared with the process that ends it. */
+  lifecycle?: Lifecycle
+  /** The connections that take jobs. */
+  queuePool: Pool
   clock?: Clock
   /** Delivers e-mail, instead of SMTP or the outbox. */
   mail?: Mail
@@ -27,21 +32,32 @@ export interface ServiceParts {
 }
 
 /** The services of a process, created once: of the product's, or of the operator's command line. */
-export function createServices({ config, database, log, clock, mail, cep }: ServiceParts): Services {
-  return {
+export function createServices(parts: ServiceParts): Services {
+  const { config, database, log, clock, mail, cep } = parts
+  const encryption = createEncryption(config.appSecret, config.appSecretOld)
+  const services: Services = {
     config,
     modules: MODULES,
     database,
     health: database,
     log,
     clock: clock ?? systemClock,
-    encryption: createEncryption(config.appSecret, config.appSecretOld),
-    mail: createMailer({ transport: mail ?? createMail(config), config, database, log }),
+    encryption,
+    mail: mail ?? createMail(config),
+    queue: createQueue({
+      pool: parts.queuePool,
+      jobs: MODULES.flatMap(({ jobs }) => jobs ?? []),
+      workers: config.workers,
+      services: () => services,
+      log,
+    }),
     cep: cep ?? createCep(config.cepProviders),
     files: createFiles(join(config.dataDir, "uploads")),
     pictures: createPictures(),
     afterCommit: createAfterCommit(),
     eventCounts: new EventCounts(),
-    takenAddresses: createTakenAddresses(),
+    lifecycle: parts.lifecycle ?? createLifecycle(),
+    limits: createSharedLimits(parts.queuePool, encryption),
   }
+  return services
 }

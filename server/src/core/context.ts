@@ -1,8 +1,8 @@
 import type { Permission } from "@aprisco/contract/access/permissions"
 import type { Role } from "@aprisco/contract/access/roles"
-import type { RateLimiterMemory } from "rate-limiter-flexible"
 import type { Config } from "../config.ts"
 import type { Database, Db } from "../db/tenant-scope.ts"
+import type { Mail } from "../integrations/mail.ts"
 import type { Pictures } from "../integrations/pictures.ts"
 import type { Cep } from "../integrations/postal-code.ts"
 import type { Files } from "../integrations/storage.ts"
@@ -10,9 +10,11 @@ import type { AfterCommit } from "./after-commit.ts"
 import type { Clock } from "./clock.ts"
 import type { Encryption } from "./encryption.ts"
 import type { EventCounts } from "./event-counts.ts"
+import type { Lifecycle } from "./lifecycle.ts"
+import type { Limits } from "./limits.ts"
 import type { Logger } from "./log.ts"
-import type { Mailer } from "./mailer.ts"
 import type { ModuleData } from "./module-data.ts"
+import type { Queue } from "./queue.ts"
 
 export type Modules = readonly ModuleData<Context, AnyContext>[]
 
@@ -28,14 +30,16 @@ export interface Services {
   readonly log: Logger
   readonly clock: Clock
   readonly encryption: Encryption
-  readonly mail: Mailer
+  /** The transport of `modules/emails`; all others store an e-mail with their change (`queueEmail`). */
+  readonly mail: Mail
+  readonly queue: Queue
   readonly cep: Cep
   readonly files: Files
   readonly pictures: Pictures
   readonly afterCommit: AfterCommit
   readonly eventCounts: EventCounts
-  /** How often each network address was answered that an e-mail is taken. */
-  readonly takenAddresses: RateLimiterMemory
+  readonly limits: Limits
+  readonly lifecycle: Lifecycle
 }
 
 /** Who is signed in, as the session knows it at this request. */

@@ -25,6 +25,7 @@ const PURPOSES = {
   "idempotent answer": null,
   "member change": null,
   "audit trail key": null,
+  "outgoing e-mail": null,
 } as const satisfies Record<string, string | null>
 
 export type EncryptionPurpose = keyof typeof PURPOSES

@@ -1,5 +1,6 @@
 import type { Contract } from "@aprisco/contract"
 import type { AnyContext, Context, Services } from "./context.ts"
+import type { Job } from "./define-job.ts"
 import type { ModuleData } from "./module-data.ts"
 import type { Handlers } from "./route-handler.ts"
 
@@ -7,11 +8,9 @@ import type { Handlers } from "./route-handler.ts"
 export interface Module extends ModuleData<Context, AnyContext> {
   /** The handlers of this module's groups of routes. */
   readonly routes?: { readonly [Group in keyof Contract]?: Handlers<Contract[Group]> }
-  /** Run when the product starts and each 24 hours, one after the other. Two processes at once do no harm. */
-  readonly dailyJobs?: readonly ((services: Services) => Promise<void>)[]
-  /** Repeated work, started when the application is built. Returns a function that stops it. */
-  readonly onStart?: readonly ((services: Services) => () => void)[]
-  /** The same, started when the product listens. The returned function resolves once the work has ended. */
+  /** Its jobs: those that repeat, and those that its use cases enqueue. The name of each stays as it is. */
+  readonly jobs?: readonly Job[]
+  /** Work of each process on what it alone has in memory, started when the product listens. The returned function resolves once it has ended. */
   readonly onListen?: readonly ((services: Services) => () => Promise<void>)[]
 }
 

@@ -1,19 +1,20 @@
-import { RateLimiterMemory } from "rate-limiter-flexible"
-import type { RequestContext } from "./context.ts"
+import type { RequestContext, Services } from "./context.ts"
 import { type AppError, invalid, tooMany } from "./errors.ts"
+import type { Limiter } from "./limits.ts"
 import { addressKey } from "./network-address.ts"
 
 /** How often in an hour one network address may be answered that an e-mail has an account. */
 const MOST_ANSWERS = 10
 const WINDOW_SECONDS = 3600
 
-/** How often each network address was answered that an e-mail is taken. */
-export function createTakenAddresses(): RateLimiterMemory {
-  return new RateLimiterMemory({
-    keyPrefix: "taken addresses",
-    points: MOST_ANSWERS,
-    duration: WINDOW_SECONDS,
-  })
+const limiters = new WeakMap<Services["limits"], Limiter>()
+
+function answersAt({ limits }: Services): Limiter {
+  const limiter =
+    limiters.get(limits) ??
+    limits.limiter("taken addresses", { max: MOST_ANSWERS, windowSeconds: WINDOW_SECONDS })
+  limiters.set(limits, limiter)
+  return limiter
 }
 
 /**
@@ -22,13 +23,12 @@ export function createTakenAddresses(): RateLimiterMemory {
  */
 export async function limitTakenAddressAnswers({ services, address }: RequestContext): Promise<void> {
   if (!services.config.rateLimit) return
-  const answered = await services.takenAddresses.get(addressKey(address))
-  if (answered && answered.consumedPoints >= MOST_ANSWERS)
-    throw tooMany(Math.ceil(answered.msBeforeNext / 1000))
+  const answered = await answersAt(services).used(addressKey(address))
+  if (answered && answered.points >= MOST_ANSWERS) throw tooMany(Math.ceil(answered.msUntilReset / 1000))
 }
 
 /** The 400 which says that an e-mail is taken; it is counted. */
 export async function emailTaken({ services, address }: RequestContext): Promise<AppError> {
-  await services.takenAddresses.penalty(addressKey(address))
+  await answersAt(services).count(addressKey(address))
   return invalid({ email: ["Este e-mail já está cadastrado."] })
 }

@@ -2,7 +2,7 @@ import { verifyFirst } from "@aprisco/contract/auth/email-verification"
 import type { Config } from "../config.ts"
 import type { Actor, RequestContext } from "./context.ts"
 import { AppError } from "./errors.ts"
-import { asksForVerifiedEmail } from "./mailer.ts"
+import { asksForVerifiedEmail } from "./recipient.ts"
 
 /** Whether an account counts as verified in this installation. */
 export function countsAsVerified(config: Pick<Config, "smtpUrl">, user: { emailVerified: boolean }): boolean {

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from "kysely"
 import pg from "pg"
 import { eachHost, seeksPrimary } from "./connection-url.ts"
-import { POOL_SIZE } from "./pool-size.ts"
+import { POOL_SIZE, QUEUE_CONNECTIONS } from "./pool-size.ts"
 import { PrimaryPool, requirePrimary } from "./primary-pool.ts"
 import type { Schema } from "./schema.ts"
 import { servingPool, type TransactionStart } from "./serving-connection.ts"
@@ -63,6 +63,19 @@ export function createServingPool(
     // Longer than the server's own limit: for a server whose machine is gone without a word.
     ...(seeksPrimary(connectionUrl) && { query_timeout: 2 * timeoutMs }),
     pipeline: true,
+  })
+}
+
+/**
+ * The connections that take jobs, one of which listens, and that count limits. They act as a role that sees jobs and limits alone.
+ */
+export function createQueuePool(connectionUrl: string): pg.Pool {
+  return createPool({
+    connectionString: connectionUrl,
+    max: QUEUE_CONNECTIONS,
+    application_name: "aprisco jobs",
+    options: "-c role=app_jobs",
+    connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
   })
 }
 

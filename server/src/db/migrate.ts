@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto"
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
+import { Logger, runMigrations } from "graphile-worker"
 import type { Client } from "pg"
-import { connectAlone } from "./connect.ts"
+import { connectAlone, createOwnerPool } from "./connect.ts"
 import { requireSupportedServer } from "./server-version.ts"
 
 /** Where the product's migrations lie. */
@@ -36,10 +37,21 @@ export async function migrate(ownerUrl: string, directory = MIGRATIONS): Promise
     await client.query(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
     const pending = notYetApplied(migrations, await applied(client))
+    if (pending.length > 0) await migrateQueue(ownerUrl)
     for (const migration of pending) await apply(client, migration)
     return pending.map((migration) => migration.name)
   } finally {
     await client.end()
+  }
+}
+
+/** graphile-worker's own schema, as its pinned version has it. A migration of ours gives rights to it. */
+async function migrateQueue(ownerUrl: string): Promise<void> {
+  const pool = createOwnerPool(ownerUrl, 1)
+  try {
+    await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) })
+  } finally {
+    await pool.end()
   }
 }
 

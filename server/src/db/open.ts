@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely"
-import { connectAlone, createOwnerPool, createServingPool, kyselyOver } from "./connect.ts"
+import type { Pool } from "pg"
+import { connectAlone, createOwnerPool, createQueuePool, createServingPool, kyselyOver } from "./connect.ts"
 import { asRole, databaseOf, withoutSecrets } from "./connection-url.ts"
 import { joinEmbedded, startEmbedded } from "./embedded.ts"
 import { migrate, requireMigrated } from "./migrate.ts"
@@ -45,6 +46,8 @@ export interface ConnectedDatabase {
   readonly database: Database
   /** The connections of jobs where those of requests go through a pooler; null: they are the same. */
   readonly jobs: Database | null
+  /** The connections that take jobs. Never through a pooler: they listen. */
+  readonly queuePool: Pool
   /** For commands that see all rows (backup, restore); never for a request. */
   readonly ownerUrl: string
   close(): Promise<void>
@@ -92,6 +95,22 @@ export async function openBeside(
   return { ...serving, ownerUrl: server.ownerUrl }
 }
 
+/**
+ * The database for one of several processes that serve, whose parent has opened it: migrated, seeded, with its roles. Throws where the
+ * parent's embedded server does not run.
+ */
+export async function joinDatabase(
+  settings: DatabaseSettings,
+  events: DatabaseEvents,
+): Promise<ConnectedDatabase> {
+  const server = await findServed(settings, events)
+  if (server === null) throw new UnreachableDatabase("o PostgreSQL embutido não está rodando")
+  await requireMigrated(server.ownerUrl)
+  const password = server.keepsPassword ? await readWebPassword(server.ownerUrl) : server.password
+  const replicas = { urls: settings.databaseReplicaUrls ?? [], tell: events.tell }
+  return { ...(await openServing(server, password, replicas)), ownerUrl: server.ownerUrl }
+}
+
 /** Where PostgreSQL already runs; null when the embedded one is not running. */
 async function findServed(
   settings: DatabaseSettings,
@@ -121,7 +140,7 @@ async function openServing(
   { ownerUrl, pooler }: Pick<Server, "ownerUrl" | "pooler">,
   password: string | undefined,
   replicated: { urls: readonly string[]; tell: (line: string) => void } = { urls: [], tell: () => undefined },
-): Promise<Pick<ConnectedDatabase, "database" | "jobs" | "close">> {
+): Promise<Pick<ConnectedDatabase, "database" | "jobs" | "queuePool" | "close">> {
   const role = webRoleOf(databaseOf(ownerUrl))
   const servingUrl = asRole(pooler?.url ?? ownerUrl, role, password)
   const { prepared } = pooler ?? { prepared: true }
@@ -141,10 +160,12 @@ async function openServing(
   )
   const health = createServingPool(servingUrl, { size: 1, prepared })
   const database = openDatabase(pool, health, { prepared, replicas })
-  if (pooler === null || pooler.url === ownerUrl)
-    return { database, jobs: null, close: () => database.close() }
-  const jobs = openDatabase(createServingPool(asRole(ownerUrl, role, password), { size: FOR_JOBS }))
-  return { database, jobs, close: async () => void (await Promise.all([database.close(), jobs.close()])) }
+  const directUrl = asRole(ownerUrl, role, password)
+  const queuePool = createQueuePool(directUrl)
+  const isDirect = pooler === null || pooler.url === ownerUrl
+  const jobs = isDirect ? null : openDatabase(createServingPool(directUrl, { size: FOR_JOBS }))
+  const close = async () => void (await Promise.all([database.close(), jobs?.close(), queuePool.end()]))
+  return { database, jobs, queuePool, close }
 }
 
 /** A replica that does not answer is missed for a second, not for five. */

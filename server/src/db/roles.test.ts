@@ -39,7 +39,7 @@ async function judge(url: string): Promise<void> {
   }
 }
 
-it("makes a role that may act as app_user and app_system and nothing else, and repairs it", async () => {
+it("makes a role that may act as app_user, app_system and app_jobs and nothing else, and repairs it", async () => {
   await prepareWebRole(owner, role, "first")
   await owner.query(`alter role ${role} nologin inherit`)
   await owner.query(`revoke app_system from ${role}`)
@@ -58,7 +58,7 @@ it("makes a role that may act as app_user and app_system and nothing else, and r
       rolcreaterole: false,
       rolcreatedb: false,
       rolinherit: false,
-      acts_as: ["app_system", "app_user"],
+      acts_as: ["app_jobs", "app_system", "app_user"],
     },
   ])
   await expect(judge(asRole(database.ownerUrl, role, "second"))).resolves.toBeUndefined()

@@ -2,7 +2,7 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto"
 import type { ClientBase, Pool } from "pg"
 import pg from "pg"
 
-const SCOPES = ["app_user", "app_system"] as const
+const SCOPES = ["app_user", "app_system", "app_jobs"] as const
 
 /** The serving connection's role is not what it must be, or cannot be made so. The message is for the operator. */
 export class RoleError extends Error {}
@@ -33,7 +33,7 @@ export async function ensureWebPassword(owner: ClientBase): Promise<string> {
 }
 
 /**
- * Creates the serving role, or repairs it: it may log in, act as `app_user` or `app_system`, and nothing else.
+ * Creates the serving role, or repairs it: it may log in, act as `app_user`, `app_system` or `app_jobs`, and nothing else.
  * `owner` is the migrating connection. Starts that race for the same role tolerate each other.
  */
 export async function prepareWebRole(owner: ClientBase, role: string, password?: string): Promise<void> {

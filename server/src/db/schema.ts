@@ -140,6 +140,22 @@ export interface SchemaMigrations {
   appliedAt: ColumnType<Date, never, never>
 }
 
+/** What was used of the limits that all processes count together. */
+export interface RateLimits {
+  key: string
+  points: number
+  /** Milliseconds since 1970. */
+  expire: number | null
+}
+
+/** E-mails that have not left yet. */
+export interface OutgoingEmails {
+  id: number
+  encryptedMessage: Buffer
+  onBehalfOfId: number | null
+  createdAt: Date
+}
+
 /** Row types of every table, camelCase; `db/connect` changes the case. */
 export interface Schema {
   accountLinks: AccountLinks
@@ -179,8 +195,10 @@ export interface Schema {
   notificationPreferences: NotificationPreferences
   firstStepsDismissals: FirstStepsDismissals
   notifications: Notifications
+  outgoingEmails: OutgoingEmails
   plans: Plans
   privacyNotices: PrivacyNotices
+  rateLimits: RateLimits
   recoveryCodes: RecoveryCodes
   schemaMigrations: SchemaMigrations
   sessions: Sessions

@@ -39,6 +39,8 @@ let church: Church
 let token: string
 const dataDir = mkdtempSync(join(tmpdir(), "aprisco-intake-"))
 const incoming = join(dataDir, "incoming")
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
 beforeAll(async () => {
   mkdirSync(incoming)
@@ -81,7 +83,7 @@ const upload = (length: number, fields: Record<string, string | number> = {}) =>
 })
 
 it("begins with an empty folder for incoming files", () => {
-  expect(readdirSync(incoming)).toEqual([])
+  expect(filesIn(incoming)).toEqual([])
 })
 
 describe("before a byte of the body is sent", () => {
@@ -224,7 +226,7 @@ describe("a connection", () => {
       const socket = await openSocket(port)
       socket.send(header("POST", path, { ...fields, ...signedIn(), "Content-Length": 800_000 }) + start)
       expect(await socket.untilClosed()).toBe("")
-      expect(readdirSync(incoming)).toEqual([])
+      expect(filesIn(incoming)).toEqual([])
     },
   )
 
@@ -238,7 +240,7 @@ describe("a connection", () => {
     for (let sent = 0; sent < MAX_UPLOAD + 2 * MB; sent += chunk.length)
       socket.send(Buffer.concat([Buffer.from("10000\r\n"), chunk, Buffer.from("\r\n")]))
     expect(await socket.untilClosed()).toMatch(/^HTTP\/1\.1 413 [\s\S]*Arquivo muito grande\./)
-    expect(readdirSync(incoming)).toEqual([])
+    expect(filesIn(incoming)).toEqual([])
   })
 
   it.each([
@@ -256,7 +258,7 @@ describe("a connection", () => {
     full.mockRestore()
     expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "5"])
     expect(answer.json()).toEqual({ detail: DETAILS.overloaded })
-    expect(readdirSync(incoming)).toEqual([])
+    expect(filesIn(incoming)).toEqual([])
   })
 
   it("that ends too early leaves nothing on a disk that is slow to create its file", async () => {
@@ -279,16 +281,16 @@ describe("a connection", () => {
     expect(answer.statusCode).toBe(400)
     expect(made).toHaveLength(1)
     await Promise.all(made)
-    expect(readdirSync(incoming)).toEqual([])
+    expect(filesIn(incoming)).toEqual([])
   })
 
   it("that is aborted in the middle of a file leaves nothing on the disk", async () => {
     const socket = await openSocket(port)
     socket.send(header("POST", AVATAR, upload(5 * MB, signedIn())) + OPENING)
     socket.send(Buffer.alloc(MB))
-    await until(() => readdirSync(incoming).length === 1)
+    await until(() => filesIn(incoming).length === 1)
     socket.leave()
-    await until(() => readdirSync(incoming).length === 0)
+    await until(() => filesIn(incoming).length === 0)
   })
 })
 
@@ -373,7 +375,7 @@ describe("a multipart body", () => {
       headers: { "content-type": type, authorization: `Token ${token}` },
       payload: body,
     })
-    expect(readdirSync(incoming)).toEqual([])
+    expect(filesIn(incoming)).toEqual([])
     return [answer.statusCode, answer.json()]
   }
   const part = (name: string, body: string, more = "") =>

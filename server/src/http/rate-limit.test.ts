@@ -3,6 +3,7 @@ import { passwords } from "@aprisco/contract/auth/passwords"
 import { staff } from "@aprisco/contract/staff/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { deleteExpiredLimits } from "../modules/retention/public.ts"
 import { createTestApp, type TestApp } from "../testing/app.ts"
 import type { Church } from "../testing/factories.ts"
 import { allRoutes, callRaw } from "../testing/routes.ts"
@@ -139,6 +140,35 @@ describe("a network address", () => {
         expect(limit.by === "user", `${name} by ${limit.by}`).toBe(signedIn)
       }
     }
+  })
+})
+
+describe("two processes of one installation", () => {
+  it("count together what one address may do, and store no address", async () => {
+    const other = await createTestApp({ config: { trustedProxies: 1 }, database: test.database })
+    try {
+      const visitOther = () =>
+        callRaw(other.app, visitors.registerByQr, {
+          params: { uuid: church.headquarters.qrCode },
+          body: ANA,
+          headers: { "x-forwarded-for": CROWD },
+        })
+      expect(await statuses(250, () => visit())).toEqual({ 201: 250 })
+      expect(await statuses(60, visitOther)).toEqual({ 201: 50, 429: 10 })
+      expect((await visit()).statusCode).toBe(429)
+      const stored = await test.database.owner.selectFrom("rateLimits").select("key").execute()
+      expect(stored.length).toBeGreaterThan(0)
+      expect(JSON.stringify(stored)).not.toContain(CROWD)
+    } finally {
+      await other.app.close()
+    }
+  })
+
+  it("forget what was used of a window that is over", async () => {
+    await visit()
+    test.clock.pass({ days: 2 })
+    await deleteExpiredLimits(test.services)
+    expect(await test.database.owner.selectFrom("rateLimits").select("key").execute()).toEqual([])
   })
 })
 

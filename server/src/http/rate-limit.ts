@@ -1,12 +1,9 @@
 import type { Limit, RouteShape } from "@aprisco/contract/kit/route"
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible"
-import type { RequestContext } from "../core/context.ts"
+import type { RequestContext, Services } from "../core/context.ts"
 import { tooMany } from "../core/errors.ts"
+import type { Limiter } from "../core/limits.ts"
 import { addressKey } from "../core/network-address.ts"
 import { errorFrom } from "./problems.ts"
-
-/** The most keys that a limit remembers; the oldest are removed first, so that a flood of addresses cannot fill the memory. */
-const CAPACITY = 50_000
 
 /** The allowances used by one call, to be restored when the call does not succeed. */
 export type GiveBack = () => Promise<void>
@@ -15,8 +12,15 @@ export type GiveBack = () => Promise<void>
 export class RateLimits {
   readonly #counters: readonly Counter[]
 
-  constructor(route: RouteShape, isOn: boolean) {
-    this.#counters = isOn ? (route.limits ?? []).map((limit) => new Counter(limit)) : []
+  constructor(route: RouteShape, { config, limits }: Pick<Services, "config" | "limits">) {
+    const given = config.rateLimit ? (route.limits ?? []) : []
+    this.#counters = given.map((limit, index) => {
+      const name = `${route.method} ${route.path} ${index}`
+      return new Counter(
+        limit,
+        limits.limiter(name, { ...limit, givesBack: spenderOf(limit) === "accepted" }),
+      )
+    })
   }
 
   /** Counts the call for its network address. Throws 429 with `Retry-After` beyond the limit. */
@@ -45,23 +49,20 @@ export class RateLimits {
 
   /** Counts the call against the limits for successful calls. Throws 429 and counts nothing when one is reached. */
   async takeForSuccess(requestContext: RequestContext, code: string | null): Promise<GiveBack> {
-    const taken: GiveBack[] = []
+    const counted = this.#counters.flatMap((counter) => {
+      const { by } = counter.limit
+      if (code === null || (by !== "code" && by !== "address at code")) return []
+      return { counter, key: by === "code" ? code : `${addressKey(requestContext.address)} ${code}` }
+    })
+    const taken = await Promise.allSettled(counted.map(({ counter, key }) => counter.take(key)))
     const giveBack = async () => {
-      for (const back of taken) await back()
+      for (const [index, { counter, key }] of counted.entries())
+        if (taken[index]?.status === "fulfilled") await counter.giveBack(key)
     }
-    try {
-      for (const counter of this.#counters) {
-        const { by } = counter.limit
-        if (code === null || (by !== "code" && by !== "address at code")) continue
-        const key = by === "code" ? code : `${addressKey(requestContext.address)} ${code}`
-        await counter.take(key)
-        taken.push(() => counter.giveBack(key))
-      }
-      return giveBack
-    } catch (error) {
-      await giveBack()
-      throw error
-    }
+    const refused = taken.find((one) => one.status === "rejected")
+    if (refused === undefined) return giveBack
+    await giveBack()
+    throw refused.reason
   }
 
   #of(by: Limit["by"], spentBy: "every call" | "invalid"): Counter[] {
@@ -73,48 +74,22 @@ function spenderOf(limit: Limit): "every call" | "invalid" | "accepted" {
   return "spentBy" in limit ? limit.spentBy : "every call"
 }
 
-/** One limit, counted in the process's memory. */
+/** One limit of a route. */
 class Counter {
   readonly limit: Limit
-  readonly #limiter: RateLimiterMemory
-  /** In the order in which they were first seen. */
-  readonly #keys = new Set<string>()
+  readonly #limiter: Limiter
 
-  constructor(limit: Limit) {
+  constructor(limit: Limit, limiter: Limiter) {
     this.limit = limit
-    this.#limiter = new RateLimiterMemory({ points: limit.max, duration: limit.windowSeconds })
+    this.#limiter = limiter
   }
 
   async take(key: string): Promise<void> {
-    await this.#remember(key)
-    try {
-      await this.#limiter.consume(key)
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error
-      // A refused call counts nothing: it must not use up what is restored for the next.
-      await this.#limiter.reward(key)
-      throw tooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
-    }
+    const refused = await this.#limiter.take(key)
+    if (refused !== null) throw tooMany(Math.max(1, Math.ceil(refused.waitMs / 1000)))
   }
 
-  /** A key without a count is removed: made-up codes must not displace the real ones. */
-  async giveBack(key: string): Promise<void> {
-    const spent = await this.#limiter.get(key)
-    if (spent === null || spent.msBeforeNext <= 0) return
-    if (spent.consumedPoints > 1) await this.#limiter.reward(key)
-    else await this.#forget(key)
-  }
-
-  async #remember(key: string): Promise<void> {
-    if (this.#keys.has(key)) return
-    this.#keys.add(key)
-    if (this.#keys.size <= CAPACITY) return
-    const [oldest] = this.#keys
-    if (oldest !== undefined) await this.#forget(oldest)
-  }
-
-  async #forget(key: string): Promise<void> {
-    this.#keys.delete(key)
-    await this.#limiter.delete(key)
+  giveBack(key: string): Promise<void> {
+    return this.#limiter.giveBack(key)
   }
 }

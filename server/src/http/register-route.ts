@@ -32,7 +32,7 @@ export function registerRoute(
   route: RouteShape,
   handler: AnyHandler,
 ): void {
-  const limits = new RateLimits(route, services.config.rateLimit)
+  const limits = new RateLimits(route, services)
   app.route({
     method: route.method,
     url: BASE_PATH + route.path.replace(/\{(\w+)\}/g, ":$1"),

@@ -45,6 +45,8 @@ export async function createServer(
     connectionTimeout: limits.requestMs + limits.headersMs,
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
     forceCloseConnections: "idle",
+    // What arrives before the port is closed is answered.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     frameworkErrors: (_error, _request, reply) => answerNoAddress(reply as never), // the hook's generics know no status
   })
@@ -62,6 +64,8 @@ export async function createServer(
   app.server.on("checkContinue", (request, response) => app.routing(request, response))
   app.addHook("onSend", async (request, reply) => {
     reply.header("X-Request-Id", request.id)
+    // The next request on this connection would meet a process that has ended.
+    if (services.lifecycle.isEnding) reply.header("Connection", "close")
     // The route of a picture sets how long it may be cached.
     if (request.url.startsWith(BASE_PATH) && !reply.hasHeader("Cache-Control"))
       reply.header("Cache-Control", "no-store")

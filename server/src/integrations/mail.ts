@@ -11,8 +11,12 @@ export interface EmailMessage {
   html: string
 }
 
+/** The mail server refuses an e-mail for good: its address is unknown there, for example. */
+export class RejectedEmail extends Error {}
+
 /** Sends mail by SMTP or, without a server, writes each e-mail as an `.eml` file to `DATA_DIR/outbox/`. */
 export interface Mail {
+  /** Resolves once the server has it. Throws `RejectedEmail`, or another error where a later attempt may succeed. */
   send(email: EmailMessage): Promise<void>
 }
 
@@ -23,16 +27,28 @@ export function createMail(config: Pick<Config, "smtpUrl" | "mailFrom" | "dataDi
     : smtp(config.mailFrom, config.smtpUrl)
 }
 
-// Together shorter than the 10 s a caller waits: a mail server that hangs must not delay an answer beyond that.
+// A mail server that hangs must not hold up the e-mails after this one.
 const TIMEOUTS = { dnsTimeout: 2_000, connectionTimeout: 2_000, greetingTimeout: 2_000, socketTimeout: 3_000 }
 
 function smtp(from: string, url: string): Mail {
   const transport = createTransport({ url, ...TIMEOUTS })
   return {
     send: async (email) => {
-      await transport.sendMail({ from, ...email })
+      try {
+        await transport.sendMail({ from, ...email })
+      } catch (error) {
+        throw isRejected(error) ? new RejectedEmail("refused", { cause: error }) : error
+      }
     },
   }
+}
+
+/** Of the permanent answers of SMTP (RFC 5321, 5yz) those about the e-mail: not those about the sign-in at the server. */
+function isRejected(error: unknown): boolean {
+  const { responseCode, code } = Object(error)
+  return (
+    Number(responseCode) >= 550 && Number(responseCode) < 560 && (code === "EENVELOPE" || code === "EMESSAGE")
+  )
 }
 
 function outbox(from: string, folder: string): Mail {

@@ -8,12 +8,14 @@ import { buildApp } from "../app.ts"
 import type { Config } from "../config.ts"
 import type { Clock } from "../core/clock.ts"
 import type { Services } from "../core/context.ts"
+import { enqueue } from "../core/define-job.ts"
 import { createLog } from "../core/log.ts"
 import { openSession } from "../core/session.ts"
 import type { IntakeLimits } from "../http/intake-limits.ts"
 import type { EmailMessage, Mail } from "../integrations/mail.ts"
 import type { Cep } from "../integrations/postal-code.ts"
 import { NO_CLAIMS } from "../landing-file.ts"
+import { mailNotifications } from "../modules/notifications/public.ts"
 import { createTestDatabase, type TestDatabase } from "./database.ts"
 import { createFactories, type Factories } from "./factories.ts"
 
@@ -32,6 +34,8 @@ export interface TestApp {
   readonly make: Factories
   /** For the product's jobs, without a request. */
   readonly services: Services
+  /** Ends all work after commits, and runs every job that waits. */
+  settle(): Promise<void>
   /** Every e-mail that was sent, once all work after commits has ended. */
   emails(): Promise<readonly EmailMessage[]>
   /** Drops the e-mails until now. */
@@ -77,6 +81,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const app = await buildApp({
     config: { ...CONFIG, dataDir, ...options.config },
     database: database.connection,
+    queuePool: database.queuePool,
     log: createLog("info", { write: (line) => logLines.push(line) }),
     clock,
     mail: options.mail ?? {
@@ -94,8 +99,15 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   await app.ready()
   const ready = services
   if (ready === undefined) throw new Error("the app was built without its services")
-  // The jobs that run at the start must not change what a test arranges.
-  await ready.afterCommit.finished()
+  const settle = async () => {
+    await ready.afterCommit.finished()
+    // The minute's run, and what waits for its time or for another attempt, runs now.
+    await ready.database.withSystem((db) => enqueue(db, mailNotifications, {}))
+    await database.queuePool.query(
+      "update graphile_worker._private_jobs set run_at = now() where is_available",
+    )
+    await ready.queue.runDue()
+  }
   const make = createFactories(database.owner, clock, ready.encryption)
   const withToken = (token: string | null) =>
     createClient({ token: () => token, fetch: fetchThrough(app, logLines) })
@@ -111,12 +123,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock,
     make,
     services: ready,
+    settle,
     emails: async () => {
-      await ready.afterCommit.finished()
+      await settle()
       return sent
     },
     forgetEmails: async () => {
-      await ready.afterCommit.finished()
+      await settle()
       sent.length = 0
     },
     logLines,
@@ -171,6 +184,9 @@ const CONFIG: Config = {
   overloadDelayMs: 0,
   trustedProxies: false,
   logLevel: "info",
+  processes: 1,
+  shutdownGraceMs: 0,
+  workers: 2,
   appSecret: "a secret of the tests, long enough for them",
   appSecretOld: null,
 }

@@ -2,7 +2,13 @@ import { randomBytes } from "node:crypto"
 import type { Kysely } from "kysely"
 import pg from "pg"
 import { inject, vi } from "vitest"
-import { connectAlone, createOwnerPool, createServingPool, kyselyOver } from "../db/connect.ts"
+import {
+  connectAlone,
+  createOwnerPool,
+  createQueuePool,
+  createServingPool,
+  kyselyOver,
+} from "../db/connect.ts"
 import { asRole, atDatabase } from "../db/connection-url.ts"
 import { openReplicas } from "../db/replicas.ts"
 import type { Schema } from "../db/schema.ts"
@@ -22,6 +28,8 @@ export interface TestDatabase {
   readonly owner: Kysely<Schema>
   readonly ownerUrl: string
   readonly servingUrl: string
+  /** The connections that take jobs. */
+  readonly queuePool: pg.Pool
   /** Closes both and drops the database, even with open connections. */
   close(): Promise<void>
 }
@@ -52,14 +60,16 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
     { prepared, replicas: await replicasOf(cluster, name) },
   )
   const owner = kyselyOver(createOwnerPool(ownerUrl))
+  const queuePool = createQueuePool(servingUrl)
   return {
     name,
     connection,
     owner,
     ownerUrl,
     servingUrl,
+    queuePool,
     close: async () => {
-      await Promise.all([connection.close(), owner.destroy()])
+      await Promise.all([connection.close(), owner.destroy(), queuePool.end()])
       await inCluster((server) => dropDatabase(server, name))
     },
   }

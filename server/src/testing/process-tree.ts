@@ -22,6 +22,14 @@ function processTree(root: number): number[] {
   return tree
 }
 
+/** The Node processes that a process has started. Linux only. */
+export function nodeChildrenOf(parent: number): number[] {
+  return processTree(parent).filter(
+    (pid) =>
+      pid !== parent && readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0")[0] === process.execPath,
+  )
+}
+
 /** Milliseconds of processor time that a process and its living descendants have used, counted in hundredths of a second. */
 export function processorTimeOf(root: number): number {
   return processTree(root).reduce((sum, pid) => {

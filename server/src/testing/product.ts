@@ -91,6 +91,7 @@ const BLANK = {
   LOG_LEVEL: "warn",
   // A slow test machine must not cause a 503.
   OVERLOAD_DELAY_MS: "0",
+  SHUTDOWN_GRACE_MS: "0",
   PATH: "/usr/bin:/bin",
   NODE_COMPILE_CACHE: COMPILED,
 }

@@ -1,9 +1,10 @@
 import { wordsOfRights } from "@aprisco/contract/access/permission-labels"
 import { PERMISSIONS } from "@aprisco/contract/access/permissions"
+import { repeatedJob } from "../../core/define-job.ts"
 import { defineModule } from "../../core/module.ts"
 import { times } from "./phrases.ts"
 import { auditRoutes } from "./routes.ts"
-import { cutAuditTrail, scheduleChaining } from "./trail/public.ts"
+import { chainAuditTrail, cutAuditTrail, writeEventsRegularly } from "./trail/public.ts"
 
 /** `: cadastrar membros`; nothing where no right is named, as in older entries. */
 function lacking(rights: unknown): string {
@@ -14,8 +15,8 @@ function lacking(rights: unknown): string {
 export const auditModule = defineModule({
   name: "audit",
   routes: { audit: auditRoutes },
-  dailyJobs: [cutAuditTrail],
-  onListen: [scheduleChaining],
+  jobs: [repeatedJob("cut-audit-trail", "day", cutAuditTrail), chainAuditTrail],
+  onListen: [writeEventsRegularly],
   exports: [{ name: "auditoria", table: "auditEntries", key: ["id"], without: ["requestId"] }],
   tables: ["auditEntries", "auditChain", "auditCheckpoints", "auditHeads", "auditKeys", "auditUnchained"],
   auditLabels: {
@@ -26,6 +27,8 @@ export const auditModule = defineModule({
       fromOutside: true,
     },
     "audit.anchored": "Trilha de auditoria ancorada",
+    "job.retried": "Trabalho em segundo plano tentado de novo",
+    "job.dropped": "Trabalho em segundo plano retirado",
     "installation.restored": "Banco de dados restaurado de uma cópia de segurança",
   },
   encrypted: [{ table: "auditKeys", column: "encryptedKey", purpose: "audit trail key" }],

@@ -1,10 +1,14 @@
 import { sql } from "kysely"
+import { repeatedJob } from "../../core/define-job.ts"
 import { defineModule } from "../../core/module.ts"
 import { times, wordFor } from "../audit/public.ts"
+import { verificationLink } from "./email-verification/mail-verification.ts"
 import { emailVerificationRoutes } from "./email-verification/routes.ts"
+import { invitationLink } from "./passwords/mail-invitation.ts"
+import { resetLink } from "./passwords/request-reset.ts"
 import { passwordsRoutes } from "./passwords/routes.ts"
 import { secondFactorsRoutes } from "./second-factor/routes.ts"
-import { scheduleSessionCleanup } from "./sessions/public.ts"
+import { endLapsedSessions } from "./sessions/public.ts"
 import { authRoutes } from "./sessions/routes.ts"
 
 const FAILURES = { password: "senha errada", code: "código errado", too_many: "tentativas demais" }
@@ -17,7 +21,12 @@ export const authModule = defineModule({
     emailVerification: emailVerificationRoutes,
     secondFactors: secondFactorsRoutes,
   },
-  onStart: [scheduleSessionCleanup],
+  jobs: [
+    resetLink,
+    invitationLink,
+    verificationLink,
+    repeatedJob("end-lapsed-sessions", "five minutes", endLapsedSessions),
+  ],
   notExported: {
     accountLinks: "secrets of single persons",
     knownDevices: "of single persons",

@@ -3,6 +3,7 @@ import { record } from "../../core/audit.ts"
 import type { AnyContext } from "../../core/context.ts"
 import { conflict, notFound } from "../../core/errors.ts"
 import { endSessionsOfChurch } from "../auth/sessions/public.ts"
+import { queueEmail } from "../emails/public.ts"
 import { disabledEmail, enabledEmail, type Reader } from "./email-templates.ts"
 
 const ADMINISTRATORS: Role[] = ROLES.filter((role) => GRANTS[role].has("church.manage"))
@@ -75,7 +76,6 @@ async function mailAdministrators(
     .orderBy("id")
     .select(["email", "fullName"])
     .execute()
-  const { mail } = ctx.services
-  for (const reader of readers) ctx.afterCommit(() => mail.send(emailTo(reader), { onBehalfOf: null }))
+  for (const reader of readers) await queueEmail(ctx, emailTo(reader), { onBehalfOf: null })
   return readers.length
 }

@@ -1,3 +1,4 @@
+import { repeatedJob } from "../../core/define-job.ts"
 import { defineModule } from "../../core/module.ts"
 import { fieldNames } from "../audit/public.ts"
 import { compactCounters } from "./hierarchy/public.ts"
@@ -7,7 +8,7 @@ import { denominationsRoutes } from "./routes.ts"
 export const denominationsModule = defineModule({
   name: "denominations",
   routes: { denominations: denominationsRoutes, hierarchy: hierarchyRoutes },
-  dailyJobs: [compactCounters],
+  jobs: [repeatedJob("compact-counters", "day", compactCounters)],
   notExported: {
     branchCounters: "counted from the members and visitors",
     monthlyCounters: "counted from the members and visitors",

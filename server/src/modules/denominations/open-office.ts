@@ -3,7 +3,7 @@ import { record } from "../../core/audit.ts"
 import type { AnyContext } from "../../core/context.ts"
 import { conflict, invalid } from "../../core/errors.ts"
 import { verificationOfNewAccount } from "../../core/verified-email.ts"
-import { sendInvitation } from "../auth/passwords/public.ts"
+import { mailInvitation } from "../auth/passwords/public.ts"
 import { createAccount, updateAccount } from "../auth/public.ts"
 import { foundChurch, updateChurch } from "../churches/public.ts"
 import { foundDenomination } from "./names/found-denomination.ts"
@@ -74,7 +74,7 @@ export async function openOffice(ctx: AnyContext, office: NewOffice): Promise<Op
   await updateAccount(ctx.db, userId, { churchId, denominationId, role, profileCompletedAt: ctx.now })
   await record(ctx, "denomination.office_opened", { entity: "denomination", id: denominationId, churchId })
   await record(ctx, "user.invited", { entity: "user", id: userId, churchId, facts: { role } })
-  ctx.afterCommit(() => sendInvitation(ctx, { ...office.admin, userId }, church.name))
+  await mailInvitation(ctx, userId)
   return { denominationId, isNew: known === undefined, like: like ?? null, churchId, userId }
 }
 

@@ -1,8 +1,9 @@
+import { repeatedJob } from "../../core/define-job.ts"
 import { defineModule } from "../../core/module.ts"
 import { encryptPending } from "./public.ts"
 
 export const encryptionKeysModule = defineModule({
   name: "encryption-keys",
-  dailyJobs: [encryptPending],
+  jobs: [repeatedJob("encrypt-pending", "day", encryptPending)],
   tables: ["encryptionKeys"],
 })

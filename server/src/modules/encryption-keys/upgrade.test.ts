@@ -17,7 +17,7 @@ import type { TestDatabase } from "../../testing/database.ts"
 import { createFormerDatabase, FORMER_SECRET, MANY, type Planted } from "../../testing/former-version.ts"
 import { asOperatorOf } from "../../testing/operator.ts"
 import { PASSWORD } from "../../testing/registration.ts"
-import { scheduleChaining } from "../audit/trail/public.ts"
+import { chainAuditTrail } from "../audit/trail/public.ts"
 import { acceptKeys, encryptPending, keyUsage, reencrypt } from "./public.ts"
 
 /** A database that was in use before addresses were verified and ciphertexts named their keys, brought to this version. */
@@ -63,6 +63,7 @@ it("encrypts the texts in batches, continues where it was killed, until none is 
   const services = createServices({
     config: loadConfig({ DATA_DIR: folder, APP_SECRET: FORMER_SECRET }),
     database: database.connection,
+    queuePool: database.queuePool,
     log: createLog("silent"),
   })
   const usage = async () => {
@@ -168,8 +169,7 @@ describe("the product on it", () => {
   })
 
   it("chains the entries recorded before", async () => {
-    const stop = scheduleChaining(test.services)
-    await stop()
+    await chainAuditTrail.run(test.services, {}, { number: 1 })
     const said = await asOperatorOf(test, ["verify-audit"])
     expect(said).toContain("Ainda fora da corrente: 0.")
     expect(said).toContain("A trilha de auditoria está íntegra.")

@@ -12,4 +12,11 @@ export const healthRoutes: Handlers<Contract["health"]> = {
       return { status: "ok", database: "ok", version: VERSION }
     },
   },
+  live: { withoutTransaction: async () => ({ status: "live" }) },
+  ready: {
+    withoutTransaction: async ({ services }) => {
+      if (services.lifecycle.isEnding || !(await databaseAnswers(services.health))) throw unavailable()
+      return { status: "ready" }
+    },
+  },
 }

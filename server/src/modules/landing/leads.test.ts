@@ -97,7 +97,7 @@ describe("a church that leaves its contact", () => {
     await emailAbout("Segredo Absoluto")
     await send({ church_name: "Segredo Absoluto" }, {}, unattended)
     expect(await stored(unattended)).toHaveLength(1)
-    await unattended.services.afterCommit.finished()
+    await unattended.settle()
     expect(unattended.logLines.join()).toContain("OPERATOR_EMAIL")
     expect(await unattended.emails()).toEqual([])
     expect([...test.logLines, ...unattended.logLines].join()).not.toMatch(/Segredo|colina|98888-?1212/)

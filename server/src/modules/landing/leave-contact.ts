@@ -2,6 +2,7 @@ import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { LeadBody, landing } from "@aprisco/contract/landing/routes"
 import { minutesAfter } from "../../core/clock.ts"
 import type { PublicContext } from "../../core/context.ts"
+import { queueEmail } from "../emails/public.ts"
 import { leadEmail } from "./email-templates.ts"
 
 /** No person reads the page and fills in three fields faster; the page itself waits this long before it sends. */
@@ -28,11 +29,9 @@ async function store(ctx: PublicContext, { churchName, email, phone, ...rest }: 
   await ctx.db.deleteFrom("leads").where("createdAt", "<", minutesAfter(ctx.now, -KEPT_MINUTES)).execute()
   await ctx.db.insertInto("leads").values({ churchName, email, phone, createdAt: ctx.now }).execute()
   const { operatorEmail } = ctx.services.config
-  ctx.afterCommit(async () => {
-    if (operatorEmail === null) ctx.log.info("a lead was stored; OPERATOR_EMAIL is not set")
-    else {
-      const message = leadEmail(operatorEmail, { churchName, email, phone, ...rest })
-      await ctx.services.mail.send(message, "operator")
-    }
-  })
+  if (operatorEmail === null) ctx.log.info("a lead was stored; OPERATOR_EMAIL is not set")
+  else {
+    const message = leadEmail(operatorEmail, { churchName, email, phone, ...rest })
+    await queueEmail(ctx, message, "operator")
+  }
 }

@@ -1,11 +1,11 @@
 import { defineModule } from "../../core/module.ts"
-import { scheduleNotificationEmails } from "./public.ts"
 import { notificationsRoutes } from "./routes.ts"
+import { mailNotifications } from "./send-notification-emails.ts"
 
 export const notificationsModule = defineModule({
   name: "notifications",
   routes: { notifications: notificationsRoutes },
-  onStart: [scheduleNotificationEmails],
+  jobs: [mailNotifications],
   notExported: {
     notificationPreferences: "of single persons",
     notifications: "of single persons",

@@ -5,7 +5,7 @@ import { sendAhead } from "../../db/compile-once.ts"
 import type { NotificationFacts } from "../../db/schema-notifications.ts"
 import type { Db } from "../../db/tenant-scope.ts"
 import { type Audience, type Reader, readersOf } from "./queries.ts"
-import { sendNotificationEmails } from "./send-notification-emails.ts"
+import { mailNotificationsSoon } from "./send-notification-emails.ts"
 
 /** A visitor has registered by QR code: notifies the users who manage the visitors of that branch. */
 export async function notifyOfVisitor(
@@ -44,7 +44,7 @@ export async function notifyOffice(
   await sql`select app.notify_office(${churchId}, ${kind}, ${JSON.stringify(facts)}::jsonb, ${ctx.now})`.execute(
     ctx.db,
   )
-  ctx.afterCommit(() => sendNotificationEmails(ctx.services))
+  ctx.afterCommit(() => mailNotificationsSoon(ctx.services))
 }
 
 /** A church has reached 90 % of its plan: notifies the users who can choose another. */
@@ -130,5 +130,5 @@ async function notify(
         ]),
       ),
   )
-  ctx.afterCommit(() => sendNotificationEmails(ctx.services))
+  ctx.afterCommit(() => mailNotificationsSoon(ctx.services))
 }

@@ -11,4 +11,8 @@ export {
   notifyOfRefusedPlan,
   notifyOfVisitor,
 } from "./notify.ts"
-export { scheduleNotificationEmails, sendNotificationEmails } from "./send-notification-emails.ts"
+export {
+  mailNotifications,
+  mailNotificationsSoon,
+  sendNotificationEmails,
+} from "./send-notification-emails.ts"

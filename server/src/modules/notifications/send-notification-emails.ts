@@ -1,11 +1,12 @@
-import { setTimeout } from "node:timers/promises"
 import { sql } from "kysely"
 import { minutesAfter } from "../../core/clock.ts"
 import type { Services } from "../../core/context.ts"
-import { asksForVerifiedEmail, type Recipient } from "../../core/mailer.ts"
+import { enqueue, repeatedJob } from "../../core/define-job.ts"
+import { asksForVerifiedEmail, type Recipient } from "../../core/recipient.ts"
 import { countsAsVerified } from "../../core/verified-email.ts"
 import type { Db } from "../../db/tenant-scope.ts"
 import type { EmailMessage } from "../../integrations/mail.ts"
+import { queueEmail } from "../emails/public.ts"
 import { DEFAULT_PREFERENCES, isConcerned, PREFERENCE_OF } from "./audience.ts"
 import { followUpsEmail, notificationEmail, visitorsEmail } from "./email-templates.ts"
 import { type OpenNotification, openNotifications } from "./queries.ts"
@@ -13,71 +14,32 @@ import { type OpenNotification, openNotifications } from "./queries.ts"
 const KEPT_MINUTES = 90 * 24 * 60
 /** At most one mail about new visitors per person in this time; the next one has the total. */
 const QUIET_MINUTES = 60
-const LOOK_AGAIN_MS = 5 * 60_000
 /** One run at a time, over all processes. */
 const RUN_LOCK = 7_362_001
-/** Runs take so small a part of a process's time: in a rush of visitors the next run decides for all who came meanwhile. */
-const SHARE_OF_TIME = 1 / 20
-const LONGEST_PAUSE_MS = 2_000
+/** In a rush of visitors one run decides for all who came meanwhile. */
+const SOON_MS = 2_000
 
-interface Runs {
-  running: Promise<void> | null
-  /** A notification was added during a run, which may have read them already. */
-  again: boolean
+/** Mails notifications to those who have chosen that, and deletes notifications older than 90 days. */
+export async function sendNotificationEmails(services: Services): Promise<void> {
+  await services.database.withSystem((db) => decide(db, services))
 }
 
-const runs = new WeakMap<Services["config"], Runs>()
+/** Every minute too: for e-mails that had to wait for the end of the hour, and where the process that notified was killed. */
+export const mailNotifications = repeatedJob("mail-notifications", "minute", sendNotificationEmails)
+
+/** Until when a run is ahead that this process has asked for; by the monotonic clock. */
+const asked = new WeakMap<Services["config"], number>()
 
 /**
- * Mails notifications to those who have chosen that, and deletes notifications older than 90 days. Concurrent calls cause
- * one run, and at most one more after it: two hundred registrations cause two.
+ * Asks for a run in a moment. For `ctx.afterCommit`: were it part of the change, changes of all churches would wait for one another
+ * at the same job.
  */
-export async function sendNotificationEmails(services: Services): Promise<void> {
-  const state = runs.get(services.config) ?? { running: null, again: false }
-  runs.set(services.config, state)
-  if (state.running !== null) {
-    state.again = true
-    return state.running
-  }
-  state.running = runUntilDone(services, state).finally(() => {
-    state.running = null
-  })
-  return state.running
-}
-
-async function runUntilDone(services: Services, state: Runs): Promise<void> {
-  do {
-    state.again = false
-    await runOnce(services)
-  } while (state.again)
-}
-
-/** Runs every few minutes, for mails that had to wait for the end of the hour. Returns a function that stops it. */
-export function scheduleNotificationEmails(services: Services): () => void {
-  const timer = setInterval(() => {
-    services.afterCommit.start(
-      () => sendNotificationEmails(services),
-      () => services.log.error("mailing notifications failed"),
-    )
-  }, LOOK_AGAIN_MS)
-  timer.unref()
-  return () => clearInterval(timer)
-}
-
-async function runOnce(services: Services): Promise<void> {
-  const began = performance.now()
-  const emails = await services.database.withSystem((db) => claim(db, services))
-  const took = performance.now() - began
-  for (const { email, recipient } of emails) {
-    await services.mail.send(email, recipient).catch((error: unknown) =>
-      // The bell shows the notification itself; a failure for one address must not affect the next reader.
-      services.log.warn(
-        { fault: error instanceof Error ? error.name : "unknown" },
-        "a notification was not mailed",
-      ),
-    )
-  }
-  await setTimeout(Math.min(took / SHARE_OF_TIME - took, LONGEST_PAUSE_MS))
+export async function mailNotificationsSoon(services: Services): Promise<void> {
+  const now = performance.now()
+  if (now < (asked.get(services.config) ?? 0)) return
+  asked.set(services.config, now + SOON_MS)
+  const when = { key: mailNotifications.name, delayMs: SOON_MS }
+  await services.database.withSystem((db) => enqueue(db, mailNotifications, {}, when))
 }
 
 interface Outgoing {
@@ -87,13 +49,13 @@ interface Outgoing {
 
 const OWNER = "account-owner"
 
-/** Decides what is mailed now, stores that, and returns the e-mails to be sent after the commit. */
-async function claim(db: Db, services: Services): Promise<Outgoing[]> {
+/** Decides what is mailed now, and stores the decision and the e-mails in one transaction. */
+async function decide(db: Db, services: Services): Promise<void> {
   const now = services.clock.now()
   const { rows } = await sql<{
     mine: boolean
   }>`select pg_try_advisory_xact_lock(${RUN_LOCK}) as mine`.execute(db)
-  if (!rows[0]?.mine) return []
+  if (!rows[0]?.mine) return
   await db.deleteFrom("notifications").where("at", "<", minutesAfter(now, -KEPT_MINUTES)).execute()
   const all = await openNotifications(db, minutesAfter(now, -QUIET_MINUTES))
   const open = asksForVerifiedEmail(services.config) ? all.filter(hasVerifiedSender) : all
@@ -103,7 +65,8 @@ async function claim(db: Db, services: Services): Promise<Outgoing[]> {
   const due = wanted.filter(({ kind, hadVisitorMail }) => kind !== "new_visitor" || !hadVisitorMail)
   await close(db, idsOf(open.filter((notification) => !isWanted(notification))), null)
   await close(db, idsOf(due), now)
-  return emailsOf(due, services.config.publicUrl)
+  for (const { email, recipient } of emailsOf(due, services.config.publicUrl))
+    await queueEmail({ db, services }, email, recipient)
 }
 
 /** Notifications that an account causes in another church wait until its address is verified. */

@@ -7,8 +7,9 @@ export class UsageError extends Error {}
 
 /** The arguments that a command accepts. */
 interface Arguments {
-  /** The first argument is the church's number. */
+  /** The first argument is the number of a church, or of a job. */
   readonly church?: true
+  readonly job?: true
   readonly options: Readonly<Record<string, Option>>
 }
 
@@ -20,6 +21,7 @@ export interface Option {
 
 export interface Typed {
   readonly churchId: number
+  readonly jobId: number
   /** The option's text; blank when it was not typed. */
   text(name: string): string
   has(name: string): boolean
@@ -33,7 +35,7 @@ export interface Command extends Arguments {
   run(operator: OperatorContext, typed: Typed): Promise<void>
 }
 
-const churchNumber = z
+const wholeNumber = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
@@ -42,13 +44,13 @@ const churchNumber = z
 export function readArguments(command: Command, words: readonly string[]): Typed {
   const { values, positionals } = parsed(command, words)
   const [first, ...more] = positionals
-  const church = churchNumber.safeParse(first)
-  if (command.church && !church.success) {
-    throw new UsageError(
-      first === undefined ? "falta o número da igreja" : `"${first}" não é o número de uma igreja`,
-    )
+  const number = wholeNumber.safeParse(first)
+  const [of, one] = command.job ? ["do trabalho", "de um trabalho"] : ["da igreja", "de uma igreja"]
+  const isNumbered = command.church || command.job
+  if (isNumbered && !number.success) {
+    throw new UsageError(first === undefined ? `falta o número ${of}` : `"${first}" não é o número ${one}`)
   }
-  const spare = command.church ? more[0] : first
+  const spare = isNumbered ? more[0] : first
   if (spare !== undefined) throw new UsageError(`não entendi "${spare}"`)
   const text = (name: string) => {
     const value = values[name]
@@ -57,7 +59,8 @@ export function readArguments(command: Command, words: readonly string[]): Typed
   for (const [name, { required }] of Object.entries(command.options)) {
     if (required && text(name) === "") throw new UsageError(`falta --${name}`)
   }
-  return { churchId: church.data ?? 0, text, has: (name) => values[name] === true }
+  const id = number.data ?? 0
+  return { churchId: id, jobId: id, text, has: (name) => values[name] === true }
 }
 
 function parsed(command: Command, words: readonly string[]) {
@@ -84,10 +87,12 @@ function complaintOf(error: unknown): string {
 }
 
 /** How a command is typed, for the help. */
-export function usageOf({ name, church, options }: Command): string {
+export function usageOf({ name, church, job, options }: Command): string {
   const words = Object.entries(options).map(([option, { value, required }]) => {
     const word = value === undefined ? `--${option}` : `--${option} ${value}`
     return required ? word : `[${word}]`
   })
-  return [name, ...(church ? ["<número da igreja>"] : []), ...words].join(" ")
+  return [name, ...(church ? ["<número da igreja>"] : job ? ["<número do trabalho>"] : []), ...words].join(
+    " ",
+  )
 }

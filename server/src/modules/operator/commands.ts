@@ -2,6 +2,7 @@ import type { Command } from "./command-line.ts"
 import { confirmPlanCommand } from "./confirm-plan.ts"
 import { createDenominationCommand } from "./create-denomination.ts"
 import { disableChurchCommand, enableChurchCommand } from "./disable-church.ts"
+import { dropJobCommand, jobsCommand, retryJobCommand } from "./jobs.ts"
 import { listChurchesCommand } from "./list-churches.ts"
 import { refusePlanCommand } from "./refuse-plan.ts"
 import { checkEncryptionCommand, rotateKeysCommand } from "./rotate-keys.ts"
@@ -18,4 +19,7 @@ export const COMMANDS: readonly Command[] = [
   verifyAuditCommand,
   rotateKeysCommand,
   checkEncryptionCommand,
+  jobsCommand,
+  retryJobCommand,
+  dropJobCommand,
 ]

@@ -6,7 +6,6 @@ import { createLog } from "../../core/log.ts"
 import { openBeside } from "../../db/open.ts"
 import { operatorLine } from "../../operator-line.ts"
 import { createServices } from "../../services.ts"
-import { MailNotSent } from "./as-operator.ts"
 import { type Command, readArguments, type Typed, UsageError, usageOf } from "./command-line.ts"
 import { COMMANDS } from "./commands.ts"
 import { createOperatorContext, NotConfirmed, type Terminal } from "./operator-context.ts"
@@ -48,8 +47,15 @@ async function execute(command: Command, typed: Typed, terminal: Terminal): Prom
     seed: seedReference,
   })
   try {
-    const services = createServices({ config, database: database.database, log: createLog("silent") })
+    const services = createServices({
+      config,
+      database: database.database,
+      queuePool: database.queuePool,
+      log: createLog("silent"),
+    })
     await command.run(createOperatorContext(services, terminal), typed)
+    // E-mails leave although the product may not run; what fails waits for it.
+    if (config.workers > 0) await services.queue.runDue()
   } finally {
     await database.close()
   }
@@ -58,10 +64,7 @@ async function execute(command: Command, typed: Typed, terminal: Terminal): Prom
 function lineOf(error: unknown): string {
   if (error instanceof AppError)
     return [error.message, ...Object.values(error.fields).flat()].join(" ").trim()
-  if (
-    [UsageError, NotConfirmed, MailNotSent, TrailBroken].some((kind) => error instanceof kind) &&
-    error instanceof Error
-  )
+  if ([UsageError, NotConfirmed, TrailBroken].some((kind) => error instanceof kind) && error instanceof Error)
     return error.message
   return operatorLine(error)
 }

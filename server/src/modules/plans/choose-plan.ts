@@ -4,6 +4,7 @@ import { expectVersion } from "../../core/ensure.ts"
 import { conflict, invalid } from "../../core/errors.ts"
 import type { EmailMessage } from "../../integrations/mail.ts"
 import { updateChurch } from "../churches/public.ts"
+import { queueEmail } from "../emails/public.ts"
 import { planRequestEmail, requestWithdrawnEmail } from "./email-templates.ts"
 import { churchForUpdate, planNamed } from "./queries.ts"
 
@@ -36,13 +37,13 @@ export async function choosePlan(ctx: Context, wanted: string): Promise<void> {
   }
   await updateChurch(ctx.db, church.id, { requestedPlanId: plan.id, planRequestedAt: ctx.now })
   await record(ctx, "church.plan_requested", { ...subject, facts: { plan: plan.name } })
-  emailOperator(ctx, (operator) => planRequestEmail(operator, church, plan))
+  await emailOperator(ctx, (operator) => planRequestEmail(operator, church, plan))
 }
 
-/** Sends an e-mail to the operator after the commit, if there is an address. */
-function emailOperator(ctx: Context, write: (operator: string) => EmailMessage): void {
+/** Sends an e-mail to the operator, if there is an address. */
+async function emailOperator(ctx: Context, write: (operator: string) => EmailMessage): Promise<void> {
   const { operatorEmail } = ctx.services.config
-  if (operatorEmail !== null) ctx.afterCommit(() => ctx.services.mail.send(write(operatorEmail), "operator"))
+  if (operatorEmail !== null) await queueEmail(ctx, write(operatorEmail), "operator")
 }
 
 /** Withdraws the request for another plan; does nothing where there is none. Throws 412 on another version. */
@@ -54,5 +55,5 @@ export async function withdrawRequest(ctx: Context): Promise<void> {
   await updateChurch(ctx.db, church.id, { requestedPlanId: null, planRequestedAt: null })
   const subject = { entity: "church", id: church.id, churchId: church.id, facts: { plan } }
   await record(ctx, "church.plan_request_withdrawn", subject)
-  emailOperator(ctx, (operator) => requestWithdrawnEmail(operator, church, plan))
+  await emailOperator(ctx, (operator) => requestWithdrawnEmail(operator, church, plan))
 }

@@ -3,7 +3,7 @@ import { record } from "../../core/audit.ts"
 import type { AnyContext } from "../../core/context.ts"
 import { emailTaken, limitTakenAddressAnswers } from "../../core/taken-addresses.ts"
 import { verificationOfNewAccount } from "../../core/verified-email.ts"
-import { sendVerification } from "../auth/email-verification/public.ts"
+import { mailVerification } from "../auth/email-verification/public.ts"
 import { createAccount } from "../auth/public.ts"
 
 export type Person = Omit<StepOne, "password" | "passwordConfirm" | "acceptTerms">
@@ -33,6 +33,6 @@ export async function openAccount(
   })
   if (user === undefined) throw await emailTaken(ctx)
   await record(ctx, "user.registered", { entity: "user", id: user.id, churchId: null }, user.id)
-  ctx.afterCommit(() => sendVerification(ctx, user.id))
+  await mailVerification(ctx, user.id)
   return { id: user.id }
 }

@@ -49,9 +49,9 @@ it("does not undo the registration when it cannot be sent, and its address is no
   try {
     const { token, user } = await finalize(broken)
     expect((await broken.withToken(token).call(account.me)).isProfileComplete).toBe(true)
-    await broken.services.afterCommit.finished()
+    await broken.settle()
     const log = broken.logLines.join("\n")
-    expect(log).toContain("work after the commit failed")
+    expect(log).toContain('"job":"send-email"')
     for (const personal of [user.email, user.fullName, "contato@colina.example", token])
       expect(log).not.toContain(personal)
   } finally {

@@ -1,4 +1,5 @@
 import type { AnyContext } from "../../core/context.ts"
+import { queueEmail } from "../emails/public.ts"
 import { type Reader, welcomeEmail } from "./email-templates.ts"
 
 /** Sends the founder of a church the welcome e-mail, when the registration is done and the address is verified. */
@@ -8,6 +9,6 @@ export async function sendWelcome(ctx: AnyContext, reader: Reader, churchId: num
     .where("id", "=", churchId)
     .select("name")
     .executeTakeFirstOrThrow()
-  const { mail, config } = ctx.services
-  ctx.afterCommit(() => mail.send(welcomeEmail(reader, church.name, config.publicUrl), "account-owner"))
+  const { publicUrl } = ctx.services.config
+  await queueEmail(ctx, welcomeEmail(reader, church.name, publicUrl), "account-owner")
 }

@@ -31,3 +31,10 @@ function deleteBatch(services: Services, { table, key, expired, skipLocked }: Ex
     return Number(numAffectedRows ?? 0)
   })
 }
+
+/** Deletes what was used of limits whose window is over: strangers with many addresses must not fill the table. */
+export async function deleteExpiredLimits(services: Services): Promise<void> {
+  await asJob(services, ({ db, now }) =>
+    db.deleteFrom("rateLimits").where("expire", "<", now.getTime()).execute(),
+  )
+}

@@ -1,15 +1,19 @@
 import { sql } from "kysely"
+import { repeatedJob } from "../../core/define-job.ts"
 import { defineModule } from "../../core/module.ts"
-import { deleteExpired } from "./public.ts"
+import { deleteExpired, deleteExpiredLimits } from "./public.ts"
 
 export const retentionModule = defineModule({
   name: "retention",
-  dailyJobs: [deleteExpired],
+  jobs: [
+    repeatedJob("delete-expired", "day", deleteExpired),
+    repeatedJob("delete-expired-limits", "five minutes", deleteExpiredLimits),
+  ],
   notExported: {
     idempotencyKeys: "of the machine",
   },
-  // Written by http/idempotency-record, which is not a module.
-  tables: ["idempotencyKeys"],
+  // Written by http/idempotency-record and db/shared-limits, which are not modules.
+  tables: ["idempotencyKeys", "rateLimits"],
   encrypted: [
     {
       table: "idempotencyKeys",

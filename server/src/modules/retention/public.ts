@@ -1,2 +1,2 @@
 /** The daily job that deletes expired rows of several modules. */
-export { deleteExpired } from "./delete-expired.ts"
+export { deleteExpired, deleteExpiredLimits } from "./delete-expired.ts"

@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
+import { z } from "zod"
 import { minutesAfter } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
+import { defineJob, enqueue } from "../../core/define-job.ts"
+import { asJob } from "../../core/job.ts"
+import { queueEmail } from "../emails/public.ts"
 import { elsewhereEmail } from "./email-templates.ts"
 
 /** E-mails of this kind to one address in an hour, from all churches together. */
@@ -40,26 +44,37 @@ export async function isOnStaff(ctx: Context, email: string): Promise<boolean> {
   return row !== undefined
 }
 
-/**
- * Informs the owner of an address that a church has invited them, and that their account is unchanged. For `ctx.afterCommit`.
- * Does nothing above the limit of these mails, or where no account has the address by now.
- */
-export async function emailOwner(ctx: Context, email: string, churchName: string): Promise<void> {
-  const { database, mail, config } = ctx.services
-  const owner = await database.withSystem(async (db) => {
-    const account = await db
-      .selectFrom("users")
-      .where("email", "=", email)
-      .select(["email", "fullName"])
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-    const { asked } = await db
-      .selectFrom("users")
-      .where("invitedEmail", "=", email)
-      .where("invitedAt", ">", minutesAfter(ctx.now, -60))
-      .select((eb) => eb.fn.countAll<number>().as("asked"))
-      .executeTakeFirstOrThrow()
-    return config.rateLimit && asked > AT_MOST ? undefined : account
-  })
-  if (owner) await mail.send(elsewhereEmail(owner, churchName), { onBehalfOf: ctx.actor?.userId ?? null })
+/** Informs the owner of the address that a church has invited them, and that their account is unchanged. */
+export function mailOwner(ctx: Context, invitedId: number): Promise<void> {
+  return enqueue(ctx.db, ownerEmail, { invitedId, inviterId: ctx.actor.userId })
 }
+
+/** Does nothing above the limit of these e-mails, or where no account has the address by now. */
+export const ownerEmail = defineJob({
+  name: "mail-owner-of-invited-address",
+  payload: z.object({ invitedId: z.number().int(), inviterId: z.number().int() }),
+  run: (services, { invitedId, inviterId }) =>
+    asJob(services, async ({ db, now }) => {
+      const invited = await db
+        .selectFrom("users")
+        .innerJoin("churches", "churches.id", "users.churchId")
+        .where("users.id", "=", invitedId)
+        .select(["users.invitedEmail", "churches.name as churchName"])
+        .executeTakeFirst()
+      if (!invited?.invitedEmail) return
+      const owner = await db
+        .selectFrom("users")
+        .where("email", "=", invited.invitedEmail)
+        .select(["email", "fullName"])
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+      const { asked } = await db
+        .selectFrom("users")
+        .where("invitedEmail", "=", invited.invitedEmail)
+        .where("invitedAt", ">", minutesAfter(now, -60))
+        .select((eb) => eb.fn.countAll<number>().as("asked"))
+        .executeTakeFirstOrThrow()
+      if (owner === undefined || (services.config.rateLimit && asked > AT_MOST)) return
+      await queueEmail({ db, services }, elsewhereEmail(owner, invited.churchName), { onBehalfOf: inviterId })
+    }),
+})

@@ -4,11 +4,11 @@ import type { Context } from "../../core/context.ts"
 import { ensure } from "../../core/ensure.ts"
 import { found, invalid } from "../../core/errors.ts"
 import { requireVerifiedEmail, verificationOfNewAccount } from "../../core/verified-email.ts"
-import { sendVerification } from "../auth/email-verification/public.ts"
-import { sendInvitation } from "../auth/passwords/public.ts"
+import { mailVerification } from "../auth/email-verification/public.ts"
+import { mailInvitation } from "../auth/passwords/public.ts"
 import { createAccount } from "../auth/public.ts"
 import { assignBranches, lockChurch, requireChurchInReach } from "../branches/public.ts"
-import { besideAnother, emailOwner, invitedAddress, isOnStaff } from "./account-elsewhere.ts"
+import { besideAnother, invitedAddress, isOnStaff, mailOwner } from "./account-elsewhere.ts"
 import { mayGrant } from "./policy.ts"
 import { branchesFor, requestedBranches } from "./requested-branches.ts"
 
@@ -50,9 +50,8 @@ export async function invitePerson(
     found(await createAccount(ctx.db, { ...row, ...besideAnother(address) }))
   await assignBranches(ctx, { id, churchId: church.id }, branches)
   await record(ctx, "user.invited", { entity: "user", id, churchId: church.id, facts: { role } })
-  const { name } = church
-  if (invitedEmail !== null) ctx.afterCommit(() => emailOwner(ctx, address, name))
-  else if (passwordHash !== null) ctx.afterCommit(() => sendVerification(ctx, id))
-  else ctx.afterCommit(() => sendInvitation(ctx, { userId: id, email: address, fullName }, name))
+  if (invitedEmail !== null) await mailOwner(ctx, id)
+  else if (passwordHash !== null) await mailVerification(ctx, id)
+  else await mailInvitation(ctx, id)
   return id
 }

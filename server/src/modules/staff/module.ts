@@ -1,11 +1,13 @@
 import { ROLE_LABELS } from "@aprisco/contract/access/roles"
 import { defineModule } from "../../core/module.ts"
 import { wordFor } from "../audit/public.ts"
+import { ownerEmail } from "./account-elsewhere.ts"
 import { staffRoutes } from "./routes.ts"
 
 export const staffModule = defineModule({
   name: "staff",
   routes: { staff: staffRoutes },
+  jobs: [ownerEmail],
   exports: [
     {
       name: "usuarios",

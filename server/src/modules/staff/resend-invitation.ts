@@ -4,10 +4,10 @@ import type { Context } from "../../core/context.ts"
 import { ensure } from "../../core/ensure.ts"
 import { conflict } from "../../core/errors.ts"
 import { isUniqueViolation } from "../../db/constraint-violation.ts"
-import { sendInvitation } from "../auth/passwords/public.ts"
+import { mailInvitation } from "../auth/passwords/public.ts"
 import { updateAccount } from "../auth/public.ts"
 import { lockChurch } from "../branches/public.ts"
-import { emailOwner, type InvitedAddress, invitedAddress } from "./account-elsewhere.ts"
+import { type InvitedAddress, invitedAddress, mailOwner } from "./account-elsewhere.ts"
 import { requireTouchable } from "./policy.ts"
 import { staffForUpdate } from "./queries.ts"
 
@@ -21,19 +21,14 @@ export async function resendInvitation(ctx: Context, id: number): Promise<void> 
     ),
   )
   const { churchId } = person
-  const church = await lockChurch(ctx, churchId)
+  await lockChurch(ctx, churchId)
   const address = person.invitedEmail ?? person.email
   // The address may be free by now: the other account has another one, or was deleted. Then it is an ordinary invitation.
   const kept = person.invitedEmail === null ? null : await invitedAddress(ctx, address)
   const isElsewhere = kept !== null && (kept.invitedEmail !== null || !(await giveAddress(ctx, id, kept)))
   await updateAccount(ctx.db, id, { invitedAt: ctx.now })
   await record(ctx, "user.invitation_resent", { entity: "user", id, churchId })
-  const { fullName } = person
-  ctx.afterCommit(() =>
-    isElsewhere
-      ? emailOwner(ctx, address, church.name)
-      : sendInvitation(ctx, { userId: id, email: address, fullName }, church.name),
-  )
+  await (isElsewhere ? mailOwner(ctx, id) : mailInvitation(ctx, id))
 }
 
 /** Makes a free address the account's own. False: another call took it a moment ago, and nothing has changed. */

@@ -1,3 +1,4 @@
+import { repeatedJob } from "../../core/define-job.ts"
 import { defineModule } from "../../core/module.ts"
 import { counted } from "../audit/public.ts"
 import { purgeTrash } from "./public.ts"
@@ -6,7 +7,7 @@ import { trashRoutes } from "./routes.ts"
 export const trashModule = defineModule({
   name: "trash",
   routes: { trash: trashRoutes },
-  dailyJobs: [purgeTrash],
+  jobs: [repeatedJob("purge-trash", "day", purgeTrash)],
   auditLabels: {
     "trash.purged": {
       sentence: ({ members, visitors }) =>

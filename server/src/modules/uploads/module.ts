@@ -1,3 +1,4 @@
+import { repeatedJob } from "../../core/define-job.ts"
 import { defineModule } from "../../core/module.ts"
 import { deleteOrphanUploads } from "./public.ts"
 import { uploadsRoutes } from "./routes.ts"
@@ -5,7 +6,7 @@ import { uploadsRoutes } from "./routes.ts"
 export const uploadsModule = defineModule({
   name: "uploads",
   routes: { uploads: uploadsRoutes },
-  dailyJobs: [deleteOrphanUploads],
+  jobs: [repeatedJob("delete-orphan-uploads", "day", deleteOrphanUploads)],
   notExported: {
     uploads: "as pictures beside the tables",
   },

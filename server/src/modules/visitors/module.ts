@@ -1,10 +1,11 @@
 import { sql } from "kysely"
 import type { Context } from "../../core/context.ts"
+import { repeatedJob } from "../../core/define-job.ts"
 import { defineModule } from "../../core/module.ts"
 import type { ClosingBranch } from "../../core/module-data.ts"
 import { VISITOR_AUDIT_LABELS } from "./audit-labels.ts"
 import { purgeVisitors, restoreVisitor } from "./delete-visitor.ts"
-import { scheduleFollowUpReminders } from "./follow-ups/public.ts"
+import { remindOfFollowUps } from "./follow-ups/public.ts"
 import { followUpsRoutes } from "./follow-ups/routes.ts"
 import { enforceRetention } from "./privacy/public.ts"
 import { privacyNoticesRoutes, visitorPrivacyRoutes } from "./privacy/routes.ts"
@@ -26,8 +27,10 @@ export const visitorsModule = defineModule({
     visitorPrivacy: visitorPrivacyRoutes,
     privacyNotices: privacyNoticesRoutes,
   },
-  dailyJobs: [enforceRetention],
-  onStart: [scheduleFollowUpReminders],
+  jobs: [
+    repeatedJob("enforce-retention-of-visitors", "day", enforceRetention),
+    repeatedJob("remind-of-follow-ups", "five minutes", remindOfFollowUps),
+  ],
   exports: [
     {
       name: "visitantes",

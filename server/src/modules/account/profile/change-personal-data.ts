@@ -6,10 +6,11 @@ import type { Actor, RequestContext, SignedInContext } from "../../../core/conte
 import { invalid } from "../../../core/errors.ts"
 import { emailTaken, limitTakenAddressAnswers } from "../../../core/taken-addresses.ts"
 import { isUniqueViolation } from "../../../db/constraint-violation.ts"
-import { sendVerification } from "../../auth/email-verification/public.ts"
+import { mailVerification } from "../../auth/email-verification/public.ts"
 import { endLinks } from "../../auth/passwords/public.ts"
 import { updateAccount } from "../../auth/public.ts"
 import { confirmPassword, endOtherSessions } from "../../auth/sessions/public.ts"
+import { queueEmail } from "../../emails/public.ts"
 import { emailChangedEmail } from "./email-templates.ts"
 import { ownRow, ownRowForUpdate } from "./queries.ts"
 
@@ -74,7 +75,6 @@ async function confirmMove(
 /** Open links in the old mailbox stop working, its reader is informed, and the new address gets a link to verify it. */
 async function leaveAddress(ctx: SignedInContext, own: { id: number; email: string; fullName: string }) {
   await endLinks(ctx, own.id)
-  const { mail } = ctx.services
-  ctx.afterCommit(() => mail.send(emailChangedEmail(own), "account-owner"))
-  ctx.afterCommit(() => sendVerification(ctx, own.id))
+  await queueEmail(ctx, emailChangedEmail(own), "account-owner")
+  await mailVerification(ctx, own.id)
 }

@@ -3,6 +3,7 @@ import { recordOwn } from "../../../core/audit.ts"
 import type { SignedInContext } from "../../../core/context.ts"
 import { ensure } from "../../../core/ensure.ts"
 import { conflict, unauthenticated } from "../../../core/errors.ts"
+import { queueEmail } from "../../emails/public.ts"
 import { retirePicture } from "../../uploads/public.ts"
 import { forgetPerson } from "../public.ts"
 import { accountDeletedEmail } from "./email-templates.ts"
@@ -35,6 +36,5 @@ export async function deleteAccount(ctx: SignedInContext): Promise<void> {
   await recordOwn(ctx, "user.account_deleted", own)
   await forgetPerson(ctx, userId)
   await retirePicture(ctx, own.avatar)
-  const { mail } = ctx.services
-  ctx.afterCommit(() => mail.send(accountDeletedEmail(own), "account-owner"))
+  await queueEmail(ctx, accountDeletedEmail(own), "account-owner")
 }

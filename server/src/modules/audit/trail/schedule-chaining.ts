@@ -1,4 +1,6 @@
+import { z } from "zod"
 import type { Services } from "../../../core/context.ts"
+import { enqueue, type Job } from "../../../core/define-job.ts"
 import { asJob } from "../../../core/job.ts"
 import { anchorTrail } from "./anchor-trail.ts"
 import { chainAll, faultName } from "./chain-entries.ts"
@@ -7,39 +9,46 @@ import { writeEvents } from "./write-events.ts"
 
 /** Well under the minute that an entry may wait. */
 const LOOK_AGAIN_MS = 5_000
-/** A process that stops does not wait longer; the next one continues. */
-const REST_WITHIN_MS = 10_000
+
+const chainers = new WeakMap<Services["config"], Chainer>()
+
+function chainerOf(services: Services): Chainer {
+  const chainer = chainers.get(services.config) ?? createChainer(services)
+  chainers.set(services.config, chainer)
+  return chainer
+}
+
+/** Chains new entries every few seconds and writes the day's anchors. The minute's run is for a chain of runs that was broken. */
+export const chainAuditTrail: Job = {
+  name: "chain-audit-trail",
+  payload: z.object({}),
+  every: "minute",
+  async run(services) {
+    await chainerOf(services).run()
+    const when = { key: chainAuditTrail.name, delayMs: LOOK_AGAIN_MS }
+    await services.database.withSystem((db) => enqueue(db, chainAuditTrail, {}, when))
+  },
+}
 
 /**
- * Chains new entries every few seconds and writes the day's anchors. Returns a function that stops it, after it has chained
- * what is left. If the database is unavailable it tries again.
+ * Writes every few seconds the events that this process has counted in memory. Returns a function that stops it, after the last of them
+ * are written and, so that nothing waits while no process runs, the trail is chained.
  */
-export function scheduleChaining(services: Services): () => Promise<void> {
-  const giveUp = new AbortController()
-  const chainer = createChainer(services, giveUp.signal)
+export function writeEventsRegularly(services: Services): () => Promise<void> {
   const failed = (error: unknown) =>
     services.log.error({ kind: faultName(error) }, "chaining the audit trail failed")
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let running = pass()
-
-  async function pass(): Promise<void> {
-    await chainer.run().catch(failed)
-    if (stopped) return
-    timer = setTimeout(() => {
-      running = pass()
-    }, LOOK_AGAIN_MS)
-    timer.unref()
-  }
-
+  const next = () =>
+    setTimeout(() => {
+      writing = writeEvents(services).catch(failed)
+      timer = next()
+    }, LOOK_AGAIN_MS).unref()
+  let writing: Promise<void> = Promise.resolve()
+  let timer = next()
   return async () => {
-    stopped = true
     clearTimeout(timer)
-    const timeout = setTimeout(() => giveUp.abort(), REST_WITHIN_MS)
-    await running
+    await writing
     await writeEvents(services, { all: true }).catch(failed)
-    await chainer.run().catch(failed)
-    clearTimeout(timeout)
+    await chainerOf(services).run().catch(failed)
   }
 }
 

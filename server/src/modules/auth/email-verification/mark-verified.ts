@@ -1,7 +1,7 @@
 import { record } from "../../../core/audit.ts"
 import type { AnyContext } from "../../../core/context.ts"
 import { found, invalid } from "../../../core/errors.ts"
-import { sendNotificationEmails } from "../../notifications/public.ts"
+import { mailNotificationsSoon } from "../../notifications/public.ts"
 import { sendWelcome } from "../../registration/public.ts"
 
 /**
@@ -31,5 +31,5 @@ export async function markVerified(
   await record(ctx, "user.email_verified", { entity: "user", id, churchId }, id)
   const isFirst = emailVerifiedAt === null
   if (isFirst && churchId !== null && invitedAt === null) await sendWelcome(ctx, account, churchId)
-  ctx.afterCommit(() => sendNotificationEmails(ctx.services))
+  ctx.afterCommit(() => mailNotificationsSoon(ctx.services))
 }

@@ -1,3 +1,4 @@
 /** What other modules may use of the verification of e-mail addresses. */
+
+export { mailVerification } from "./mail-verification.ts"
 export { markVerified } from "./mark-verified.ts"
-export { sendVerification } from "./send-verification.ts"

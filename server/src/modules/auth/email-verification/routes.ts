@@ -3,8 +3,8 @@ import type { Contract } from "@aprisco/contract"
 import type { PublicContext, SignedInContext } from "../../../core/context.ts"
 import type { Handlers } from "../../../core/route-handler.ts"
 import { accountOfLink, useLink } from "../passwords/public.ts"
+import { mailVerification } from "./mail-verification.ts"
 import { markVerified } from "./mark-verified.ts"
-import { sendVerification } from "./send-verification.ts"
 
 export const emailVerificationRoutes: Handlers<Contract["emailVerification"]> = {
   verify: (ctx, { body }) => verifyEmail(ctx, body.token),
@@ -21,6 +21,6 @@ async function verifyEmail(ctx: PublicContext, token: string) {
 
 async function resendVerification(ctx: SignedInContext) {
   const { userId, email } = ctx.actor
-  ctx.afterCommit(() => sendVerification(ctx, userId))
+  await mailVerification(ctx, userId)
   return { detail: `Enviamos um link para ${email}.` }
 }

@@ -12,11 +12,13 @@ import { notifications } from "@aprisco/contract/notifications/routes"
 import { registration } from "@aprisco/contract/registration/routes"
 import { staff } from "@aprisco/contract/staff/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { asJob } from "../../../core/job.ts"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { stepOneOf, stepTwoOf } from "../../../testing/registration.ts"
 import { absentParams, allRoutes, callRaw } from "../../../testing/routes.ts"
 import { csv, importFile } from "../../../testing/sheets.ts"
+import { queueEmail } from "../../emails/public.ts"
 
 type Person = Awaited<ReturnType<TestApp["as"]>> & { email: string }
 
@@ -213,7 +215,7 @@ describe("a notification by e-mail", () => {
   const bellOf = async (person: Person) =>
     (await person.call(notifications.list, { query: {} })).results.map(({ title }) => title)
   const byMail = async () => {
-    await test.services.afterCommit.finished()
+    await test.settle()
     return (await test.emails()).map(({ to, subject }) => [to, subject])
   }
   let office: Person
@@ -286,13 +288,15 @@ describe("the mailer", () => {
   const LETTER = { to: "terceiro@example.org", subject: "Convite", text: "Olá!\n", html: "<p>Olá!</p>" }
 
   it("drops what an unverified account sends to another person, and logs that without the address", async () => {
-    await test.services.mail.send(LETTER, { onBehalfOf: admin.userId })
+    const send = (onBehalfOf: number | null) =>
+      asJob(test.services, (ctx) => queueEmail(ctx, LETTER, { onBehalfOf }))
+    await send(admin.userId)
     expect(await recipients()).toEqual([])
     expect(test.logLines.at(-1)).toContain("an e-mail was dropped")
     expect(test.logLines.at(-1)).not.toContain(LETTER.to)
     await setVerified(admin, true)
-    await test.services.mail.send(LETTER, { onBehalfOf: admin.userId })
-    await test.services.mail.send(LETTER, { onBehalfOf: null })
+    await send(admin.userId)
+    await send(null)
     expect(await recipients()).toHaveLength(2)
   })
 
@@ -300,8 +304,10 @@ describe("the mailer", () => {
     const sent: string[] = []
     const source = join(import.meta.dirname, "../../..")
     for await (const file of glob("**/*.ts", { cwd: source })) {
-      if (file.endsWith(".test.ts") || file === join("core", "mailer.ts")) continue
-      for (const [call] of readFileSync(join(source, file), "utf8").matchAll(/\bmail\s*\.send\([^\n]*/g)) {
+      if (file.endsWith(".test.ts") || file.startsWith(join("modules", "emails"))) continue
+      for (const [call] of readFileSync(join(source, file), "utf8").matchAll(
+        /\bawait queueEmail\([^;]*?\n/g,
+      )) {
         const recipient = /"account-owner"|"operator"|onBehalfOf: null|onBehalfOf|recipient/.exec(call)?.[0]
         sent.push(`${file.replaceAll("\\", "/")}: ${recipient}`)
       }
@@ -309,9 +315,9 @@ describe("the mailer", () => {
     expect(sent.sort()).toEqual([
       'modules/account/profile/change-personal-data.ts: "account-owner"',
       'modules/account/profile/delete-account.ts: "account-owner"',
-      'modules/auth/email-verification/send-verification.ts: "account-owner"',
+      'modules/auth/email-verification/mail-verification.ts: "account-owner"',
+      "modules/auth/passwords/mail-invitation.ts: onBehalfOf",
       'modules/auth/passwords/request-reset.ts: "account-owner"',
-      "modules/auth/passwords/send-invitation.ts: onBehalfOf",
       'modules/auth/passwords/set-password.ts: "account-owner"',
       'modules/auth/second-factor/confirm-factor.ts: "account-owner"',
       'modules/auth/second-factor/remove-factor.ts: "account-owner"',

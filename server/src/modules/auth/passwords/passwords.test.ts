@@ -106,8 +106,8 @@ describe("a forgotten password", () => {
     for (let n = 0; n < 6; n += 1) {
       await limited.anyone.call(passwords.requestReset, { body: { email: body.email } })
     }
-    await limited.close()
     expect(await limited.emails()).toHaveLength(3)
+    await limited.close()
   })
 
   it("has its link stored as a hash, and neither token nor address is logged", async () => {

@@ -1,4 +1,4 @@
 /** What other modules may use of the passwords. */
 export { accountOfLink, endLinks, makeLink, useLink } from "./account-links.ts"
 export { mayMailLink } from "./link-allowance.ts"
-export { sendInvitation } from "./send-invitation.ts"
+export { mailInvitation } from "./mail-invitation.ts"

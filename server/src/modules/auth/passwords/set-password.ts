@@ -1,5 +1,6 @@
 import { recordOwn } from "../../../core/audit.ts"
 import type { AnyContext } from "../../../core/context.ts"
+import { queueEmail } from "../../emails/public.ts"
 import { changedEmail, type Reader } from "./email-templates.ts"
 
 interface Person extends Reader {
@@ -36,6 +37,5 @@ export async function setPassword(
     .where("usedAt", "is", null)
     .execute()
   await recordOwn(ctx, "user.password_changed", person)
-  const { mail, config } = ctx.services
-  ctx.afterCommit(() => mail.send(changedEmail(person, config.publicUrl), "account-owner"))
+  await queueEmail(ctx, changedEmail(person, ctx.services.config.publicUrl), "account-owner")
 }

@@ -1,6 +1,7 @@
 import { recordOwn } from "../../../core/audit.ts"
 import type { SignedInContext } from "../../../core/context.ts"
 import { conflict, invalid } from "../../../core/errors.ts"
+import { queueEmail } from "../../emails/public.ts"
 import { endOtherSessions } from "../sessions/public.ts"
 import { factorEmail } from "./email-templates.ts"
 import { WRONG_CODE } from "./present-factor.ts"
@@ -30,6 +31,6 @@ export async function confirmFactor(ctx: SignedInContext, code: string) {
   const recoveryCodes = await renewRecoveryCodes(ctx, own.id)
   await endOtherSessions(ctx)
   await recordOwn(ctx, "user.second_factor_enabled", own)
-  ctx.afterCommit(() => ctx.services.mail.send(factorEmail(own, "ativada"), "account-owner"))
+  await queueEmail(ctx, factorEmail(own, "ativada"), "account-owner")
   return { recoveryCodes }
 }

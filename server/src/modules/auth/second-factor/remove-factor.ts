@@ -1,5 +1,6 @@
 import { recordOwn } from "../../../core/audit.ts"
 import type { SignedInContext } from "../../../core/context.ts"
+import { queueEmail } from "../../emails/public.ts"
 import { endOtherSessions } from "../sessions/public.ts"
 import { factorEmail } from "./email-templates.ts"
 import { ownFactor } from "./queries.ts"
@@ -19,5 +20,5 @@ export async function removeFactor(
   if (own.totpConfirmedAt === null) return
   await endOtherSessions(ctx)
   await recordOwn(ctx, "user.second_factor_disabled", own)
-  ctx.afterCommit(() => ctx.services.mail.send(factorEmail(person, "desativada"), "account-owner"))
+  await queueEmail(ctx, factorEmail(person, "desativada"), "account-owner")
 }

@@ -1,8 +1,6 @@
 import type { Services } from "../../../core/context.ts"
 import { isLive, lapsedAt } from "../../../core/session.ts"
 
-const LOOK_AGAIN_MS = 5 * 60_000
-
 /**
  * Ends, as of the minute in which it lapsed, every session that can no longer be used and that has entered a church of its
  * denomination: the church's audit trail says that the office left. Other lapsed sessions need no such entry.
@@ -17,16 +15,4 @@ export async function endLapsedSessions({ database, clock }: Services): Promise<
       .where((eb) => eb.not(isLive(clock.now())))
       .execute(),
   )
-}
-
-/** Runs every few minutes. Returns a function that stops it. */
-export function scheduleSessionCleanup(services: Services): () => void {
-  const timer = setInterval(() => {
-    services.afterCommit.start(
-      () => endLapsedSessions(services),
-      () => services.log.error("ending lapsed sessions failed"),
-    )
-  }, LOOK_AGAIN_MS)
-  timer.unref()
-  return () => clearInterval(timer)
 }

@@ -6,6 +6,7 @@ import type { ExportedTable } from "../../../core/module-data.ts"
 import type { FileReply } from "../../../core/route-handler.ts"
 import { csvOf } from "../../../integrations/sheet.ts"
 import { type ZipFile, zippedOf } from "../../../integrations/zip-stream.ts"
+import { queueEmail } from "../../emails/public.ts"
 import { churchDataEmail, type Reader } from "./email-templates.ts"
 import { cellOf, exportedColumns, headerOf, readTable } from "./read-table.ts"
 
@@ -17,7 +18,7 @@ export async function exportChurch(ctx: Context, reader: Reader): Promise<FileRe
   const { churchId } = ctx.actor
   const facts = { format: "zip", ...(await peopleIn(ctx)) }
   await record(ctx, "church.data_exported", { entity: "church", id: churchId, churchId, facts })
-  ctx.afterCommit(() => ctx.services.mail.send(churchDataEmail(reader), "account-owner"))
+  await queueEmail(ctx, churchDataEmail(reader), "account-owner")
   return { type: "application/zip", name: `igreja-${churchId}-${ctx.today}.zip`, bytes: archive }
 }
 

@@ -1,2 +1,2 @@
 /** What other modules may use of the follow-ups. */
-export { scheduleFollowUpReminders } from "./remind.ts"
+export { remindOfFollowUps } from "./remind.ts"

@@ -9,7 +9,6 @@ import {
 } from "../../notifications/public.ts"
 import { FOLLOWING } from "./queries.ts"
 
-const LOOK_AGAIN_MS = 5 * 60_000
 /** Visitors of one transaction. */
 const BATCH = 500
 
@@ -23,18 +22,6 @@ export async function remindOfFollowUps(services: Services): Promise<void> {
     reminded = await services.database.withSystem((db) => remindBatch(db, services.clock.now()))
   } while (reminded === BATCH)
   await sendNotificationEmails(services)
-}
-
-/** Runs every few minutes. Returns the function that stops it. */
-export function scheduleFollowUpReminders(services: Services): () => void {
-  const timer = setInterval(() => {
-    services.afterCommit.start(
-      () => remindOfFollowUps(services),
-      () => services.log.error("sending follow-up reminders failed"),
-    )
-  }, LOOK_AGAIN_MS)
-  timer.unref()
-  return () => clearInterval(timer)
 }
 
 interface Overdue {

@@ -1,0 +1,209 @@
+import { setTimeout as pause } from "node:timers/promises"
+import { contract } from "@aprisco/contract"
+import { sql } from "kysely"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { z } from "zod"
+import { defineJob, enqueue } from "../core/define-job.ts"
+import { asJob } from "../core/job.ts"
+import { createTenantScope } from "../db/tenant-scope.ts"
+import { RejectedEmail } from "../integrations/mail.ts"
+import { queueEmail } from "../modules/emails/public.ts"
+import { sendEmail } from "../modules/emails/send-email.ts"
+import { createTestApp, type TestApp } from "../testing/app.ts"
+import { asOperatorOf } from "../testing/operator.ts"
+import { callRaw } from "../testing/routes.ts"
+
+const { account, passwords } = contract
+const EMAIL = { to: "ana@example.org", subject: "Olá", text: "Olá, Ana", html: "<p>Olá, Ana</p>" }
+
+let test: TestApp
+let sent: string[]
+let fault: Error | null
+
+beforeEach(async () => {
+  sent = []
+  fault = null
+  const send = async ({ to }: { to: string }) => {
+    if (fault !== null) throw fault
+    sent.push(to)
+  }
+  test = await createTestApp({ config: { rateLimit: false }, mail: { send } })
+})
+afterEach(() => test.close())
+
+const queue = (to = EMAIL.to) =>
+  asJob(test.services, (ctx) => queueEmail(ctx, { ...EMAIL, to }, "account-owner"))
+const stored = () => test.database.owner.selectFrom("outgoingEmails").selectAll().execute()
+const jobs = async () =>
+  (
+    await sql<{ name: string; payload: unknown; error: string | null; attempts: number }>`
+    select tasks.identifier as name, jobs.payload, jobs.last_error as error, jobs.attempts
+    from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+    order by jobs.id`.execute(test.database.owner)
+  ).rows
+
+describe("an e-mail", () => {
+  it("is stored with its change, encrypted, and leaves nothing behind once it was sent", async () => {
+    await queue()
+    const [row] = await stored()
+    expect(row?.encryptedMessage.includes("ana@example.org")).toBe(false)
+    expect(await jobs()).toMatchObject([{ name: "send-email", payload: { emailId: row?.id } }])
+    await test.settle()
+    expect(sent).toEqual(["ana@example.org"])
+    expect([await stored(), await jobs()]).toEqual([[], []])
+  })
+
+  it("does not exist when its change is undone", async () => {
+    const undone = asJob(test.services, async (ctx) => {
+      await queueEmail(ctx, EMAIL, "account-owner")
+      throw new Error("the change failed")
+    })
+    await expect(undone).rejects.toThrow("the change failed")
+    expect([await stored(), await jobs()]).toEqual([[], []])
+  })
+
+  it("waits while the mail server is away, is not logged, and follows the first that leaves", async () => {
+    fault = Object.assign(new Error("connect ECONNREFUSED ana@example.org"), { code: "ECONNECTION" })
+    await queue()
+    await queue("rui@example.org")
+    await test.services.queue.runDue()
+    expect((await jobs()).map(({ attempts }) => attempts)).toEqual([1, 1])
+    // The last failure is stored a moment after the run has ended.
+    await vi.waitFor(async () => expect(await test.services.queue.count()).toMatchObject({ running: 0 }))
+    expect(JSON.stringify([await jobs(), test.logLines])).not.toMatch(/ana@|rui@/)
+    expect(JSON.stringify(await jobs())).toContain("ECONNECTION")
+    fault = null
+    // Both wait for a later attempt; one is tried, and its success lets the other one go.
+    await sql`update graphile_worker._private_jobs set run_at = now() + interval '1 hour'`.execute(
+      test.database.owner,
+    )
+    await test.services.queue.runDue()
+    expect(sent).toEqual([])
+    await test.services.queue.hasten(sendEmail, 1)
+    await test.services.queue.runDue()
+    expect(sent.toSorted()).toEqual(["ana@example.org", "rui@example.org"])
+  })
+
+  it("is set aside when the mail server refuses it for good; the operator sees it, tries again, and drops it", async () => {
+    fault = new RejectedEmail("550 ana@example.org unknown")
+    await queue()
+    await test.services.queue.runDue()
+    expect(test.logLines.join()).toContain('"msg":"a job was set aside: npm run admin -- jobs"')
+    const [{ id } = { id: 0 }] = await test.services.queue.setAside()
+    const listed = await asOperatorOf(test, ["jobs"])
+    expect(listed).toContain(`${id}  send-email`)
+    expect(listed).toContain("the mail server refuses it")
+    expect(listed).not.toContain("ana@")
+    expect(await test.services.queue.count()).toEqual({ due: 0, waiting: 0, running: 0, setAside: 1 })
+
+    expect(await asOperatorOf(test, ["retry-job", String(id)])).toContain("nova tentativa agora")
+    await test.services.queue.runDue()
+    expect(sent).toEqual([])
+    expect(await asOperatorOf(test, ["drop-job", String(id)])).toContain("retirado")
+    expect(await asOperatorOf(test, ["jobs"])).toContain("Nenhum trabalho posto de lado.")
+    await expect(asOperatorOf(test, ["drop-job", String(id)])).rejects.toMatchObject({ status: 404 })
+    const trail = await test.database.owner
+      .selectFrom("auditEntries")
+      .select(["action", "byOperator"])
+      .execute()
+    expect(trail).toEqual([
+      { action: "job.retried", byOperator: true },
+      { action: "job.dropped", byOperator: true },
+    ])
+  })
+
+  it("sent after the process that queued it has ended, by the next one", async () => {
+    const user = await test.make.aUser({ church: await test.make.aChurch(), role: "PASTOR" })
+    await test.anyone.call(passwords.requestReset, { body: { email: user.email } })
+    const { app } = await callRaw(test.app, account.me, {}).then(() => test)
+    await app.close()
+    const next = await createTestApp({ database: test.database })
+    expect((await next.emails()).map(({ to }) => to)).toEqual([user.email])
+    await next.app.close()
+  })
+})
+
+describe("a payload", () => {
+  const job = defineJob({ name: "a-test", payload: z.object({ id: z.number() }), run: async () => undefined })
+
+  it("is refused by the database when it has more than ids", async () => {
+    const worded = { id: "ana@example.org" as unknown as number } // what the compiler refuses too
+    await expect(asJob(test.services, ({ db }) => enqueue(db, job, worded))).rejects.toThrow(/ids only/)
+  })
+
+  it("of another form is set aside at once", async () => {
+    await asJob(test.services, ({ db }) => enqueue(db, { ...job, name: sendEmail.name }, { id: 1 }))
+    await test.services.queue.runDue()
+    expect(await test.services.queue.setAside()).toMatchObject([
+      { name: "send-email", attempts: 1, fault: expect.stringContaining("another form") },
+    ])
+  })
+})
+
+describe("the roles", () => {
+  const read = sql`select from graphile_worker._private_jobs`
+
+  it("of requests reach the queue through app.enqueue alone", async () => {
+    const scope = createTenantScope({ churchIds: [1], branchIds: null, userId: null })
+    const { connection } = test.database
+    await expect(connection.withTenant(scope, (db) => read.execute(db))).rejects.toThrow(/permission denied/)
+    await expect(connection.withSystem((db) => read.execute(db))).rejects.toThrow(/permission denied/)
+  })
+
+  it("of the queue sees no data of the product", async () => {
+    for (const table of ["users", "members", "outgoing_emails"])
+      await expect(test.database.queuePool.query(`select from ${table}`)).rejects.toThrow(/permission denied/)
+  })
+
+  it("of a request cannot read the e-mails of others", async () => {
+    await queue()
+    const scope = createTenantScope({ churchIds: [1], branchIds: null, userId: null })
+    const reading = test.database.connection.withTenant(scope, (db) =>
+      db.selectFrom("outgoingEmails").selectAll().execute(),
+    )
+    await expect(reading).rejects.toThrow(/permission denied/)
+  })
+})
+
+describe("a process that takes jobs", () => {
+  it("runs what is stored, and goes on after its connections were cut", async () => {
+    const running = test.services.queue.start()
+    try {
+      await queue()
+      await vi.waitFor(() => expect(sent).toEqual(["ana@example.org"]), { timeout: 10_000 })
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'aprisco jobs' and datname = current_database()`.execute(test.database.owner)
+      await queue("rui@example.org")
+      await vi.waitFor(() => expect(sent).toContain("rui@example.org"), { timeout: 20_000 })
+    } finally {
+      await running.stop()
+    }
+  })
+
+  it("takes over what a killed process had begun", async () => {
+    await queue()
+    await sql`update graphile_worker._private_jobs set locked_by = 'a killed process', locked_at = now() - interval '40 seconds', attempts = 1`.execute(
+      test.database.owner,
+    )
+    const running = test.services.queue.start()
+    try {
+      await vi.waitFor(() => expect(sent).toEqual(["ana@example.org"]), { timeout: 10_000 })
+    } finally {
+      await running.stop()
+    }
+  })
+
+  it("leaves alone what a living process is doing", async () => {
+    await queue()
+    await sql`insert into job_processes (name, seen_at) values ('another process', now())`.execute(
+      test.database.owner,
+    )
+    await sql`update graphile_worker._private_jobs set locked_by = 'another process', locked_at = now() - interval '1 hour'`.execute(
+      test.database.owner,
+    )
+    const running = test.services.queue.start()
+    await pause(1_000)
+    await running.stop()
+    expect(sent).toEqual([])
+  })
+})

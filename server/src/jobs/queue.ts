@@ -1,0 +1,177 @@
+import { EventEmitter } from "node:events"
+import {
+  type JobHelpers,
+  Logger,
+  parseCronItems,
+  type Runner,
+  type RunnerOptions,
+  run,
+  runOnce,
+  type WorkerEvents,
+} from "graphile-worker"
+import type { Pool } from "pg"
+import type { Services } from "../core/context.ts"
+import { HopelessJob, type Job } from "../core/define-job.ts"
+import type { Logger as Log } from "../core/log.ts"
+import type { Queue } from "../core/queue.ts"
+import { startHeartbeat } from "./heartbeat.ts"
+import { jobsIn } from "./stored-jobs.ts"
+
+/** Times in UTC: the daily ones run at a quarter past three in São Paulo. */
+const TIMES = { minute: "* * * * *", "five minutes": "*/5 * * * *", day: "15 6 * * *" } as const
+
+/** A notification wakes the workers at once; looking is for what became due by its time. */
+const LOOK_EVERY_MS = 2_000
+/** Before another try to reach a database that was lost. */
+const REST_MS = 2_000
+/** A job that has not ended so long after the stop is handed back. */
+const GRACE_MS = 5_000
+
+export interface QueueParts {
+  /** Connections of the role `app_jobs`. */
+  readonly pool: Pool
+  readonly jobs: readonly Job[]
+  /** How many jobs this process runs at a time. */
+  readonly workers: number
+  readonly services: () => Services
+  readonly log: Log
+}
+
+/** The queue of one process, over graphile-worker. */
+export function createQueue({ pool, jobs, workers, services, log }: QueueParts): Queue {
+  const tasks = Object.fromEntries(jobs.map((job) => [job.name, taskOf(job, services, log)]))
+  const options = {
+    pgPool: pool,
+    taskList: tasks,
+    noHandleSignals: true,
+    logger: loggerInto(log),
+    pollInterval: LOOK_EVERY_MS,
+    // Not for speed: without batches a connection that is lost while a job is completed would be an unhandled rejection, which ends the process.
+    preset: {
+      worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: GRACE_MS },
+    },
+  } satisfies RunnerOptions
+  return {
+    ...jobsIn(pool),
+    async runDue() {
+      const events: WorkerEvents = new EventEmitter()
+      const heartbeat = startHeartbeat(options, events, log)
+      try {
+        await runOnce({ ...options, concurrency: 1, events })
+      } finally {
+        await heartbeat.stop()
+      }
+    },
+    start: () =>
+      keepRunning(
+        { ...options, concurrency: workers, parsedCronItems: scheduleOf(jobs) },
+        jobs.filter(({ every }) => every !== undefined),
+        log,
+      ),
+  }
+}
+
+/** One that is still waiting, or was set aside, begins anew at its next time. */
+function scheduleOf(jobs: readonly Job[]) {
+  return parseCronItems(
+    jobs.flatMap(({ name, every, mostAttempts }) =>
+      every === undefined
+        ? []
+        : {
+            task: name,
+            match: TIMES[every],
+            options: {
+              jobKey: name,
+              jobKeyMode: "preserve_run_at",
+              maxAttempts: mostAttempts,
+              backfillPeriod: 0,
+            },
+          },
+    ),
+  )
+}
+
+function taskOf(job: Job, services: () => Services, log: Log) {
+  return async (payload: unknown, { job: stored, query }: JobHelpers): Promise<void> => {
+    try {
+      const { _cron: _, ...given } = Object(payload)
+      const parsed = job.payload.safeParse(given)
+      if (!parsed.success) throw new HopelessJob("a payload of another form")
+      await job.run(services(), parsed.data, { number: stored.attempts })
+    } catch (error) {
+      const { id, attempts } = stored
+      const isHopeless = error instanceof HopelessJob
+      log.warn({ job: job.name, id, attempt: attempts, fault: faultOf(error) }, "a job failed")
+      if (isHopeless)
+        await query("update graphile_worker._private_jobs set max_attempts = attempts where id = $1", [id])
+      if (isHopeless || attempts >= stored.max_attempts)
+        log.error({ job: job.name, id }, "a job was set aside: npm run admin -- jobs")
+      // What the queue stores of an error may not have personal data, as the messages of mail servers do.
+      throw withoutData(error)
+    }
+  }
+}
+
+/** What an error is, without what it says: that may be about a person. */
+function faultOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  const { code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown } // as Node, PostgreSQL and SMTP add them
+  const known = error instanceof HopelessJob ? error.message : undefined
+  return [error.name, code, responseCode, known].filter((part) => part !== undefined).join(" ")
+}
+
+function withoutData(error: unknown): Error {
+  const fault = new Error(faultOf(error))
+  const frames =
+    error instanceof Error ? (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line)) : []
+  fault.stack = [fault.message, ...frames].join("\n")
+  return fault
+}
+
+/** Its lines about single jobs are the product's own; those about the queue as a whole are passed on. */
+function loggerInto(log: Log): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === "error" && !message.startsWith("Failed task"))
+      log.error({ fault: message }, "the queue failed")
+  })
+}
+
+/**
+ * Runs it, and again whenever it ends by itself: the database may be away for a while. What repeats runs at the start too: a computer
+ * in an office is off at night, and entries of the audit trail may not wait a minute to be chained.
+ */
+function keepRunning(options: RunnerOptions, repeated: readonly Job[], log: Log): { stop(): Promise<void> } {
+  let isStopping = false
+  let runner: Runner | null = null
+  let wake: () => void = () => undefined
+  const events: WorkerEvents = new EventEmitter()
+  const heartbeat = startHeartbeat(options, events, log)
+  const done = (async () => {
+    while (!isStopping) {
+      try {
+        runner = await run({ ...options, events })
+        for (const { name } of repeated)
+          await runner.addJob(name, {}, { jobKey: name, jobKeyMode: "preserve_run_at" })
+        if (isStopping) await runner.stop()
+        await runner.promise
+      } catch (error) {
+        log.warn({ fault: faultOf(error) }, "the queue has lost its database")
+      }
+      runner = null
+      if (isStopping) break
+      await new Promise<void>((resolve) => {
+        wake = resolve
+        setTimeout(resolve, REST_MS).unref()
+      })
+    }
+  })()
+  return {
+    async stop() {
+      isStopping = true
+      wake()
+      await runner?.stop().catch(() => undefined)
+      await done
+      await heartbeat.stop()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { record } from "../../core/audit.ts"
+import { ensure } from "../../core/ensure.ts"
+import { notFound } from "../../core/errors.ts"
+import type { JobSetAside } from "../../core/queue.ts"
+import type { Command } from "./command-line.ts"
+import type { OperatorContext } from "./operator-context.ts"
+
+export const jobsCommand: Command = {
+  name: "jobs",
+  does: "mostra os trabalhos que foram postos de lado, porque todas as tentativas falharam",
+  options: { json: {} },
+  async run(operator, typed) {
+    const jobs = await operator.work((ctx) => ctx.services.queue.setAside())
+    if (typed.has("json")) return operator.say(JSON.stringify(jobs, null, 2))
+    if (jobs.length === 0) return operator.say("Nenhum trabalho posto de lado.")
+    for (const job of jobs) operator.say(lineOf(job))
+    operator.say("retry-job NÚMERO tenta de novo; drop-job NÚMERO desiste.")
+  },
+}
+
+function lineOf({ id, name, attempts, since, fault }: JobSetAside): string {
+  return `${id}  ${name}  desde ${since.toISOString()}  tentativas: ${attempts}  ${fault}`
+}
+
+export const retryJobCommand: Command = {
+  name: "retry-job",
+  does: "tenta de novo um trabalho posto de lado",
+  job: true,
+  options: {},
+  async run(operator, { jobId }) {
+    await change(operator, jobId, "retry")
+    operator.say(`Trabalho ${jobId}: nova tentativa agora.`)
+  },
+}
+
+export const dropJobCommand: Command = {
+  name: "drop-job",
+  does: "desiste de um trabalho posto de lado",
+  job: true,
+  options: {},
+  async run(operator, { jobId }) {
+    await change(operator, jobId, "drop")
+    operator.say(`Trabalho ${jobId}: retirado.`)
+  },
+}
+
+async function change(operator: OperatorContext, id: number, how: "retry" | "drop"): Promise<void> {
+  await operator.work(async (ctx) => {
+    const name = await ctx.services.queue[how](id)
+    ensure(name !== null, () => notFound(`Não há trabalho posto de lado com o número ${id}.`))
+    const action = how === "retry" ? "job.retried" : "job.dropped"
+    await record(ctx, action, { entity: "job", id, churchId: null, facts: { job: name } })
+  })
+}

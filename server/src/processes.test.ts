@@ -1,0 +1,97 @@
+import { mkdtempSync, realpathSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { stopRunning } from "./db/embedded/postmaster.ts"
+import { isAlive } from "./db/embedded/process-table.ts"
+import { nodeChildrenOf } from "./testing/process-tree.ts"
+import { type Product, startProduct } from "./testing/product.ts"
+
+let dataDir: string
+let product: Product | null = null
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(realpathSync(tmpdir()), "aprisco-processes-"))
+})
+afterEach(async () => {
+  await product?.end("SIGKILL")
+  await stopRunning({ home: join(dataDir, "postgres"), binaries: "", loopback: null })
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const start = async (settings: Record<string, string>) => {
+  product = await startProduct({ settings: { DATA_DIR: dataDir, ...settings } })
+  return product
+}
+
+const statusOf = async (path: string) =>
+  // A connection that was handed to a process in the moment of its death is never answered.
+  fetch(`${product?.url}/api/v1/core/health/${path}`, { signal: AbortSignal.timeout(5_000) }).then(
+    (answer) => answer.status,
+    () => 0,
+  )
+const serving = () => nodeChildrenOf(product?.process.pid ?? 0)
+
+/** Asks one question after another until it is told to stop; returns the statuses. */
+function askAllTheTime() {
+  let isOver = false
+  const done = (async () => {
+    const statuses: number[] = []
+    while (!isOver) statuses.push(await statusOf(""))
+    return statuses
+  })()
+  return {
+    async answers() {
+      isOver = true
+      return done
+    },
+  }
+}
+
+it("serves from several processes on one port; a killed one is started again", async () => {
+  await start({ PROCESSES: "2" })
+  const [first = 0, second] = serving()
+  expect(serving()).toHaveLength(2)
+  process.kill(first, "SIGKILL")
+  await vi.waitFor(() => expect(serving()).not.toContain(first), { timeout: 5_000 })
+  await vi.waitFor(async () => expect(await statusOf("")).toBe(200), { timeout: 15_000 })
+  await vi.waitFor(() => expect(serving()).toHaveLength(2), { timeout: 10_000 })
+  expect(serving()).toContain(second)
+})
+
+it("replaces its processes on SIGHUP without losing a request", async () => {
+  const { process: parent } = await start({ PROCESSES: "2", SHUTDOWN_GRACE_MS: "300" })
+  const before = serving()
+  const load = [askAllTheTime(), askAllTheTime()]
+  parent.kill("SIGHUP")
+  await vi.waitFor(
+    () => {
+      expect(serving().filter((pid) => before.includes(pid))).toEqual([])
+      expect(serving()).toHaveLength(2)
+    },
+    { timeout: 30_000, interval: 200 },
+  )
+  const statuses = (await Promise.all(load.map((one) => one.answers()))).flat()
+  expect(statuses.length).toBeGreaterThan(10)
+  expect(statuses.filter((status) => status !== 200)).toEqual([])
+})
+
+it("is not ready from SIGTERM on, and answers until its port closes", async () => {
+  const { end } = await start({ SHUTDOWN_GRACE_MS: "1500" })
+  expect([await statusOf("live/"), await statusOf("ready/")]).toEqual([200, 200])
+  const ended = end("SIGTERM")
+  await vi.waitFor(async () => expect(await statusOf("ready/")).toBe(503))
+  expect([await statusOf("live/"), await statusOf("")]).toEqual([200, 200])
+  expect(await ended).toEqual({ code: 0, signal: null })
+})
+
+it("leaves nothing running when it is asked to end, or its parent is killed", async () => {
+  const { end } = await start({ PROCESSES: "2" })
+  const children = serving()
+  expect(await end("SIGTERM")).toEqual({ code: 0, signal: null })
+  expect(children.filter(isAlive)).toEqual([])
+  await start({ PROCESSES: "2" })
+  const orphans = serving()
+  await product?.end("SIGKILL")
+  await vi.waitFor(() => expect(orphans.filter(isAlive)).toEqual([]), { timeout: 10_000 })
+})

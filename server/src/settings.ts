@@ -1,0 +1,140 @@
+/** What each setting must look like. `config.ts` reads them; `.env.example` explains them to the operator. */
+import { isIP, isIPv4 } from "node:net"
+import { z } from "zod"
+import { readableUrl } from "./db/connection-url.ts"
+
+export const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const
+
+/** The items of a setting that is a list. */
+export const list = (value: string) => value.split(",").map((item) => item.trim())
+
+const databaseUrl = z
+  .string()
+  .transform(readableUrl)
+  .refine(namesDatabase, "deve ser um endereço como postgres://usuario:senha@servidor:5432/banco")
+  .refine(wantsPrimary, "deve ter target_session_attrs=read-write, ou nenhum target_session_attrs")
+
+/** Every setting by its name in the environment, with what it must look like. */
+export const settings = z.object({
+  PORT: z
+    .string()
+    .refine((value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535, {
+      error: "deve ser um número de 1 a 65535",
+    })
+    .transform(Number)
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:_-]+$/, "deve ser um endereço ou um nome de máquina, como 0.0.0.0 ou 127.0.0.1")
+    .default("0.0.0.0"),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, "deve ser um endereço http(s) sem caminho, como https://igreja.example")
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DATA_DIR: z.string().default("data"),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .default("")
+    .transform((value) => (value === "" ? [] : list(value)))
+    .refine((urls) => urls.every(namesDatabase), {
+      error:
+        "deve ser uma lista de endereços como postgres://usuario:senha@servidor:5432/banco, separados por vírgula",
+    }),
+  DATABASE_PREPARED: z.enum(["on", "off"], "deve ser on ou off").default("on"),
+  SMTP_URL: z
+    .string()
+    .refine((value) => hasProtocol(value, ["smtp:", "smtps:"]), "deve ser um endereço smtp:// ou smtps://")
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,
+      "deve ser um e-mail, como Igreja <contato@igreja.example>",
+    )
+    .optional(),
+  OPERATOR_EMAIL: z.email("deve ser um e-mail, como contato@aprisco.example").optional(),
+  LANDING_FILE: z.string().optional(),
+  CEP_PROVIDERS: z
+    .string()
+    .default("https://viacep.com.br/ws,https://brasilapi.com.br/api/cep/v1")
+    .transform((value) => list(value).map((base) => base.replace(/\/+$/, "")))
+    .refine((bases) => bases.every((base) => hasProtocol(base, ["http:", "https:"])), {
+      error: "deve ser uma lista de endereços http(s) separados por vírgula",
+    }),
+  OVERLOAD_DELAY_MS: z
+    .string()
+    .refine((value) => /^\d{1,6}$/.test(value), "deve ser um número de milissegundos; 0 desliga")
+    .transform(Number)
+    .default(1000),
+  RATE_LIMIT: z.enum(["on", "off"], "deve ser on ou off").default("on"),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine((value) => isHopCount(value) || list(value).every(isAddressOrRange), {
+      error: "deve ser um número de saltos, ou endereços e faixas separados por vírgula, como 10.0.0.0/8,::1",
+    })
+    .optional(),
+  LOG_LEVEL: z.enum(LEVELS, `deve ser ${LEVELS.join(", ")}`).default("info"),
+  PROCESSES: z
+    .string()
+    .refine((value) => /^\d{1,2}$/.test(value) && Number(value) >= 1, "deve ser um número de 1 a 99")
+    .transform(Number)
+    .default(1),
+  SHUTDOWN_GRACE_MS: z
+    .string()
+    .refine((value) => /^\d{1,6}$/.test(value), "deve ser um número de milissegundos")
+    .transform(Number)
+    .default(3000),
+  WORKERS: z
+    .string()
+    .refine(
+      (value) => /^\d{1,2}$/.test(value),
+      "deve ser um número de 0 a 99; 0 deixa os trabalhos para outros processos",
+    )
+    .transform(Number)
+    .default(2),
+  APP_SECRET: z
+    .string()
+    .min(32, "deve ter 32 caracteres ou mais (deixe em branco para que um seja gerado)")
+    .optional(),
+  APP_SECRET_OLD: z
+    .string()
+    .min(32, "deve ter 32 caracteres ou mais (deixe em branco quando não há segredo anterior)")
+    .optional(),
+})
+
+export type Settings = z.infer<typeof settings>
+
+function hasProtocol(value: string, protocols: readonly string[]): boolean {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol)
+}
+
+function isOrigin(value: string): boolean {
+  if (!hasProtocol(value, ["http:", "https:"])) return false
+  const url = new URL(value)
+  return url.pathname === "/" && url.search === "" && url.hash === "" && url.username === ""
+}
+
+function namesDatabase(value: string): boolean {
+  return hasProtocol(value, ["postgres:", "postgresql:"]) && new URL(value).pathname.length > 1
+}
+
+/** The product writes: no other kind of server is of use. */
+function wantsPrimary(value: string): boolean {
+  if (!URL.canParse(value)) return true
+  const wanted = new URL(value).searchParams.get("target_session_attrs")
+  return wanted === null || wanted === "read-write"
+}
+
+/** Whether `TRUSTED_PROXIES` says how many there are, and not which. */
+export function isHopCount(value: string): boolean {
+  return /^\d{1,2}$/.test(value)
+}
+
+function isAddressOrRange(value: string): boolean {
+  const [address = "", bits, ...rest] = value.split("/")
+  if (isIP(address) === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128))
+}
