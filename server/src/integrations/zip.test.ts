@@ -19,6 +19,16 @@ describe("an archive", () => {
     await expect(zip.read("a")).rejects.toThrow("read too often")
   })
 
+  it("is unpacked no further than its directory says", async () => {
+    const zip = await openZip(zipOf([{ ...part("a", 8_000_000), says: { unpacked: 100 } }]), 1_000)
+    const unpacked = await zip.read("a")
+    let bytes = 0
+    await expect(async () => {
+      for await (const piece of unpacked ?? []) bytes += (piece as Buffer).length
+    }).rejects.toThrow("too many bytes in the stream")
+    expect(bytes).toBeLessThanOrEqual(100)
+  })
+
   it("is refused where two of its files share bytes", async () => {
     const shared = zipOf([part("a", 600), { ...part("b", 600), sharesWith: 0 }])
     await expect(openZip(shared, 10_000)).rejects.toThrow("files that overlap")
