@@ -23,6 +23,8 @@ export interface Config {
   readonly databaseReplicaUrls: readonly string[]
   /** False behind a pooler that hands out transactions and knows no prepared statements. */
   readonly databasePrepared: boolean
+  /** Where uploads are stored, shared by all machines. Null: in the data directory of this one. */
+  readonly objectStore: ObjectStoreSettings | null
   /** Null: there is no mail server. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
@@ -49,6 +51,16 @@ export interface Config {
   readonly appSecret: string
   /** The previous secret, whose ciphertexts are still readable until `rotate-keys` has re-encrypted everything. Null: there is none. */
   readonly appSecretOld: string | null
+}
+
+/** A bucket of an S3-compatible object store, and the keys to it. */
+export interface ObjectStoreSettings {
+  /** Without a slash at the end; the bucket's name follows it as a path. */
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly accessKey: string
+  readonly secretKey: string
 }
 
 /** A setting is wrong. The message is one line for the operator and shows no secret. */
@@ -88,6 +100,7 @@ export function loadConfig(from: Environment): Config {
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
     databaseReplicaUrls: Object.freeze(values.DATABASE_REPLICA_URLS),
     databasePrepared: values.DATABASE_PREPARED === "on",
+    objectStore: objectStoreOf(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `Aprisco <nao-responda@${new URL(publicUrl).hostname}>`,
     operatorEmail: values.OPERATOR_EMAIL ?? null,
@@ -121,9 +134,34 @@ function requireCompanions(values: Settings): void {
     )
 }
 
+/** All of what names the bucket, or nothing of it: half of it would be pictures stored on one machine without a word. */
+function objectStoreOf(values: Settings): ObjectStoreSettings | null {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION } = values
+  if ([S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION].every((value) => value === undefined))
+    return null
+  const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY }
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? [name] : []))
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY || !S3_SECRET_KEY)
+    throw new SettingError(
+      `${missing.join(", ")}: em branco, mas um bucket precisa de S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY e S3_SECRET_KEY juntos`,
+    )
+  return Object.freeze({
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION ?? "us-east-1",
+    accessKey: S3_ACCESS_KEY,
+    secretKey: S3_SECRET_KEY,
+  })
+}
+
 /** A pooler in front of that server, through which the tests' product connects, if any. */
 export function testPoolerUrl(): string | null {
   return process.env.TEST_POOLER_URL || null
+}
+
+/** The object store that the tests use instead of one of their own, if any: `http://key:secret@host/bucket`, and `?region=` where it matters. */
+export function testObjectStoreUrl(): string | null {
+  return process.env.TEST_OBJECT_STORE_URL || null
 }
 
 /** A replica of that server, if any. */

@@ -4,6 +4,7 @@ import { MigrationError } from "./db/migrate.ts"
 import { UnreachableDatabase } from "./db/open.ts"
 import { RoleError } from "./db/roles.ts"
 import { UnsupportedServer } from "./db/server-version.ts"
+import { StorageFault } from "./integrations/bucket.ts"
 import { WrongSecret } from "./modules/encryption-keys/public.ts"
 
 const FOR_OPERATORS = [
@@ -13,6 +14,7 @@ const FOR_OPERATORS = [
   UnreachableDatabase,
   UnsupportedServer,
   RoleError,
+  StorageFault,
   WrongSecret,
 ]
 

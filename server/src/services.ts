@@ -10,10 +10,11 @@ import { EventCounts } from "./core/event-counts.ts"
 import { createLifecycle, type Lifecycle } from "./core/lifecycle.ts"
 import { createSharedLimits } from "./db/shared-limits.ts"
 import type { Database } from "./db/tenant-scope.ts"
+import { createBucket } from "./integrations/bucket.ts"
 import { createMail, type Mail } from "./integrations/mail.ts"
 import { createPictures } from "./integrations/pictures.ts"
 import { type Cep, createCep } from "./integrations/postal-code.ts"
-import { createFiles } from "./integrations/storage.ts"
+import { createFiles, createFilesIn, type Files } from "./integrations/storage.ts"
 import { createQueue } from "./jobs/queue.ts"
 import { MODULES } from "./modules.ts"
 
@@ -52,7 +53,7 @@ export function createServices(parts: ServiceParts): Services {
       log,
     }),
     cep: cep ?? createCep(config.cepProviders),
-    files: createFiles(join(config.dataDir, "uploads")),
+    files: filesOf(config),
     pictures: createPictures(),
     afterCommit: createAfterCommit(),
     eventCounts: new EventCounts(),
@@ -60,4 +61,10 @@ export function createServices(parts: ServiceParts): Services {
     limits: createSharedLimits(parts.queuePool, encryption),
   }
   return services
+}
+
+function filesOf({ objectStore, dataDir }: Config): Files {
+  return objectStore === null
+    ? createFiles(join(dataDir, "uploads"))
+    : createFilesIn(createBucket(objectStore))
 }

@@ -14,6 +14,9 @@ const databaseUrl = z
   .refine(namesDatabase, "deve ser um endereço como postgres://usuario:senha@servidor:5432/banco")
   .refine(wantsPrimary, "deve ter target_session_attrs=read-write, ou nenhum target_session_attrs")
 
+/** It stands between slashes in what is signed. */
+const KEY = /^(?!.*\/)[!-~]+$/
+
 /** Every setting by its name in the environment, with what it must look like. */
 export const settings = z.object({
   PORT: z
@@ -44,6 +47,27 @@ export const settings = z.object({
         "deve ser uma lista de endereços como postgres://usuario:senha@servidor:5432/banco, separados por vírgula",
     }),
   DATABASE_PREPARED: z.enum(["on", "off"], "deve ser on ou off").default("on"),
+  S3_ENDPOINT: z
+    .string()
+    .refine(isEndpoint, "deve ser um endereço http(s), como https://s3.sa-east-1.amazonaws.com")
+    .transform((value) => value.replace(/\/+$/, ""))
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(
+      /^[A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9]$/,
+      "deve ser o nome de um bucket, como aprisco-igreja",
+    )
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,64}$/, "deve ser o nome de uma região, como us-east-1 ou auto")
+    .optional(),
+  S3_ACCESS_KEY: z.string().regex(KEY, "deve ser uma chave de acesso, sem espaços nem barras").optional(),
+  S3_SECRET_KEY: z
+    .string()
+    .regex(/^[!-~]+$/, "deve ser uma chave secreta, sem espaços")
+    .optional(),
   SMTP_URL: z
     .string()
     .refine((value) => hasProtocol(value, ["smtp:", "smtps:"]), "deve ser um endereço smtp:// ou smtps://")
@@ -115,6 +139,13 @@ function isOrigin(value: string): boolean {
   if (!hasProtocol(value, ["http:", "https:"])) return false
   const url = new URL(value)
   return url.pathname === "/" && url.search === "" && url.hash === "" && url.username === ""
+}
+
+/** Some stores have a path before the bucket. */
+function isEndpoint(value: string): boolean {
+  if (!hasProtocol(value, ["http:", "https:"])) return false
+  const url = new URL(value)
+  return url.search === "" && url.hash === "" && url.username === "" && url.password === ""
 }
 
 function namesDatabase(value: string): boolean {

@@ -18,6 +18,7 @@ export const DETAILS = {
   wrongMethod: "Método não permitido.",
   tooMany: "Muitas tentativas. Aguarde um momento e tente de novo.",
   overloaded: "Serviço momentaneamente indisponível. Tente novamente em instantes.",
+  storage: "As fotos e os arquivos não estão disponíveis agora. Tente de novo em instantes.",
   busy: "Muitas pessoas ao mesmo tempo. Tente de novo em instantes.",
   fault: "Ocorreu um erro",
   elsewhere: "Você não está mais na mesma igreja. Confira no topo da tela onde está e tente de novo.",

@@ -4,6 +4,7 @@ import { toWire } from "@aprisco/contract/kit/wire"
 import { ZodError } from "zod"
 import { AppError, busy, unavailable } from "../core/errors.ts"
 import { isConnectionLost, isReadOnly } from "../db/connection-lost.ts"
+import { StorageFault } from "../integrations/bucket.ts"
 
 export interface ProblemAnswer {
   status: number
@@ -56,6 +57,7 @@ const FULL = new Set(["ENOSPC", "EDQUOT"])
 
 function fromSystem(error: Error): AppError | null {
   const code = codeOf(error)
+  if (error instanceof StorageFault) return unavailable(DETAILS.storage)
   if (FULL.has(code)) return unavailable()
   if (MALFORMED.has(code)) return new AppError(400, DETAILS.unparsable)
   if (OVERLOADED.has(code)) return busy()
@@ -88,7 +90,10 @@ function codeOf(error: Error): string {
   return "code" in error && typeof error.code === "string" ? error.code : ""
 }
 
-/** What the log may contain of an internal error: kind, code and place, but no message of the database, which can quote a value. */
+/**
+ * What the log may contain of an internal error: kind, code and place, but no message of the database, which can quote a value. Of the object
+ * store's faults the message too: the operator needs to know what it refuses, and that message is our own.
+ */
 export function faultOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error }
   const code = codeOf(error)
@@ -96,5 +101,6 @@ export function faultOf(error: unknown): Record<string, unknown> {
     ?.split("\n")
     .filter((line) => line.trimStart().startsWith("at "))
     .slice(0, 12)
-  return { kind: error.name, code, ...(code ? {} : { message: error.message }), place }
+  const isOurs = code === "" || error instanceof StorageFault
+  return { kind: error.name, code, ...(isOurs && { message: error.message }), place }
 }

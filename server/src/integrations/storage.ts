@@ -1,9 +1,10 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
+import type { Bucket } from "./bucket.ts"
 
-/** Uploads, by random names, in one folder. */
+/** Uploads, by random names, in one folder or one bucket. */
 export interface Files {
-  /** Written completely or not at all, and on the disk when it resolves. */
+  /** Written completely or not at all, and stored for good when it resolves. */
   write(name: string, bytes: Buffer): Promise<void>
   /** Null: there is none of that name. */
   read(name: string): Promise<Buffer | null>
@@ -15,12 +16,33 @@ export interface Files {
 
 const NAME = /^[A-Za-z0-9_-]{22}(\.part)?$/
 
+const PREFIX = "uploads/"
+
+/** Files in a bucket, which all machines of one installation share. */
+export function createFilesIn(bucket: Bucket): Files {
+  const keyOf = (name: string) => `${PREFIX}${checked(name)}`
+  return {
+    write: (name, bytes) => bucket.put(keyOf(name), bytes),
+    read: (name) => bucket.get(keyOf(name)),
+    remove: (name) => bucket.remove(keyOf(name)),
+    async writtenBefore(moment) {
+      const objects = await bucket.list(PREFIX)
+      return objects
+        .filter(({ writtenAt }) => writtenAt < moment)
+        .map(({ key }) => key.slice(PREFIX.length))
+        .filter((name) => NAME.test(name))
+    },
+  }
+}
+
+function checked(name: string): string {
+  if (!NAME.test(name)) throw new RangeError("not the name of an upload")
+  return name
+}
+
 /** Files in a folder of this machine. */
 export function createFiles(folder: string): Files {
-  const place = (name: string) => {
-    if (!NAME.test(name)) throw new RangeError("not the name of an upload")
-    return join(folder, name)
-  }
+  const place = (name: string) => join(folder, checked(name))
   return {
     async write(name, bytes) {
       await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -14,6 +14,7 @@ import type { Services } from "../core/context.ts"
 import { HopelessJob, type Job } from "../core/define-job.ts"
 import type { Logger as Log } from "../core/log.ts"
 import type { Queue } from "../core/queue.ts"
+import { StorageFault } from "../integrations/bucket.ts"
 import { startHeartbeat } from "./heartbeat.ts"
 import { jobsIn } from "./stored-jobs.ts"
 
@@ -116,7 +117,7 @@ function taskOf(job: Job, services: () => Services, log: Log) {
 function faultOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   const { code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown } // as Node, PostgreSQL and SMTP add them
-  const known = error instanceof HopelessJob ? error.message : undefined
+  const known = error instanceof HopelessJob || error instanceof StorageFault ? error.message : undefined
   return [error.name, code, responseCode, known].filter((part) => part !== undefined).join(" ")
 }
 

@@ -174,6 +174,7 @@ const CONFIG: Config = {
   databaseDirectUrl: null,
   databaseReplicaUrls: [],
   databasePrepared: true,
+  objectStore: null,
   smtpUrl: null,
   mailFrom: "Aprisco <aprisco@aprisco.test>",
   operatorEmail: null,
