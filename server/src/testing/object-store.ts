@@ -13,6 +13,8 @@ export interface TestObjectStore {
   close(): Promise<void>
 }
 
+const AT_ONCE = 25
+
 /** Starts s3rver in this process, or empties the bucket of TEST_OBJECT_STORE_URL. */
 export async function startObjectStore(): Promise<TestObjectStore> {
   const url = testObjectStoreUrl()
@@ -52,7 +54,9 @@ async function emptied(settings: ObjectStoreSettings): Promise<TestObjectStore> 
     throw new Error("the tests empty their bucket: its name must contain «test»")
   const bucket = createBucket(settings)
   const empty = async () => {
-    for (const { key } of await bucket.list("")) await bucket.remove(key)
+    const keys = (await bucket.list("")).map(({ key }) => key)
+    for (let start = 0; start < keys.length; start += AT_ONCE)
+      await Promise.all(keys.slice(start, start + AT_ONCE).map(bucket.remove))
   }
   await empty()
   return { settings, isReal: true, close: empty }
