@@ -4,6 +4,7 @@ import { createDenominationCommand } from "./create-denomination.ts"
 import { disableChurchCommand, enableChurchCommand } from "./disable-church.ts"
 import { dropJobCommand, jobsCommand, retryJobCommand } from "./jobs.ts"
 import { listChurchesCommand } from "./list-churches.ts"
+import { moveUploadsCommand } from "./move-uploads.ts"
 import { refusePlanCommand } from "./refuse-plan.ts"
 import { checkEncryptionCommand, rotateKeysCommand } from "./rotate-keys.ts"
 import { verifyAuditCommand } from "./verify-audit.ts"
@@ -22,4 +23,5 @@ export const COMMANDS: readonly Command[] = [
   jobsCommand,
   retryJobCommand,
   dropJobCommand,
+  moveUploadsCommand,
 ]
