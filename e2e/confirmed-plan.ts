@@ -2,6 +2,7 @@ import { execFile } from "node:child_process"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { account } from "@aprisco/contract/account/routes"
+import { NO_OBJECT_STORE } from "../server/src/no-object-store.ts"
 import type { ChurchAdmin } from "./church-admin.ts"
 
 const run = promisify(execFile)
@@ -10,6 +11,7 @@ const ADMIN = join(import.meta.dirname, "../scripts/admin.ts")
 /** Confirms a church's requested plan as the operator does: at the command line, while the product runs. */
 export async function confirmPlan({ api }: ChurchAdmin): Promise<void> {
   const { id } = await api.call(account.myChurch)
-  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: "", SMTP_URL: "" }
+  const { E2E_DATA_DIR: DATA_DIR } = process.env
+  const env = { ...process.env, ...NO_OBJECT_STORE, DATA_DIR, DATABASE_URL: "", SMTP_URL: "" }
   await run(process.execPath, [ADMIN, "confirm-plan", String(id)], { env })
 }

@@ -12,6 +12,7 @@ import { join, resolve } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { contract } from "@aprisco/contract"
 import { createClient } from "@aprisco/contract/kit/client"
+import { NO_OBJECT_STORE } from "../server/src/no-object-store.ts"
 import { killTree } from "../server/src/testing/process-tree.ts"
 import { registerChurch } from "./register-church.ts"
 
@@ -68,6 +69,7 @@ async function start(): Promise<ChildProcess> {
       PUBLIC_URL: origin,
       DATA_DIR: dataDir,
       DATABASE_URL: "",
+      ...NO_OBJECT_STORE,
       RATE_LIMIT: "off",
       LOG_LEVEL: "error",
     },

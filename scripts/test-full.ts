@@ -1,8 +1,9 @@
 /**
  * `npm run test:full`: what is too slow for each change. The README's tests with 10,000
  * malformed requests instead of 1,000, the units in a random order of files, the components with what React checks in development only, the
- * server's once more on Debian's PostgreSQL 15 (the oldest that is supported; needs Debian), what needs its PgBouncer or several servers, the bench in short, and
- * every attack of `npm run security`. All of them run; the exit code is 1 when one failed.
+ * server's once more on Debian's PostgreSQL 15 (the oldest that is supported; needs Debian), what needs its PgBouncer or several servers,
+ * uploads in Debian's OpenStack Swift where that is installed, the bench in short, and every attack of `npm run security`. All of them run;
+ * the exit code is 1 when one failed.
  */
 import { spawn } from "node:child_process"
 import { exitCodeOf, ROOT, runNode } from "./children.ts"
@@ -24,6 +25,7 @@ const steps: readonly [name: string, run: () => Promise<number>][] = [
     "what needs several servers, and the API behind PgBouncer and on a replica",
     () => onDebianServers(SCALING),
   ],
+  ["uploads in OpenStack Swift", onSwift],
   ["ten failovers under load", () => onDebianServers(["scripts/failover-test.ts"])],
   ["the ratios of the bench", () => exitCodeOf(runNode(["bench/run.ts"], { ROUNDS: "3", SECONDS: "3" }))],
   ["the attacks", () => exitCodeOf(runNode(["security/run.ts"]))],
@@ -40,6 +42,13 @@ console.log(`\n${results.join("\n")}`)
 function onPostgres15(): Promise<number> {
   const words = [".ci/on-debian-postgres", process.execPath, VITEST, "run", "--project", "server"]
   return exitCodeOf(spawn("bash", words, { cwd: ROOT, stdio: "inherit" }))
+}
+
+/** One file after the other: they share a bucket. */
+function onSwift(): Promise<number> {
+  const files = ["server/src/integrations/bucket.test.ts", "server/src/modules/uploads"]
+  const vitest = [process.execPath, VITEST, "run", "--project", "server", "--no-file-parallelism", ...files]
+  return exitCodeOf(spawn("bash", [".ci/on-swift", ...vitest], { cwd: ROOT, stdio: "inherit" }))
 }
 
 function onDebianServers(words: readonly string[]): Promise<number> {

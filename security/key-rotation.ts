@@ -5,6 +5,7 @@ import { join, resolve } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { contract } from "@aprisco/contract"
 import { createClient } from "@aprisco/contract/kit/client"
+import { NO_OBJECT_STORE } from "../server/src/no-object-store.ts"
 import type { Attack, Finding } from "./attack.ts"
 import { type StartedTarget, startTarget } from "./target.ts"
 
@@ -118,7 +119,14 @@ interface Rotation {
 async function rotate(target: StartedTarget, secrets: Record<string, string>): Promise<Rotation> {
   const command = spawn(process.execPath, [join(ROOT, "scripts/admin.ts"), "rotate-keys"], {
     stdio: ["ignore", "pipe", "ignore"],
-    env: { ...process.env, DATABASE_URL: "", SMTP_URL: "", DATA_DIR: target.dataDir, ...secrets },
+    env: {
+      ...process.env,
+      ...NO_OBJECT_STORE,
+      DATABASE_URL: "",
+      SMTP_URL: "",
+      DATA_DIR: target.dataDir,
+      ...secrets,
+    },
   })
   let said = ""
   command.stdout.on("data", (chunk) => {

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { loadConfig, REPOSITORY, SettingError } from "./config.ts"
 import { eachHost } from "./db/connection-url.ts"
+import { NO_OBJECT_STORE } from "./no-object-store.ts"
 
 let folder: string
 
@@ -13,6 +14,12 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
+const STORE = {
+  S3_ENDPOINT: "https://s3.example/storage/",
+  S3_BUCKET: "aprisco-igreja",
+  S3_ACCESS_KEY: "test:tester",
+  S3_SECRET_KEY: "hunter2/+=",
+}
 const load = (settings: Record<string, string>) => loadConfig({ DATA_DIR: folder, ...settings })
 
 describe("without settings", () => {
@@ -25,6 +32,7 @@ describe("without settings", () => {
       databaseDirectUrl: null,
       databaseReplicaUrls: [],
       databasePrepared: true,
+      objectStore: null,
       smtpUrl: null,
       mailFrom: "Aprisco <nao-responda@localhost>",
       cepProviders: ["https://viacep.com.br/ws", "https://brasilapi.com.br/api/cep/v1"],
@@ -79,6 +87,27 @@ describe("the settings", () => {
   })
 })
 
+describe("an object store", () => {
+  const store = {
+    endpoint: "https://s3.example/storage",
+    bucket: "aprisco-igreja",
+    region: "us-east-1",
+    accessKey: "test:tester",
+    secretKey: "hunter2/+=",
+  }
+
+  it("is read from four settings and a region, and stays as it is", () => {
+    const { objectStore } = load(STORE)
+    expect(objectStore).toEqual(store)
+    expect(Object.isFrozen(objectStore)).toBe(true)
+    expect(load({ ...STORE, S3_REGION: "auto" }).objectStore).toEqual({ ...store, region: "auto" })
+  })
+
+  it("is none where all of it is blank", () => {
+    expect(load(NO_OBJECT_STORE).objectStore).toBeNull()
+  })
+})
+
 describe("a wrong setting", () => {
   it.each([
     ["PORT", "abc"],
@@ -94,6 +123,13 @@ describe("a wrong setting", () => {
     ["DATABASE_DIRECT_URL", "postgres://localhost"],
     ["DATABASE_PREPARED", "no"],
     ["DATABASE_REPLICA_URLS", "postgres://um/aprisco,dois"],
+    ["S3_ENDPOINT", "s3.example"],
+    ["S3_ENDPOINT", "https://ana:hunter2@s3.example"],
+    ["S3_ENDPOINT", "https://s3.example/?bucket=aprisco"],
+    ["S3_BUCKET", "aprisco/fotos"],
+    ["S3_REGION", "são paulo"],
+    ["S3_ACCESS_KEY", "AKIA/EXAMPLE"],
+    ["S3_SECRET_KEY", "two words"],
     ["SMTP_URL", "http://mail.example"],
     ["MAIL_FROM", "ninguém"],
     ["CEP_PROVIDERS", "https://viacep.com.br/ws,ftp://outro"],
@@ -119,6 +155,18 @@ describe("a wrong setting", () => {
     expect(replicas).toEqual([url, url])
   })
 
+  it("of an object store is refused while the others of it are missing, which the line names without a value", () => {
+    for (const [name, value] of Object.entries({ ...STORE, S3_REGION: "auto" })) {
+      const others = Object.keys(STORE).filter((other) => other !== name)
+      const attempt = () => load({ [name]: value })
+      expect(attempt).toThrow(SettingError)
+      expect(attempt).toThrow(
+        new RegExp(`^${others.join(", ")}: em branco, mas um bucket precisa de [^\n]+$`),
+      )
+    }
+    expect(() => load({ ...STORE, S3_SECRET_KEY: "" })).toThrow(/^S3_SECRET_KEY: em branco/)
+  })
+
   it("is reported together with the others", () => {
     expect(() => load({ PORT: "x", RATE_LIMIT: "x" })).toThrow(/PORT .*; RATE_LIMIT /)
   })
@@ -130,6 +178,8 @@ describe("a wrong setting", () => {
       "DATABASE_REPLICA_URLS",
       "SMTP_URL",
       "APP_SECRET",
+      "S3_ENDPOINT",
+      "S3_ACCESS_KEY",
     ]) {
       expect(() => load({ [name]: "x://u:hunter2@y" })).toThrow(expect.not.stringContaining("hunter2"))
     }

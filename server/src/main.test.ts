@@ -90,6 +90,13 @@ describe("a start that fails says why in one line and leaves nothing running:", 
     })
   })
 
+  it("half an object store", async () => {
+    expect(await inVain({ S3_ENDPOINT: "https://s3.example", S3_SECRET_KEY: "hunter2" })).toEqual({
+      code: 1,
+      said: "aprisco: S3_BUCKET, S3_ACCESS_KEY: em branco, mas um bucket precisa de S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY e S3_SECRET_KEY juntos\n",
+    })
+  })
+
   it("a port in use", async () => {
     const port = await freePort()
     const other = createServer().listen(port, "127.0.0.1")

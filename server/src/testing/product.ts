@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { REPOSITORY } from "../config.ts"
 import { freePort } from "../db/embedded/loopback.ts"
+import { NO_OBJECT_STORE } from "../no-object-store.ts"
 
 export interface ProductOptions {
   /** Relative to the repository: the program, or a script that starts it. */
@@ -85,6 +86,7 @@ const BLANK = {
   DATABASE_PREPARED: "",
   DATABASE_REPLICA_URLS: "",
   SMTP_URL: "",
+  ...NO_OBJECT_STORE,
   TRUSTED_PROXIES: "",
   APP_SECRET: "",
   APP_SECRET_OLD: "",
