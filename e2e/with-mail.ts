@@ -29,6 +29,7 @@ export const test = watched.extend<object, WithMail>({
         settings: {
           DATA_DIR: dataDir,
           SMTP_URL: mailServer.url,
+          SMTP_TLS: "off",
           CEP_PROVIDERS: `http://127.0.0.1:${cepPort}`,
           RATE_LIMIT: "off",
         },

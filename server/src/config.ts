@@ -27,6 +27,8 @@ export interface Config {
   readonly objectStore: ObjectStoreSettings | null
   /** Null: there is no mail server. */
   readonly smtpUrl: string | null
+  /** False: an e-mail may reach the mail server in plain text. */
+  readonly smtpTlsRequired: boolean
   readonly mailFrom: string
   /** The operator's address: receives the landing page's contacts and is named in the privacy policy. Null: no e-mail is sent. */
   readonly operatorEmail: string | null
@@ -102,6 +104,7 @@ export function loadConfig(from: Environment): Config {
     databasePrepared: values.DATABASE_PREPARED === "on",
     objectStore: objectStoreOf(values),
     smtpUrl: values.SMTP_URL ?? null,
+    smtpTlsRequired: values.SMTP_TLS === "required",
     mailFrom: values.MAIL_FROM ?? `Aprisco <nao-responda@${new URL(publicUrl).hostname}>`,
     operatorEmail: values.OPERATOR_EMAIL ?? null,
     landing: landingOf(values.LANDING_FILE),

@@ -72,6 +72,7 @@ export const settings = z.object({
     .string()
     .refine((value) => hasProtocol(value, ["smtp:", "smtps:"]), "deve ser um endereço smtp:// ou smtps://")
     .optional(),
+  SMTP_TLS: z.enum(["required", "off"], "deve ser required ou off").default("required"),
   MAIL_FROM: z
     .string()
     .regex(

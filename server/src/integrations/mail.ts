@@ -14,6 +14,11 @@ export interface EmailMessage {
 /** The mail server refuses an e-mail for good: its address is unknown there, for example. */
 export class RejectedEmail extends Error {}
 
+/** The mail server offers no encryption, and it is required (`SMTP_TLS`). A later attempt may succeed. */
+export class MailServerWithoutTls extends Error {
+  override readonly name = "MailServerWithoutTls"
+}
+
 /** Sends mail by SMTP or, without a server, writes each e-mail as an `.eml` file to `DATA_DIR/outbox/`. */
 export interface Mail {
   /** Resolves once the server has it. Throws `RejectedEmail`, or another error where a later attempt may succeed. */
@@ -21,10 +26,22 @@ export interface Mail {
 }
 
 /** Mail by SMTP, or into `DATA_DIR/outbox` where no server is named. */
-export function createMail(config: Pick<Config, "smtpUrl" | "mailFrom" | "dataDir">): Mail {
+export function createMail(
+  config: Pick<Config, "smtpUrl" | "smtpTlsRequired" | "mailFrom" | "dataDir">,
+): Mail {
   return config.smtpUrl === null
     ? outbox(config.mailFrom, join(config.dataDir, "outbox"))
-    : smtp(config.mailFrom, config.smtpUrl)
+    : smtp(config.mailFrom, config.smtpTlsRequired ? withTls(config.smtpUrl) : config.smtpUrl)
+}
+
+/** Parameters of the address that decide about encryption: with `SMTP_TLS=required` none of them may switch it off. */
+const ABOUT_TLS = ["requireTLS", "ignoreTLS", "opportunisticTLS", "secure"]
+
+function withTls(smtpUrl: string): string {
+  const url = new URL(smtpUrl)
+  for (const name of ABOUT_TLS) url.searchParams.delete(name)
+  if (url.protocol === "smtp:") url.searchParams.set("requireTLS", "true")
+  return url.href
 }
 
 // A mail server that hangs must not hold up the e-mails after this one.
@@ -37,10 +54,16 @@ function smtp(from: string, url: string): Mail {
       try {
         await transport.sendMail({ from, ...email })
       } catch (error) {
-        throw isRejected(error) ? new RejectedEmail("refused", { cause: error }) : error
+        if (isRejected(error)) throw new RejectedEmail("refused", { cause: error })
+        throw refusesTls(error) ? new MailServerWithoutTls("it offers no STARTTLS", { cause: error }) : error
       }
     },
   }
+}
+
+function refusesTls(error: unknown): boolean {
+  const { code, command } = Object(error)
+  return code === "ETLS" && command === "STARTTLS"
 }
 
 /** Of the permanent answers of SMTP (RFC 5321, 5yz) those about the e-mail: not those about the sign-in at the server. */

@@ -6,7 +6,7 @@ import { z } from "zod"
 import { defineJob, enqueue } from "../core/define-job.ts"
 import { asJob } from "../core/job.ts"
 import { createTenantScope } from "../db/tenant-scope.ts"
-import { RejectedEmail } from "../integrations/mail.ts"
+import { MailServerWithoutTls, RejectedEmail } from "../integrations/mail.ts"
 import { queueEmail } from "../modules/emails/public.ts"
 import { sendEmail } from "../modules/emails/send-email.ts"
 import { createTestApp, type TestApp } from "../testing/app.ts"
@@ -82,6 +82,17 @@ describe("an e-mail", () => {
     await test.services.queue.hasten(sendEmail, 1)
     await test.services.queue.runDue()
     expect(sent.toSorted()).toEqual(["ana@example.org", "rui@example.org"])
+  })
+
+  it("waits while the mail server offers no TLS, and the log says so", async () => {
+    fault = new MailServerWithoutTls("it offers no STARTTLS")
+    await queue()
+    await test.services.queue.runDue()
+    await vi.waitFor(async () => expect(await test.services.queue.count()).toMatchObject({ waiting: 1 }))
+    expect(test.logLines.join()).toContain('"fault":"MailServerWithoutTls"')
+    fault = null
+    await test.settle()
+    expect(sent).toEqual(["ana@example.org"])
   })
 
   it("is set aside when the mail server refuses it for good; the operator sees it, tries again, and drops it", async () => {

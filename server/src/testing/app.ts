@@ -176,6 +176,7 @@ const CONFIG: Config = {
   databasePrepared: true,
   objectStore: null,
   smtpUrl: null,
+  smtpTlsRequired: true,
   mailFrom: "Aprisco <aprisco@aprisco.test>",
   operatorEmail: null,
   landing: NO_CLAIMS,

@@ -87,6 +87,7 @@ const BLANK = {
   DATABASE_REPLICA_URLS: "",
   SMTP_URL: "",
   ...NO_OBJECT_STORE,
+  SMTP_TLS: "",
   TRUSTED_PROXIES: "",
   APP_SECRET: "",
   APP_SECRET_OLD: "",
