@@ -166,6 +166,32 @@ describe("a start that fails says why in one line and leaves nothing running:", 
     }
   })
 
+  it("a database that a newer release has changed so that this one cannot use it; a compatible change does not stop it", async () => {
+    const database = await createTestDatabase()
+    const settings = { DATABASE_URL: database.ownerUrl }
+    const owner = await connectAlone(database.ownerUrl, "test")
+    const fromNewer = (name: string, isCompatible: boolean) =>
+      owner.query("insert into schema_migrations (name, checksum, is_compatible) values ($1, '', $2)", [
+        name,
+        isCompatible,
+      ])
+    try {
+      await fromNewer("9998_more.sql", true)
+      const product = await start(settings)
+      expect(await healthOf(product)).toBe(200)
+      await fromNewer("9999_other.sql", false)
+      const { code, said } = await inVain(settings)
+      expect(code).toBe(1)
+      expect(said).toMatch(/^aprisco: o banco de dados já passou pela migração 9999_other\.sql, [^\n]+\n$/)
+      expect(await healthOf(product)).toBe(200)
+      await product.end("SIGTERM")
+    } finally {
+      await owner.end()
+      await dropWebRole(database)
+      await database.close()
+    }
+  })
+
   it("a second product on the same data, which leaves the first alone", async () => {
     const first = await start()
     expect(await inVain({ PORT: String(await freePort()) })).toEqual({

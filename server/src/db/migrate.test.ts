@@ -4,10 +4,10 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type pg from "pg"
-import { afterEach, beforeEach, expect, inject, it, vi } from "vitest"
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest"
 import { connectAlone } from "./connect.ts"
 import { atDatabase } from "./connection-url.ts"
-import { MIGRATIONS, migrate } from "./migrate.ts"
+import { MIGRATIONS, migrate, requireMigrated } from "./migrate.ts"
 
 const MIGRATE = join(import.meta.dirname, "migrate.ts")
 
@@ -56,13 +56,16 @@ it("applies each file once, in order", async () => {
   expect(await tables()).toEqual(["dogs", "lambs", "sheep"])
 })
 
-it("rolls back a migration that fails, keeps those before it, and continues when it is corrected", async () => {
+it("leaves the database as it was when one of several migrations fails, and continues when it is corrected", async () => {
   write("0001_sheep.sql", "create table sheep (id int)")
-  write("0002_lambs.sql", "create table lambs (id int); create table sheep (id int)")
-  await expect(run()).rejects.toThrow(/^a migração 0002_lambs.sql falhou: relation "sheep" already exists$/)
-  expect(await tables()).toEqual(["sheep"])
+  await run()
   write("0002_lambs.sql", "create table lambs (id int)")
-  expect(await run()).toEqual(["0002_lambs.sql"])
+  write("0003_dogs.sql", "create table dogs (id int); create table sheep (id int)")
+  await expect(run()).rejects.toThrow(/^a migração 0003_dogs.sql falhou: relation "sheep" already exists$/)
+  expect(await tables()).toEqual(["sheep"])
+  expect((await client.query("select from schema_migrations")).rowCount).toBe(1)
+  write("0003_dogs.sql", "create table dogs (id int)")
+  expect(await run()).toEqual(["0002_lambs.sql", "0003_dogs.sql"])
 })
 
 it("refuses a file that was changed after it ran", async () => {
@@ -85,6 +88,54 @@ it("refuses a database that a newer program has migrated", async () => {
   await run()
   rmSync(join(folder, "0002_lambs.sql"))
   await expect(run()).rejects.toThrow(/já passou pela migração 0002_lambs.sql, que este programa não conhece/)
+})
+
+describe("a migration of a newer release", () => {
+  const newer = async (text: string) => {
+    write("0001_sheep.sql", "create table sheep (id int)")
+    write("0040_lambs.sql", text)
+    await run()
+    rmSync(join(folder, "0040_lambs.sql"))
+  }
+
+  it("that is compatible lets the release before it start, and run commands", async () => {
+    await newer("-- compatible\nalter table sheep add column name text")
+    expect(await run()).toEqual([])
+    await expect(requireMigrated(url, folder)).resolves.toBeUndefined()
+  })
+
+  it("that is breaking does not", async () => {
+    await newer("-- breaking: sheep are found by their name\nalter table sheep rename id to name")
+    const refusal =
+      /^o banco de dados já passou pela migração 0040_lambs.sql, que este programa não conhece: .*$/
+    await expect(run()).rejects.toThrow(refusal)
+    await expect(requireMigrated(url, folder)).rejects.toThrow(refusal)
+  })
+
+  it("is found by the newer release as applied when it comes back", async () => {
+    const text = "-- compatible\ncreate table lambs (id int)"
+    await newer(text)
+    await run()
+    write("0040_lambs.sql", text)
+    expect(await run()).toEqual([])
+  })
+})
+
+it.each([
+  "create table lambs (id int)",
+  "-- Lambs.\n-- compatible\ncreate table lambs (id int)",
+  "-- breaking\ncreate table lambs (id int)",
+])("refuses a new file that does not say first whether it is compatible or why not: %j", async (text) => {
+  write("0040_lambs.sql", text)
+  await expect(run()).rejects.toThrow(/^a migração 0040_lambs.sql não diz se a versão anterior continua/)
+  expect(await tables()).toEqual([])
+})
+
+it("accepts a database from before migrations were marked", async () => {
+  await client.query("create table schema_migrations (name text primary key, checksum text not null)")
+  write("0001_sheep.sql", "create table sheep (id int)")
+  await expect(requireMigrated(url, folder)).rejects.toThrow(/ainda não está na versão deste programa/)
+  expect(await run()).toEqual(["0001_sheep.sql"])
 })
 
 it("refuses a file that comes before one that already ran", async () => {
@@ -126,7 +177,8 @@ it("killed in the middle, leaves the old state, and the next run finishes", asyn
   )
 
   write("0002_lambs.sql", "create table lambs (id int)")
-  expect(await run()).toEqual(["0002_lambs.sql"])
+  expect(await tables()).toEqual([])
+  expect(await run()).toEqual(["0001_sheep.sql", "0002_lambs.sql"])
   expect(await tables()).toEqual(["lambs", "sheep"])
 })
 

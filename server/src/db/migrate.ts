@@ -13,19 +13,29 @@ const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
 /** Any constant that differs from the other advisory locks of this database. */
 const LOCK = 4_720_001
 
+/** The last file from before releases could run on a newer database. All up to it are breaking, and their text may not change. */
+const LAST_WITHOUT_MARK = "0039"
+/** The first line of a file: whether the release before it can run on the database that it leaves (adr 0037). */
+const MARK = /^-- (?:(compatible)|(breaking): \S.*)$/
+
 interface Migration {
   readonly name: string
   readonly text: string
   readonly checksum: string
+  readonly isCompatible: boolean
 }
+
+/** Of a migration that this or another release has applied. */
+type Applied = Pick<Migration, "checksum" | "isCompatible">
 
 /** A problem with the migrations that an operator or a developer must solve before the product can start. */
 export class MigrationError extends Error {}
 
 /**
- * Brings the database to this program's schema: each `NNNN_name.sql` once, in order, each in its own transaction together
- * with its row in `schema_migrations`, so that a kill leaves a file either applied or untouched. Two starts at once take turns.
- * Returns the names it applied. Throws `MigrationError` when an applied file was changed or the database is ahead.
+ * Brings the database to this program's schema: each `NNNN_name.sql` once, in order, all that are new in one transaction together
+ * with their rows in `schema_migrations`, so that a fault or a kill leaves the database to the release that served it. Two starts
+ * at once take turns. Returns the names it applied. Throws `MigrationError` when an applied file was changed, or when a newer
+ * release has applied one that is breaking.
  */
 export async function migrate(ownerUrl: string, directory = MIGRATIONS): Promise<string[]> {
   const migrations = await readMigrations(directory)
@@ -36,9 +46,10 @@ export async function migrate(ownerUrl: string, directory = MIGRATIONS): Promise
     await client.query("select pg_advisory_lock($1)", [LOCK])
     await client.query(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+    await client.query("alter table schema_migrations add column if not exists is_compatible boolean")
     const pending = notYetApplied(migrations, await applied(client))
     if (pending.length > 0) await migrateQueue(ownerUrl)
-    for (const migration of pending) await apply(client, migration)
+    await apply(client, pending)
     return pending.map((migration) => migration.name)
   } finally {
     await client.end()
@@ -55,7 +66,7 @@ async function migrateQueue(ownerUrl: string): Promise<void> {
   }
 }
 
-/** Throws `MigrationError` unless exactly this program's migrations have been applied. Changes nothing. */
+/** Throws `MigrationError` unless this program's migrations have been applied, and of newer ones only compatible ones. Changes nothing. */
 export async function requireMigrated(ownerUrl: string, directory = MIGRATIONS): Promise<void> {
   const migrations = await readMigrations(directory)
   const client = await connectAlone(ownerUrl, "aprisco migrate")
@@ -63,7 +74,7 @@ export async function requireMigrated(ownerUrl: string, directory = MIGRATIONS):
     const { rows } = await client.query<{ there: boolean }>(
       "select to_regclass('public.schema_migrations') is not null as there",
     )
-    const done = rows[0]?.there ? await applied(client) : new Map<string, string>()
+    const done = rows[0]?.there ? await applied(client) : new Map<string, Applied>()
     if (notYetApplied(migrations, done).length > 0) {
       throw new MigrationError(
         "o banco de dados ainda não está na versão deste programa: inicie o Aprisco (npm start) uma vez e repita o comando",
@@ -86,28 +97,34 @@ async function readMigrations(directory: string): Promise<Migration[]> {
     names.map(async (name) => {
       // A checkout on Windows may have changed the line ends; that is not a change of the migration.
       const text = (await readFile(join(directory, name), "utf8")).replaceAll("\r\n", "\n")
-      return { name, text, checksum: createHash("sha256").update(text).digest("hex") }
+      const checksum = createHash("sha256").update(text).digest("hex")
+      return { name, text, checksum, isCompatible: readMark(name, text) }
     }),
   )
 }
 
-async function applied(client: Client): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    "select name, checksum from schema_migrations",
+function readMark(name: string, text: string): boolean {
+  if (name.slice(0, 4) <= LAST_WITHOUT_MARK) return false
+  const mark = MARK.exec(text.split("\n", 1)[0] ?? "")
+  if (mark !== null) return mark[1] !== undefined
+  throw new MigrationError(
+    `a migração ${name} não diz se a versão anterior continua funcionando depois dela: comece o arquivo com «-- compatible» ou «-- breaking: motivo»`,
   )
-  return new Map(rows.map((row) => [row.name, row.checksum]))
 }
 
-function notYetApplied(migrations: readonly Migration[], done: ReadonlyMap<string, string>): Migration[] {
-  const known = new Set(migrations.map((migration) => migration.name))
-  const unknown = [...done.keys()].find((name) => !known.has(name))
-  if (unknown !== undefined) {
-    throw new MigrationError(
-      `o banco de dados já passou pela migração ${unknown}, que este programa não conhece: use a versão mais nova do programa`,
-    )
-  }
+async function applied(client: Client): Promise<Map<string, Applied>> {
+  // As JSON, since a command may come to a database whose table does not have the mark yet.
+  const { rows } = await client.query<Applied & { name: string }>(
+    `select name, checksum, coalesce((to_jsonb(schema_migrations) ->> 'is_compatible')::boolean, false) as "isCompatible"
+    from schema_migrations`,
+  )
+  return new Map(rows.map(({ name, ...row }) => [name, row]))
+}
+
+function notYetApplied(migrations: readonly Migration[], done: ReadonlyMap<string, Applied>): Migration[] {
+  refuseBreaking(migrations, done)
   for (const { name, checksum } of migrations) {
-    const before = done.get(name)
+    const before = done.get(name)?.checksum
     if (before !== undefined && before !== checksum) {
       throw new MigrationError(
         `a migração ${name} foi alterada depois de aplicada: desfaça a alteração e crie outra migração`,
@@ -123,18 +140,33 @@ function notYetApplied(migrations: readonly Migration[], done: ReadonlyMap<strin
   return pending
 }
 
-async function apply(client: Client, migration: Migration): Promise<void> {
+/** A newer release may have been here and be away again, or serve at the same time: this one runs beside what it made if that is compatible. */
+function refuseBreaking(migrations: readonly Migration[], done: ReadonlyMap<string, Applied>): void {
+  const known = new Set(migrations.map((migration) => migration.name))
+  const unknown = [...done].find(([name, { isCompatible }]) => !known.has(name) && !isCompatible)
+  if (unknown === undefined) return
+  throw new MigrationError(
+    `o banco de dados já passou pela migração ${unknown[0]}, que este programa não conhece: use a versão mais nova do programa, ou restaure a cópia feita antes da atualização`,
+  )
+}
+
+async function apply(client: Client, migrations: readonly Migration[]): Promise<void> {
+  let current = ""
   await client.query("begin")
   try {
-    await client.query(migration.text)
-    await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [
-      migration.name,
-      migration.checksum,
-    ])
+    for (const { name, text, checksum, isCompatible } of migrations) {
+      current = name
+      await client.query(text)
+      const row = [name, checksum, isCompatible]
+      await client.query(
+        "insert into schema_migrations (name, checksum, is_compatible) values ($1, $2, $3)",
+        row,
+      )
+    }
     await client.query("commit")
   } catch (error) {
     await client.query("rollback")
-    throw new MigrationError(`a migração ${migration.name} falhou: ${reason(error)}`, { cause: error })
+    throw new MigrationError(`a migração ${current} falhou: ${reason(error)}`, { cause: error })
   }
 }
 
