@@ -1,5 +1,5 @@
 /**
- * `npm run check`: types, boundaries between modules, format and lint, unused code, citations, the published OpenAPI document, and the drawing of
+ * `npm run check`: types, boundaries between modules, format and lint, unused code, citations, licences of the packages, the published OpenAPI document, and the drawing of
  * the structure;
  * two at a time. The commands are those of package.json.
  */
@@ -15,7 +15,7 @@ const commandsOf = (script: string): string[] => String(scripts[script]).split("
 const types = commandsOf("types").toReversed()
 const commands = [
   ...types,
-  ...["lint:architecture", "lint", "lint:unused", "lint:citations"].flatMap(commandsOf),
+  ...["lint:architecture", "lint", "lint:unused", "lint:citations", "licences"].flatMap(commandsOf),
   String(scripts.openapi),
   `${scripts.drawing} --check`,
 ]

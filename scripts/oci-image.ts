@@ -1,6 +1,6 @@
 /**
  * Writes an OCI image (image-spec 1.1, a folder in the image layout) of layers:
- * `node ops/oci-image.ts FOLDER CREATED LAYER.tar…`. Its configuration is that of ops/Dockerfile.
+ * `node scripts/oci-image.ts FOLDER CREATED LAYER.tar…`. Its configuration is that of ops/Dockerfile.
  */
 import { createHash } from "node:crypto"
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -15,7 +15,7 @@ const HEALTH =
 const SECOND = 1_000_000_000
 
 const [folder = "", created = "", ...tars] = process.argv.slice(2)
-if (tars.length === 0) throw new Error("usage: node ops/oci-image.ts FOLDER CREATED LAYER.tar…")
+if (tars.length === 0) throw new Error("usage: node scripts/oci-image.ts FOLDER CREATED LAYER.tar…")
 
 const digestOf = (bytes: Buffer) => `sha256:${createHash("sha256").update(bytes).digest("hex")}`
 
@@ -83,4 +83,6 @@ writeFileSync(join(folder, "oci-layout"), asJson({ imageLayoutVersion: "1.0.0" }
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 for (const [index, { size }] of packed.entries())
   console.log(`layer ${index + 1}: ${megabytes(size)}, unpacked ${megabytes(layers[index]?.length ?? 0)}`)
-console.log(`image: ${folder}, ${megabytes(packed.reduce((sum, { size }) => sum + size, 0))}, ${image.digest}`)
+console.log(
+  `image: ${folder}, ${megabytes(packed.reduce((sum, { size }) => sum + size, 0))}, ${image.digest}`,
+)
