@@ -31,7 +31,11 @@ const BY_PACKAGE: readonly { name: RegExp; licence: string; why: string }[] = [
     licence: "SEE LICENSE IN README.md AND LICENSE",
     why: "the free licence of Bitstream Vera, for fonts",
   },
-  { name: /^png-js$/, licence: "", why: "its LICENSE is that of MIT; its manifest does not say so" },
+  {
+    name: /^(png-js|busboy|dicer|streamsearch|humanize-number|only)$/,
+    licence: "",
+    why: "MIT by their LICENSE or README; their manifests do not say so where npm looks",
+  },
 ]
 
 export interface Package {

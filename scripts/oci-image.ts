@@ -9,9 +9,10 @@ import { gzipSync } from "node:zlib"
 import manifest from "../package.json" with { type: "json" }
 
 const APP = "/opt/aprisco"
-const HEALTH =
-  "fetch(`http://127.0.0.1:$" +
-  "{process.env.PORT || 3000}/api/v1/core/health/ready/`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"
+const HEALTH = [
+  'fetch("http://127.0.0.1:" + (process.env.PORT || 3000) + "/api/v1/core/health/ready/")',
+  ".then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))",
+].join("")
 const SECOND = 1_000_000_000
 
 const [folder = "", created = "", ...tars] = process.argv.slice(2)
