@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process"
-import { once } from "node:events"
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -7,9 +5,9 @@ import { afterEach, beforeEach, expect, it } from "vitest"
 import { connectAlone } from "../server/src/db/connect.ts"
 import { stopRunning } from "../server/src/db/embedded/postmaster.ts"
 import { webRoleOf } from "../server/src/db/roles.ts"
+import { runCommand } from "../server/src/testing/command.ts"
 import { createTestDatabase } from "../server/src/testing/database.ts"
-import { COMPILED, type Product, startProduct } from "../server/src/testing/product.ts"
-import { ROOT } from "./children.ts"
+import { type Product, startProduct } from "../server/src/testing/product.ts"
 
 let dataDir: string
 let running: Product[]
@@ -32,37 +30,8 @@ async function start(settings: Record<string, string> = {}): Promise<Product> {
   return product
 }
 
-interface Ending {
-  code: number | null
-  said: string
-  complained: string
-}
-
-/** The command as npm runs it, in a process of its own without a terminal. */
-async function admin(words: readonly string[], settings: Record<string, string> = {}): Promise<Ending> {
-  const child = spawn(process.execPath, [join(ROOT, "scripts/admin.ts"), ...words], {
-    cwd: "/",
-    stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      DATABASE_URL: "",
-      SMTP_URL: "",
-      APP_SECRET: "",
-      PATH: "/usr/bin:/bin",
-      NODE_COMPILE_CACHE: COMPILED,
-      DATA_DIR: dataDir,
-      ...settings,
-    },
-  })
-  const ending: Ending = { code: null, said: "", complained: "" }
-  child.stdout.on("data", (chunk) => {
-    ending.said += chunk
-  })
-  child.stderr.on("data", (chunk) => {
-    ending.complained += chunk
-  })
-  const [code] = await once(child, "close")
-  return { ...ending, code }
-}
+const admin = (words: readonly string[], settings: Record<string, string> = {}) =>
+  runCommand("admin.ts", words, { DATA_DIR: dataDir, ...settings })
 
 const create = (settings?: Record<string, string>) =>
   admin(

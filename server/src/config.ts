@@ -49,6 +49,7 @@ export interface Config {
   readonly shutdownGraceMs: number
   /** Jobs that this process runs at a time; 0: it leaves them to others. */
   readonly workers: number
+  readonly backup: BackupSettings
   /** At least 32 characters. Never used itself: a key is derived from it for each purpose. */
   readonly appSecret: string
   /** The previous secret, whose ciphertexts are still readable until `rotate-keys` has re-encrypted everything. Null: there is none. */
@@ -63,6 +64,15 @@ export interface ObjectStoreSettings {
   readonly region: string
   readonly accessKey: string
   readonly secretKey: string
+}
+
+export interface BackupSettings {
+  /** What backups are encrypted with. Null: none are made by the schedule. */
+  readonly passphrase: string | null
+  /** Where backups and the list of erasures are kept: an absolute folder, or `s3://bucket/prefix`. */
+  readonly to: string
+  /** Absolute: where a backup is written and verified, of the same disk as `to` where that is a folder. */
+  readonly stage: string
 }
 
 /** A setting is wrong. The message is one line for the operator and shows no secret. */
@@ -80,17 +90,28 @@ export function environment(): Environment {
   return process.env
 }
 
+/** The folder in which a person typed a command: npm starts it in the repository. */
+export function callerFolder(): string {
+  return process.env.INIT_CWD ?? process.cwd()
+}
+
+/** The environment of a command that works on the same installation as this process. */
+export function environmentOf(config: Config): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    DATA_DIR: config.dataDir,
+    DATABASE_URL: config.databaseUrl ?? "",
+    DATABASE_DIRECT_URL: config.databaseDirectUrl ?? "",
+    APP_SECRET: config.appSecret,
+    APP_SECRET_OLD: config.appSecretOld ?? "",
+    BACKUP_PASSPHRASE: config.backup.passphrase ?? "",
+    BACKUP_TO: config.backup.to,
+  }
+}
+
 /** Reads all settings, makes the data directory and, on the first start, the secret. Throws `SettingError`. */
 export function loadConfig(from: Environment): Config {
-  // An empty line in .env means "the default", as an absent one does.
-  const given = Object.entries(from).map(([name, value]) => [name, value?.trim() || undefined] as const)
-  const parsed = settings.safeParse(Object.fromEntries(given))
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`)
-    throw new SettingError(`configuração inválida: ${wrong.join("; ")}`)
-  }
-  const values = parsed.data
-  requireCompanions(values)
+  const values = readSettings(from)
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
   const dataDir = writableFolder(resolve(REPOSITORY, values.DATA_DIR))
   return Object.freeze({
@@ -116,8 +137,49 @@ export function loadConfig(from: Environment): Config {
     processes: values.PROCESSES,
     shutdownGraceMs: values.SHUTDOWN_GRACE_MS,
     workers: values.WORKERS,
+    backup: backupOf(values, dataDir),
     ...secretsOf(values, dataDir),
   })
+}
+
+/** Where a restore goes, read without making anything. Throws `SettingError`. */
+export function loadRestoreTarget(from: Environment): Pick<
+  Config,
+  "databaseUrl" | "databaseDirectUrl" | "dataDir"
+> & {
+  readonly passphrase: string | null
+  readonly appSecret: string | null
+} {
+  const values = readSettings(from)
+  return {
+    databaseUrl: values.DATABASE_URL ?? null,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
+    dataDir: resolve(REPOSITORY, values.DATA_DIR),
+    passphrase: values.BACKUP_PASSPHRASE ?? null,
+    appSecret: values.APP_SECRET ?? null,
+  }
+}
+
+function readSettings(from: Environment): Settings {
+  // An empty line in .env means "the default", as an absent one does.
+  const given = Object.entries(from).map(([name, value]) => [name, value?.trim() || undefined] as const)
+  const parsed = settings.safeParse(Object.fromEntries(given))
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`)
+    throw new SettingError(`configuração inválida: ${wrong.join("; ")}`)
+  }
+  requireCompanions(parsed.data)
+  return parsed.data
+}
+
+function backupOf({ BACKUP_PASSPHRASE, BACKUP_TO }: Settings, dataDir: string): BackupSettings {
+  const isInBucket = BACKUP_TO?.startsWith("s3://") ?? false
+  const to = isInBucket ? (BACKUP_TO ?? "") : resolve(REPOSITORY, BACKUP_TO ?? join(dataDir, "backups"))
+  return {
+    passphrase: BACKUP_PASSPHRASE ?? null,
+    to,
+    stage: isInBucket ? join(dataDir, "backups") : to,
+  }
 }
 
 /** The server that the tests use instead of a temporary one, if any. */
@@ -129,6 +191,10 @@ export function testDatabaseUrl(): string | null {
 function requireCompanions(values: Settings): void {
   if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined)
     throw new SettingError("DATABASE_DIRECT_URL: só vale junto com DATABASE_URL")
+  if (values.BACKUP_TO?.startsWith("s3://") && values.S3_ENDPOINT === undefined)
+    throw new SettingError(
+      "BACKUP_TO: s3:// só vale junto com S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY e S3_SECRET_KEY",
+    )
   if (values.DATABASE_REPLICA_URLS.length > 0 && values.DATABASE_URL === undefined)
     throw new SettingError("DATABASE_REPLICA_URLS: só vale junto com DATABASE_URL")
   if (values.DATABASE_PREPARED === "off" && values.DATABASE_DIRECT_URL === undefined)

@@ -8,6 +8,7 @@ import { asJob } from "./core/job.ts"
 import { createLifecycle } from "./core/lifecycle.ts"
 import { createLog } from "./core/log.ts"
 import { type ConnectedDatabase, connectDatabase, joinDatabase } from "./db/open.ts"
+import { refuseHalfRestored } from "./modules/backups/public.ts"
 import { acceptKeys } from "./modules/encryption-keys/public.ts"
 import { operatorLine } from "./operator-line.ts"
 import { startProcesses } from "./processes.ts"
@@ -29,6 +30,7 @@ let starting: Promise<void> = Promise.resolve()
 
 async function start(): Promise<void> {
   const config = loadConfig(environment())
+  refuseHalfRestored(config.dataDir)
   const log = createLog(config.logLevel)
   endWithinMs += config.shutdownGraceMs
   const events = {

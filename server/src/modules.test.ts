@@ -25,6 +25,8 @@ const BY_MANIFEST: readonly string[] = [
   "modules/encryption-keys/reencrypt.ts",
   // `expires`
   "modules/retention/delete-expired.ts",
+  // Every table, of a backup that is restored.
+  "db/dump/load-tables.ts",
 ]
 
 const QUERY_BUILDER = /\.(?:insertInto|replaceInto|mergeInto|updateTable|deleteFrom)\(\s*([^)]+?)\s*\)/g

@@ -6,6 +6,7 @@ import { activitiesModule } from "./modules/activities/module.ts"
 import { addressesModule } from "./modules/addresses/module.ts"
 import { auditModule } from "./modules/audit/module.ts"
 import { authModule } from "./modules/auth/module.ts"
+import { backupsModule } from "./modules/backups/module.ts"
 import { branchesModule } from "./modules/branches/module.ts"
 import { churchesModule } from "./modules/churches/module.ts"
 import { dashboardModule } from "./modules/dashboard/module.ts"
@@ -57,6 +58,7 @@ const ALL = [
   accountModule,
   plansModule,
   dashboardModule,
+  backupsModule,
 ] as const
 
 type Listed = (typeof ALL)[number]

@@ -5,6 +5,7 @@ import { UnreachableDatabase } from "./db/open.ts"
 import { RoleError } from "./db/roles.ts"
 import { UnsupportedServer } from "./db/server-version.ts"
 import { StorageFault } from "./integrations/bucket.ts"
+import { BackupError } from "./modules/backups/public.ts"
 import { WrongSecret } from "./modules/encryption-keys/public.ts"
 
 const FOR_OPERATORS = [
@@ -16,6 +17,7 @@ const FOR_OPERATORS = [
   RoleError,
   StorageFault,
   WrongSecret,
+  BackupError,
 ]
 
 /** The message to the operator about an error that stops the product: one line when the cause is known, else the whole error. */

@@ -33,6 +33,15 @@ export function loadSecrets(dataDir: string): Secrets {
   return secret === null ? createSecrets(file, former) : { secret, former }
 }
 
+/** Writes the secrets of a restored installation. Throws where there are some already. */
+export function writeSecrets(dataDir: string, { secret, former }: Secrets): void {
+  const descriptor = openSync(join(dataDir, "secrets"), "wx", 0o600)
+  const lines = [`APP_SECRET=${secret}`, ...(former === null ? [] : [`APP_SECRET_OLD=${former}`])]
+  writeSync(descriptor, `${lines.join("\n")}\n`)
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}
+
 function readSecrets(file: string): { secret: string | null; former: string | null } | null {
   let text: string
   try {

@@ -63,7 +63,8 @@ export function createServices(parts: ServiceParts): Services {
   return services
 }
 
-function filesOf({ objectStore, dataDir }: Config): Files {
+/** Where uploads are stored. */
+export function filesOf({ objectStore, dataDir }: Config): Files {
   return objectStore === null
     ? createFiles(join(dataDir, "uploads"))
     : createFilesIn(createBucket(objectStore))

@@ -120,6 +120,13 @@ export const settings = z.object({
     )
     .transform(Number)
     .default(2),
+  BACKUP_PASSPHRASE: z.string().min(12, "deve ter 12 caracteres ou mais").optional(),
+  BACKUP_TO: z
+    .string()
+    .refine((value) => !value.startsWith("s3:") || /^s3:\/\/[^/]+(\/.*)?$/.test(value), {
+      error: "deve ser uma pasta, ou um bucket como s3://copias/igreja",
+    })
+    .optional(),
   APP_SECRET: z
     .string()
     .min(32, "deve ter 32 caracteres ou mais (deixe em branco para que um seja gerado)")

@@ -102,6 +102,14 @@ export interface TrashedRecords<Ctx, JobCtx> {
   readonly counted: string
 }
 
+/** Erasures that the database records of a module's tables, and how they are done again after a restore. */
+export interface Erasures<JobCtx> {
+  /** As the triggers write it in `erasures`. */
+  readonly kind: string
+  /** Erases these records where they are still there. Returns how many were. */
+  readonly erase: (ctx: JobCtx, ids: readonly number[]) => Promise<number>
+}
+
 /** A branch that is closed at this moment, and the one that takes over what belongs to it. */
 export interface ClosingBranch {
   readonly churchId: number
@@ -133,6 +141,8 @@ export interface ModuleData<Ctx, JobCtx> {
   readonly expires?: readonly ExpiringRows[]
   readonly pictures?: readonly PictureColumn[]
   readonly trash?: readonly TrashedRecords<Ctx, JobCtx>[]
+  /** A test fails on an erasure that the database records and no module does again. */
+  readonly erasures?: readonly Erasures<JobCtx>[]
   /**
    * Moves its rows to the branch that takes over, in the transaction that closes the other one, with the church locked. Modules
    * do so in the order of `modules.ts`, and lock rows from the lowest id.

@@ -19,6 +19,8 @@ export interface Queue {
   /** Deletes a job that was set aside. Returns its name; null: there is none with this number. */
   drop(id: number): Promise<string | null>
   count(): Promise<JobCounts>
+  /** Whether no process takes jobs, since a restore. */
+  isPaused(): Promise<boolean>
   /** Makes waiting attempts of a job due now, the oldest first. `most`: so many; all when absent. */
   hasten(job: { readonly name: string }, most?: number): Promise<void>
   /** Runs what is due, and what that enqueues, and returns. For commands, and tests. */

@@ -34,10 +34,14 @@ export class MigrationError extends Error {}
 /**
  * Brings the database to this program's schema: each `NNNN_name.sql` once, in order, all that are new in one transaction together
  * with their rows in `schema_migrations`, so that a fault or a kill leaves the database to the release that served it. Two starts
- * at once take turns. Returns the names it applied. Throws `MigrationError` when an applied file was changed, or when a newer
- * release has applied one that is breaking.
+ * at once take turns. `last`: no further than this one, for the rows of an older backup. Returns the names it applied. Throws
+ * `MigrationError` when an applied file was changed, or when a newer release has applied one that is breaking.
  */
-export async function migrate(ownerUrl: string, directory = MIGRATIONS): Promise<string[]> {
+export async function migrate(
+  ownerUrl: string,
+  directory = MIGRATIONS,
+  last: string | null = null,
+): Promise<string[]> {
   const migrations = await readMigrations(directory)
   const client = await connectAlone(ownerUrl, "aprisco migrate")
   try {
@@ -47,13 +51,23 @@ export async function migrate(ownerUrl: string, directory = MIGRATIONS): Promise
     await client.query(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
     await client.query("alter table schema_migrations add column if not exists is_compatible boolean")
-    const pending = notYetApplied(migrations, await applied(client))
+    const wanted = migrations.filter(({ name }) => last === null || name <= last)
+    const pending = notYetApplied(wanted, await applied(client))
     if (pending.length > 0) await migrateQueue(ownerUrl)
     await apply(client, pending)
     return pending.map((migration) => migration.name)
   } finally {
     await client.end()
   }
+}
+
+/** Why rows of a database with these migrations cannot be taken over by this program; null: they can. */
+export async function unknownMigration(
+  done: readonly { name: string; checksum: string }[],
+  directory = MIGRATIONS,
+): Promise<string | null> {
+  const known = new Map((await readMigrations(directory)).map(({ name, checksum }) => [name, checksum]))
+  return done.find(({ name, checksum }) => known.get(name) !== checksum)?.name ?? null
 }
 
 /** graphile-worker's own schema, as its pinned version has it. A migration of ours gives rights to it. */

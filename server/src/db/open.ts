@@ -111,6 +111,14 @@ export async function joinDatabase(
   return { ...(await openServing(server, password, replicas)), ownerUrl: server.ownerUrl }
 }
 
+/** The server of a database that a restore fills, started where it is ours. Nothing in it is prepared. */
+export function openServer(
+  settings: DatabaseSettings,
+  events: Pick<DatabaseEvents, "tell" | "onLost">,
+): Promise<Pick<Server, "ownerUrl" | "stop">> {
+  return findServer(settings, events)
+}
+
 /** Where PostgreSQL already runs; null when the embedded one is not running. */
 async function findServed(
   settings: DatabaseSettings,
@@ -192,7 +200,10 @@ interface Server {
   stop(): Promise<void>
 }
 
-async function findServer(settings: DatabaseSettings, events: DatabaseEvents): Promise<Server> {
+async function findServer(
+  settings: DatabaseSettings,
+  events: Pick<DatabaseEvents, "tell" | "onLost">,
+): Promise<Server> {
   if (settings.databaseUrl === null) {
     const { ownerUrl, password, stop } = await startEmbedded({ ...events, dataDir: settings.dataDir })
     return { ownerUrl, password, keepsPassword: false, pooler: null, stop }

@@ -156,6 +156,30 @@ export interface OutgoingEmails {
   createdAt: Date
 }
 
+/** Backups that were written. */
+export interface Backups {
+  id: Id
+  file: string
+  bytes: number
+  startedAt: Date
+  finishedAt: Date
+  verification: "equal" | "skipped" | "failed"
+  verifiedAt: Date | null
+}
+
+/** Persons whose data was erased, by number. Written by triggers alone. */
+export interface Erasures {
+  id: Id
+  kind: string
+  recordId: number
+  erasedAt: Generated<Date>
+}
+
+/** A row: no process takes jobs. */
+export interface QueuePauses {
+  since: Date
+}
+
 /** Row types of every table, camelCase; `db/connect` changes the case. */
 export interface Schema {
   accountLinks: AccountLinks
@@ -169,6 +193,7 @@ export interface Schema {
   auditHeads: AuditHeads
   auditKeys: AuditKeys
   auditUnchained: AuditUnchained
+  backups: Backups
   branchCounters: BranchCounters
   branchManagers: BranchManagers
   branchQrCodes: BranchQrCodes
@@ -179,6 +204,7 @@ export interface Schema {
   denominations: Denominations
   followUpReminders: FollowUpReminders
   encryptionKeys: EncryptionKeys
+  erasures: Erasures
   idempotencyKeys: IdempotencyKeys
   knownDevices: KnownDevices
   leads: Leads
@@ -198,6 +224,7 @@ export interface Schema {
   outgoingEmails: OutgoingEmails
   plans: Plans
   privacyNotices: PrivacyNotices
+  queuePauses: QueuePauses
   rateLimits: RateLimits
   recoveryCodes: RecoveryCodes
   schemaMigrations: SchemaMigrations

@@ -54,7 +54,11 @@ export function createQueue({ pool, jobs, workers, services, log }: QueueParts):
   } satisfies RunnerOptions
   return {
     ...jobsIn(pool),
+    async isPaused() {
+      return isPaused(pool)
+    },
     async runDue() {
+      if (await isPaused(pool)) return
       const events: WorkerEvents = new EventEmitter()
       const heartbeat = startHeartbeat(options, events, log)
       try {
@@ -70,6 +74,12 @@ export function createQueue({ pool, jobs, workers, services, log }: QueueParts):
         log,
       ),
   }
+}
+
+/** Since a restore, until the operator resumes it. */
+async function isPaused(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query("select from queue_pauses limit 1")
+  return rows.length > 0
 }
 
 /** One that is still waiting, or was set aside, begins anew at its next time. */
@@ -141,15 +151,28 @@ function loggerInto(log: Log): Logger {
  * Runs it, and again whenever it ends by itself: the database may be away for a while. What repeats runs at the start too: a computer
  * in an office is off at night, and entries of the audit trail may not wait a minute to be chained.
  */
-function keepRunning(options: RunnerOptions, repeated: readonly Job[], log: Log): { stop(): Promise<void> } {
+function keepRunning(
+  options: RunnerOptions & { pgPool: Pool },
+  repeated: readonly Job[],
+  log: Log,
+): { stop(): Promise<void> } {
   let isStopping = false
   let runner: Runner | null = null
   let wake: () => void = () => undefined
   const events: WorkerEvents = new EventEmitter()
   const heartbeat = startHeartbeat(options, events, log)
+  const rest = () =>
+    new Promise<void>((resolve) => {
+      wake = resolve
+      setTimeout(resolve, REST_MS).unref()
+    })
   const done = (async () => {
     while (!isStopping) {
       try {
+        if (await isPaused(options.pgPool)) {
+          await rest()
+          continue
+        }
         runner = await run({ ...options, events })
         for (const { name } of repeated)
           await runner.addJob(name, {}, { jobKey: name, jobKeyMode: "preserve_run_at" })
@@ -160,10 +183,7 @@ function keepRunning(options: RunnerOptions, repeated: readonly Job[], log: Log)
       }
       runner = null
       if (isStopping) break
-      await new Promise<void>((resolve) => {
-        wake = resolve
-        setTimeout(resolve, REST_MS).unref()
-      })
+      await rest()
     }
   })()
   return {

@@ -188,6 +188,7 @@ const CONFIG: Config = {
   logLevel: "info",
   processes: 1,
   shutdownGraceMs: 0,
+  backup: { passphrase: null, to: "", stage: "" },
   workers: 2,
   appSecret: "a secret of the tests, long enough for them",
   appSecretOld: null,

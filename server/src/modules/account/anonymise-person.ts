@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type { AnyContext } from "../../core/context.ts"
 import { updateAccount } from "../auth/public.ts"
+import { purgePictures } from "../uploads/public.ts"
 
 /**
  * Closes an account for good: it accepts no sign-in, its sessions end, and its row contains no personal data; what the person
@@ -8,6 +9,13 @@ import { updateAccount } from "../auth/public.ts"
  * the picture.
  */
 export async function forgetPerson(ctx: AnyContext, userId: number): Promise<void> {
+  await emptyAccount(ctx, userId)
+  await sql`select app.revoke_access(${userId}, ${ctx.now}), app.delete_credentials(${userId})`.execute(
+    ctx.db,
+  )
+}
+
+async function emptyAccount(ctx: AnyContext, userId: number): Promise<void> {
   await updateAccount(ctx.db, userId, {
     fullName: "Conta excluída",
     // The person's address can be used again; this one belongs to no mailbox.
@@ -29,7 +37,25 @@ export async function forgetPerson(ctx: AnyContext, userId: number): Promise<voi
     isActive: false,
     deletedAt: ctx.now,
   })
-  await sql`select app.revoke_access(${userId}, ${ctx.now}), app.delete_credentials(${userId})`.execute(
-    ctx.db,
+}
+
+/** Closes these accounts once more, after a restore. Returns how many still had their data. */
+export async function forgetPersons(ctx: AnyContext, userIds: readonly number[]): Promise<number> {
+  const known = await ctx.db
+    .selectFrom("users")
+    .select(["id", "avatar"])
+    .where("id", "in", [...userIds])
+    .where("deletedAt", "is", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute()
+  for (const { id } of known) {
+    await emptyAccount(ctx, id)
+    await sql`select app.erase_access(${id}, ${ctx.now})`.execute(ctx.db)
+  }
+  await purgePictures(
+    ctx,
+    known.map(({ avatar }) => avatar).filter((avatar) => avatar !== null),
   )
+  return known.length
 }

@@ -1,11 +1,13 @@
 import { defineModule } from "../../core/module.ts"
 import { fieldNames } from "../audit/public.ts"
+import { forgetPersons } from "./anonymise-person.ts"
 import { profileRoutes } from "./profile/routes.ts"
 import { accountRoutes } from "./routes.ts"
 
 export const accountModule = defineModule({
   name: "account",
   routes: { account: accountRoutes, profile: profileRoutes },
+  erasures: [{ kind: "account deleted", erase: forgetPersons }],
   auditLabels: {
     "user.changed": {
       sentence: (facts) => `Alterou os próprios dados${fieldNames(facts, { bio: "biografia" })}`,

@@ -29,6 +29,7 @@ export const auditModule = defineModule({
     "audit.anchored": "Trilha de auditoria ancorada",
     "job.retried": "Trabalho em segundo plano tentado de novo",
     "job.dropped": "Trabalho em segundo plano retirado",
+    "jobs.resumed": "Trabalhos em segundo plano retomados depois de uma restauração",
     "installation.restored": "Banco de dados restaurado de uma cópia de segurança",
   },
   encrypted: [{ table: "auditKeys", column: "encryptedKey", purpose: "audit trail key" }],

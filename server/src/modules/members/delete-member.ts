@@ -79,3 +79,15 @@ export async function purgeMembers(
   await purgePictures(ctx, photos)
   return gone
 }
+
+/** Deletes these members for good, after a restore. Returns how many were there. */
+export async function eraseMembers(ctx: AnyContext, ids: readonly number[]): Promise<number> {
+  const gone = await ctx.db
+    .deleteFrom("members")
+    .where("id", "in", [...ids])
+    .returning("photo")
+    .execute()
+  const photos = gone.map(({ photo }) => photo).filter((photo) => photo !== null)
+  await purgePictures(ctx, photos)
+  return gone.length
+}

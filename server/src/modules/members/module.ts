@@ -4,7 +4,7 @@ import type { Context } from "../../core/context.ts"
 import { defineModule } from "../../core/module.ts"
 import type { ClosingBranch } from "../../core/module-data.ts"
 import { MEMBER_AUDIT_LABELS } from "./audit-labels.ts"
-import { purgeMembers, restoreMember } from "./delete-member.ts"
+import { eraseMembers, purgeMembers, restoreMember } from "./delete-member.ts"
 import { memberImportsRoutes } from "./import-export/import-routes.ts"
 import { memberExportsRoutes } from "./import-export/routes.ts"
 import { ministerialHistoryRoutes } from "./ministerial-history/routes.ts"
@@ -90,6 +90,7 @@ export const membersModule = defineModule({
       counted: "members",
     },
   ],
+  erasures: [{ kind: "member deleted", erase: eraseMembers }],
   onBranchClosing: moveMembers,
 })
 

@@ -78,7 +78,7 @@ function parsed(command: Command, words: readonly string[]) {
 }
 
 /** The parser's messages are long and in English. */
-function complaintOf(error: unknown): string {
+export function complaintOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   const option = /'(-[^' ]*)/.exec(text)?.[1] ?? "opção"
   return text.startsWith("Unknown option")

@@ -2,7 +2,7 @@ import type { Command } from "./command-line.ts"
 import { confirmPlanCommand } from "./confirm-plan.ts"
 import { createDenominationCommand } from "./create-denomination.ts"
 import { disableChurchCommand, enableChurchCommand } from "./disable-church.ts"
-import { dropJobCommand, jobsCommand, retryJobCommand } from "./jobs.ts"
+import { dropJobCommand, jobsCommand, resumeJobsCommand, retryJobCommand } from "./jobs.ts"
 import { listChurchesCommand } from "./list-churches.ts"
 import { moveUploadsCommand } from "./move-uploads.ts"
 import { refusePlanCommand } from "./refuse-plan.ts"
@@ -24,4 +24,5 @@ export const COMMANDS: readonly Command[] = [
   retryJobCommand,
   dropJobCommand,
   moveUploadsCommand,
+  resumeJobsCommand,
 ]

@@ -2,6 +2,7 @@ import { record } from "../../core/audit.ts"
 import { ensure } from "../../core/ensure.ts"
 import { notFound } from "../../core/errors.ts"
 import type { JobSetAside } from "../../core/queue.ts"
+import { resumeJobs } from "../backups/public.ts"
 import type { Command } from "./command-line.ts"
 import type { OperatorContext } from "./operator-context.ts"
 
@@ -30,6 +31,20 @@ export const retryJobCommand: Command = {
   async run(operator, { jobId }) {
     await change(operator, jobId, "retry")
     operator.say(`Trabalho ${jobId}: nova tentativa agora.`)
+  },
+}
+
+export const resumeJobsCommand: Command = {
+  name: "resume-jobs",
+  does: "deixa correr de novo os trabalhos em segundo plano, parados desde uma restauração",
+  options: {},
+  async run(operator) {
+    const wasPaused = await operator.work(async (ctx) => {
+      if (!(await resumeJobs(ctx))) return false
+      await record(ctx, "jobs.resumed", { entity: "installation", id: null, churchId: null, facts: {} })
+      return true
+    })
+    operator.say(wasPaused ? "Os trabalhos em segundo plano correm de novo." : "Não estavam parados.")
   },
 }
 

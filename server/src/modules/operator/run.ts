@@ -1,18 +1,15 @@
 /** The operator's command line: reads the arguments, opens the database, runs the command. */
 import { seedReference } from "../../../seeds/reference.ts"
 import { environment, loadConfig } from "../../config.ts"
-import { AppError } from "../../core/errors.ts"
 import { createLog } from "../../core/log.ts"
 import { openBeside } from "../../db/open.ts"
-import { operatorLine } from "../../operator-line.ts"
 import { createServices } from "../../services.ts"
-import { type Command, readArguments, type Typed, UsageError, usageOf } from "./command-line.ts"
+import { commandEnding } from "./command-ending.ts"
+import { type Command, readArguments, type Typed, usageOf } from "./command-line.ts"
 import { COMMANDS } from "./commands.ts"
-import { createOperatorContext, NotConfirmed, type Terminal } from "./operator-context.ts"
-import { TrailBroken } from "./verify-audit.ts"
+import { createOperatorContext, type Terminal } from "./operator-context.ts"
 
 const DONE = 0
-const FAILED = 1
 const MISTYPED = 2
 
 /** Runs a command. Returns the exit code: 0 done, 1 not done, 2 not understood. */
@@ -27,15 +24,9 @@ export async function runOperator(words: readonly string[], terminal: Terminal):
     terminal.errors.write(name === "" ? help() : `aprisco: não conheço o comando "${name}"\n\n${help()}`)
     return MISTYPED
   }
-  try {
-    await execute(command, readArguments(command, rest), terminal)
-    return DONE
-  } catch (error) {
-    terminal.errors.write(`aprisco: ${lineOf(error)}\n`)
-    if (!(error instanceof UsageError)) return FAILED
-    terminal.errors.write(`uso: npm run admin -- ${usageOf(command)}\n`)
-    return MISTYPED
-  }
+  return commandEnding(terminal, `uso: npm run admin -- ${usageOf(command)}`, () =>
+    execute(command, readArguments(command, rest), terminal),
+  )
 }
 
 async function execute(command: Command, typed: Typed, terminal: Terminal): Promise<void> {
@@ -59,14 +50,6 @@ async function execute(command: Command, typed: Typed, terminal: Terminal): Prom
   } finally {
     await database.close()
   }
-}
-
-function lineOf(error: unknown): string {
-  if (error instanceof AppError)
-    return [error.message, ...Object.values(error.fields).flat()].join(" ").trim()
-  if ([UsageError, NotConfirmed, TrailBroken].some((kind) => error instanceof kind) && error instanceof Error)
-    return error.message
-  return operatorLine(error)
 }
 
 function help(): string {

@@ -55,3 +55,13 @@ export function purgeVisitors(ctx: AnyContext, before: Date, most: number): Prom
     .returning("churchId")
     .execute()
 }
+
+/** Deletes these visitors for good, after a restore. Returns how many were there. */
+export async function eraseVisitors(ctx: AnyContext, ids: readonly number[]): Promise<number> {
+  const gone = await ctx.db
+    .deleteFrom("visitors")
+    .where("id", "in", [...ids])
+    .returning("id")
+    .execute()
+  return gone.length
+}

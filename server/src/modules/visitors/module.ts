@@ -4,10 +4,10 @@ import { repeatedJob } from "../../core/define-job.ts"
 import { defineModule } from "../../core/module.ts"
 import type { ClosingBranch } from "../../core/module-data.ts"
 import { VISITOR_AUDIT_LABELS } from "./audit-labels.ts"
-import { purgeVisitors, restoreVisitor } from "./delete-visitor.ts"
+import { eraseVisitors, purgeVisitors, restoreVisitor } from "./delete-visitor.ts"
 import { remindOfFollowUps } from "./follow-ups/public.ts"
 import { followUpsRoutes } from "./follow-ups/routes.ts"
-import { enforceRetention } from "./privacy/public.ts"
+import { anonymiseAgain, enforceRetention } from "./privacy/public.ts"
 import { privacyNoticesRoutes, visitorPrivacyRoutes } from "./privacy/routes.ts"
 import { memberVisitsRoutes, visitorReturnsRoutes } from "./returns/routes.ts"
 import { visitorsRoutes } from "./routes.ts"
@@ -92,6 +92,10 @@ export const visitorsModule = defineModule({
       purge: purgeVisitors,
       counted: "visitors",
     },
+  ],
+  erasures: [
+    { kind: "visitor deleted", erase: eraseVisitors },
+    { kind: "visitor anonymised", erase: anonymiseAgain },
   ],
   onBranchClosing: moveVisitors,
 })

@@ -45,3 +45,8 @@ export async function endSessionsOfChurch(ctx: AnyContext, churchId: number): Pr
     .where("userId", "in", (eb) => eb.selectFrom("users").where("churchId", "=", churchId).select("users.id"))
     .execute()
 }
+
+/** Ends every session of the installation, after a restore: one that was ended since the backup must not live again. */
+export async function endAllSessions(ctx: AnyContext): Promise<void> {
+  await ctx.db.updateTable("sessions").set({ endedAt: ctx.now }).where("endedAt", "is", null).execute()
+}

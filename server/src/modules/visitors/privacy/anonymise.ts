@@ -76,3 +76,17 @@ export async function erase(
     .where("visitorId", "in", ids)
     .execute()
 }
+
+/** Anonymises these visitors once more, after a restore. Returns how many still had their data. */
+export async function anonymiseAgain(ctx: AnyContext, visitorIds: readonly number[]): Promise<number> {
+  const known = await ctx.db
+    .selectFrom("visitors")
+    .select("id")
+    .where("id", "in", [...visitorIds])
+    .where("anonymisedAt", "is", null)
+    .forUpdate()
+    .execute()
+  const ids = known.map(({ id }) => id)
+  if (ids.length > 0) await erase(ctx, ids, null)
+  return ids.length
+}

@@ -1,2 +1,3 @@
-/** What other modules may use of the visitors' privacy: the daily job that enforces retention. */
+/** What other modules may use of the visitors' privacy: the daily job that enforces retention, and erasures after a restore. */
+export { anonymiseAgain } from "./anonymise.ts"
 export { enforceRetention } from "./enforce-retention.ts"

@@ -1,0 +1,237 @@
+import { randomUUID } from "node:crypto"
+import {
+  chmodSync,
+  createWriteStream,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { contract } from "@aprisco/contract"
+import { createClient } from "@aprisco/contract/kit/client"
+import sharp from "sharp"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { stopRunning } from "../server/src/db/embedded/postmaster.ts"
+import { writeArchive } from "../server/src/modules/backups/archive.ts"
+import { runCommand } from "../server/src/testing/command.ts"
+import { createTestDatabase } from "../server/src/testing/database.ts"
+import { type Product, startInVain, startProduct } from "../server/src/testing/product.ts"
+import { registerChurch } from "./register-church.ts"
+
+const PASSPHRASE = `frase de teste ${randomUUID()}`
+/** Several starts of a product with its database, on a busy machine. */
+const LONG = 180_000
+const { profile, visitors, visitorPrivacy } = contract
+
+const folders: string[] = []
+const products: Product[] = []
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), "aprisco-backup-"))
+  chmodSync(folder, 0o711)
+  folders.push(folder)
+  return folder
+}
+
+async function start(settings: Record<string, string>): Promise<Product> {
+  const product = await startProduct({ settings: { BACKUP_PASSPHRASE: PASSPHRASE, ...settings } })
+  products.push(product)
+  return product
+}
+
+const clientOf = ({ url }: Product, token: string | null = null) =>
+  createClient({ token: () => token, fetch: (path, init) => fetch(`${url}${path}`, init) })
+
+const run = (script: string, words: readonly string[], settings: Record<string, string>) =>
+  runCommand(script, words, { BACKUP_PASSPHRASE: PASSPHRASE, ...settings })
+
+/** The installation that is backed up, and what a person has entered there. */
+let source: string
+let file: string
+let token: string
+let gone: number
+
+beforeAll(async () => {
+  source = aFolder()
+  file = join(aFolder(), "igreja.backup")
+  const product = await start({ DATA_DIR: source })
+  token = await registerChurch(clientOf(product))
+  const admin = clientOf(product, token)
+  const person = { city: "Olinda", state: "PE", phone: "(11) 98765-4321" }
+  await admin.call(visitors.create, { body: { ...person, fullName: "Conceição d'Ávila" } })
+  gone = (await admin.call(visitors.create, { body: { ...person, fullName: "Zilda Esquecida" } })).id
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })
+    .png()
+    .toBuffer()
+  await admin.call(profile.uploadAvatar, { body: { avatar: new File([new Uint8Array(bytes)], "foto.png") } })
+  const made = await run("backup.ts", ["--out", file], { DATA_DIR: source })
+  expect(made).toMatchObject({ code: 0 })
+  expect(made.said).toMatch(
+    /^Cópia de segurança: .*igreja\.backup \(.* MB, .* linhas; restaurada em um banco de teste e conferida\)\n$/,
+  )
+  // Erased after that backup, and noted beside the next one.
+  await admin.call(visitorPrivacy.anonymise, { params: { id: gone } })
+  expect(await run("backup.ts", [], { DATA_DIR: source })).toMatchObject({ code: 0 })
+  await product.end("SIGTERM")
+}, LONG)
+
+afterAll(async () => {
+  for (const product of products) await product.end("SIGKILL")
+  for (const folder of folders) {
+    await stopRunning({ home: join(folder, "postgres"), binaries: "", loopback: null })
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+describe("npm run backup", () => {
+  it("writes one file that only its owner reads and that shows nothing of anybody", () => {
+    const bytes = readFileSync(file)
+    expect(bytes.includes("Zilda")).toBe(false)
+    expect(bytes.includes("APP_SECRET")).toBe(false)
+    expect(readdirSync(join(source, "backups"))).toEqual([
+      expect.stringMatching(/^aprisco-\d{8}T\d{6}Z\.backup$/),
+      "aprisco-erasures.jsonl",
+    ])
+    const erasures = readFileSync(join(source, "backups/aprisco-erasures.jsonl"), "utf8")
+    expect(JSON.parse(erasures)).toMatchObject({ kind: "visitor anonymised", id: gone })
+  })
+
+  it("needs a passphrase and a folder that can be written, and says so in one line", async () => {
+    const without = await run("backup.ts", [], { DATA_DIR: source, BACKUP_PASSPHRASE: "" })
+    expect(without).toEqual({
+      code: 1,
+      said: "",
+      complained: "aprisco: BACKUP_PASSPHRASE: informe a senha com que a cópia de segurança é cifrada\n",
+    })
+    const short = await run("backup.ts", [], { DATA_DIR: source, BACKUP_PASSPHRASE: "curta" })
+    expect(short.complained).toBe(
+      "aprisco: configuração inválida: BACKUP_PASSPHRASE deve ter 12 caracteres ou mais\n",
+    )
+    expect(await run("backup.ts", ["--aonde"], { DATA_DIR: source })).toMatchObject({
+      code: 2,
+      complained: expect.stringContaining("uso: npm run backup"),
+    })
+    const nowhere = await run("backup.ts", ["--out", "/proc/x.backup"], { DATA_DIR: source })
+    expect(nowhere.code).toBe(1)
+    expect(nowhere.complained).toMatch(/\naprisco: não consigo gravar \/proc\/x\.backup: \w+\n$/)
+  })
+})
+
+describe("npm run restore", () => {
+  it("brings the installation back into an empty folder, where everybody signs in anew and nothing is sent yet", async () => {
+    const target = join(aFolder(), "nova")
+    const done = await run("restore.ts", [file, "--erasures", "/none"], { DATA_DIR: target })
+    expect(done.complained).not.toContain("aprisco:")
+    expect(done).toMatchObject({ code: 0, said: expect.stringMatching(/^Restaurado: .* linhas de /) })
+    folders.push(target)
+    const product = await start({ DATA_DIR: target })
+    await expect(clientOf(product, token).call(visitors.list)).rejects.toMatchObject({ status: 401 })
+    const paused = await run("admin.ts", ["resume-jobs"], { DATA_DIR: target })
+    expect(paused.said).toBe("Os trabalhos em segundo plano correm de novo.\n")
+    const { said } = await run("admin.ts", ["list-churches", "--json"], { DATA_DIR: target })
+    expect(JSON.parse(said)).toMatchObject([{ name: "Igreja do Ensaio" }])
+    expect(readdirSync(join(target, "uploads"))).toEqual(readdirSync(join(source, "uploads")))
+    expect(readFileSync(join(target, "secrets"))).toEqual(readFileSync(join(source, "secrets")))
+    expect((await run("admin.ts", ["verify-audit"], { DATA_DIR: target })).code).toBe(0)
+      await product.end("SIGTERM")
+  }, 180_000)
+
+  it("erases again who was erased after the backup, in an external database too", async () => {
+    const database = await createTestDatabase({ empty: true })
+    const target = join(aFolder(), "nova")
+    try {
+      const settings = { DATA_DIR: target, DATABASE_URL: database.ownerUrl }
+      const erasures = join(source, "backups/aprisco-erasures.jsonl")
+      const done = await run("restore.ts", [file, "--erasures", erasures], settings)
+      expect(done.said).toContain("Exclusões aplicadas de novo: 1 de 1.")
+      const names = await database.owner.selectFrom("visitors").select("fullName").orderBy("id").execute()
+      expect(names.map(({ fullName }) => fullName)).toEqual(["Conceição d'Ávila", "Visitante anonimizado"])
+      const again = await run("restore.ts", [file], { ...settings, DATA_DIR: join(target, "outra") })
+      expect(again).toMatchObject({ code: 1, said: "" })
+      expect(again.complained).toContain("o banco de dados em DATABASE_URL não está vazio")
+    } finally {
+      await database.close()
+    }
+  }, LONG)
+
+  it("is begun anew after it was broken off, and until then the product does not start", async () => {
+    const target = aFolder()
+    writeFileSync(join(target, "restoring"), "")
+    writeFileSync(join(target, "secrets"), "half")
+    const refused = await startInVain({ settings: { DATA_DIR: target, APP_SECRET: "x".repeat(40) } })
+    expect(refused).toEqual({
+      code: 1,
+      said: expect.stringContaining("não terminou: repita npm run restore"),
+    })
+    expect(await run("restore.ts", [file], { DATA_DIR: target })).toMatchObject({ code: 0 })
+    expect(existsSync(join(target, "restoring"))).toBe(false)
+  }, LONG)
+
+  it("leaves an installation alone", async () => {
+    const before = readFileSync(join(source, "secrets"))
+    const refused = await run("restore.ts", [file], { DATA_DIR: source })
+    expect(refused).toMatchObject({ code: 1, said: "" })
+    expect(refused.complained).toMatch(/^aprisco: em .* já há uma instalação: .*\n$/)
+    expect(readFileSync(join(source, "secrets"))).toEqual(before)
+  })
+
+  it.each<[string, () => Promise<string>, Record<string, string>, string]>([
+    [
+      "with another passphrase",
+      async () => file,
+      { BACKUP_PASSPHRASE: "uma outra frase" },
+      "a senha em BACKUP_PASSPHRASE não abre esta cópia de segurança",
+    ],
+    [
+      "that is torn",
+      async () => {
+        const torn = join(aFolder(), "torn.backup")
+        const bytes = readFileSync(file)
+        writeFileSync(torn, bytes.subarray(0, bytes.length - 100))
+        return torn
+      },
+      {},
+      "a cópia de segurança está incompleta ou danificada",
+    ],
+    [
+      "of a newer version",
+      async () => {
+        const newer = join(aFolder(), "newer.backup")
+        await writeArchive(PASSPHRASE, createWriteStream(newer), (add) =>
+          add("backup.json", Buffer.from(JSON.stringify(ofNewerVersion))),
+        )
+        return newer
+      },
+      {},
+      "a cópia de segurança foi feita pela versão 9.0.0, que este programa não conhece: use a mesma versão ou uma mais nova",
+    ],
+    ["that is not there", async () => "/none.backup", {}, "não encontro /none.backup"],
+    [
+      "encrypted with another secret than the settings have",
+      async () => file,
+      { APP_SECRET: "another secret that is long enough for it" },
+      "APP_SECRET não é o da cópia de segurança: deixe em branco, e o da cópia é usado",
+    ],
+  ])("refuses a file %s, and makes nothing", async (_, aFile, settings, line) => {
+    const target = join(aFolder(), "nova")
+    const refused = await run("restore.ts", [await aFile()], { DATA_DIR: target, ...settings })
+    expect(refused).toMatchObject({ code: 1, said: "" })
+    expect(refused.complained.trimEnd().split("\n").at(-1)).toBe(`aprisco: ${line}`)
+    expect(existsSync(target)).toBe(false)
+  })
+})
+
+const ofNewerVersion = {
+  product: "aprisco",
+  format: 1,
+  version: "9.0.0",
+  createdAt: "2030-01-01T00:00:00Z",
+  serverVersion: "18",
+  migrations: [{ name: "0999_future.sql", checksum: "x" }],
+  tables: [],
+}

@@ -1,0 +1,29 @@
+import { record } from "../../core/audit.ts"
+import type { AnyContext } from "../../core/context.ts"
+import { endAllSessions } from "../auth/sessions/public.ts"
+import type { ReadBackup } from "./read-backup.ts"
+
+/**
+ * What follows on restored rows: jobs wait for the operator, since a copy of an installation must write to nobody by itself; nobody is signed
+ * in, since a session that was ended meanwhile must not live again; the trail says it.
+ */
+export async function finishRestore(ctx: AnyContext, { header }: ReadBackup): Promise<void> {
+  await ctx.db
+    .insertInto("queuePauses")
+    .values({ since: ctx.now })
+    .onConflict((paused) => paused.doNothing())
+    .execute()
+  await endAllSessions(ctx)
+  await record(ctx, "installation.restored", {
+    entity: "installation",
+    id: null,
+    churchId: null,
+    facts: { from: header.createdAt },
+  })
+}
+
+/** Lets jobs run again. Returns false where they were not paused. */
+export async function resumeJobs(ctx: AnyContext): Promise<boolean> {
+  const { numDeletedRows } = await ctx.db.deleteFrom("queuePauses").executeTakeFirst()
+  return numDeletedRows > 0n
+}
