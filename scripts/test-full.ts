@@ -25,7 +25,7 @@ const steps: readonly [name: string, run: () => Promise<number>][] = [
     "what needs several servers, and the API behind PgBouncer and on a replica",
     () => onDebianServers(SCALING),
   ],
-  ["uploads in OpenStack Swift", onSwift],
+  ["uploads in OpenStack Swift, where it is installed", onSwift],
   ["ten failovers under load", () => onDebianServers(["scripts/failover-test.ts"])],
   ["the ratios of the bench", () => exitCodeOf(runNode(["bench/run.ts"], { ROUNDS: "3", SECONDS: "3" }))],
   ["the attacks", () => exitCodeOf(runNode(["security/run.ts"]))],

@@ -142,7 +142,7 @@ describe("a store that fails", () => {
     expect(await faultsOf(createBucket(faulty.settings))).toEqual(
       everywhere(said("403 SignatureDoesNotMatch")),
     )
-    expect(faulty.requests).toBe(6)
+    expect(faulty.requests).toHaveLength(6)
   })
 
   it("by having no such bucket is a fault, not a missing object", async () => {
@@ -153,12 +153,19 @@ describe("a store that fails", () => {
   it("by being busy is asked three times", async () => {
     faulty = await startFaultyStore("is busy")
     expect(await faultsOf(createBucket(faulty.settings))).toEqual(everywhere(said("503 SlowDown")))
-    expect(faulty.requests).toBe(18)
+    expect(faulty.requests).toHaveLength(18)
   })
 
   it("by its silence is given up", async () => {
     faulty = await startFaultyStore("is silent")
     expect(await faultsOf(createBucket(faulty.settings, QUICK))).toEqual(everywhere(said("demorou demais")))
+  })
+
+  it("after all parts, in an answer that began with 200, is a fault, and the parts are given back", async () => {
+    faulty = await startFaultyStore("joins no parts")
+    const work = createBucket(faulty.settings).putStream("a", streamed(megabytes(9)))
+    await expect(work).rejects.toThrow(new StorageFault("as partes não foram reunidas"))
+    expect(faulty.requests).toEqual(["POST", "PUT", "PUT", "POST", "DELETE"])
   })
 
   it("by not running is a fault", async () => {

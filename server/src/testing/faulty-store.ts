@@ -9,20 +9,21 @@ type Fault =
   | "cuts the request"
   | "cuts the answer"
   | "has no such bucket"
+  | "joins no parts"
 
-/** An object store that fails every request in one way. */
+/** An object store that fails in one way: every request, or only where parts are to be joined. */
 export interface FaultyStore {
   readonly settings: ObjectStoreSettings
   /** Its fault from now on. */
   fault: Fault
-  /** How many requests came. */
-  requests: number
+  /** The methods of the requests that came. */
+  readonly requests: string[]
   close(): Promise<void>
 }
 
 export async function startFaultyStore(fault: Fault): Promise<FaultyStore> {
   const server = createServer((request, response) => {
-    store.requests += 1
+    store.requests.push(request.method ?? "")
     fail(request, response, store.fault)
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
@@ -36,7 +37,7 @@ export async function startFaultyStore(fault: Fault): Promise<FaultyStore> {
       secretKey: "hunter2",
     },
     fault,
-    requests: 0,
+    requests: [],
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -56,10 +57,20 @@ function fail(request: IncomingMessage, response: ServerResponse, fault: Fault):
     response.writeHead(200, { "content-length": "1000" }).write("the first bytes", () => response.destroy())
     return
   }
+  if (fault === "joins no parts") return joinNoParts(request, response)
   const [status, code] = {
     refuses: [403, "SignatureDoesNotMatch"] as const,
     "is busy": [503, "SlowDown"] as const,
     "has no such bucket": [404, "NoSuchBucket"] as const,
   }[fault]
   response.writeHead(status, XML).end(`<Error><Code>${code}</Code><Message>with hunter2</Message></Error>`)
+}
+
+/** Takes an upload in parts, and answers its completion as S3 does that learns of a failure after it has begun its answer. */
+function joinNoParts({ method, url = "" }: IncomingMessage, response: ServerResponse): void {
+  if (method === "PUT") return void response.writeHead(200, { etag: '"part"' }).end()
+  if (method === "DELETE") return void response.writeHead(204).end()
+  const begun = "<InitiateMultipartUploadResult><UploadId>one</UploadId></InitiateMultipartUploadResult>"
+  const failed = "<Error><Code>InternalError</Code></Error>"
+  response.writeHead(200, XML).end(url.includes("uploads") ? begun : failed)
 }
