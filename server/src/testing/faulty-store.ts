@@ -57,7 +57,7 @@ function fail(request: IncomingMessage, response: ServerResponse, fault: Fault):
     response.writeHead(200, { "content-length": "1000" }).write("the first bytes", () => response.destroy())
     return
   }
-  if (fault === "joins no parts") return joinNoParts(request, response)
+  if (fault === "joins no parts") return void joinNoParts(request, response)
   const [status, code] = {
     refuses: [403, "SignatureDoesNotMatch"] as const,
     "is busy": [503, "SlowDown"] as const,
