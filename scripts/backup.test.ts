@@ -14,12 +14,12 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { contract } from "@aprisco/contract"
 import { createClient } from "@aprisco/contract/kit/client"
-import sharp from "sharp"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { stopRunning } from "../server/src/db/embedded/postmaster.ts"
 import { writeArchive } from "../server/src/modules/backups/archive.ts"
 import { runCommand } from "../server/src/testing/command.ts"
 import { createTestDatabase } from "../server/src/testing/database.ts"
+import { pngWithText } from "../server/src/testing/pictures.ts"
 import { type Product, startInVain, startProduct } from "../server/src/testing/product.ts"
 import { registerChurch } from "./register-church.ts"
 
@@ -65,9 +65,7 @@ beforeAll(async () => {
   const person = { city: "Olinda", state: "PE", phone: "(11) 98765-4321" }
   await admin.call(visitors.create, { body: { ...person, fullName: "Conceição d'Ávila" } })
   gone = (await admin.call(visitors.create, { body: { ...person, fullName: "Zilda Esquecida" } })).id
-  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })
-    .png()
-    .toBuffer()
+  const bytes = await pngWithText("x")
   await admin.call(profile.uploadAvatar, { body: { avatar: new File([new Uint8Array(bytes)], "foto.png") } })
   const made = await run("backup.ts", ["--out", file], { DATA_DIR: source })
   expect(made).toMatchObject({ code: 0 })
@@ -138,39 +136,47 @@ describe("npm run restore", () => {
     expect(readdirSync(join(target, "uploads"))).toEqual(readdirSync(join(source, "uploads")))
     expect(readFileSync(join(target, "secrets"))).toEqual(readFileSync(join(source, "secrets")))
     expect((await run("admin.ts", ["verify-audit"], { DATA_DIR: target })).code).toBe(0)
-      await product.end("SIGTERM")
+    await product.end("SIGTERM")
   }, 180_000)
 
-  it("erases again who was erased after the backup, in an external database too", async () => {
-    const database = await createTestDatabase({ empty: true })
-    const target = join(aFolder(), "nova")
-    try {
-      const settings = { DATA_DIR: target, DATABASE_URL: database.ownerUrl }
-      const erasures = join(source, "backups/aprisco-erasures.jsonl")
-      const done = await run("restore.ts", [file, "--erasures", erasures], settings)
-      expect(done.said).toContain("Exclusões aplicadas de novo: 1 de 1.")
-      const names = await database.owner.selectFrom("visitors").select("fullName").orderBy("id").execute()
-      expect(names.map(({ fullName }) => fullName)).toEqual(["Conceição d'Ávila", "Visitante anonimizado"])
-      const again = await run("restore.ts", [file], { ...settings, DATA_DIR: join(target, "outra") })
-      expect(again).toMatchObject({ code: 1, said: "" })
-      expect(again.complained).toContain("o banco de dados em DATABASE_URL não está vazio")
-    } finally {
-      await database.close()
-    }
-  }, LONG)
+  it(
+    "erases again who was erased after the backup, in an external database too",
+    async () => {
+      const database = await createTestDatabase({ empty: true })
+      const target = join(aFolder(), "nova")
+      try {
+        const settings = { DATA_DIR: target, DATABASE_URL: database.ownerUrl }
+        const erasures = join(source, "backups/aprisco-erasures.jsonl")
+        const done = await run("restore.ts", [file, "--erasures", erasures], settings)
+        expect(done.said).toContain("Exclusões aplicadas de novo: 1 de 1.")
+        const names = await database.owner.selectFrom("visitors").select("fullName").orderBy("id").execute()
+        expect(names.map(({ fullName }) => fullName)).toEqual(["Conceição d'Ávila", "Visitante anonimizado"])
+        const again = await run("restore.ts", [file], { ...settings, DATA_DIR: join(target, "outra") })
+        expect(again).toMatchObject({ code: 1, said: "" })
+        expect(again.complained).toContain("o banco de dados em DATABASE_URL não está vazio")
+      } finally {
+        await database.close()
+      }
+    },
+    LONG,
+  )
 
-  it("is begun anew after it was broken off, and until then the product does not start", async () => {
-    const target = aFolder()
-    writeFileSync(join(target, "restoring"), "")
-    writeFileSync(join(target, "secrets"), "half")
-    const refused = await startInVain({ settings: { DATA_DIR: target, APP_SECRET: "x".repeat(40) } })
-    expect(refused).toEqual({
-      code: 1,
-      said: expect.stringContaining("não terminou: repita npm run restore"),
-    })
-    expect(await run("restore.ts", [file], { DATA_DIR: target })).toMatchObject({ code: 0 })
-    expect(existsSync(join(target, "restoring"))).toBe(false)
-  }, LONG)
+  it(
+    "is begun anew after it was broken off, and until then the product does not start",
+    async () => {
+      const target = aFolder()
+      writeFileSync(join(target, "restoring"), "")
+      writeFileSync(join(target, "secrets"), "half")
+      const refused = await startInVain({ settings: { DATA_DIR: target, APP_SECRET: "x".repeat(40) } })
+      expect(refused).toEqual({
+        code: 1,
+        said: expect.stringContaining("não terminou: repita npm run restore"),
+      })
+      expect(await run("restore.ts", [file], { DATA_DIR: target })).toMatchObject({ code: 0 })
+      expect(existsSync(join(target, "restoring"))).toBe(false)
+    },
+    LONG,
+  )
 
   it("leaves an installation alone", async () => {
     const before = readFileSync(join(source, "secrets"))
