@@ -180,6 +180,8 @@ function keepRunning(
         await runner.promise
       } catch (error) {
         log.warn({ fault: faultOf(error) }, "the queue has lost its database")
+        // Lost while the first jobs were stored: it still takes others, beside the one that follows.
+        await runner?.stop().catch(() => undefined)
       }
       runner = null
       if (isStopping) break
