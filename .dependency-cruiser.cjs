@@ -1,5 +1,5 @@
 // The boundaries of ARCHITECTURE.md. `npm run lint:architecture` fails on an import that crosses one.
-const SERVER_BELOW_MODULES = "^server/src/(core|db|integrations|jobs|http)/"
+const SERVER_BELOW_MODULES = "^server/src/(core|db|integrations|jobs|http|telemetry)/"
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
@@ -83,6 +83,20 @@ module.exports = {
         "Modules declare jobs and enqueue them by core/queue.ts; db/migrate.ts runs the queue's own migrations.",
       from: { path: "^server/src/", pathNot: "^server/src/(jobs/|db/migrate\\.ts)|\\.test\\.ts$" },
       to: { path: "node_modules/graphile-worker/" },
+    },
+    {
+      name: "telemetry-is-loaded-where-it-is-set",
+      severity: "error",
+      comment: "Without METRICS_PORT and OTEL_EXPORTER_OTLP_ENDPOINT none of it takes memory: `await import(…)`.",
+      from: {
+        path: "^server/src/(?!telemetry/|testing/)|^server/src/telemetry/(open-metrics|create-watch)",
+        pathNot: "\\.test\\.ts$",
+      },
+      to: {
+        path: "^server/src/telemetry/(?!open-metrics|create-watch)|node_modules/(prom-client|@opentelemetry)/",
+        dynamic: false,
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
       name: "third-parties-stay-in-integrations",

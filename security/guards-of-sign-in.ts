@@ -7,7 +7,7 @@ export const SIGN_IN_GUARDS: readonly Guard[] = [
     [
       [
         `${modules}/auth/sessions/throttle.ts`,
-        "return before.own >= FREE_FAILURES ? tooMany(delayAfter(before.own + 1)) : null",
+        'return before.own >= FREE_FAILURES ? tooMany(delayAfter(before.own + 1), "sign-in by account") : null',
         "return null",
       ],
     ],

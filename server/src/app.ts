@@ -34,6 +34,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config } = parts
   const schedule = new Schedule(parts.database, parts.jobs ?? null)
   const services = createServices({ ...parts, database: schedule.backgroundDatabase() })
+  services.metrics.measureConnections(() => schedule.connections())
   const app = await createServer(services, parts.log, { ...INTAKE_LIMITS, ...parts.intake })
   app.addHook("onClose", () => services.afterCommit.finished())
   app.addHook("onClose", () => services.pictures.close())

@@ -40,6 +40,10 @@ describe("without settings", () => {
       rateLimit: true,
       trustedProxies: false,
       logLevel: "info",
+      metricsPort: null,
+      metricsHost: "127.0.0.1",
+      slowQueryMs: 500,
+      traces: null,
     })
   })
 
@@ -80,6 +84,11 @@ describe("the settings", () => {
       "postgresql:///aprisco?sslmode=verify-full&user=ana&password=a%2Cb&host=um&port=5433",
       "postgresql:///aprisco?sslmode=verify-full&user=ana&password=a%2Cb&host=%3A%3A2&port=5432",
     ])
+  })
+
+  it("take the collector of traces, and their share", () => {
+    const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318", OTEL_TRACES_SAMPLER_ARG: "0.1" }
+    expect(load(settings).traces).toEqual({ endpoint: "http://127.0.0.1:4318", share: 0.1 })
   })
 
   it("resolve a relative DATA_DIR from the repository's root, whatever the working directory", () => {
@@ -139,6 +148,12 @@ describe("a wrong setting", () => {
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["TRUSTED_PROXIES", "everybody"],
     ["LOG_LEVEL", "loud"],
+    ["METRICS_PORT", "0"],
+    ["METRICS_PORT", "nove mil"],
+    ["METRICS_HOST", "not a host"],
+    ["SLOW_QUERY_MS", "meio segundo"],
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", "coletor:4318"],
+    ["OTEL_TRACES_SAMPLER_ARG", "1.5"],
     ["APP_SECRET", "short"],
   ])("%s=%s is refused in one line that names it", (name, value) => {
     const attempt = () => load({ [name]: value })
@@ -167,6 +182,11 @@ describe("a wrong setting", () => {
       )
     }
     expect(() => load({ ...STORE, S3_SECRET_KEY: "" })).toThrow(/^S3_SECRET_KEY: em branco/)
+  })
+
+  it("is a port of the metrics that is the product's own", () => {
+    expect(() => load({ METRICS_PORT: "3000" })).toThrow(/^METRICS_PORT: deve ser outra porta/)
+    expect(load({ METRICS_PORT: "9464" })).toMatchObject({ metricsPort: 9464, metricsHost: "127.0.0.1" })
   })
 
   it("is reported together with the others", () => {

@@ -43,6 +43,13 @@ export interface Config {
   /** As Fastify's `trustProxy` takes it: false, a number of hops, or addresses and ranges. */
   readonly trustedProxies: false | number | string[]
   readonly logLevel: (typeof LEVELS)[number]
+  /** Where Prometheus reads the metrics, on `metricsHost`. Null: nowhere, and none are kept. */
+  readonly metricsPort: number | null
+  readonly metricsHost: string
+  /** Statements that take as long are logged; 0: none is. */
+  readonly slowQueryMs: number
+  /** Where traces are sent (OTLP over HTTP), and of which share of requests and jobs. Null: none are recorded. */
+  readonly traces: { readonly endpoint: string; readonly share: number } | null
   /** Processes that serve, on one port. */
   readonly processes: number
   /** So long before the port closes, a process that was asked to end is not ready any more: a proxy stops sending to it. */
@@ -134,6 +141,10 @@ export function loadConfig(from: Environment): Config {
     overloadDelayMs: values.OVERLOAD_DELAY_MS,
     trustedProxies: trusted(values.TRUSTED_PROXIES),
     logLevel: values.LOG_LEVEL,
+    metricsPort: values.METRICS_PORT ?? null,
+    metricsHost: values.METRICS_HOST,
+    slowQueryMs: values.SLOW_QUERY_MS,
+    traces: tracesOf(values),
     processes: values.PROCESSES,
     shutdownGraceMs: values.SHUTDOWN_GRACE_MS,
     workers: values.WORKERS,
@@ -187,7 +198,7 @@ export function testDatabaseUrl(): string | null {
   return process.env.TEST_DATABASE_URL || null
 }
 
-/** Settings that say nothing without another one. Migrations lock as a session, which a pooler that hands out transactions does not keep. */
+/** Settings that say nothing without another one, or contradict it. Migrations lock as a session, which a pooler that hands out transactions does not keep. */
 function requireCompanions(values: Settings): void {
   if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined)
     throw new SettingError("DATABASE_DIRECT_URL: só vale junto com DATABASE_URL")
@@ -195,6 +206,8 @@ function requireCompanions(values: Settings): void {
     throw new SettingError(
       "BACKUP_TO: s3:// só vale junto com S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY e S3_SECRET_KEY",
     )
+  if (values.METRICS_PORT === values.PORT)
+    throw new SettingError("METRICS_PORT: deve ser outra porta que não a de PORT")
   if (values.DATABASE_REPLICA_URLS.length > 0 && values.DATABASE_URL === undefined)
     throw new SettingError("DATABASE_REPLICA_URLS: só vale junto com DATABASE_URL")
   if (values.DATABASE_PREPARED === "off" && values.DATABASE_DIRECT_URL === undefined)
@@ -294,6 +307,11 @@ function landingOf(file: string | undefined): Landing {
 function trusted(setting: string | undefined): Config["trustedProxies"] {
   if (setting === undefined || setting === "0") return false
   return isHopCount(setting) ? Number(setting) : list(setting)
+}
+
+function tracesOf(values: Settings): Config["traces"] {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = values
+  return endpoint === undefined ? null : Object.freeze({ endpoint, share })
 }
 
 function codeOf(error: unknown): string {

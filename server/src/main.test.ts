@@ -1,5 +1,6 @@
+import { once } from "node:events"
 import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs"
-import { createServer } from "node:http"
+import { createServer, type Server } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
@@ -108,6 +109,22 @@ describe("a start that fails says why in one line and leaves nothing running:", 
     other.close()
   })
 
+  it("a port for the metrics that is in use, or not of this machine", async () => {
+    const other = createServer().listen(0, "127.0.0.1")
+    const used = await portOf(other)
+    const wrong: [Record<string, string>, string][] = [
+      [{ METRICS_PORT: used }, `a porta ${used} já está em uso: pare o outro programa ou mude METRICS_PORT`],
+      [
+        { METRICS_PORT: used, METRICS_HOST: "192.0.2.1" },
+        "METRICS_HOST 192.0.2.1 não é um endereço desta máquina",
+      ],
+    ]
+    for (const [settings, line] of wrong)
+      expect(await inVain(settings)).toEqual({ code: 1, said: `aprisco: ${line}\n` })
+    expect(databaseRuns()).toBe(false)
+    other.close()
+  })
+
   it("a database that does not answer", async () => {
     const { code, said } = await inVain({
       DATABASE_URL: `postgres://ana:hunter2@127.0.0.1:${await freePort()}/aprisco`,
@@ -201,6 +218,12 @@ describe("a start that fails says why in one line and leaves nothing running:", 
     expect(await healthOf(first)).toBe(200)
   })
 })
+
+async function portOf(server: Server): Promise<string> {
+  await once(server, "listening")
+  const address = server.address()
+  return typeof address === "object" ? String(address?.port) : ""
+}
 
 async function dropWebRole({ name, ownerUrl }: TestDatabase): Promise<void> {
   const owner = await connectAlone(ownerUrl, "test")

@@ -9,10 +9,13 @@ import { createLifecycle } from "./core/lifecycle.ts"
 import { createLog } from "./core/log.ts"
 import { type ConnectedDatabase, connectDatabase, joinDatabase } from "./db/open.ts"
 import { refuseHalfRestored } from "./modules/backups/public.ts"
+import { jobsIn } from "./jobs/stored-jobs.ts"
 import { acceptKeys } from "./modules/encryption-keys/public.ts"
 import { operatorLine } from "./operator-line.ts"
 import { startProcesses } from "./processes.ts"
 import { createServices } from "./services.ts"
+import { type OpenMetrics, openMetrics } from "./telemetry/open-metrics.ts"
+import type { Traces } from "./telemetry/traces.ts"
 
 type Log = ReturnType<typeof createLog>
 
@@ -43,6 +46,7 @@ async function start(): Promise<void> {
   if (config.processes === 1) return serve(config, log, database)
   ends.push(() => database.close())
   await acceptKeysOf(config, log, database)
+  await exposeMetrics(await openMetrics(config, "parent"), database)
   const processes = await startProcesses({ count: config.processes, log, onLost: (error) => end(1, error) })
   ends.push(() => processes.stop())
   process.on("SIGHUP", () => processes.restart().catch((error) => end(1, error)))
@@ -52,6 +56,10 @@ async function start(): Promise<void> {
 async function serve(config: Config, log: Log, database: ConnectedDatabase): Promise<void> {
   ends.push(() => database.close())
   graceMs = config.shutdownGraceMs
+  const measured = await openMetrics(config, cluster.isWorker ? "worker" : "alone")
+  if (cluster.isWorker) ends.push(async () => measured?.close())
+  else await exposeMetrics(measured, database)
+  const traces = await openTraces(config, log)
   if (!cluster.isWorker) await acceptKeysOf(config, log, database)
   const app = await buildApp({
     config,
@@ -60,10 +68,27 @@ async function serve(config: Config, log: Log, database: ConnectedDatabase): Pro
     queuePool: database.queuePool,
     log,
     lifecycle,
+    metrics: measured?.metrics,
+    traces,
   })
   ends.push(() => app.close())
   await app.listen({ port: config.port, host: config.host })
   if (!cluster.isWorker) announce(config, log)
+}
+
+/** Before anything is served: a wrong setting ends the start. */
+async function exposeMetrics(measured: OpenMetrics | null, { queuePool }: ConnectedDatabase): Promise<void> {
+  await measured?.listen({ countJobs: () => jobsIn(queuePool).count() })
+  ends.push(async () => measured?.close())
+}
+
+/** Their library is loaded where a collector is named, and nowhere else. */
+async function openTraces({ traces: settings }: Config, log: Log): Promise<Traces | null> {
+  if (settings === null) return null
+  const { createTraces } = await import("./telemetry/traces.ts")
+  const traces = createTraces(settings, log)
+  ends.push(() => traces.close())
+  return traces
 }
 
 function acceptKeysOf(config: Config, log: Log, { database, queuePool }: ConnectedDatabase) {

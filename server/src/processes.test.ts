@@ -1,7 +1,10 @@
 import { mkdtempSync, realpathSync, rmSync } from "node:fs"
+import { get } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { freePort } from "./db/embedded/loopback.ts"
 import { stopRunning } from "./db/embedded/postmaster.ts"
 import { isAlive } from "./db/embedded/process-table.ts"
 import { nodeChildrenOf } from "./testing/process-tree.ts"
@@ -74,6 +77,48 @@ it("replaces its processes on SIGHUP without losing a request", async () => {
   const statuses = (await Promise.all(load.map((one) => one.answers()))).flat()
   expect(statuses.length).toBeGreaterThan(10)
   expect(statuses.filter((status) => status !== 200)).toEqual([])
+})
+
+it("answers for all its processes on one port of metrics, and their counts outlive them", async () => {
+  const port = await freePort()
+  const { process: parent } = await start({
+    PROCESSES: "2",
+    METRICS_PORT: String(port),
+    SHUTDOWN_GRACE_MS: "300",
+  })
+  const measured = async (series: string) => {
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    const line = text.split("\n").find((one) => one.startsWith(`${series} `))
+    return line === undefined ? null : Number(line.split(" ").at(-1))
+  }
+  const requests = () =>
+    measured(
+      'aprisco_http_request_duration_seconds_count{method="GET",route="/api/v1/core/health/live/",status="200"}',
+    )
+  const askOnAnotherConnection = () =>
+    new Promise<void>((resolve) => {
+      get(`${product?.url}/api/v1/core/health/live/`, { agent: false }, (answer) => {
+        answer.resume().once("end", resolve)
+      })
+    })
+  for (let n = 1; n <= 20; n += 1) await askOnAnotherConnection()
+  await vi.waitFor(async () => expect(await requests()).toBe(20))
+  await vi.waitFor(async () => expect(await measured("aprisco_processes")).toBe(2))
+  expect(await measured('aprisco_jobs{state="set_aside"}')).toBe(0)
+  expect(await measured('aprisco_db_pool_connections{state="max"}')).toBe(20)
+  expect(await measured("process_resident_memory_bytes")).toBeGreaterThan(200e6)
+
+  const before = serving()
+  for (let n = 1; n <= 5; n += 1) await askOnAnotherConnection()
+  parent.kill("SIGHUP")
+  await vi.waitFor(() => expect(serving().filter((pid) => before.includes(pid))).toEqual([]), {
+    timeout: 30_000,
+    interval: 200,
+  })
+  await vi.waitFor(async () => expect(await measured("aprisco_processes")).toBe(2), { timeout: 10_000 })
+  expect(await requests()).toBe(25)
+  await pause(2_500)
+  expect(await requests()).toBe(25)
 })
 
 it("is not ready from SIGTERM on, and answers until its port closes", async () => {

@@ -8,15 +8,18 @@ import type { Services } from "./core/context.ts"
 import { createEncryption } from "./core/encryption.ts"
 import { EventCounts } from "./core/event-counts.ts"
 import { createLifecycle, type Lifecycle } from "./core/lifecycle.ts"
+import { type Metrics, NO_METRICS } from "./core/metrics.ts"
+import type { Watch } from "./core/watch.ts"
 import { createSharedLimits } from "./db/shared-limits.ts"
 import type { Database } from "./db/tenant-scope.ts"
 import { createBucket } from "./integrations/bucket.ts"
-import { createMail, type Mail } from "./integrations/mail.ts"
+import { countedMail, createMail, type Mail } from "./integrations/mail.ts"
 import { createPictures } from "./integrations/pictures.ts"
 import { type Cep, createCep } from "./integrations/postal-code.ts"
 import { createFiles, createFilesIn, type Files } from "./integrations/storage.ts"
 import { createQueue } from "./jobs/queue.ts"
 import { MODULES } from "./modules.ts"
+import { createWatch } from "./telemetry/create-watch.ts"
 
 export interface ServiceParts {
   config: Config
@@ -27,6 +30,10 @@ export interface ServiceParts {
   /** The connections that take jobs. */
   queuePool: Pool
   clock?: Clock
+  /** Counts what the process does; absent: nothing is counted. */
+  metrics?: Metrics
+  /** Records requests, jobs and their statements; absent: nothing does. */
+  traces?: Watch | null
   /** Delivers e-mail, instead of SMTP or the outbox. */
   mail?: Mail
   cep?: Cep
@@ -34,7 +41,7 @@ export interface ServiceParts {
 
 /** The services of a process, created once: of the product's, or of the operator's command line. */
 export function createServices(parts: ServiceParts): Services {
-  const { config, database, log, clock, mail, cep } = parts
+  const { config, database, log, clock, mail, cep, metrics = NO_METRICS } = parts
   const encryption = createEncryption(config.appSecret, config.appSecretOld)
   const services: Services = {
     config,
@@ -44,7 +51,7 @@ export function createServices(parts: ServiceParts): Services {
     log,
     clock: clock ?? systemClock,
     encryption,
-    mail: mail ?? createMail(config),
+    mail: countedMail(mail ?? createMail(config), metrics),
     queue: createQueue({
       pool: parts.queuePool,
       jobs: MODULES.flatMap(({ jobs }) => jobs ?? []),
@@ -59,6 +66,8 @@ export function createServices(parts: ServiceParts): Services {
     eventCounts: new EventCounts(),
     lifecycle: parts.lifecycle ?? createLifecycle(),
     limits: createSharedLimits(parts.queuePool, encryption),
+    metrics,
+    watch: createWatch({ slowQueryMs: config.slowQueryMs, log, traces: parts.traces ?? null }),
   }
   return services
 }

@@ -17,19 +17,21 @@ const databaseUrl = z
 /** It stands between slashes in what is signed. */
 const KEY = /^(?!.*\/)[!-~]+$/
 
+const port = z
+  .string()
+  .refine((value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535, {
+    error: "deve ser um número de 1 a 65535",
+  })
+  .transform(Number)
+
+const host = z
+  .string()
+  .regex(/^[A-Za-z0-9.:_-]+$/, "deve ser um endereço ou um nome de máquina, como 0.0.0.0 ou 127.0.0.1")
+
 /** Every setting by its name in the environment, with what it must look like. */
 export const settings = z.object({
-  PORT: z
-    .string()
-    .refine((value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535, {
-      error: "deve ser um número de 1 a 65535",
-    })
-    .transform(Number)
-    .default(3000),
-  HOST: z
-    .string()
-    .regex(/^[A-Za-z0-9.:_-]+$/, "deve ser um endereço ou um nome de máquina, como 0.0.0.0 ou 127.0.0.1")
-    .default("0.0.0.0"),
+  PORT: port.default(3000),
+  HOST: host.default("0.0.0.0"),
   PUBLIC_URL: z
     .string()
     .refine(isOrigin, "deve ser um endereço http(s) sem caminho, como https://igreja.example")
@@ -102,6 +104,28 @@ export const settings = z.object({
     })
     .optional(),
   LOG_LEVEL: z.enum(LEVELS, `deve ser ${LEVELS.join(", ")}`).default("info"),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: host.default("127.0.0.1"),
+  SLOW_QUERY_MS: z
+    .string()
+    .refine((value) => /^\d{1,6}$/.test(value), "deve ser um número de milissegundos; 0 desliga")
+    .transform(Number)
+    .default(500),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .refine(
+      (value) => hasProtocol(value, ["http:", "https:"]),
+      "deve ser um endereço http(s), como http://127.0.0.1:4318",
+    )
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .refine(
+      (value) => /^\d+(\.\d+)?$/.test(value) && Number(value) <= 1,
+      "deve ser um número de 0 a 1, como 0.1",
+    )
+    .transform(Number)
+    .default(1),
   PROCESSES: z
     .string()
     .refine((value) => /^\d{1,2}$/.test(value) && Number(value) >= 1, "deve ser um número de 1 a 99")

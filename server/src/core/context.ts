@@ -13,8 +13,10 @@ import type { EventCounts } from "./event-counts.ts"
 import type { Lifecycle } from "./lifecycle.ts"
 import type { Limits } from "./limits.ts"
 import type { Logger } from "./log.ts"
+import type { Metrics } from "./metrics.ts"
 import type { ModuleData } from "./module-data.ts"
 import type { Queue } from "./queue.ts"
+import type { Watch } from "./watch.ts"
 
 export type Modules = readonly ModuleData<Context, AnyContext>[]
 
@@ -40,6 +42,9 @@ export interface Services {
   readonly eventCounts: EventCounts
   readonly limits: Limits
   readonly lifecycle: Lifecycle
+  readonly metrics: Metrics
+  /** Null: nothing is watched. */
+  readonly watch: Watch | null
 }
 
 /** Who is signed in, as the session knows it at this request. */

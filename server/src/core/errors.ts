@@ -9,6 +9,8 @@ export class AppError extends Error {
   readonly retryAfter: number | null
   /** For the audit trail, never in the answer. */
   readonly missingRights: readonly Permission[]
+  /** The name of the limit that was reached, for the metrics. */
+  readonly limit: string | null
 
   constructor(
     status: number,
@@ -18,6 +20,7 @@ export class AppError extends Error {
       extra?: Record<string, unknown>
       retryAfter?: number
       missingRights?: readonly Permission[]
+      limit?: string
     } = {},
   ) {
     super(detail)
@@ -27,6 +30,7 @@ export class AppError extends Error {
     this.extra = more.extra ?? {}
     this.retryAfter = more.retryAfter ?? null
     this.missingRights = more.missingRights ?? []
+    this.limit = more.limit ?? null
   }
 }
 
@@ -55,9 +59,9 @@ export const stale = () => new AppError(412, DETAILS.stale)
 /** Allowed, but the plan has no room for more. */
 export const limitReached = (detail: string) => new AppError(403, detail)
 
-/** Too many requests. `retryAfter` in seconds. */
-export const tooMany = (retryAfter: number, detail: string = DETAILS.tooMany) =>
-  new AppError(429, detail, { retryAfter })
+/** Too many requests. `retryAfter` in seconds; `limit` is counted in the metrics, by this name. */
+export const tooMany = (retryAfter: number, limit: string) =>
+  new AppError(429, DETAILS.tooMany, { retryAfter, limit })
 
 /** Not now: overloaded, or what it needs does not answer. `retryAfter` in seconds. */
 export const unavailable = (detail: string = DETAILS.overloaded, retryAfter = 5) =>

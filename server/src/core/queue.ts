@@ -8,8 +8,8 @@ export interface JobSetAside {
   readonly fault: string
 }
 
-/** How many jobs there are: due, waiting for their time, running, set aside. */
-export type JobCounts = Readonly<Record<"due" | "waiting" | "running" | "setAside", number>>
+/** How many jobs there are: due, waiting for their time, running, set aside; and how many of the due and waiting ones have failed before. */
+export type JobCounts = Readonly<Record<"due" | "waiting" | "running" | "setAside" | "retrying", number>>
 
 /** The process's part in the queue. */
 export interface Queue {

@@ -24,7 +24,8 @@ function answersAt({ limits }: Services): Limiter {
 export async function limitTakenAddressAnswers({ services, address }: RequestContext): Promise<void> {
   if (!services.config.rateLimit) return
   const answered = await answersAt(services).used(addressKey(address))
-  if (answered && answered.points >= MOST_ANSWERS) throw tooMany(Math.ceil(answered.msUntilReset / 1000))
+  if (answered && answered.points >= MOST_ANSWERS)
+    throw tooMany(Math.ceil(answered.msUntilReset / 1000), "taken addresses")
 }
 
 /** The 400 which says that an e-mail is taken; it is counted. */

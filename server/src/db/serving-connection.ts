@@ -1,6 +1,7 @@
 import type { Writable } from "node:stream"
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely"
 import pg from "pg"
+import { type Watched, watched } from "../core/watch.ts"
 import { isConnectionLost, isReadOnly, wasNotSent } from "./connection-lost.ts"
 import { PrimaryPool } from "./primary-pool.ts"
 
@@ -88,9 +89,11 @@ class ServingConnection implements PostgresPoolClient {
   async #query(text: string, values: readonly unknown[] = []): Promise<unknown> {
     // The server has undone the transaction with the connection; the error to report is that of the loss.
     if (text === "rollback" && this.#isLost) return NOTHING
-    const isUnawaited = text === "begin" || this.#start.unawaited.has(text) || text.startsWith(SENT_AHEAD)
+    const isUnawaited = this.#begins(text) || text.startsWith(SENT_AHEAD)
     if (isUnawaited) this.#cork()
     const sent = this.#client.query(this.#statement(text, values))
+    const watching = watched.getStore()
+    if (watching !== undefined && !this.#begins(text)) tellWhenAnswered(watching, text, sent)
     if (isUnawaited) {
       sent.catch((error: unknown) => {
         this.#failure ??= error
@@ -109,6 +112,10 @@ class ServingConnection implements PostgresPoolClient {
       this.#learnFrom(fault, text)
       throw fault
     }
+  }
+
+  #begins(text: string): boolean {
+    return text === "begin" || this.#start.unawaited.has(text)
   }
 
   #learnFrom(fault: unknown, text: string): void {
@@ -143,6 +150,18 @@ class ServingConnection implements PostgresPoolClient {
     const isIdle = this.#client.getTransactionStatus() === "I"
     this.#client.release(destroy || this.#isLost || !isIdle || isOutdated(this.#client))
   }
+}
+
+function tellWhenAnswered(watching: Watched, text: string, sent: Promise<unknown>): void {
+  const sentAt = performance.now()
+  const tell = (fault: unknown) =>
+    watching.onStatement({
+      text: text.replace(SENT_AHEAD, ""),
+      sentAt,
+      ms: performance.now() - sentAt,
+      fault,
+    })
+  sent.then(() => tell(null), tell)
 }
 
 /** The connection's socket, which pg's types do not name. */

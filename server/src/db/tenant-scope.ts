@@ -5,6 +5,7 @@
  */
 import { CompiledQuery, type Kysely, sql, type Transaction } from "kysely"
 import type { Pool } from "pg"
+import type { ConnectionUse } from "../core/metrics.ts"
 import { LIMITS_OF_TRANSACTION, servingKysely } from "./connect.ts"
 import { NotPrimary } from "./connection-lost.ts"
 import { PrimaryPool } from "./primary-pool.ts"
@@ -86,6 +87,8 @@ export interface Database {
   readonly replicas: Replicas | null
   /** Resolves when the database answers; for the health route. */
   ping(): Promise<void>
+  /** The connections of `withTenant` and `withSystem`, as they are now. */
+  connections(): ConnectionUse
   /** Waits for running work and closes the connections. */
   close(): Promise<void>
 }
@@ -115,6 +118,12 @@ export function openDatabase(
       health.distrust()
       throw new NotPrimary("the server takes no writes")
     },
+    connections: () => ({
+      active: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      max: pool.options.max,
+    }),
     close: async () => {
       await pool.end()
       if (health !== pool) await health.end()

@@ -70,6 +70,11 @@ export class FairQueue {
     })
   }
 
+  /** How much waits for its turn. */
+  get waiting(): number {
+    return this.#waiting
+  }
+
   /** Whether one more of this group would be refused, as far as that is known in advance. */
   isFull({ group }: Share): boolean {
     return (this.#groups.get(group)?.waiting ?? 0) >= this.#bounds.waitingPerGroup

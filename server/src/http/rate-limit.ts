@@ -15,11 +15,12 @@ export class RateLimits {
   constructor(route: RouteShape, { config, limits }: Pick<Services, "config" | "limits">) {
     const given = config.rateLimit ? (route.limits ?? []) : []
     this.#counters = given.map((limit, index) => {
-      const name = `${route.method} ${route.path} ${index}`
-      return new Counter(
-        limit,
-        limits.limiter(name, { ...limit, givesBack: spenderOf(limit) === "accepted" }),
-      )
+      const call = `${route.method} ${route.path}`
+      const limiter = limits.limiter(`${call} ${index}`, {
+        ...limit,
+        givesBack: spenderOf(limit) === "accepted",
+      })
+      return new Counter(limit, `${call} by ${limit.by}`, limiter)
     })
   }
 
@@ -77,16 +78,18 @@ function spenderOf(limit: Limit): "every call" | "invalid" | "accepted" {
 /** One limit of a route. */
 class Counter {
   readonly limit: Limit
+  readonly #name: string
   readonly #limiter: Limiter
 
-  constructor(limit: Limit, limiter: Limiter) {
+  constructor(limit: Limit, name: string, limiter: Limiter) {
     this.limit = limit
+    this.#name = name
     this.#limiter = limiter
   }
 
   async take(key: string): Promise<void> {
     const refused = await this.#limiter.take(key)
-    if (refused !== null) throw tooMany(Math.max(1, Math.ceil(refused.waitMs / 1000)))
+    if (refused !== null) throw tooMany(Math.max(1, Math.ceil(refused.waitMs / 1000)), this.#name)
   }
 
   giveBack(key: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { RouteShape } from "@aprisco/contract/kit/route"
 import type { FastifyRequest } from "fastify"
 import { busy } from "../core/errors.ts"
+import type { ConnectionUse } from "../core/metrics.ts"
 import { addressKey } from "../core/network-address.ts"
 import { hashToken, tokenFrom } from "../core/session.ts"
 import { FOR_JOBS, POOL_SIZE } from "../db/pool-size.ts"
@@ -87,6 +88,12 @@ export class Schedule {
     return { ...inTurns(this.#jobs ?? this.#database, enter), replicas: null }
   }
 
+  /** The connections of requests; what waits for its turn waits for one of them. */
+  connections(): ConnectionUse {
+    const { waiting, ...connections } = this.#database.connections()
+    return { ...connections, waiting: waiting + this.#connections.waiting }
+  }
+
   turnFor(route: RouteShape, request: FastifyRequest): Turn {
     const token = tokenFrom(request.headers.authorization)
     const tokenHash = token === null ? null : hashToken(token).toString("base64url")
@@ -161,6 +168,7 @@ function inTurns(database: Database, enter: () => Promise<Release>): Omit<Databa
     withTenant: (scope, work) => inTurn(() => database.withTenant(scope, work)),
     withSystem: (work) => inTurn(() => database.withSystem(work)),
     ping: () => database.ping(),
+    connections: () => database.connections(),
     close: () => database.close(),
   }
 }

@@ -66,6 +66,7 @@ export function sendError(
   if (refusal === null) requestContext.log.error(seen(), "request failed")
   else if (refusal.status === 503 && refusal !== error)
     requestContext.log.warn(seen(), "request not served for now")
+  if (refusal?.limit) requestContext.services.metrics.limited(refusal.limit)
   if (refusal?.status === 403) noteRefusal(requestContext, route, reply.request.who, refusal)
   const problem = problemAnswer(error, requestContext.requestId, route.refusals)
   if (problem.retryAfter !== null) reply.header("Retry-After", String(problem.retryAfter))

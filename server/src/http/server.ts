@@ -18,6 +18,7 @@ import { addIntake, bringsBody } from "./intake.ts"
 import type { IntakeLimits } from "./intake-limits.ts"
 import { errorFrom, faultOf, problemAnswer } from "./problems.ts"
 import type { Turn } from "./schedule.ts"
+import { watchRequests } from "./watch-requests.ts"
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -50,6 +51,7 @@ export async function createServer(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     frameworkErrors: (_error, _request, reply) => answerNoAddress(reply as never), // the hook's generics know no status
   })
+  watchRequests(app, services.watch)
   await app.register(helmet, {
     contentSecurityPolicy: { directives: POLICY, useDefaults: false },
     ...HEADERS,
@@ -76,8 +78,11 @@ export async function createServer(
   app.decorateRequest("who", null)
   app.decorateRequest("turn", null)
   app.addHook("onResponse", async (request, reply) => {
-    const route = request.routeOptions.url ?? "unknown"
-    const ms = Math.round(reply.elapsedTime)
+    const pattern = request.routeOptions.url
+    const { elapsedTime } = reply
+    services.metrics.request(request.method, pattern, reply.statusCode, elapsedTime / 1000)
+    const route = pattern ?? "unknown"
+    const ms = Math.round(elapsedTime)
     // Refused for a full queue before the session was read: then the church is the one that the token had before.
     const who = request.who ?? (reply.statusCode === 503 ? rememberedIn(request) : null)
     request.log.info({ method: request.method, route, status: reply.statusCode, ms, ...who }, "request")

@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { createTransport } from "nodemailer"
 import type { Config } from "../config.ts"
+import type { Metrics } from "../core/metrics.ts"
 
 export interface EmailMessage {
   to: string
@@ -42,6 +43,21 @@ function withTls(smtpUrl: string): string {
   for (const name of ABOUT_TLS) url.searchParams.delete(name)
   if (url.protocol === "smtp:") url.searchParams.set("requireTLS", "true")
   return url.href
+}
+
+/** The same, with each outcome counted. */
+export function countedMail(mail: Mail, metrics: Pick<Metrics, "mail">): Mail {
+  return {
+    send: async (email) => {
+      try {
+        await mail.send(email)
+      } catch (error) {
+        metrics.mail(error instanceof RejectedEmail ? "rejected" : "failed")
+        throw error
+      }
+      metrics.mail("sent")
+    },
+  }
 }
 
 // A mail server that hangs must not hold up the e-mails after this one.

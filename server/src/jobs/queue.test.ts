@@ -105,7 +105,13 @@ describe("an e-mail", () => {
     expect(listed).toContain(`${id}  send-email`)
     expect(listed).toContain("the mail server refuses it")
     expect(listed).not.toContain("ana@")
-    expect(await test.services.queue.count()).toEqual({ due: 0, waiting: 0, running: 0, setAside: 1 })
+    expect(await test.services.queue.count()).toEqual({
+      due: 0,
+      waiting: 0,
+      running: 0,
+      setAside: 1,
+      retrying: 0,
+    })
 
     expect(await asOperatorOf(test, ["retry-job", String(id)])).toContain("nova tentativa agora")
     await test.services.queue.runDue()

@@ -14,6 +14,7 @@ import type { Services } from "../core/context.ts"
 import { HopelessJob, type Job } from "../core/define-job.ts"
 import type { Logger as Log } from "../core/log.ts"
 import type { Queue } from "../core/queue.ts"
+import { watched } from "../core/watch.ts"
 import { StorageFault } from "../integrations/bucket.ts"
 import { startHeartbeat } from "./heartbeat.ts"
 import { jobsIn } from "./stored-jobs.ts"
@@ -108,7 +109,9 @@ function taskOf(job: Job, services: () => Services, log: Log) {
       const { _cron: _, ...given } = Object(payload)
       const parsed = job.payload.safeParse(given)
       if (!parsed.success) throw new HopelessJob("a payload of another form")
-      await job.run(services(), parsed.data, { number: stored.attempts })
+      const { data } = parsed
+      const attempt = { number: stored.attempts }
+      await asWatched(services(), job, stored, () => job.run(services(), data, attempt))
     } catch (error) {
       const { id, attempts } = stored
       const isHopeless = error instanceof HopelessJob
@@ -120,6 +123,24 @@ function taskOf(job: Job, services: () => Services, log: Log) {
       // What the queue stores of an error may not have personal data, as the messages of mail servers do.
       throw withoutData(error)
     }
+  }
+}
+
+/** Lets the statements of a job know whose they are. */
+async function asWatched(
+  { watch }: Services,
+  { name }: Job,
+  { id, attempts }: JobHelpers["job"],
+  run: () => Promise<void>,
+): Promise<void> {
+  const one = watch?.job(name, id, attempts)
+  if (one === undefined) return run()
+  let status = 500
+  try {
+    await watched.run(one, run)
+    status = 200
+  } finally {
+    one.end?.(status)
   }
 }
 

@@ -59,10 +59,11 @@ export function jobsIn(pool: Pool): Pick<Queue, "hasten" | "setAside" | "retry" 
         `select count(*) filter (where is_available and run_at <= now())::int as due,
             count(*) filter (where is_available and run_at > now())::int as waiting,
             count(*) filter (where locked_at is not null)::int as running,
-            count(*) filter (where ${IS_SET_ASIDE})::int as "setAside"
+            count(*) filter (where ${IS_SET_ASIDE})::int as "setAside",
+            count(*) filter (where is_available and attempts > 0)::int as retrying
           from graphile_worker._private_jobs as jobs`,
       )
-      return rows[0] ?? { due: 0, waiting: 0, running: 0, setAside: 0 }
+      return rows[0] ?? { due: 0, waiting: 0, running: 0, setAside: 0, retrying: 0 }
     },
   }
 }

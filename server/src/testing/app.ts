@@ -10,7 +10,9 @@ import type { Clock } from "../core/clock.ts"
 import type { Services } from "../core/context.ts"
 import { enqueue } from "../core/define-job.ts"
 import { createLog } from "../core/log.ts"
+import type { Metrics } from "../core/metrics.ts"
 import { openSession } from "../core/session.ts"
+import type { Watch } from "../core/watch.ts"
 import type { IntakeLimits } from "../http/intake-limits.ts"
 import type { EmailMessage, Mail } from "../integrations/mail.ts"
 import type { Cep } from "../integrations/postal-code.ts"
@@ -66,6 +68,10 @@ export interface TestAppOptions {
   intake?: Partial<IntakeLimits>
   /** Of another test's app, which closes it: two processes of one installation. */
   database?: TestDatabase
+  /** Counts what the application does; nothing does unless said. */
+  metrics?: Metrics
+  /** Records requests, jobs and their statements. */
+  traces?: Watch
   /** Folder of a web application; none is served unless said. */
   webDist?: string
 }
@@ -91,6 +97,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     cep: options.cep ?? { lookUp: async () => null },
     intake: options.intake,
+    metrics: options.metrics,
+    traces: options.traces,
     webDist: options.webDist ?? join(dataDir, "no-web"),
     onServices: (made) => {
       services = made
@@ -186,6 +194,10 @@ const CONFIG: Config = {
   overloadDelayMs: 0,
   trustedProxies: false,
   logLevel: "info",
+  metricsPort: null,
+  metricsHost: "127.0.0.1",
+  slowQueryMs: 0,
+  traces: null,
   processes: 1,
   shutdownGraceMs: 0,
   backup: { passphrase: null, to: "", stage: "" },

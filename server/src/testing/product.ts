@@ -91,6 +91,9 @@ const BLANK = {
   TRUSTED_PROXIES: "",
   APP_SECRET: "",
   APP_SECRET_OLD: "",
+  METRICS_PORT: "",
+  SLOW_QUERY_MS: "",
+  OTEL_EXPORTER_OTLP_ENDPOINT: "",
   LOG_LEVEL: "warn",
   // A slow test machine must not cause a 503.
   OVERLOAD_DELAY_MS: "0",

@@ -33,5 +33,7 @@ export async function mayMailLink(
       sql<number>`count(*) filter (where ${toAddress})`.as("toAddress"),
     ])
     .executeTakeFirstOrThrow()
-  return Math.max(sent.ofAccount, sent.toAddress) < PER_HOUR[askedBy]
+  const isAllowed = Math.max(sent.ofAccount, sent.toAddress) < PER_HOUR[askedBy]
+  if (!isAllowed) services.metrics.limited("mailed links")
+  return isAllowed
 }

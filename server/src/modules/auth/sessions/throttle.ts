@@ -33,12 +33,13 @@ export async function refuseTooManyFailures(requestContext: RequestContext, susp
   const refusal = await requestContext.services.database.withSystem(async (db) => {
     const before = await failuresOf(db, requestContext, suspect)
     const countsNetwork = requestContext.services.config.rateLimit && !suspect.countsAlone
-    if (countsNetwork && before.network >= NETWORK_FAILURES) return tooMany(LONGEST_DELAY_SECONDS)
+    if (countsNetwork && before.network >= NETWORK_FAILURES)
+      return tooMany(LONGEST_DELAY_SECONDS, "sign-in by address")
     if (before.last === null || before.own <= FREE_FAILURES) return null
     const over = before.last.getTime() + delayAfter(before.own) * 1000
     if (requestContext.now.getTime() >= over) return null
     await keepFailure(db, requestContext, suspect)
-    return tooMany(delayAfter(before.own + 1))
+    return tooMany(delayAfter(before.own + 1), "sign-in by account")
   })
   if (refusal) throw refusal
 }
@@ -51,7 +52,7 @@ export function refusalAfterFailure(
   return requestContext.services.database.withSystem(async (db) => {
     const before = await failuresOf(db, requestContext, suspect)
     await keepFailure(db, requestContext, suspect)
-    return before.own >= FREE_FAILURES ? tooMany(delayAfter(before.own + 1)) : null
+    return before.own >= FREE_FAILURES ? tooMany(delayAfter(before.own + 1), "sign-in by account") : null
   })
 }
 
