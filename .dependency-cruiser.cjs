@@ -87,7 +87,8 @@ module.exports = {
     {
       name: "telemetry-is-loaded-where-it-is-set",
       severity: "error",
-      comment: "Without METRICS_PORT and OTEL_EXPORTER_OTLP_ENDPOINT none of it takes memory: `await import(…)`.",
+      comment:
+        "Without METRICS_PORT and OTEL_EXPORTER_OTLP_ENDPOINT none of it takes memory: `await import(…)`.",
       from: {
         path: "^server/src/(?!telemetry/|testing/)|^server/src/telemetry/(open-metrics|create-watch)",
         pathNot: "\\.test\\.ts$",

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { defineConfig } from "@playwright/test"
-import { NO_OBJECT_STORE } from "./server/src/no-object-store.ts"
+import { SEPARATE_PRODUCT } from "./server/src/separate-product.ts"
 
 const PORT = Number(process.env.E2E_PORT ?? 3210)
 const CEP_PORT = PORT + 1
@@ -71,7 +71,7 @@ export default defineConfig({
         DATA_DIR: process.env.E2E_DATA_DIR,
         DATABASE_URL: "",
         SMTP_URL: "",
-        ...NO_OBJECT_STORE,
+        ...SEPARATE_PRODUCT,
         OPERATOR_EMAIL: "operador@aprisco.example",
         LANDING_FILE: "",
         CEP_PROVIDERS: `http://127.0.0.1:${CEP_PORT}`,

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { account } from "@aprisco/contract/account/routes"
-import { NO_OBJECT_STORE } from "../server/src/no-object-store.ts"
+import { SEPARATE_PRODUCT } from "../server/src/separate-product.ts"
 import type { ChurchAdmin } from "./church-admin.ts"
 
 const run = promisify(execFile)
@@ -12,6 +12,6 @@ const ADMIN = join(import.meta.dirname, "../scripts/admin.ts")
 export async function confirmPlan({ api }: ChurchAdmin): Promise<void> {
   const { id } = await api.call(account.myChurch)
   const { E2E_DATA_DIR: DATA_DIR } = process.env
-  const env = { ...process.env, ...NO_OBJECT_STORE, DATA_DIR, DATABASE_URL: "", SMTP_URL: "" }
+  const env = { ...process.env, ...SEPARATE_PRODUCT, DATA_DIR, DATABASE_URL: "", SMTP_URL: "" }
   await run(process.execPath, [ADMIN, "confirm-plan", String(id)], { env })
 }

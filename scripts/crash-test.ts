@@ -12,7 +12,7 @@ import { join, resolve } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { contract } from "@aprisco/contract"
 import { createClient } from "@aprisco/contract/kit/client"
-import { NO_OBJECT_STORE } from "../server/src/no-object-store.ts"
+import { SEPARATE_PRODUCT } from "../server/src/separate-product.ts"
 import { killTree } from "../server/src/testing/process-tree.ts"
 import { registerChurch } from "./register-church.ts"
 
@@ -69,7 +69,7 @@ async function start(): Promise<ChildProcess> {
       PUBLIC_URL: origin,
       DATA_DIR: dataDir,
       DATABASE_URL: "",
-      ...NO_OBJECT_STORE,
+      ...SEPARATE_PRODUCT,
       RATE_LIMIT: "off",
       LOG_LEVEL: "error",
     },

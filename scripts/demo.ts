@@ -19,8 +19,8 @@ import { systemClock } from "../server/src/core/clock.ts"
 import { createEncryption } from "../server/src/core/encryption.ts"
 import { connectDatabase } from "../server/src/db/open.ts"
 import { hashPassword } from "../server/src/modules/account/public.ts"
-import { NO_OBJECT_STORE } from "../server/src/no-object-store.ts"
 import { operatorLine } from "../server/src/operator-line.ts"
+import { SEPARATE_PRODUCT } from "../server/src/separate-product.ts"
 
 // These settings override .env: a demonstration must not reach real data, real pictures or a real mail server.
 Object.assign(process.env, {
@@ -28,7 +28,7 @@ Object.assign(process.env, {
   LOG_LEVEL: process.env.LOG_LEVEL || "warn",
   DATABASE_URL: "",
   SMTP_URL: "",
-  ...NO_OBJECT_STORE,
+  ...SEPARATE_PRODUCT,
 })
 
 const NOTES: Record<(typeof DEMO_SIGN_INS)[number]["affiliation"], string> = {

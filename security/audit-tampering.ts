@@ -9,7 +9,7 @@ import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { connectAlone } from "../server/src/db/connect.ts"
 import { joinEmbedded } from "../server/src/db/embedded.ts"
-import { NO_OBJECT_STORE } from "../server/src/no-object-store.ts"
+import { SEPARATE_PRODUCT } from "../server/src/separate-product.ts"
 import type { Attack, AttackedChurch, Finding, Target } from "./attack.ts"
 
 interface Tampering {
@@ -139,7 +139,7 @@ async function verify({ pid, dataDir }: Target): Promise<Verified> {
       DATA_DIR: dataDir,
       DATABASE_URL: "",
       SMTP_URL: "",
-      ...NO_OBJECT_STORE,
+      ...SEPARATE_PRODUCT,
       APP_SECRET: "",
       APP_SECRET_OLD: "",
     },

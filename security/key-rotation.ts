@@ -5,7 +5,7 @@ import { join, resolve } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { contract } from "@aprisco/contract"
 import { createClient } from "@aprisco/contract/kit/client"
-import { NO_OBJECT_STORE } from "../server/src/no-object-store.ts"
+import { SEPARATE_PRODUCT } from "../server/src/separate-product.ts"
 import type { Attack, Finding } from "./attack.ts"
 import { type StartedTarget, startTarget } from "./target.ts"
 
@@ -121,7 +121,7 @@ async function rotate(target: StartedTarget, secrets: Record<string, string>): P
     stdio: ["ignore", "pipe", "ignore"],
     env: {
       ...process.env,
-      ...NO_OBJECT_STORE,
+      ...SEPARATE_PRODUCT,
       DATABASE_URL: "",
       SMTP_URL: "",
       DATA_DIR: target.dataDir,

@@ -10,7 +10,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { contract } from "@aprisco/contract"
 import { createClient } from "@aprisco/contract/kit/client"
 import { z } from "zod"
-import { NO_OBJECT_STORE } from "../server/src/no-object-store.ts"
+import { SEPARATE_PRODUCT } from "../server/src/separate-product.ts"
 import type { AttackedChurch, Target } from "./attack.ts"
 
 export interface StartedTarget extends Target {
@@ -61,7 +61,7 @@ const SETTINGS = {
   HOST: "127.0.0.1",
   DATABASE_URL: "",
   SMTP_URL: "",
-  ...NO_OBJECT_STORE,
+  ...SEPARATE_PRODUCT,
   APP_SECRET: "",
   APP_SECRET_OLD: "",
   RATE_LIMIT: "on",

@@ -17,7 +17,7 @@ import { PNG } from "pngjs"
 import { z } from "zod"
 import { fillChurches } from "../../bench/fill.ts"
 import { aProduct, type Ends } from "../../bench/side-by-side.ts"
-import { NO_OBJECT_STORE } from "../../server/src/no-object-store.ts"
+import { SEPARATE_PRODUCT } from "../../server/src/separate-product.ts"
 import { ROOT } from "../children.ts"
 import { findChromium } from "../chromium.ts"
 import { ensureWebBuilt } from "../web-build.ts"
@@ -108,7 +108,7 @@ function startProduct(): ChildProcess {
   return spawn(process.execPath, ["server/src/main.ts"], {
     cwd: ROOT,
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, ...NO_OBJECT_STORE, ...defaults, ...settings },
+    env: { ...process.env, ...SEPARATE_PRODUCT, ...defaults, ...settings },
   })
 }
 

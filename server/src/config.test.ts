@@ -4,7 +4,8 @@ import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { loadConfig, REPOSITORY, SettingError } from "./config.ts"
 import { eachHost } from "./db/connection-url.ts"
-import { NO_OBJECT_STORE } from "./no-object-store.ts"
+import { SEPARATE_PRODUCT } from "./separate-product.ts"
+import { settings } from "./settings.ts"
 
 let folder: string
 
@@ -114,7 +115,7 @@ describe("an object store", () => {
   })
 
   it("is none where all of it is blank", () => {
-    expect(load(NO_OBJECT_STORE).objectStore).toBeNull()
+    expect(load(SEPARATE_PRODUCT)).toMatchObject({ objectStore: null, metricsPort: null, traces: null })
   })
 })
 
@@ -244,4 +245,12 @@ describe("the secret", () => {
     writeFileSync(join(folder, "secrets"), "")
     expect(() => load({})).toThrow(/^APP_SECRET: .*danificado/)
   })
+})
+
+it(".env.example explains every setting, and nothing else", () => {
+  const explained = readFileSync(join(REPOSITORY, ".env.example"), "utf8")
+  const names = [...explained.matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => String(name))
+  // The library that sends traces reads this one itself.
+  const read = [...Object.keys(settings.shape), "OTEL_EXPORTER_OTLP_HEADERS"]
+  expect(names.toSorted()).toEqual(read.toSorted())
 })

@@ -29,23 +29,20 @@ export async function openMetrics(
   part: Part,
 ): Promise<OpenMetrics | null> {
   if (port === null) return null
-  const [{ createProcessMetrics }, { createInstallationMetrics }, { startMetricsServer }, gather] =
-    await Promise.all([
-      import("./process-metrics.ts"),
-      import("./installation-metrics.ts"),
-      import("./metrics-server.ts"),
-      import("./gather.ts"),
-    ])
+  const { createProcessMetrics } = await import("./process-metrics.ts")
+  const { createInstallationMetrics } = await import("./installation-metrics.ts")
+  const { startMetricsServer } = await import("./metrics-server.ts")
+  const { answerParent, gatherFromProcesses } = await import("./gather.ts")
   const metrics = createProcessMetrics({ serves: part !== "parent" })
   const { registry } = metrics
-  let close = part === "worker" ? gather.answerParent(registry) : async () => undefined
+  let close = part === "worker" ? answerParent(registry) : async () => undefined
   return {
     metrics,
     listen: async ({ countJobs, backupAge }) => {
       const installation = createInstallationMetrics()
       installation.measureJobs(countJobs)
       if (backupAge !== undefined) installation.measureBackupAge(backupAge)
-      const ofProcesses = part === "parent" ? gather.gatherFromProcesses(registry) : () => registry.metrics()
+      const ofProcesses = part === "parent" ? gatherFromProcesses(registry) : () => registry.metrics()
       const read = async () => `${await ofProcesses()}\n${await installation.registry.metrics()}`
       const server = await startMetricsServer({ host, port }, read)
       close = () => server.close()

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { REPOSITORY } from "../config.ts"
 import { freePort } from "../db/embedded/loopback.ts"
-import { NO_OBJECT_STORE } from "../no-object-store.ts"
+import { SEPARATE_PRODUCT } from "../separate-product.ts"
 
 export interface ProductOptions {
   /** Relative to the repository: the program, or a script that starts it. */
@@ -86,14 +86,12 @@ const BLANK = {
   DATABASE_PREPARED: "",
   DATABASE_REPLICA_URLS: "",
   SMTP_URL: "",
-  ...NO_OBJECT_STORE,
+  ...SEPARATE_PRODUCT,
   SMTP_TLS: "",
   TRUSTED_PROXIES: "",
   APP_SECRET: "",
   APP_SECRET_OLD: "",
-  METRICS_PORT: "",
   SLOW_QUERY_MS: "",
-  OTEL_EXPORTER_OTLP_ENDPOINT: "",
   LOG_LEVEL: "warn",
   // A slow test machine must not cause a 503.
   OVERLOAD_DELAY_MS: "0",
