@@ -132,8 +132,8 @@ export const LOAD_GUARDS: readonly Guard[] = [
     [
       [
         `${modules}/auth/sessions/throttle.ts`,
-        "if (countsNetwork && before.network >= NETWORK_FAILURES) return",
-        "if (countsNetwork && before.network < 0) return",
+        "if (countsNetwork && before.network >= NETWORK_FAILURES)\n",
+        "if (countsNetwork && before.network < 0)\n",
       ],
     ],
     [`${modules}/auth/sessions/throttle.test.ts`],

@@ -8,8 +8,8 @@ import { asJob } from "./core/job.ts"
 import { createLifecycle } from "./core/lifecycle.ts"
 import { createLog } from "./core/log.ts"
 import { type ConnectedDatabase, connectDatabase, joinDatabase } from "./db/open.ts"
-import { refuseHalfRestored } from "./modules/backups/public.ts"
 import { jobsIn } from "./jobs/stored-jobs.ts"
+import { backupAge, refuseHalfRestored } from "./modules/backups/public.ts"
 import { acceptKeys } from "./modules/encryption-keys/public.ts"
 import { operatorLine } from "./operator-line.ts"
 import { startProcesses } from "./processes.ts"
@@ -77,8 +77,14 @@ async function serve(config: Config, log: Log, database: ConnectedDatabase): Pro
 }
 
 /** Before anything is served: a wrong setting ends the start. */
-async function exposeMetrics(measured: OpenMetrics | null, { queuePool }: ConnectedDatabase): Promise<void> {
-  await measured?.listen({ countJobs: () => jobsIn(queuePool).count() })
+async function exposeMetrics(
+  measured: OpenMetrics | null,
+  { database, queuePool }: ConnectedDatabase,
+): Promise<void> {
+  await measured?.listen({
+    countJobs: () => jobsIn(queuePool).count(),
+    backupAge: () => backupAge(database),
+  })
   ends.push(async () => measured?.close())
 }
 

@@ -6,6 +6,7 @@ import { enqueue } from "../../core/define-job.ts"
 import { asJob } from "../../core/job.ts"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import { createTestDatabase } from "../../testing/database.ts"
+import { backupAge } from "./backup-age.ts"
 import { finishRestore, resumeJobs } from "./finish-restore.ts"
 import { dailyBackup, storeErasures } from "./schedule.ts"
 
@@ -35,12 +36,29 @@ it("writes the list of erasures into the folder of backups", async () => {
 })
 
 it("makes a backup by a process of its own, and logs where it is", async () => {
+  expect(await backupAge(test.database.connection)).toBeNull()
   await run(dailyBackup)
   expect(readdirSync(folder)).toEqual([
     expect.stringMatching(/^aprisco-\d{8}T\d{6}Z\.backup$/),
     "aprisco-erasures.jsonl",
   ])
   expect(test.logLines.find((line) => line.includes("a backup was made"))).toContain(folder)
+})
+
+it("measures how old the newest one is", async () => {
+  const finishedAt = new Date(Date.now() - 3_600_000)
+  await test.database.owner
+    .insertInto("backups")
+    .values({
+      file: "x",
+      bytes: 1,
+      startedAt: finishedAt,
+      finishedAt,
+      verification: "equal",
+      verifiedAt: finishedAt,
+    })
+    .execute()
+  expect(await backupAge(test.database.connection)).toBeCloseTo(3600, -2)
 })
 
 it("logs why a backup failed, and leaves the next attempt to the queue", async () => {
