@@ -1,17 +1,22 @@
 import { existsSync, mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { defineConfig } from "@playwright/test"
+import { defineConfig, type PlaywrightTestConfig } from "@playwright/test"
 import { SEPARATE_PRODUCT } from "./server/src/separate-product.ts"
 
 const PORT = Number(process.env.E2E_PORT ?? 3210)
 const CEP_PORT = PORT + 1
-const ORIGIN = `http://127.0.0.1:${PORT}`
+/** Where the product runs already, on the folder `E2E_DATA_DIR` (`npm run drill -- journeys`); otherwise it is started here. */
+const RUNNING = process.env.E2E_ORIGIN
+const ORIGIN = RUNNING ?? `http://127.0.0.1:${PORT}`
 
 // Set for the workers too: they read this file again, and all must mean one folder.
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "aprisco-e2e-"))
+const DATA_DIR = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), "aprisco-e2e-"))
+process.env.E2E_DATA_DIR = DATA_DIR
 const SYSTEM = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"]
 const executablePath = process.env.CHROMIUM_PATH ?? SYSTEM.find(existsSync)
+
+type WebServer = Extract<PlaywrightTestConfig["webServer"], readonly unknown[]>[number]
 
 export default defineConfig({
   testDir: "e2e",
@@ -58,29 +63,33 @@ export default defineConfig({
       url: `http://127.0.0.1:${CEP_PORT}/01310100/json/`,
       reuseExistingServer: false,
     },
-    {
-      command: "node scripts/start.ts",
-      url: `${ORIGIN}/api/v1/core/health/`,
-      reuseExistingServer: false,
-      timeout: 120_000,
-      gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
-      env: {
-        PORT: String(PORT),
-        HOST: "127.0.0.1",
-        PUBLIC_URL: ORIGIN,
-        DATA_DIR: process.env.E2E_DATA_DIR,
-        DATABASE_URL: "",
-        SMTP_URL: "",
-        ...SEPARATE_PRODUCT,
-        OPERATOR_EMAIL: "operador@aprisco.example",
-        LANDING_FILE: "",
-        CEP_PROVIDERS: `http://127.0.0.1:${CEP_PORT}`,
-        LOG_LEVEL: "warn",
-        // A machine that is late with two browsers beside it is no reason for a 503.
-        OVERLOAD_DELAY_MS: "0",
-        // The journeys register more churches in ten minutes than one address may; the limits have tests of their own.
-        RATE_LIMIT: "off",
-      },
-    },
+    ...(RUNNING === undefined ? [product()] : []),
   ],
 })
+
+function product(): WebServer {
+  return {
+    command: "node scripts/start.ts",
+    url: `${ORIGIN}/api/v1/core/health/`,
+    reuseExistingServer: false,
+    timeout: 120_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
+    env: {
+      PORT: String(PORT),
+      HOST: "127.0.0.1",
+      PUBLIC_URL: ORIGIN,
+      DATA_DIR,
+      DATABASE_URL: "",
+      SMTP_URL: "",
+      ...SEPARATE_PRODUCT,
+      OPERATOR_EMAIL: "operador@aprisco.example",
+      LANDING_FILE: "",
+      CEP_PROVIDERS: `http://127.0.0.1:${CEP_PORT}`,
+      LOG_LEVEL: "warn",
+      // A machine that is late with two browsers beside it is no reason for a 503.
+      OVERLOAD_DELAY_MS: "0",
+      // The journeys register more churches in ten minutes than one address may; the limits have tests of their own.
+      RATE_LIMIT: "off",
+    },
+  }
+}

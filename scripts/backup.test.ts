@@ -120,6 +120,96 @@ describe("npm run backup", () => {
   })
 })
 
+describe("npm run backup -- --church", () => {
+  it(
+    "writes one church, which another installation takes in, running or not, and only once",
+    async () => {
+      const out = join(aFolder(), "uma.backup")
+      const made = await run("backup.ts", ["--church", "1", "--out", out], { DATA_DIR: source })
+      expect(made.said).toMatch(
+        /^Igreja nº 1, Igreja do Ensaio: .*uma\.backup \(.* linhas; lido outra vez e conferido\)\n/,
+      )
+      expect(made).toMatchObject({
+        code: 0,
+        said: expect.stringContaining("desative-a antes (disable-church 1)"),
+      })
+      const target = aFolder()
+      const settings = { DATA_DIR: target }
+      const wrong = await run("admin.ts", ["import-church", out], {
+        ...settings,
+        BACKUP_PASSPHRASE: "uma outra frase",
+      })
+      expect(wrong).toMatchObject({
+        code: 1,
+        complained: expect.stringMatching(
+          /^aprisco: a senha em BACKUP_PASSPHRASE não abre esta cópia de segurança\n$/,
+        ),
+      })
+      const taken = await run("admin.ts", ["import-church", out], settings)
+      expect(taken).toMatchObject({
+        code: 0,
+        said: expect.stringContaining("Igreja nº 1, Igreja do Ensaio: "),
+      })
+      expect(readdirSync(join(target, "uploads")).length).toBe(1)
+      expect((await run("admin.ts", ["enable-church", "1"], settings)).code).toBe(0)
+      const product = await start(settings)
+      const again = await run("admin.ts", ["import-church", out], settings)
+      expect(again).toMatchObject({
+        code: 1,
+        complained: expect.stringContaining("já está nesta instalação"),
+      })
+      expect((await run("admin.ts", ["verify-audit"], settings)).code).toBe(0)
+      await product.end("SIGTERM")
+      const restored = await run("restore.ts", [out], { DATA_DIR: join(target, "outra") })
+      expect(restored).toMatchObject({
+        code: 1,
+        complained: expect.stringContaining(
+          "este arquivo tem uma só igreja: use npm run admin -- import-church",
+        ),
+      })
+      expect(existsSync(join(target, "outra"))).toBe(false)
+    },
+    LONG,
+  )
+
+  it("needs the number of a church that is there", async () => {
+    const none = await run("backup.ts", ["--church", "99"], { DATA_DIR: source })
+    expect(none).toMatchObject({
+      code: 1,
+      complained: expect.stringMatching(/aprisco: Não há igreja com o número 99\.\n$/),
+    })
+    expect(await run("backup.ts", ["--church", "x"], { DATA_DIR: source })).toMatchObject({ code: 2 })
+    expect(await run("admin.ts", ["import-church"], { DATA_DIR: source })).toMatchObject({ code: 2 })
+  })
+})
+
+describe("npm run restore -- --only-secrets", () => {
+  it(
+    "brings back the secret that was lost, without which the product does not start",
+    async () => {
+      const target = aFolder()
+      expect(await run("restore.ts", [file], { DATA_DIR: target })).toMatchObject({ code: 0 })
+      const secrets = readFileSync(join(target, "secrets"))
+      rmSync(join(target, "secrets"))
+      const refused = await startInVain({ settings: { DATA_DIR: target } })
+      expect(refused).toEqual({
+        code: 1,
+        said: expect.stringMatching(/^aprisco: APP_SECRET: falta o segredo da instalação, [^\n]*\n$/),
+      })
+      expect(existsSync(join(target, "secrets"))).toBe(false)
+      const done = await run("restore.ts", [file, "--only-secrets"], { DATA_DIR: target })
+      expect(done).toMatchObject({ code: 0, said: expect.stringContaining("nada mais foi mudado") })
+      expect(readFileSync(join(target, "secrets"))).toEqual(secrets)
+      await (await start({ DATA_DIR: target })).end("SIGTERM")
+      const again = await run("restore.ts", [file, "--only-secrets"], { DATA_DIR: target })
+      expect(again).toMatchObject({ code: 1, complained: expect.stringContaining("secrets já existe") })
+      const elsewhere = await run("restore.ts", [file, "--only-secrets"], { DATA_DIR: join(target, "outra") })
+      expect(elsewhere).toMatchObject({ code: 1, complained: expect.stringContaining("não há instalação") })
+    },
+    LONG,
+  )
+})
+
 describe("npm run restore", () => {
   it("brings the installation back into an empty folder, where everybody signs in anew and nothing is sent yet", async () => {
     const target = join(aFolder(), "nova")
@@ -128,6 +218,7 @@ describe("npm run restore", () => {
     expect(done).toMatchObject({ code: 0, said: expect.stringMatching(/^Restaurado: .* linhas de /) })
     folders.push(target)
     const product = await start({ DATA_DIR: target })
+    expect(product.said.join()).toContain("jobs are paused since a restore: npm run admin -- resume-jobs")
     await expect(clientOf(product, token).call(visitors.list)).rejects.toMatchObject({ status: 401 })
     const paused = await run("admin.ts", ["resume-jobs"], { DATA_DIR: target })
     expect(paused.said).toBe("Os trabalhos em segundo plano correm de novo.\n")
@@ -154,6 +245,35 @@ describe("npm run restore", () => {
         const again = await run("restore.ts", [file], { ...settings, DATA_DIR: join(target, "outra") })
         expect(again).toMatchObject({ code: 1, said: "" })
         expect(again.complained).toContain("o banco de dados em DATABASE_URL não está vazio")
+      } finally {
+        await database.close()
+      }
+    },
+    LONG,
+  )
+
+  it(
+    "erases again a church that was erased after the backup, with its pictures and its trail",
+    async () => {
+      const database = await createTestDatabase({ empty: true })
+      const target = join(aFolder(), "nova")
+      try {
+        const settings = { DATA_DIR: target, DATABASE_URL: database.ownerUrl }
+        const erasures = join(aFolder(), "apagadas.jsonl")
+        writeFileSync(
+          erasures,
+          `${JSON.stringify({ kind: "church erased", id: 1, at: "2026-11-24T00:00:00.000Z" })}\n`,
+        )
+        const done = await run("restore.ts", [file, "--erasures", erasures], settings)
+        expect(done.said).toContain("Exclusões aplicadas de novo: 1 de 1.")
+        for (const table of ["churches", "users", "visitors", "branches", "uploads"] as const)
+          expect(await database.owner.selectFrom(table).selectAll().execute()).toEqual([])
+        expect(readdirSync(join(target, "uploads"))).toEqual([])
+        // No product runs here that chains the last entries: they wait, which is no fault of the trail.
+        const verified = await run("admin.ts", ["verify-audit"], settings)
+        expect(verified.said + verified.complained).not.toContain("Problema")
+        const { said } = await run("admin.ts", ["list-churches"], settings)
+        expect(said).toMatch(/^1 {2}encerrada em /m)
       } finally {
         await database.close()
       }

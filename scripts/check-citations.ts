@@ -16,7 +16,7 @@ const LAST_UNCHECKED_MIGRATION = "0035"
 const CHECKED = [
   "*.md",
   "docs/**/*.md",
-  "{contract,server,web,e2e,scripts,bench,security,ops,.ci}/**/*.{ts,tsx,css,sql,md,html}",
+  "{contract,server,web,e2e,scripts,bench,security,drills,ops,.ci}/**/*.{ts,tsx,css,sql,md,html}",
 ]
 const UNCHECKED =
   /(^|\/)(node_modules|dist|data|test-results|playwright-report)(\/|$)|^scripts\/check-citations\.(test\.)?ts$/

@@ -18,6 +18,13 @@ import {
 } from "../server/src/modules/auth/passwords/email-templates.ts"
 import { factorEmail } from "../server/src/modules/auth/second-factor/email-templates.ts"
 import { disabledEmail, enabledEmail } from "../server/src/modules/churches/email-templates.ts"
+import {
+  churchEndedEmail,
+  churchesWithoutUsersEmail,
+  endingAskedEmail,
+  endingReminderEmail,
+  endingTakenBackEmail,
+} from "../server/src/modules/churches/ending/email-templates.ts"
 import { churchDataEmail } from "../server/src/modules/churches/export/email-templates.ts"
 import { leadEmail } from "../server/src/modules/landing/email-templates.ts"
 import {
@@ -26,6 +33,7 @@ import {
   visitorsEmail,
 } from "../server/src/modules/notifications/email-templates.ts"
 import type { WordKind } from "../server/src/modules/notifications/notification-texts.ts"
+import { deskEmail } from "../server/src/modules/operator/accounts/email-templates.ts"
 import { planRequestEmail, requestWithdrawnEmail } from "../server/src/modules/plans/email-templates.ts"
 import { welcomeEmail } from "../server/src/modules/registration/email-templates.ts"
 import { elsewhereEmail } from "../server/src/modules/staff/email-templates.ts"
@@ -38,6 +46,7 @@ const OFFICE = "Convenção das Igrejas do Vale"
 const NOTIFICATIONS: [WordKind, NotificationFacts][] = [
   ["affiliation_request", { churchName: "Igreja do Vale", place: "Belém, PA" }],
   ["affiliation_left", { churchName: "Igreja do Vale", place: "Belém, PA" }],
+  ["church_ending", { churchName: "Igreja do Vale", place: "Belém, PA", endsOn: "2026-12-24" }],
   ["affiliation_decision", { denominationName: OFFICE, decision: "approved" }],
   ["affiliation_decision", { denominationName: OFFICE, decision: "refused" }],
   ["affiliation_decision", { denominationName: OFFICE, decision: "ended" }],
@@ -46,6 +55,13 @@ const NOTIFICATIONS: [WordKind, NotificationFacts][] = [
   ["plan_limit", { members: 190, memberLimit: 200 }],
 ]
 const CHURCH = { id: 12, name: "Igreja do Vale", email: "secretaria@example.org", phone: "(91) 3123-4567" }
+
+const ENDING = {
+  churchName: "Igreja do Vale",
+  endsOn: "2026-12-24",
+  publicUrl: URL_OF_PRODUCT,
+  operator: "operador@example.org",
+}
 
 const PREVIEWS: Readonly<Record<string, Record<string, EmailMessage>>> = {
   "account/profile": {
@@ -77,6 +93,25 @@ const PREVIEWS: Readonly<Record<string, Record<string, EmailMessage>>> = {
     }),
     enabledEmail: enabledEmail(READER, "Igreja do Vale", "https://aprisco.example"),
   },
+  "churches/ending": {
+    endingAskedEmail: endingAskedEmail(READER, ENDING, { by: "Marta Fontes" }),
+    "endingAskedEmail: by the operator": endingAskedEmail({ email: TO, fullName: null }, ENDING, {
+      by: null,
+      reason: "Ninguém entra há um ano.",
+    }),
+    "endingReminderEmail: a week": endingReminderEmail(READER, ENDING, 7),
+    "endingReminderEmail: a day": endingReminderEmail(READER, ENDING, 1),
+    endingTakenBackEmail: endingTakenBackEmail(READER, ENDING),
+    churchEndedEmail: churchEndedEmail(READER, {
+      churchName: "Igreja do Vale",
+      number: 12,
+      operator: "operador@example.org",
+    }),
+    churchesWithoutUsersEmail: churchesWithoutUsersEmail("operador@example.org", [
+      { id: 12, name: "Igreja do Vale", place: "Belém/PA", since: "2026-10-02" },
+      { id: 31, name: "Igreja da Serra", place: "Gramado/RS", since: "2026-11-20" },
+    ]),
+  },
   "churches/export": {
     churchDataEmail: churchDataEmail(READER),
   },
@@ -99,6 +134,9 @@ const PREVIEWS: Readonly<Record<string, Record<string, EmailMessage>>> = {
         notificationEmail(TO, kind, facts, URL_OF_PRODUCT),
       ]),
     ),
+  },
+  "operator/accounts": {
+    deskEmail: deskEmail(READER, "A senha foi alterada."),
   },
   plans: {
     planRequestEmail: planRequestEmail("operador@example.org", CHURCH, {

@@ -2,13 +2,15 @@ import { randomUUID } from "node:crypto"
 import { contract } from "@aprisco/contract"
 import type { Client } from "@aprisco/contract/kit/client"
 
-/** A church of a crash test, through the product's own sign-up. Returns its administrator's token. */
-export async function registerChurch(client: Client): Promise<string> {
+/** Its administrator's address. */
+export const ADMINISTRATOR = "ensaio@example.org"
+
+/** A church of a drill, through the product's own sign-up. Returns its administrator's token. */
+export async function registerChurch(client: Client, password: string = randomUUID()): Promise<string> {
   const denominations = await client.call(contract.denominations.availableForRegistration)
-  const password = randomUUID()
   const session = await client.call(contract.registration.finalizeRegistration, {
     body: {
-      email: "ensaio@example.org",
+      email: ADMINISTRATOR,
       fullName: "Ensaio de Queda",
       password,
       passwordConfirm: password,

@@ -3,6 +3,8 @@ import { type Guard, guard, modules, src } from "./guard.ts"
 const encryption = `${src}/core/encryption.ts`
 const encryptionTests = [`${src}/core/encryption.test.ts`]
 const readingTests = [`${modules}/visitors/who-reads-observations.test.ts`]
+const ending = `${modules}/churches/ending`
+const endOfChurch = "server/migrations/0043_end_of_a_church.sql"
 const expiryTests = [`${modules}/retention/delete-expired.test.ts`]
 
 const AUTHENTICATED = [
@@ -109,6 +111,53 @@ export const STORED_DATA_GUARDS: readonly Guard[] = [
     "a repeat with another secret is another call",
     [[`${src}/http/idempotency-record.ts`, " && saltedHash(kept.salt, secrets) === kept.secretsHash", ""]],
     [`${src}/http/idempotency.test.ts`, `${src}/http/conventions.test.ts`],
+  ),
+  guard(
+    "an office user who has entered a church does not end its account",
+    [[`${ending}/ask-to-end.ts`, "ensure(ctx.actor.enteredChurch === null)", ""]],
+    [`${ending}/ask-to-end.test.ts`],
+  ),
+  guard(
+    "the end of a church needs the code of the second factor",
+    [
+      [
+        `${modules}/auth/sessions/confirm-password.ts`,
+        "fits ? await presentFactor(requestContext, person, code) : null",
+        "fits ? async () => void presentFactor : null",
+      ],
+    ],
+    [`${ending}/ask-to-end.test.ts`],
+  ),
+  guard(
+    "no role that serves shortens the 30 days before a church is erased",
+    [[endOfChurch, "revoke insert, update on church_endings from app_user, app_system;", ""]],
+    [`${ending}/erase-church.test.ts`],
+  ),
+  guard(
+    "no role that serves erases a church whose 30 days are not over",
+    [[endOfChurch, "recorded_at <= clock_timestamp() - interval '29 days'", "true"]],
+    [`${ending}/erase-church.test.ts`],
+  ),
+  guard(
+    "rows are erased only of a church that has ended",
+    [
+      [
+        endOfChurch,
+        "raise exception 'church % is not being erased'",
+        "raise notice 'church % is not being erased'",
+      ],
+      [
+        endOfChurch,
+        "is not being erased', church using errcode = 'insufficient_privilege';",
+        "is not being erased', church;",
+      ],
+    ],
+    [`${ending}/erase-church.test.ts`],
+  ),
+  guard(
+    "after a restore a church that was to end has its 30 days again",
+    [[`${modules}/backups/finish-restore.ts`, "await delayEndings(ctx)", ""]],
+    [`${modules}/backups/erasures.test.ts`],
   ),
   ...EXPIRED.map(([what, module, rule]) =>
     guard(

@@ -116,8 +116,19 @@ export const AUDIT_GUARDS: readonly Guard[] = [
   ),
   guard(
     "a checkpoint is signed",
-    [[`${modules}/audit/trail/checkpoint.ts`, "checkpointSignature(key, cut) === signature && ", ""]],
+    [
+      [
+        `${modules}/audit/trail/checkpoint.ts`,
+        "isOld && checkpointSignature(key, cut) === signature",
+        "isOld",
+      ],
+    ],
     retention,
+  ),
+  guard(
+    "the end of an erased church's trail is signed",
+    [[`${modules}/audit/trail/checkpoint.ts`, "endSignature(key, cut) === signature ?", "endSignature ?"]],
+    [`${modules}/churches/ending/erase-church.test.ts`],
   ),
   guard(
     "nothing younger than five years is cut from a chain",

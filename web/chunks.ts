@@ -20,6 +20,13 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: "react", priority: 5, test: /\/node_modules\/(react|react-dom|scheduler)\// },
   { name: "words", priority: 4, test: isWords },
   { name: "rules", priority: 3, tags: ["$initial"], test: CONTRACT },
+  // What the operator's desk says, and the table of all routes, which has it too: the frame needs neither.
+  {
+    name: "desk",
+    priority: 3,
+    includeDependenciesRecursively: false,
+    test: /\/contract\/src\/(operator\/|index\.ts$)/,
+  },
   { name: "contract", priority: 2, test: CONTRACT },
   { name: "app", priority: 2, tags: ["$initial"], test: notLight },
   // Modules that three screens of four share. A lower limit makes fewer files, but then the dashboard loads the forms' parts too.

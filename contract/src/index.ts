@@ -3,6 +3,7 @@ import { profile } from "./account/profile.ts"
 import { account } from "./account/routes.ts"
 import { activities } from "./activities/routes.ts"
 import { addresses } from "./addresses/routes.ts"
+import { announcements } from "./announcements/routes.ts"
 import { audit } from "./audit/routes.ts"
 import { emailVerification } from "./auth/email-verification.ts"
 import { passwords } from "./auth/passwords.ts"
@@ -11,6 +12,7 @@ import { auth } from "./auth/sessions.ts"
 import { qrCodes } from "./branches/qr-codes.ts"
 import { branches } from "./branches/routes.ts"
 import { churchAffiliation } from "./churches/affiliation.ts"
+import { churchEnding } from "./churches/ending.ts"
 import { churchExport } from "./churches/export.ts"
 import { churchLogo } from "./churches/logo.ts"
 import { officeEntry } from "./churches/office-entry.ts"
@@ -27,6 +29,14 @@ import { memberStatistics } from "./members/statistics.ts"
 import { messages } from "./messages/routes.ts"
 import { ministries } from "./ministries/routes.ts"
 import { notifications } from "./notifications/routes.ts"
+import { operatorAccess } from "./operator/access.ts"
+import { operatorAccount } from "./operator/account.ts"
+import { operatorBackups } from "./operator/backups.ts"
+import { operatorChurches, operatorDenominations } from "./operator/churches.ts"
+import { operatorDoctor } from "./operator/doctor.ts"
+import { operatorJobs } from "./operator/jobs.ts"
+import { operatorLeads } from "./operator/leads.ts"
+import { operatorNotices } from "./operator/notices.ts"
 import { plans } from "./plans/routes.ts"
 import { registration } from "./registration/routes.ts"
 import { search } from "./search/routes.ts"
@@ -61,6 +71,7 @@ export const contract = {
   churchAffiliation,
   officeEntry,
   churchExport,
+  churchEnding,
   churchLogo,
   plans,
   dashboard,
@@ -81,6 +92,16 @@ export const contract = {
   ministries,
   activities,
   trash,
+  operatorAccess,
+  operatorAccount,
+  operatorChurches,
+  operatorDenominations,
+  operatorLeads,
+  operatorNotices,
+  announcements,
+  operatorDoctor,
+  operatorJobs,
+  operatorBackups,
 }
 
 export type Contract = typeof contract

@@ -95,7 +95,11 @@ describe("the demonstration", () => {
     ["churches", "plan_id", ["basic", "professional", "enterprise", "denomination"]],
     ["ministry_members", "role", valuesOf(MINISTRY_ROLES)],
     ["activities", "kind", valuesOf(ACTIVITY_KINDS)],
-    ["notifications", "kind", NOTIFICATION_KINDS.filter((kind) => kind !== "affiliation_left")],
+    [
+      "notifications",
+      "kind",
+      NOTIFICATION_KINDS.filter((kind) => kind !== "affiliation_left" && kind !== "church_ending"),
+    ],
     ["users", "role", ROLES],
   ])("shows every value of %s.%s", async (table, column, values) => {
     const { rows } = await sql<{ value: string }>`

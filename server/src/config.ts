@@ -5,7 +5,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
 import { type Landing, NO_CLAIMS, readLanding } from "./landing-file.ts"
-import { loadSecrets, type Secrets } from "./secret.ts"
+import { findSecrets, loadSecrets, type Secrets } from "./secret.ts"
 import { isHopCount, type LEVELS, list, type Settings, settings } from "./settings.ts"
 
 export interface Config {
@@ -119,8 +119,29 @@ export function environmentOf(config: Config): NodeJS.ProcessEnv {
 /** Reads all settings, makes the data directory and, on the first start, the secret. Throws `SettingError`. */
 export function loadConfig(from: Environment): Config {
   const values = readSettings(from)
-  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
   const dataDir = writableFolder(resolve(REPOSITORY, values.DATA_DIR))
+  return configOf(values, dataDir, secretsOf(values, dataDir))
+}
+
+/**
+ * The same without making anything, for the operator's look at what is wrong: the data directory may be missing or refuse what is written, and
+ * the secret is blank where it is not found. Throws `SettingError` for a wrong setting.
+ */
+export function loadConfigAsFound(from: Environment): Config {
+  const values = readSettings(from)
+  const dataDir = resolve(REPOSITORY, values.DATA_DIR)
+  const { APP_SECRET, APP_SECRET_OLD } = values
+  const kept = APP_SECRET === undefined ? secretsFound(dataDir) : null
+  const appSecret = APP_SECRET ?? kept?.secret ?? ""
+  return configOf(values, dataDir, { appSecret, appSecretOld: APP_SECRET_OLD ?? kept?.former ?? null })
+}
+
+function configOf(
+  values: Settings,
+  dataDir: string,
+  secrets: Pick<Config, "appSecret" | "appSecretOld">,
+): Config {
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
@@ -149,7 +170,7 @@ export function loadConfig(from: Environment): Config {
     shutdownGraceMs: values.SHUTDOWN_GRACE_MS,
     workers: values.WORKERS,
     backup: backupOf(values, dataDir),
-    ...secretsOf(values, dataDir),
+    ...secrets,
   })
 }
 
@@ -292,6 +313,15 @@ function secretsIn(dataDir: string): Secrets {
     return loadSecrets(dataDir)
   } catch (error) {
     throw new SettingError(`APP_SECRET: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+/** Null where there are none, or they cannot be read. */
+function secretsFound(dataDir: string): ReturnType<typeof findSecrets> {
+  try {
+    return findSecrets(dataDir)
+  } catch {
+    return null
   }
 }
 

@@ -10,7 +10,8 @@ import { stopRunning } from "./db/embedded/postmaster.ts"
 import { isPostmasterOf } from "./db/embedded/process-table.ts"
 import { webRoleOf } from "./db/roles.ts"
 import { createTestDatabase, type TestDatabase } from "./testing/database.ts"
-import { createFormerDatabase, FORMER_SECRET } from "./testing/former-version.ts"
+import { FORMER_SECRET } from "./testing/former-rows.ts"
+import { createFormerDatabase } from "./testing/former-version.ts"
 import { type Product, startInVain, startProduct } from "./testing/product.ts"
 
 let dataDir: string
@@ -51,6 +52,25 @@ describe("the product's process", () => {
     expect(databaseRuns()).toBe(true)
     expect(await product.end("SIGTERM")).toEqual({ code: 0, signal: null })
     expect(databaseRuns()).toBe(false)
+  })
+
+  it("says in one line, whatever the number of processes, that jobs wait since a restore, until they are resumed", async () => {
+    const database = await createTestDatabase()
+    const paused = "jobs are paused since a restore: npm run admin -- resume-jobs"
+    const settings = { DATABASE_URL: database.ownerUrl, PROCESSES: "2" }
+    try {
+      await database.owner.insertInto("queuePauses").values({ since: new Date() }).execute()
+      const first = await start(settings)
+      await first.end("SIGTERM")
+      await database.owner.deleteFrom("queuePauses").execute()
+      const second = await start(settings)
+      await second.end("SIGTERM")
+      expect(first.said.filter((line) => line.includes(paused))).toHaveLength(1)
+      expect(second.said.filter((line) => line.includes(paused))).toEqual([])
+    } finally {
+      await dropWebRole(database)
+      await database.close()
+    }
   })
 
   it("ends in order on Ctrl+C, also when it is pressed twice", async () => {

@@ -43,6 +43,7 @@ async function start(): Promise<void> {
   }
   if (cluster.isWorker) return serve(config, log, await joinDatabase(config, events))
   const database = await connectDatabase(config, events)
+  await warnOfPause(log, database)
   if (config.processes === 1) return serve(config, log, database)
   ends.push(() => database.close())
   await acceptKeysOf(config, log, database)
@@ -74,6 +75,14 @@ async function serve(config: Config, log: Log, database: ConnectedDatabase): Pro
   ends.push(() => app.close())
   await app.listen({ port: config.port, host: config.host })
   if (!cluster.isWorker) announce(config, log)
+}
+
+/** A line for the operator, who may have forgotten it. The start does not depend on it. */
+async function warnOfPause(log: Log, { queuePool }: ConnectedDatabase): Promise<void> {
+  const isPaused = await jobsIn(queuePool)
+    .isPaused()
+    .catch(() => false)
+  if (isPaused) log.warn("jobs are paused since a restore: npm run admin -- resume-jobs")
 }
 
 /** Before anything is served: a wrong setting ends the start. */

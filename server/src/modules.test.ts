@@ -11,6 +11,7 @@ const MACHINERY: Readonly<Record<string, readonly string[]>> = {
   "core/audit.ts": ["auditEntries"],
   // Each request finds its session, and records that it was used.
   "core/session.ts": ["sessions"],
+  "core/operator-session.ts": ["operatorSessions"],
   // The first answer is stored in the transaction of the request that it belongs to.
   "http/idempotency-record.ts": ["idempotencyKeys"],
   // Runs as the owner of the schema, before any module.
@@ -23,10 +24,13 @@ const MACHINERY: Readonly<Record<string, readonly string[]>> = {
 const BY_MANIFEST: readonly string[] = [
   // `encrypted`
   "modules/encryption-keys/reencrypt.ts",
+  "modules/encryption-keys/forget-lost-keys.ts",
   // `expires`
   "modules/retention/delete-expired.ts",
   // Every table, of a backup that is restored.
   "db/dump/load-tables.ts",
+  // What moves with a church.
+  "db/dump/load-church.ts",
 ]
 
 const QUERY_BUILDER = /\.(?:insertInto|replaceInto|mergeInto|updateTable|deleteFrom)\(\s*([^)]+?)\s*\)/g

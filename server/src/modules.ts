@@ -19,6 +19,7 @@ import { membersModule } from "./modules/members/module.ts"
 import { messagesModule } from "./modules/messages/module.ts"
 import { ministriesModule } from "./modules/ministries/module.ts"
 import { notificationsModule } from "./modules/notifications/module.ts"
+import { operatorModule } from "./modules/operator/module.ts"
 import { plansModule } from "./modules/plans/module.ts"
 import { registrationModule } from "./modules/registration/module.ts"
 import { retentionModule } from "./modules/retention/module.ts"
@@ -59,6 +60,7 @@ const ALL = [
   plansModule,
   dashboardModule,
   backupsModule,
+  operatorModule,
 ] as const
 
 type Listed = (typeof ALL)[number]

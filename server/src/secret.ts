@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   linkSync,
   openSync,
@@ -28,9 +29,21 @@ export interface Secrets {
 export function loadSecrets(dataDir: string): Secrets {
   const file = join(dataDir, "secrets")
   const kept = readSecrets(file)
-  if (kept === null) return createSecrets(file, null)
+  if (kept === null) {
+    // A new one would not read what the database has, and hide that the former one is missing.
+    if (existsSync(join(dataDir, "postgres")))
+      throw new Error(
+        `falta o segredo da instalação, ${file}: traga-o de uma cópia de segurança com npm run restore -- ARQUIVO --only-secrets (OPERACAO.md, «Segredo perdido»)`,
+      )
+    return createSecrets(file, null)
+  }
   const { secret, former } = kept
   return secret === null ? createSecrets(file, former) : { secret, former }
+}
+
+/** The secrets in the data directory, without creating any. Null: there is no such file. Throws where it is damaged or cannot be read. */
+export function findSecrets(dataDir: string): { secret: string | null; former: string | null } | null {
+  return readSecrets(join(dataDir, "secrets"))
 }
 
 /** Writes the secrets of a restored installation. Throws where there are some already. */

@@ -1,4 +1,3 @@
-import { join } from "node:path"
 import type { Pool } from "pg"
 import type { Logger } from "pino"
 import type { Config } from "./config.ts"
@@ -12,11 +11,10 @@ import { type Metrics, NO_METRICS } from "./core/metrics.ts"
 import type { Watch } from "./core/watch.ts"
 import { createSharedLimits } from "./db/shared-limits.ts"
 import type { Database } from "./db/tenant-scope.ts"
-import { createBucket } from "./integrations/bucket.ts"
 import { countedMail, createMail, type Mail } from "./integrations/mail.ts"
 import { createPictures } from "./integrations/pictures.ts"
 import { type Cep, createCep } from "./integrations/postal-code.ts"
-import { createFiles, createFilesIn, type Files } from "./integrations/storage.ts"
+import { openFiles } from "./integrations/storage.ts"
 import { createQueue } from "./jobs/queue.ts"
 import { MODULES } from "./modules.ts"
 import { createWatch } from "./telemetry/create-watch.ts"
@@ -60,7 +58,7 @@ export function createServices(parts: ServiceParts): Services {
       log,
     }),
     cep: cep ?? createCep(config.cepProviders),
-    files: filesOf(config),
+    files: openFiles(config),
     pictures: createPictures(),
     afterCommit: createAfterCommit(),
     eventCounts: new EventCounts(),
@@ -70,11 +68,4 @@ export function createServices(parts: ServiceParts): Services {
     watch: createWatch({ slowQueryMs: config.slowQueryMs, log, traces: parts.traces ?? null }),
   }
   return services
-}
-
-/** Where uploads are stored. */
-export function filesOf({ objectStore, dataDir }: Config): Files {
-  return objectStore === null
-    ? createFiles(join(dataDir, "uploads"))
-    : createFilesIn(createBucket(objectStore))
 }

@@ -222,7 +222,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "the focus is lost at the second step of the second factor",
-    file: "web/src/modules/auth/second-factor/set-up-dialog.tsx",
+    file: "web/src/modules/auth/second-factor/enrolment-steps.tsx",
     from: "useEffect(() => field.current?.focus(), [])",
     to: "useEffect(() => undefined, [])",
     caughtBy: PROFILE,

@@ -21,7 +21,43 @@ const QUESTIONS: readonly [string, string, string, string][] = [
   ["a ministry is deleted", "ui/use-delete-record.ts", "remove.mutate(record.id)", MINISTRIES],
   ["a member leaves the team", "modules/ministries/team-card.tsx", "remove.mutate()", MINISTRIES],
   ["a denomination is left", "modules/churches/affiliation/affiliation-card.tsx", "leave.mutate()", CHURCHES],
+  [
+    "a contact of the landing page is deleted",
+    "modules/operator/leads/leads-page.tsx",
+    "remove.mutate()",
+    "web/src/modules/operator/notices/notices.browser.test.tsx",
+  ],
+  [
+    "a notice to everybody ends",
+    "modules/operator/notices/notices-page.tsx",
+    "end.mutate()",
+    "web/src/modules/operator/notices/notices.browser.test.tsx",
+  ],
+  [
+    "the end of a church is taken back",
+    "modules/churches/ending/use-take-back.ts",
+    "takeBack.mutate()",
+    "web/src/modules/churches/ending/ending.browser.test.tsx",
+  ],
   ["all other sessions end", "modules/auth/sessions/sessions-card.tsx", "endOthers.mutate()", PROFILE],
+  [
+    "all other sessions of the desk end",
+    "modules/operator/account/desk-sessions.tsx",
+    "endOthers.mutate()",
+    "web/src/modules/operator/desk.browser.test.tsx",
+  ],
+  [
+    "a job is given up",
+    "modules/operator/system/jobs-set-aside.tsx",
+    "drop.mutate(id)",
+    "web/src/modules/operator/system/system.browser.test.tsx",
+  ],
+  [
+    "jobs are resumed",
+    "modules/operator/system/jobs-page.tsx",
+    "resume.mutate()",
+    "web/src/modules/operator/system/system.browser.test.tsx",
+  ],
   ["a user's access ends", "modules/staff/use-staff-actions.ts", "activate.mutate(false)", STAFF],
   ["a user is removed", "modules/staff/use-staff-actions.ts", "remove.mutate()", STAFF],
   [

@@ -64,6 +64,10 @@ export const myChurch = z.object({
   privacyContact: z.string(),
   secondFactorRequired: z.boolean(),
   followUpHours: z.number().int(),
+  endsOn: z
+    .string()
+    .nullable()
+    .describe("The day on which the church's account ends, where that was asked for"),
 })
 
 export const account = {

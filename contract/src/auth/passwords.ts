@@ -26,7 +26,8 @@ const mixedPassword = newPassword.superRefine((password, context) => {
   }
 })
 
-const chosenPassword = {
+/** The fields of a new password, typed twice. */
+export const chosenPassword = {
   newPassword: required("Nova senha é obrigatória", mixedPassword),
   confirmPassword: required("Confirmação de senha é obrigatória", z.string()),
 }
@@ -35,8 +36,10 @@ interface Chosen {
   newPassword?: string
   confirmPassword?: string
 }
-const samePasswords = (body: Chosen) => !body.confirmPassword || body.newPassword === body.confirmPassword
-const mismatch = { path: ["confirmPassword"], error: "Senhas não coincidem", when: () => true }
+/** Both fields of `chosenPassword` say the same. */
+export const samePasswords = (body: Chosen) =>
+  !body.confirmPassword || body.newPassword === body.confirmPassword
+export const mismatch = { path: ["confirmPassword"], error: "Senhas não coincidem", when: () => true }
 
 /** A 256-bit token as text. */
 export const secretText = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "Link inválido ou expirado.")

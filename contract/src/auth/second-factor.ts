@@ -9,7 +9,8 @@ const secondFactor = z.object({
   recoveryCodesLeft: z.number().int(),
 })
 
-const enrolment = z.object({
+/** What an authenticator needs. */
+export const enrolment = z.object({
   secret: z.string().describe("Base32, for typing"),
   address: z.string().describe("otpauth://…"),
   qrCode: z.string().describe("The address as an SVG drawing"),
@@ -18,7 +19,7 @@ const enrolment = z.object({
 /** How many recovery codes a person gets, to sign in without their telephone. */
 export const RECOVERY_CODES = 10
 
-const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).max(RECOVERY_CODES) })
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).max(RECOVERY_CODES) })
 const withPassword = z.object({ password: required("Senha é obrigatória", passwordText) })
 
 export const secondFactors = {

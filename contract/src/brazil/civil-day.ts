@@ -31,3 +31,8 @@ export function instantAt(day: string, time: string): Date {
   const shown = new Date(`${civilDay(asUtc)}T${civilTime(asUtc)}:00Z`)
   return new Date(2 * asUtc.getTime() - shown.getTime())
 }
+
+/** A civil day as Brazil writes it: `24/11/2026`. */
+export function shownDay(day: string): string {
+  return day.split("-").reverse().join("/")
+}

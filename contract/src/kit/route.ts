@@ -3,9 +3,23 @@ import type { Permission } from "../access/permissions.ts"
 
 /**
  * Who may call. `public`: anyone. `signed-in`: any active user, profile complete or not.
- * `incomplete`: only before the profile is complete. Else the named right, or all of several.
+ * `incomplete`: only before the profile is complete. `operator`: an operator of the installation at their desk, `operator-enrolling`
+ * also before their second factor is set up; neither is a user of a church, and no such user can be one. Else the named right, or all of several.
  */
-export type Access = "public" | "signed-in" | "incomplete" | Permission | readonly Permission[]
+export type Access =
+  | "public"
+  | "signed-in"
+  | "incomplete"
+  | OperatorAccess
+  | Permission
+  | readonly Permission[]
+
+export type OperatorAccess = "operator" | "operator-enrolling"
+
+/** Whether a route belongs to the operator's desk. */
+export function isForOperators(permission: Access): permission is OperatorAccess {
+  return permission === "operator" || permission === "operator-enrolling"
+}
 
 /** An answer that is bytes and not JSON, with its media types. */
 export interface FileAnswer {

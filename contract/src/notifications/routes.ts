@@ -9,6 +9,7 @@ export const NOTIFICATION_KINDS = [
   "affiliation_request",
   "affiliation_decision",
   "affiliation_left",
+  "church_ending",
   "plan_limit",
   "plan_confirmed",
   "plan_refused",

@@ -12,17 +12,7 @@ export async function record(
   subject: AuditSubject,
   actorId?: number,
 ): Promise<void> {
-  const entry = {
-    churchId: subject.churchId,
-    at: ctx.now,
-    actorId: ctx.byOperator ? null : (actorId ?? ctx.actor?.userId ?? null),
-    byOperator: ctx.byOperator ?? false,
-    action,
-    entity: subject.entity,
-    entityId: subject.id,
-    facts: JSON.stringify(subject.facts ?? {}),
-    requestId: ctx.requestId,
-  }
+  const entry = entryOf(ctx, action, subject, actorId)
   await sendAhead(ctx.db, "audit entry", entry, (values) => ctx.db.insertInto("auditEntries").values(values))
 }
 
@@ -33,21 +23,30 @@ export async function recordEach(
   subjects: readonly AuditSubject[],
 ): Promise<void> {
   for (let from = 0; from < subjects.length; from += ENTRIES_AT_ONCE) {
-    const entries = subjects.slice(from, from + ENTRIES_AT_ONCE).map((subject) => ({
-      churchId: subject.churchId,
-      at: ctx.now,
-      actorId: ctx.actor?.userId ?? null,
-      action,
-      entity: subject.entity,
-      entityId: subject.id,
-      facts: JSON.stringify(subject.facts ?? {}),
-      requestId: ctx.requestId,
-    }))
+    const entries = subjects
+      .slice(from, from + ENTRIES_AT_ONCE)
+      .map((subject) => entryOf(ctx, action, subject))
     await ctx.db.insertInto("auditEntries").values(entries).execute()
   }
 }
 
 const ENTRIES_AT_ONCE = 1000
+
+/** What an operator does names them by number: the screens say "Operação", and `operators` has the name. */
+function entryOf(ctx: AnyContext, action: string, subject: AuditSubject, actorId?: number) {
+  const facts = { ...subject.facts, ...(ctx.operator && { operator: ctx.operator.id }) }
+  return {
+    churchId: subject.churchId,
+    at: ctx.now,
+    actorId: ctx.byOperator ? null : (actorId ?? ctx.actor?.userId ?? null),
+    byOperator: ctx.byOperator ?? false,
+    action,
+    entity: subject.entity,
+    entityId: subject.id,
+    facts: JSON.stringify(facts),
+    requestId: ctx.requestId,
+  }
+}
 
 /** Records what a person did to their own account. Before they have a church there is no trail that it belongs to. */
 export async function recordOwn(

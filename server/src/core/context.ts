@@ -68,6 +68,14 @@ export interface Actor {
   readonly branchIds: readonly number[] | null
 }
 
+/** An operator of the installation at their desk. Not a user: without a church, a role and rights. */
+export interface Operator {
+  readonly id: number
+  readonly sessionId: number
+  readonly email: string
+  readonly fullName: string
+}
+
 /** A signed-in person whose church exists. */
 export interface ChurchActor extends Actor {
   readonly role: Role
@@ -88,8 +96,10 @@ export interface RequestContext {
   readonly log: Logger
   /** Aborted when the client leaves before its answer; absent where there is no client. */
   readonly signal?: AbortSignal
-  /** The operator's command line: the operator is the author of every change. */
+  /** The operator is the author of every change: at the command line, or at the desk. */
   readonly byOperator?: true
+  /** Who is signed in at the desk; absent at the command line, which asks for no sign-in. */
+  readonly operator?: Operator
 }
 
 /** What a use case works with: the request and its transaction. */
@@ -107,6 +117,13 @@ export interface PublicContext extends AnyContext {}
 
 export interface SignedInContext extends AnyContext {
   readonly actor: Actor
+}
+
+/** What a use case of the operator's desk gets. Its transaction sees every church; nothing narrows it but the use case itself. */
+export interface DeskContext extends AnyContext {
+  readonly actor: null
+  readonly byOperator: true
+  readonly operator: Operator
 }
 
 /** What nearly every use case gets. */

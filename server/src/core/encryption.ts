@@ -26,6 +26,7 @@ const PURPOSES = {
   "member change": null,
   "audit trail key": null,
   "outgoing e-mail": null,
+  "operator second factor": null,
 } as const satisfies Record<string, string | null>
 
 export type EncryptionPurpose = keyof typeof PURPOSES

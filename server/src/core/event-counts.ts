@@ -7,7 +7,8 @@ export interface CountedEvent {
   readonly actorId: number | null
 }
 
-interface Counted {
+/** An event, and how often it happened. */
+export interface Counted {
   readonly event: CountedEvent
   readonly count: number
 }

@@ -66,6 +66,11 @@ export type EncryptedColumn = {
     readonly hash?: { readonly column: keyof Schema[T] & string; readonly purpose: string }
     /** Its rows are deleted within a day: they are not encrypted again. */
     readonly expires?: true
+    /**
+     * What the operator removes once its key is lost for good: the row, or the values of these columns. Absent: nothing, the value stays
+     * unreadable and can be read again with the key.
+     */
+    readonly lost?: "row" | readonly (keyof Schema[T] & string)[]
   }
 }[TableName]
 
@@ -110,6 +115,29 @@ export interface Erasures<JobCtx> {
   readonly erase: (ctx: JobCtx, ids: readonly number[]) => Promise<number>
 }
 
+/** Columns by table. */
+type ColumnsOf = { readonly [T in TableName]?: readonly (keyof Schema[T] & string)[] }
+
+/** What a church's move to another installation has to know of a module's tables besides their foreign keys (docs/adr/0038). */
+export interface MovingTables {
+  /** Tables of which no row moves, each with the reason. */
+  readonly stays?: Readonly<Partial<Record<TableName, string>>>
+  /** Which rows of a table move, where not all do. */
+  readonly only?: Readonly<Partial<Record<TableName, RawBuilder<boolean>>>>
+  /** Columns that stay behind: the other installation decides their values. */
+  readonly settled?: ColumnsOf
+  /** Columns with the number of a record that no foreign key names, and the record's table. */
+  readonly numbers?: { readonly [T in TableName]?: { readonly [C in keyof Schema[T] & string]?: TableName } }
+  /** Columns with a random code that no other record of an installation may have; one that is taken there is replaced wherever it stands. */
+  readonly codes?: ColumnsOf
+  /** Columns of numbers, codes or JSON that refer to no record. */
+  readonly plain?: ColumnsOf
+  /** Entities of audit entries, and the table that their number is of; those of `auditedRecords` are known. */
+  readonly entities?: Readonly<Record<string, TableName>>
+  /** Facts of audit entries that are the number of a record, and the record's table. */
+  readonly facts?: Readonly<Record<string, TableName>>
+}
+
 /** A branch that is closed at this moment, and the one that takes over what belongs to it. */
 export interface ClosingBranch {
   readonly churchId: number
@@ -140,6 +168,8 @@ export interface ModuleData<Ctx, JobCtx> {
   readonly encrypted?: readonly EncryptedColumn[]
   readonly expires?: readonly ExpiringRows[]
   readonly pictures?: readonly PictureColumn[]
+  /** How its rows move when a church does. A test fails on a table or a column that is not covered. */
+  readonly moves?: MovingTables
   readonly trash?: readonly TrashedRecords<Ctx, JobCtx>[]
   /** A test fails on an erasure that the database records and no module does again. */
   readonly erasures?: readonly Erasures<JobCtx>[]

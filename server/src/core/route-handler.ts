@@ -1,9 +1,18 @@
 import type { Readable } from "node:stream"
-import type { Access, FileAnswer, InputOf, ReplyOf, RouteShape } from "@aprisco/contract/kit/route"
+import type {
+  Access,
+  FileAnswer,
+  InputOf,
+  OperatorAccess,
+  ReplyOf,
+  RouteShape,
+} from "@aprisco/contract/kit/route"
 import type {
   Actor,
   ChurchActor,
   Context,
+  DeskContext,
+  Operator,
   PublicContext,
   RequestContext,
   SignedInContext,
@@ -49,13 +58,17 @@ type ContextFor<A extends Access> = A extends "public"
   ? PublicContext
   : A extends "signed-in" | "incomplete"
     ? SignedInContext
-    : Context
+    : A extends OperatorAccess
+      ? DeskContext
+      : Context
 
 type ActorFor<A extends Access> = A extends "public"
   ? Actor | null
   : A extends "signed-in" | "incomplete"
     ? Actor
-    : ChurchActor
+    : A extends OperatorAccess
+      ? Operator
+      : ChurchActor
 
 /** Answers inside the request's transaction. Nearly every route is one. */
 type Inside<R extends RouteShape> = (
@@ -81,12 +94,15 @@ interface SlowFirst<R extends RouteShape> {
   ) => Promise<Run<R> | Undoable<Run<R>>>
 }
 
-/** Needs no transaction: health, look-ups. */
+/** Needs no transaction, and so knows no caller: health, look-ups. */
 interface Alone<R extends RouteShape> {
   withoutTransaction: (requestContext: RequestContext, input: InputOf<R>) => Promise<Result<R>>
 }
 
-export type Handler<R extends RouteShape> = Inside<R> | SlowFirst<R> | Alone<R>
+export type Handler<R extends RouteShape> =
+  | Inside<R>
+  | SlowFirst<R>
+  | (R["permission"] extends "public" ? Alone<R> : never)
 
 /** A handler for every route of a resource: a route without one does not compile. */
 export type Handlers<Routes extends Record<string, RouteShape>> = { [K in keyof Routes]: Handler<Routes[K]> }

@@ -7,8 +7,8 @@ import type { Db } from "../db/tenant-scope.ts"
 import { minutesAfter } from "./clock.ts"
 import type { Actor } from "./context.ts"
 
-const IDLE_MINUTES = 30
-const LONGEST_MINUTES = 12 * 60
+export const IDLE_MINUTES = 30
+export const LONGEST_MINUTES = 12 * 60
 const REMEMBERED_MINUTES = 30 * 24 * 60
 
 /** A 256-bit token. Only its hash is stored. */

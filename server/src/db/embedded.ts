@@ -88,7 +88,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 export async function joinEmbedded(
   options: Pick<EmbeddedOptions, "dataDir" | "tell">,
 ): Promise<Pick<EmbeddedServer, "ownerUrl" | "password"> | null> {
-  if (!existsSync(join(options.dataDir, "postgres/data"))) return null
+  if (!hasEmbedded(options.dataDir)) return null
   const address = await findRunning(await findInstallation(options))
   if (address === null) return null
   const answer = await tryLock(address)
@@ -96,6 +96,11 @@ export async function joinEmbedded(
   // Its product has ended: a start takes it over.
   if (answer !== "gone") await answer.end()
   return null
+}
+
+/** Whether a start has made an embedded PostgreSQL in this data directory. */
+export function hasEmbedded(dataDir: string): boolean {
+  return existsSync(join(dataDir, "postgres/data"))
 }
 
 async function findInstallation(

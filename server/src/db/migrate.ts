@@ -85,10 +85,7 @@ export async function requireMigrated(ownerUrl: string, directory = MIGRATIONS):
   const migrations = await readMigrations(directory)
   const client = await connectAlone(ownerUrl, "aprisco migrate")
   try {
-    const { rows } = await client.query<{ there: boolean }>(
-      "select to_regclass('public.schema_migrations') is not null as there",
-    )
-    const done = rows[0]?.there ? await applied(client) : new Map<string, Applied>()
+    const done = await applied(client)
     if (notYetApplied(migrations, done).length > 0) {
       throw new MigrationError(
         "o banco de dados ainda não está na versão deste programa: inicie o Aprisco (npm start) uma vez e repita o comando",
@@ -96,6 +93,36 @@ export async function requireMigrated(ownerUrl: string, directory = MIGRATIONS):
     }
   } finally {
     await client.end()
+  }
+}
+
+/** How the migrations of a database differ from this program's, by their names. */
+export interface MigrationDifferences {
+  /** Not applied yet. */
+  readonly missing: readonly string[]
+  /** Applied with another text. */
+  readonly changed: readonly string[]
+  /** Of a newer release. */
+  readonly newer: readonly string[]
+  /** Those of them which this program must not run beside. */
+  readonly breaking: readonly string[]
+}
+
+/** Compares, and changes nothing. */
+export async function compareMigrations(
+  client: Client,
+  directory = MIGRATIONS,
+): Promise<MigrationDifferences> {
+  const migrations = await readMigrations(directory)
+  const done = await applied(client)
+  const known = new Set(migrations.map(({ name }) => name))
+  const newer = [...done.keys()].filter((name) => !known.has(name)).sort()
+  const isChanged = ({ name, checksum }: Migration) => done.has(name) && done.get(name)?.checksum !== checksum
+  return {
+    missing: migrations.filter(({ name }) => !done.has(name)).map(({ name }) => name),
+    changed: migrations.filter(isChanged).map(({ name }) => name),
+    newer,
+    breaking: newer.filter((name) => done.get(name)?.isCompatible === false),
   }
 }
 
@@ -127,6 +154,10 @@ function readMark(name: string, text: string): boolean {
 }
 
 async function applied(client: Client): Promise<Map<string, Applied>> {
+  const table = await client.query<{ there: boolean }>(
+    "select to_regclass('public.schema_migrations') is not null as there",
+  )
+  if (table.rows[0]?.there !== true) return new Map()
   // As JSON, since a command may come to a database whose table does not have the mark yet.
   const { rows } = await client.query<Applied & { name: string }>(
     `select name, checksum, coalesce((to_jsonb(schema_migrations) ->> 'is_compatible')::boolean, false) as "isCompatible"

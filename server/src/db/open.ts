@@ -2,7 +2,8 @@ import type { Kysely } from "kysely"
 import type { Pool } from "pg"
 import { connectAlone, createOwnerPool, createQueuePool, createServingPool, kyselyOver } from "./connect.ts"
 import { asRole, databaseOf, withoutSecrets } from "./connection-url.ts"
-import { joinEmbedded, startEmbedded } from "./embedded.ts"
+import { hasEmbedded, joinEmbedded, startEmbedded } from "./embedded.ts"
+import { createInspection, type Inspection } from "./inspection.ts"
 import { migrate, requireMigrated } from "./migrate.ts"
 import { FOR_JOBS } from "./pool-size.ts"
 import { openReplicas, type ReplicaOptions } from "./replicas.ts"
@@ -66,7 +67,7 @@ export async function connectDatabase(
     await migrate(server.ownerUrl)
     await seedWith(server.ownerUrl, events.seed)
     const replicas = { urls: settings.databaseReplicaUrls ?? [], tell: events.tell }
-    const serving = await openServing(server, await prepareServing(server), replicas)
+    const serving = await openServing(server, await prepareServing(server), { replicas })
     const close = async () => {
       await serving.close()
       await server.stop()
@@ -108,7 +109,46 @@ export async function joinDatabase(
   await requireMigrated(server.ownerUrl)
   const password = server.keepsPassword ? await readWebPassword(server.ownerUrl) : server.password
   const replicas = { urls: settings.databaseReplicaUrls ?? [], tell: events.tell }
-  return { ...(await openServing(server, password, replicas)), ownerUrl: server.ownerUrl }
+  return { ...(await openServing(server, password, { replicas })), ownerUrl: server.ownerUrl }
+}
+
+/**
+ * The database as it is, for the operator's look at what is wrong: nothing is migrated, prepared or refused. An embedded server that does not
+ * run is started for as long as the command takes. Throws where there is none, it does not answer, or no start has prepared it.
+ */
+export async function openAsFound(
+  settings: DatabaseSettings,
+  events: Pick<DatabaseEvents, "tell" | "onLost">,
+): Promise<ConnectedDatabase> {
+  const served = await findServed(settings, events)
+  if (served === null && !hasEmbedded(settings.dataDir)) {
+    throw new UnreachableDatabase(
+      `em ${settings.dataDir} ainda não há banco de dados: inicie o Aprisco (npm start) uma vez`,
+    )
+  }
+  const server = served ? { ...served, stop: async () => undefined } : await findServer(settings, events)
+  try {
+    const password = server.keepsPassword ? await readWebPassword(server.ownerUrl) : server.password
+    const serving = await openServing(server, password, { refusesUnfit: false })
+    const close = async () => {
+      await serving.close()
+      await server.stop()
+    }
+    return { ...serving, ownerUrl: server.ownerUrl, close }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+/** A look into a database that runs, as its owner. Throws where it does not run or answer. */
+export async function inspectDatabase(
+  settings: DatabaseSettings,
+  tell: (line: string) => void,
+): Promise<Inspection> {
+  const server = await findServed(settings, { tell })
+  if (server === null) throw new UnreachableDatabase("o PostgreSQL embutido não está rodando")
+  return createInspection(server.ownerUrl)
 }
 
 /** The server of a database that a restore fills, started where it is ours. Nothing in it is prepared. */
@@ -134,7 +174,10 @@ async function findServed(
 async function readWebPassword(ownerUrl: string): Promise<string> {
   const owner = await connectAlone(ownerUrl, "aprisco roles")
   try {
-    const password = await storedWebPassword(owner)
+    const table = await owner.query<{ there: boolean }>(
+      "select to_regclass('public.serving_password') is not null as there",
+    )
+    const password = table.rows[0]?.there ? await storedWebPassword(owner) : null
     if (password !== null) return password
     throw new RoleError(
       "o Aprisco ainda não preparou este banco de dados: inicie-o (npm start) uma vez e repita o comando",
@@ -144,17 +187,25 @@ async function readWebPassword(ownerUrl: string): Promise<string> {
   }
 }
 
+interface ServingParts {
+  readonly replicas?: { readonly urls: readonly string[]; readonly tell: (line: string) => void }
+  /** False for a look at what is wrong, which says so itself. */
+  readonly refusesUnfit?: boolean
+}
+
+const NO_REPLICAS: NonNullable<ServingParts["replicas"]> = { urls: [], tell: () => undefined }
+
 async function openServing(
   { ownerUrl, pooler }: Pick<Server, "ownerUrl" | "pooler">,
   password: string | undefined,
-  replicated: { urls: readonly string[]; tell: (line: string) => void } = { urls: [], tell: () => undefined },
+  { replicas: replicated = NO_REPLICAS, refusesUnfit = true }: ServingParts = {},
 ): Promise<Pick<ConnectedDatabase, "database" | "jobs" | "queuePool" | "close">> {
   const role = webRoleOf(databaseOf(ownerUrl))
   const servingUrl = asRole(pooler?.url ?? ownerUrl, role, password)
   const { prepared } = pooler ?? { prepared: true }
   const pool = createServingPool(servingUrl, { prepared })
   try {
-    await refuseUnfitRole(pool)
+    if (refusesUnfit) await refuseUnfitRole(pool)
   } catch (error) {
     await pool.end()
     throw error instanceof RoleError ? error : refused(servingUrl, error)

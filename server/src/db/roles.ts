@@ -1,6 +1,8 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto"
+import { CompiledQuery } from "kysely"
 import type { ClientBase, Pool } from "pg"
 import pg from "pg"
+import type { Db } from "./tenant-scope.ts"
 
 const SCOPES = ["app_user", "app_system", "app_jobs"] as const
 
@@ -102,12 +104,8 @@ function scramVerifier(password: string, role: string): string {
   return `SCRAM-SHA-256$${iterations}:${salt.toString("base64")}$${storedKey}:${serverKey}`
 }
 
-/**
- * Throws `RoleError` unless the pool's role is harmless: not a superuser, not exempt from row security, owner of no table,
- * and not able to become a role that is any of these.
- */
-export async function refuseUnfitRole(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ role: string; power: string }>(`
+/** Which of the roles that a connection may become is not harmless, the worst first, and why. */
+const UNFIT_ROLE = `
     select r.rolname as role,
       case when r.rolsuper then 'superusuário' when r.rolbypassrls then 'ignora a segurança por linha'
         else 'dono de tabelas' end as power
@@ -117,7 +115,25 @@ export async function refuseUnfitRole(pool: Pool): Promise<void> {
         select from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where c.relowner = r.oid and c.relkind in ('r', 'p', 'v', 'm', 'f')
           and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')))
-    order by r.rolsuper desc limit 1`)
+    order by r.rolsuper desc limit 1`
+
+interface UnfitRole {
+  readonly role: string
+  readonly power: string
+}
+
+/** The role with too much power that the connection of a transaction could become; null: there is none. */
+export async function unfitRole(db: Db): Promise<UnfitRole | null> {
+  const { rows } = await db.executeQuery<UnfitRole>(CompiledQuery.raw(UNFIT_ROLE))
+  return rows[0] ?? null
+}
+
+/**
+ * Throws `RoleError` unless the pool's role is harmless: not a superuser, not exempt from row security, owner of no table,
+ * and not able to become a role that is any of these.
+ */
+export async function refuseUnfitRole(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<UnfitRole>(UNFIT_ROLE)
   const [found] = rows
   if (found === undefined) return
   throw new RoleError(`recuso atender com o papel "${found.role}" do banco de dados: ele é ${found.power}`)

@@ -130,6 +130,6 @@ export interface AuditEntries {
   entityId: number | null
   facts: Json<Record<string, unknown>>
   requestId: string | null
-  /** From the command line of the installation; `actorId` is null then. */
+  /** From the command line of the installation or the operator's desk; `actorId` is null then. */
   byOperator: Generated<boolean>
 }

@@ -17,6 +17,8 @@ export interface NotificationFacts {
   /** Name of the plan that stays in effect when another was refused, and the reason. */
   heldPlan?: string
   reason?: string
+  /** The civil day on which the church's account ends; absent: that was taken back. */
+  endsOn?: string
   /** The visitor is unassigned. */
   unassigned?: boolean
 }

@@ -27,6 +27,12 @@ import type { FollowUpReminders, MessageTemplates } from "./schema-follow-ups.ts
 import type { MemberImportLines, MemberImports } from "./schema-imports.ts"
 import type { NotificationPreferences, Notifications } from "./schema-notifications.ts"
 import type {
+  OperatorNotices,
+  OperatorRecoveryCodes,
+  OperatorSessions,
+  Operators,
+} from "./schema-operators.ts"
+import type {
   Consents,
   Members,
   MembershipStatusChanges,
@@ -62,6 +68,8 @@ export type { Affiliation }
 export interface Churches extends Omit<Versioned, "id">, Deletable {
   /** Set by the database, or reserved before by `reserveChurchId`. */
   id: Generated<number>
+  /** The same in every installation that the church moves to. */
+  universalId: Generated<string>
   denominationId: number
   affiliation: Affiliation
   affiliationDecidedAt: Date | null
@@ -131,6 +139,9 @@ export interface Leads {
   email: string
   phone: string
   createdAt: Date
+  /** When an operator noted at the desk that they answered, and which one. */
+  answeredAt: Date | null
+  answeredById: number | null
 }
 
 /** One applied migration. Written only by `db/migrate`. */
@@ -175,6 +186,44 @@ export interface Erasures {
   erasedAt: Generated<Date>
 }
 
+/** A church whose account was asked to end. `recordedAt` is by the database's own clock and cannot be written. */
+export interface ChurchEndings {
+  churchId: number
+  askedAt: Date
+  askedById: number | null
+  byOperator: boolean
+  reason: string | null
+  endsAt: Date
+  remindedWeekAt: Date | null
+  remindedDayAt: Date | null
+  recordedAt: Generated<Date>
+}
+
+export interface ChurchesWithoutUsers {
+  churchId: number
+  foundAt: Date
+  operatorAskedAt: Date | null
+}
+
+/** What is kept of a church that was erased. Written by functions of the database (migration 0043). */
+export interface EndedChurches {
+  /** The number that the church had. */
+  id: number
+  askedAt: Date | null
+  askedById: number | null
+  byOperator: boolean | null
+  begunAt: Date
+  /** Null: the erasing has begun. */
+  erasedAt: Date | null
+  members: number
+  visitors: number
+  accounts: number
+  pictures: number
+  /** Where its audit trail ended. */
+  chainNumber: number | null
+  chainHash: Buffer | null
+}
+
 /** A row: no process takes jobs. */
 export interface QueuePauses {
   since: Date
@@ -199,11 +248,14 @@ export interface Schema {
   branchQrCodes: BranchQrCodes
   branches: Branches
   churchCalendars: ChurchCalendars
+  churchEndings: ChurchEndings
   churches: Churches
+  churchesWithoutUsers: ChurchesWithoutUsers
   consents: Consents
   denominations: Denominations
   followUpReminders: FollowUpReminders
   encryptionKeys: EncryptionKeys
+  endedChurches: EndedChurches
   erasures: Erasures
   idempotencyKeys: IdempotencyKeys
   knownDevices: KnownDevices
@@ -221,6 +273,10 @@ export interface Schema {
   notificationPreferences: NotificationPreferences
   firstStepsDismissals: FirstStepsDismissals
   notifications: Notifications
+  operatorNotices: OperatorNotices
+  operatorRecoveryCodes: OperatorRecoveryCodes
+  operatorSessions: OperatorSessions
+  operators: Operators
   outgoingEmails: OutgoingEmails
   plans: Plans
   privacyNotices: PrivacyNotices

@@ -1,18 +1,26 @@
-import { CHURCH_HEADER, type RouteShape } from "@aprisco/contract/kit/route"
+import { CHURCH_HEADER, isForOperators, type RouteShape } from "@aprisco/contract/kit/route"
 import type { FastifyRequest } from "fastify"
 import type { Actor, RequestContext } from "../core/context.ts"
 import { denied, elsewhere, unauthenticated } from "../core/errors.ts"
 import { findSession, type Reach, tokenFrom, touchSession } from "../core/session.ts"
 import { requireVerifiedEmail } from "../core/verified-email.ts"
 import type { Db } from "../db/tenant-scope.ts"
+import { authenticateOperator } from "./authenticate-operator.ts"
 
-/** The signed-in caller, who must be allowed to make this call; null on a public route without a session. */
+/**
+ * The signed-in caller, who must be allowed to make this call; null on a public route without a session. On a route of the operator's
+ * desk the caller is no such person: `request.operator` says who it is.
+ */
 export async function authenticate(
   db: Db,
   route: RouteShape,
   request: FastifyRequest,
   requestContext: RequestContext,
 ): Promise<Actor | null> {
+  if (isForOperators(route.permission)) {
+    request.operator = await authenticateOperator(db, route.permission, request, requestContext)
+    return null
+  }
   const token = tokenFrom(request.headers.authorization)
   const session = token === null ? null : await findSession(db, token, requestContext.now)
   if (session === null) {
@@ -47,6 +55,7 @@ function requireRights(route: RouteShape, actor: Actor): void {
     if (actor.churchId !== null) throw denied()
     return
   }
+  if (isForOperators(permission)) throw denied()
   const needed = typeof permission === "string" ? [permission] : permission
   const missing = needed.filter((right) => !actor.permissions.has(right))
   if (missing.length > 0) throw denied(...missing)

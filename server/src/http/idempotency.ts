@@ -1,6 +1,6 @@
 import type { RouteShape } from "@aprisco/contract/kit/route"
 import type { FastifyRequest } from "fastify"
-import type { Actor, AnyContext, RequestContext } from "../core/context.ts"
+import type { AnyContext } from "../core/context.ts"
 import type { Answer } from "./answer.ts"
 import { claim, keep, type Repeatable, repeatable } from "./idempotency-record.ts"
 import type { Input } from "./input.ts"
@@ -23,24 +23,24 @@ export async function withIdempotency(
 export function repeatableCall(
   route: RouteShape,
   request: FastifyRequest,
-  requestContext: RequestContext,
-  actor: Actor | null,
+  ctx: AnyContext,
   input: Input,
 ): Repeatable | null {
   if (route.method !== "POST") return null
   // A file is never stored: it is made again each time, and a call that makes one changes nothing that a repeat would duplicate.
   if (route.response !== null && "file" in route.response) return null
   const key = request.headers["idempotency-key"]
-  return repeatable(requestContext.services.encryption, {
+  return repeatable(ctx.services.encryption, {
     key: Array.isArray(key) ? key.join() : key,
-    caller: callerOf(actor),
+    caller: callerOf(ctx),
     route: request.url.replace(/\/?(\?.*)?$/, ""),
     body: input.body,
   })
 }
 
 /** The same key is a different one in another church. */
-function callerOf(actor: Actor | null): string {
+function callerOf({ actor, operator }: AnyContext): string {
+  if (operator !== undefined) return `operator ${operator.id}`
   if (actor === null) return "anyone"
   const entered = actor.enteredChurch?.id === actor.churchId ? ` in ${actor.churchId}` : ""
   return `user ${actor.userId}${entered}`

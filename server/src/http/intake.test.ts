@@ -16,12 +16,13 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Writable } from "node:stream"
 import { DETAILS } from "@aprisco/contract/kit/problem"
-import { BASE_PATH, MAX_BODY, MAX_UPLOAD } from "@aprisco/contract/kit/route"
+import { BASE_PATH, isForOperators, MAX_BODY, MAX_UPLOAD } from "@aprisco/contract/kit/route"
 import pg from "pg"
 import sharp from "sharp"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { createTestApp, type TestApp } from "../testing/app.ts"
 import { checkEach } from "../testing/check-each.ts"
+import { anOperator } from "../testing/desk.ts"
 import type { Church } from "../testing/factories.ts"
 import { header, listen, openSocket } from "../testing/raw-socket.ts"
 import { allRoutes, type NamedRoute } from "../testing/routes.ts"
@@ -92,6 +93,13 @@ describe("before a byte of the body is sent", () => {
   const nameOf = ({ name }: NamedRoute) => name
   const pathOf = ({ route }: NamedRoute) => BASE_PATH + route.path.replace(/\{\w+\}/g, "1")
 
+  /** Somebody who may make the call. */
+  async function callerOf({ route: { permission } }: NamedRoute): Promise<{ token: string }> {
+    if (isForOperators(permission)) return anOperator(test)
+    if (permission === "incomplete") return test.signIn((await test.make.anIncompleteUser()).id)
+    return test.as("DENOMINATION_ADMIN", church)
+  }
+
   it("rejects an unknown token and closes the connection", async () => {
     await checkEach(bringing, nameOf, async (named) => {
       for (const type of ["application/json", FORM]) {
@@ -111,11 +119,8 @@ describe("before a byte of the body is sent", () => {
   it("refuses a multipart body where the contract has no file", async () => {
     const withoutFiles = bringing.filter(({ route }) => route.files === undefined)
     await checkEach(withoutFiles, nameOf, async (named) => {
-      const { token: office } =
-        named.route.permission === "incomplete"
-          ? await test.signIn((await test.make.anIncompleteUser()).id)
-          : await test.as("DENOMINATION_ADMIN", church)
-      const said = await answerTo(pathOf(named), upload(900_000, signedIn(office)), named.route.method)
+      const { token } = await callerOf(named)
+      const said = await answerTo(pathOf(named), upload(900_000, signedIn(token)), named.route.method)
       expect(said).toMatch(/^HTTP\/1\.1 415 /)
     })
   })

@@ -1,7 +1,8 @@
-import { BASE_PATH } from "@aprisco/contract/kit/route"
+import { BASE_PATH, isForOperators } from "@aprisco/contract/kit/route"
 import pg from "pg"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
 import { createTestApp, type TestApp } from "../testing/app.ts"
+import { anOperator } from "../testing/desk.ts"
 import { allRoutes, type NamedRoute } from "../testing/routes.ts"
 import { allTestRows, type PlantedIds } from "../testing/test-rows.ts"
 
@@ -58,12 +59,14 @@ beforeAll(async () => {
   const planted: PlantedIds[] = []
   for (const rows of TEST_ROWS) planted.push(await rows.plant(test, place))
   const ids: Record<string, number> = Object.assign({}, ...planted)
+  const operator = await anOperator(test)
   for (const named of allRoutes()) {
     const { name, route } = named
     if (route.method !== "GET") continue
     if (name === ELSEWHERE) continue
     const path = route.path.replace(/\{(\w+)\}/g, String(ids[groupOf(named)] ?? church.id))
-    asked.set(name, await statementsOf(path + (QUERIES[name] ?? ""), admin.token))
+    const { token } = isForOperators(route.permission) ? operator : admin
+    asked.set(name, await statementsOf(path + (QUERIES[name] ?? ""), token))
   }
 })
 afterAll(() => test.close())
@@ -107,6 +110,8 @@ it("finds a church's rows by an index", async () => {
     for (const { text, values } of statements) {
       if (text.startsWith("select set_config('role'")) await client.query(text, values)
       if (!/^(select|with)\b/.test(text) || text.includes("set_config")) continue
+      // The queue's own connections have a role of their own, and its tables are of no church.
+      if (/\b(graphile_worker|queue_pauses|job_processes)\b/.test(text)) continue
       const explained = await client.query(`explain (format json) ${text}`, values)
       const nodes: PlanNode[] = nodesOf(Object(explained.rows[0])["QUERY PLAN"][0].Plan)
       for (const node of nodes.filter((one) => tenants.has(one["Relation Name"] ?? ""))) {

@@ -30,9 +30,9 @@ export class RateLimits {
       await counter.take(addressKey(requestContext.address))
   }
 
-  /** Counts the call for the person who is signed in. Throws 429. */
-  async countPerson(userId: number): Promise<void> {
-    for (const counter of this.#of("user", "every call")) await counter.take(String(userId))
+  /** Counts the call for the person who is signed in: the number of a user, or another name for an operator. Throws 429. */
+  async countPerson(person: number | string): Promise<void> {
+    for (const counter of this.#of("user", "every call")) await counter.take(String(person))
   }
 
   /** Counts a refused call for its network address. Returns what to answer: 429 instead of `error` beyond the limit. */

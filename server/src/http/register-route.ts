@@ -93,7 +93,8 @@ async function answerTo(
         requestContext.services.database.withSystem((db) => authenticate(db, route, request, requestContext)),
       ))
     const input = inputOf(route, request, raw, actor)
-    const handedOn = await handler.beforeTransaction(requestContext, input as never, actor as never) // parsed by the route's own schemas
+    const caller = actor ?? request.operator
+    const handedOn = await handler.beforeTransaction(requestContext, input as never, caller as never) // parsed by the route's own schemas
     const { inside, undo } = typeof handedOn === "function" ? { inside: handedOn, undo: null } : handedOn
     return orUndone(undo, (happened) =>
       transact(registered, request, requestContext, () => ({
@@ -193,8 +194,10 @@ async function transactOnce(
     request.who = actor && { userId: actor.userId, churchId: actor.churchId }
     const { input, run } = prepare(actor)
     if (actor !== null) await limits.countPerson(actor.userId)
+    if (request.operator !== null) await limits.countPerson(`operator ${request.operator.id}`)
     const ctx: AnyContext = {
       ...requestContext,
+      ...(request.operator && { operator: request.operator, byOperator: true }),
       db,
       actor,
       expectedVersion: versionOf(request.headers["if-match"]),
@@ -203,14 +206,10 @@ async function transactOnce(
     if (actor !== null && route.permission !== "public" && route.permission !== "incomplete") {
       await setTenant(db, createTenantScope(actor))
     }
-    const answer = await withIdempotency(
-      ctx,
-      repeatableCall(route, request, requestContext, actor, input),
-      async () => {
-        giveBack = await limits.takeForSuccess(requestContext, codeOf(route, request))
-        return answerFrom(route, await run(ctx, input))
-      },
-    )
+    const answer = await withIdempotency(ctx, repeatableCall(route, request, ctx, input), async () => {
+      giveBack = await limits.takeForSuccess(requestContext, codeOf(route, request))
+      return answerFrom(route, await run(ctx, input))
+    })
     if (typeof answer.file?.bytes === "function" && actor !== null)
       answer.reading = await readingIn(ctx, actor)
     return answer

@@ -12,7 +12,7 @@ import Fastify, {
   LogController,
 } from "fastify"
 
-import type { Services } from "../core/context.ts"
+import type { Operator, Services } from "../core/context.ts"
 import { parseBodies } from "./body.ts"
 import { addIntake, bringsBody } from "./intake.ts"
 import type { IntakeLimits } from "./intake-limits.ts"
@@ -24,6 +24,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** The caller, once the session is known: for the log, as ids only. */
     who: { userId: number; churchId: number | null } | null
+    /** Who is signed in at the desk, on its routes alone. */
+    operator: Operator | null
     /** Its turns at the database; null where the path is none of the contract's. */
     turn: Turn | null
   }
@@ -76,6 +78,7 @@ export async function createServer(
     if (request.is404 && bringsBody(request)) return reply.callNotFound()
   })
   app.decorateRequest("who", null)
+  app.decorateRequest("operator", null)
   app.decorateRequest("turn", null)
   app.addHook("onResponse", async (request, reply) => {
     const pattern = request.routeOptions.url
@@ -85,7 +88,11 @@ export async function createServer(
     const ms = Math.round(elapsedTime)
     // Refused for a full queue before the session was read: then the church is the one that the token had before.
     const who = request.who ?? (reply.statusCode === 503 ? rememberedIn(request) : null)
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms, ...who }, "request")
+    const operator = request.operator && { operatorId: request.operator.id }
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, ms, ...who, ...operator },
+      "request",
+    )
   })
   app.setErrorHandler((error, request, reply) => {
     if (errorFrom(error) === null) request.log.error({ fault: faultOf(error) }, "request failed")

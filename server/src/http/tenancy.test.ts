@@ -1,5 +1,6 @@
 import type { Role } from "@aprisco/contract/access/roles"
 import { ROLES } from "@aprisco/contract/access/roles"
+import { isForOperators } from "@aprisco/contract/kit/route"
 import { type Kysely, sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Schema } from "../db/schema.ts"
@@ -71,7 +72,10 @@ async function plant(church: Church, branchId: number): Promise<Planted> {
 }
 
 const withId = allRoutes().filter(({ route }) => route.path.includes("{id}"))
-const ofRecords = withId.filter(({ name }) => !name.startsWith("auth."))
+// What is at the operator's desk belongs to no church: the matrix test shows that no user of one calls it.
+const ofRecords = withId.filter(
+  ({ name, route }) => !name.startsWith("auth.") && !isForOperators(route.permission),
+)
 
 it("covers every route with an id: a new one must be added to this test", () => {
   const groups = new Set(ofRecords.map((named) => groupOf(named)))

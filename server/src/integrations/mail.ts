@@ -32,7 +32,11 @@ export function createMail(
 ): Mail {
   return config.smtpUrl === null
     ? outbox(config.mailFrom, join(config.dataDir, "outbox"))
-    : smtp(config.mailFrom, config.smtpTlsRequired ? withTls(config.smtpUrl) : config.smtpUrl)
+    : smtp(config.mailFrom, addressOf({ ...config, smtpUrl: config.smtpUrl }))
+}
+
+function addressOf({ smtpUrl, smtpTlsRequired }: { smtpUrl: string; smtpTlsRequired: boolean }): string {
+  return smtpTlsRequired ? withTls(smtpUrl) : smtpUrl
 }
 
 /** Parameters of the address that decide about encryption: with `SMTP_TLS=required` none of them may switch it off. */
@@ -43,6 +47,24 @@ function withTls(smtpUrl: string): string {
   for (const name of ABOUT_TLS) url.searchParams.delete(name)
   if (url.protocol === "smtp:") url.searchParams.set("requireTLS", "true")
   return url.href
+}
+
+/**
+ * Connects to the mail server as an e-mail would, with encryption and sign-in, and sends nothing. Throws `MailServerWithoutTls`, or
+ * another error whose message may quote the server.
+ */
+export async function tryMailServer(config: {
+  readonly smtpUrl: string
+  readonly smtpTlsRequired: boolean
+}): Promise<void> {
+  const transport = createTransport({ url: addressOf(config), ...TIMEOUTS })
+  try {
+    await transport.verify()
+  } catch (error) {
+    throw refusesTls(error) ? new MailServerWithoutTls("it offers no STARTTLS", { cause: error }) : error
+  } finally {
+    transport.close()
+  }
 }
 
 /** The same, with each outcome counted. */

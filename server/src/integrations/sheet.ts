@@ -17,6 +17,7 @@ export interface SheetColumn {
 export type RowBatches = AsyncIterable<readonly Cell[][]>
 
 const DATES = "dd/mm/yyyy"
+const CHUNK_BYTES = 65_536
 
 /** A workbook of one sheet, written while it is read: memory does not grow with the rows. Text stays text, whatever it begins with. */
 export function xlsxOf(name: string, columns: readonly SheetColumn[], batches: RowBatches): Readable {
@@ -69,6 +70,21 @@ async function* rowsOf(batches: RowBatches): AsyncGenerator<Cell[]> {
   }
 }
 
+/** In chunks of some size: the writers give each row as one, and each chunk is a write to the socket. */
 function asNodeStream(stream: ReadableStream<Uint8Array>): Readable {
-  return Readable.fromWeb(stream)
+  return Readable.from(inLargeChunks(stream), { objectMode: false })
+}
+
+async function* inLargeChunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let waiting: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of stream) {
+    waiting.push(chunk)
+    bytes += chunk.length
+    if (bytes < CHUNK_BYTES) continue
+    yield Buffer.concat(waiting, bytes)
+    waiting = []
+    bytes = 0
+  }
+  yield Buffer.concat(waiting, bytes)
 }

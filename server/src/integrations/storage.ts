@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
-import type { Bucket } from "./bucket.ts"
+import type { Config } from "../config.ts"
+import { type Bucket, createBucket } from "./bucket.ts"
 
 /** Uploads, by random names, in one folder or one bucket. */
 export interface Files {
@@ -18,8 +19,15 @@ const NAME = /^[A-Za-z0-9_-]{22}(\.part)?$/
 
 const PREFIX = "uploads/"
 
+/** Where the settings say that uploads are stored. */
+export function openFiles({ objectStore, dataDir }: Pick<Config, "objectStore" | "dataDir">): Files {
+  return objectStore === null
+    ? createFiles(join(dataDir, "uploads"))
+    : createFilesIn(createBucket(objectStore))
+}
+
 /** Files in a bucket, which all machines of one installation share. */
-export function createFilesIn(bucket: Bucket): Files {
+function createFilesIn(bucket: Bucket): Files {
   const keyOf = (name: string) => `${PREFIX}${checked(name)}`
   return {
     write: (name, bytes) => bucket.put(keyOf(name), bytes),

@@ -3,7 +3,7 @@ import type { Logger as Log } from "../core/log.ts"
 
 const BEAT_MS = 10_000
 /** Not seen for so long: the process has ended, or its machine is lost. With the beat less than the 60 s that a job may wait. */
-const GONE_AFTER = "35 seconds"
+export const GONE_AFTER = "35 seconds"
 
 /**
  * Says every few seconds that this process is there, and takes over the jobs of those that are not seen any more: otherwise what a

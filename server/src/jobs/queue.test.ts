@@ -3,7 +3,7 @@ import { contract } from "@aprisco/contract"
 import { sql } from "kysely"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { z } from "zod"
-import { defineJob, enqueue } from "../core/define-job.ts"
+import { defineJob, enqueue, repeatedJob } from "../core/define-job.ts"
 import { asJob } from "../core/job.ts"
 import { createTenantScope } from "../db/tenant-scope.ts"
 import { MailServerWithoutTls, RejectedEmail } from "../integrations/mail.ts"
@@ -12,6 +12,7 @@ import { sendEmail } from "../modules/emails/send-email.ts"
 import { createTestApp, type TestApp } from "../testing/app.ts"
 import { asOperatorOf } from "../testing/operator.ts"
 import { callRaw } from "../testing/routes.ts"
+import { createQueue } from "./queue.ts"
 
 const { account, passwords } = contract
 const EMAIL = { to: "ana@example.org", subject: "Olá", text: "Olá, Ana", html: "<p>Olá, Ana</p>" }
@@ -222,5 +223,67 @@ describe("a process that takes jobs", () => {
     await pause(1_000)
     await running.stop()
     expect(sent).toEqual([])
+  })
+})
+
+describe("what repeats", () => {
+  const revisions = async () => {
+    const { rows } = await sql<{
+      revision: number
+    }>`select revision from graphile_worker._private_jobs`.execute(test.database.owner)
+    return rows.map(({ revision }) => revision)
+  }
+
+  /** The queues of two processes, with one job that counts its runs, and waits in each until it is let go. */
+  const aRepeatedJob = (end: () => Promise<void>) => {
+    let runs = 0
+    const job = repeatedJob("count-runs", "day", async () => {
+      runs += 1
+      await end()
+    })
+    const { services } = test
+    const parts = { pool: test.database.queuePool, jobs: [job], workers: 2, services: () => services }
+    const queues = [1, 2].map(() => createQueue({ ...parts, log: services.log }))
+    return { queues, runs: () => runs }
+  }
+
+  it("runs once where two processes start while it runs", async () => {
+    const { promise: isOver, resolve: letGo } = Promise.withResolvers<void>()
+    const { queues, runs } = aRepeatedJob(() => isOver)
+    const running = [queues[0]?.start()]
+    try {
+      await vi.waitFor(() => expect(runs()).toBe(1), { timeout: 10_000 })
+      running.push(queues[1]?.start())
+      // The second process asked for it too.
+      await vi.waitFor(async () => expect(await revisions()).toEqual([1]), { timeout: 10_000 })
+      letGo()
+      await vi.waitFor(async () => expect(await jobs()).toEqual([]), { timeout: 10_000 })
+      expect(runs()).toBe(1)
+    } finally {
+      await Promise.all(running.map((one) => one?.stop()))
+    }
+  })
+
+  it("is not set aside when it fails after its next run was stored: that one is the next attempt", async () => {
+    const { promise: isOver, resolve: letGo } = Promise.withResolvers<void>()
+    let isFirst = true
+    const { queues, runs } = aRepeatedJob(async () => {
+      if (!isFirst) return
+      isFirst = false
+      await isOver
+      throw new Error("the disk is full")
+    })
+    const running = queues[0]?.start()
+    try {
+      await vi.waitFor(() => expect(runs()).toBe(1), { timeout: 10_000 })
+      await sql`select graphile_worker.add_job('count-runs', '{}', job_key => 'count-runs', job_key_mode => 'preserve_run_at')`.execute(
+        test.database.owner,
+      )
+      await vi.waitFor(() => expect(runs()).toBe(2), { timeout: 10_000 })
+      letGo()
+      await vi.waitFor(async () => expect(await jobs()).toEqual([]), { timeout: 10_000 })
+    } finally {
+      await running?.stop()
+    }
   })
 })

@@ -41,6 +41,7 @@ export interface QueueParts {
 
 /** The queue of one process, over graphile-worker. */
 export function createQueue({ pool, jobs, workers, services, log }: QueueParts): Queue {
+  const stored = jobsIn(pool)
   const tasks = Object.fromEntries(jobs.map((job) => [job.name, taskOf(job, services, log)]))
   const options = {
     pgPool: pool,
@@ -54,12 +55,9 @@ export function createQueue({ pool, jobs, workers, services, log }: QueueParts):
     },
   } satisfies RunnerOptions
   return {
-    ...jobsIn(pool),
-    async isPaused() {
-      return isPaused(pool)
-    },
+    ...stored,
     async runDue() {
-      if (await isPaused(pool)) return
+      if (await stored.isPaused()) return
       const events: WorkerEvents = new EventEmitter()
       const heartbeat = startHeartbeat(options, events, log)
       try {
@@ -75,12 +73,6 @@ export function createQueue({ pool, jobs, workers, services, log }: QueueParts):
         log,
       ),
   }
-}
-
-/** Since a restore, until the operator resumes it. */
-async function isPaused(pool: Pool): Promise<boolean> {
-  const { rows } = await pool.query("select from queue_pauses limit 1")
-  return rows.length > 0
 }
 
 /** One that is still waiting, or was set aside, begins anew at its next time. */
@@ -116,6 +108,7 @@ function taskOf(job: Job, services: () => Services, log: Log) {
       const { id, attempts } = stored
       const isHopeless = error instanceof HopelessJob
       log.warn({ job: job.name, id, attempt: attempts, fault: faultOf(error) }, "a job failed")
+      if (job.every !== undefined && (await isFollowed(query, id))) return
       if (isHopeless)
         await query("update graphile_worker._private_jobs set max_attempts = attempts where id = $1", [id])
       if (isHopeless || attempts >= stored.max_attempts)
@@ -124,6 +117,14 @@ function taskOf(job: Job, services: () => Services, log: Log) {
       throw withoutData(error)
     }
   }
+}
+
+/** Whether the next run of a job that repeats was stored meanwhile: that took over its key, and is the next attempt. */
+async function isFollowed(query: JobHelpers["query"], id: string): Promise<boolean> {
+  const { rows } = await query("select from graphile_worker._private_jobs where id = $1 and key is null", [
+    id,
+  ])
+  return rows.length > 0
 }
 
 /** Lets the statements of a job know whose they are. */
@@ -190,13 +191,18 @@ function keepRunning(
   const done = (async () => {
     while (!isStopping) {
       try {
-        if (await isPaused(options.pgPool)) {
+        if (await jobsIn(options.pgPool).isPaused()) {
           await rest()
           continue
         }
         runner = await run({ ...options, events })
-        for (const { name } of repeated)
-          await runner.addJob(name, {}, { jobKey: name, jobKeyMode: "preserve_run_at" })
+        // Not beside one that another process has just begun.
+        for (const { name, mostAttempts } of repeated)
+          await runner.addJob(
+            name,
+            {},
+            { jobKey: name, jobKeyMode: "unsafe_dedupe", maxAttempts: mostAttempts },
+          )
         if (isStopping) await runner.stop()
         await runner.promise
       } catch (error) {

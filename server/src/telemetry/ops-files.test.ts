@@ -100,6 +100,7 @@ it("there is an alert for each thing that must not go on, and each says what it 
       "ApriscoJobsSetAside",
       "ApriscoMailFailing",
       "ApriscoBackupOld",
+      "ApriscoBackupMissing",
       "ApriscoMemory",
     ]),
   )

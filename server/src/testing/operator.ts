@@ -16,7 +16,11 @@ export async function asOperatorOf(
   const input = Object.assign(new PassThrough(), { isTTY: types !== null })
   const output = new PassThrough()
   if (types !== null) input.end(types)
-  const operator = createOperatorContext(test.services, { input, output, errors: output })
+  const operator = createOperatorContext(test.services, test.database.ownerUrl, {
+    input,
+    output,
+    errors: output,
+  })
   await command.run(operator, readArguments(command, rest))
   return String(output.read() ?? "")
 }

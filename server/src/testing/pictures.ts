@@ -25,6 +25,13 @@ export async function photoWithPlace(): Promise<Buffer> {
   )
 }
 
+/** A small PNG of one colour, as CSS writes it. */
+export function pngOfColour(colour: string): Promise<Buffer> {
+  return sharp({ create: { width: 40, height: 40, channels: 3, background: colour } })
+    .png()
+    .toBuffer()
+}
+
 /** A PNG with invisible text in its metadata. */
 export async function pngWithText(text: string): Promise<Buffer> {
   const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#fff" } })

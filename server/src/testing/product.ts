@@ -1,16 +1,20 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
-import { join } from "node:path"
+import { join, resolve } from "node:path"
 import { createInterface } from "node:readline"
 import { REPOSITORY } from "../config.ts"
 import { freePort } from "../db/embedded/loopback.ts"
 import { SEPARATE_PRODUCT } from "../separate-product.ts"
 
 export interface ProductOptions {
-  /** Relative to the repository: the program, or a script that starts it. */
+  /** Relative to the repository, or absolute: the program, or a script that starts it. */
   readonly program?: string
+  /** A free one unless given. */
+  readonly port?: number
   readonly settings: Readonly<Record<string, string>>
   readonly user?: { readonly uid: number; readonly gid: number }
+  /** Called with the process as soon as it exists, for a test that ends it before it serves. */
+  readonly onLaunch?: (process: ChildProcess) => void
 }
 
 /** The whole product in a separate process, for tests of starts, stops and crashes. */
@@ -28,15 +32,16 @@ interface Ending {
   readonly signal: string | null
 }
 
-/** Starts it on a free port and waits until it prints its address. Throws its output when it ends before. */
+/** Starts it and waits until it prints its address. Throws its output when it ends before. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const url = `http://127.0.0.1:${await freePort()}`
+  const url = `http://127.0.0.1:${options.port ?? (await freePort())}`
   const child = launch(options, { PORT: new URL(url).port, HOST: "127.0.0.1", PUBLIC_URL: url })
+  options.onLaunch?.(child)
   const ended = endOf(child)
   const complaints = text(child.stderr)
   const said: string[] = []
   for await (const line of createInterface({ input: child.stdout })) {
-    if (line !== `Aprisco: ${url}`) {
+    if (line !== `Aprisco: ${options.settings.PUBLIC_URL ?? url}`) {
       said.push(line)
       continue
     }
@@ -67,7 +72,7 @@ function launch(
   { program = "server/src/main.ts", settings, user }: ProductOptions,
   address: Record<string, string>,
 ) {
-  return spawn(process.execPath, [join(REPOSITORY, program)], {
+  return spawn(process.execPath, [resolve(REPOSITORY, program)], {
     cwd: "/",
     stdio: ["ignore", "pipe", "pipe"],
     // Without the environment's variables: a developer's DATABASE_URL is not for tests.

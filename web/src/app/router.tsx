@@ -13,6 +13,7 @@ import { denominationRoutes } from "../modules/denominations/routes.ts"
 import { memberRoutes } from "../modules/members/routes.ts"
 import { messageRoutes } from "../modules/messages/routes.ts"
 import { ministryRoutes } from "../modules/ministries/routes.ts"
+import { operatorRoutes } from "../modules/operator/routes.ts"
 import { registrationRoutes } from "../modules/registration/routes.ts"
 import { staffRoutes } from "../modules/staff/routes.ts"
 import { trashRoutes } from "../modules/trash/routes.ts"
@@ -51,6 +52,7 @@ export function createAppRouter() {
     routeTree: root.addChildren([
       ...authRoutes(root),
       ...registrationRoutes(root),
+      ...operatorRoutes(root),
       shell.addChildren([
         settings,
         ...accountRoutes(shell),

@@ -39,6 +39,8 @@ export async function leave(router: AnyRouter, end: SessionEnd): Promise<void> {
 /** Another tab has signed in: this one follows, without a reload where that would lose typed or stored values. */
 export async function followSignIn(router: AnyRouter): Promise<void> {
   const { pathname, search } = router.state.location
+  // The operator's desk has sessions of its own, and this tab no screen that shows a user's.
+  if (/^\/operador(\/|$)/.test(pathname)) return
   const atLogin = pathname === "/login"
   const before = lastUser()
   if (atLogin) forgetLoaded()

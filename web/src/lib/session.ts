@@ -10,6 +10,8 @@ export const KEYS = {
   sidebar: "sidebar-collapsed",
   /** The token by which the server recognises a device on which its owner has signed in; kept at sign-out. */
   device: "device",
+  /** Which of the operator's notices were closed on this device. */
+  closedNotices: "closed-notices",
 } as const
 
 /**

@@ -86,6 +86,10 @@ export function PrivacyPage() {
           <li>Endereço de rede do cadastro: 30 dias.</li>
           <li>Sessões de acesso encerradas: 90 dias.</li>
           <li>Contatos deixados na página inicial: 12 meses.</li>
+          <li>
+            Tudo de uma igreja que encerra a conta: 30 dias depois do pedido; nas cópias de segurança, até
+            seis meses depois. Ficam, por cinco anos, um número, datas e contagens, sem nomes.
+          </li>
           <li>Membros: enquanto durar o vínculo e o que a lei exigir depois dele.</li>
         </ul>
         <h2>Segurança</h2>

@@ -6,6 +6,7 @@ import "@mantine/notifications/styles.layer.css"
 import "../app/base.css"
 import { permissionsOf, ROLE_LABELS, type Role } from "@aprisco/contract/access/roles"
 import { account, type User, user } from "@aprisco/contract/account/routes"
+import { announcements } from "@aprisco/contract/announcements/routes"
 import { branches } from "@aprisco/contract/branches/routes"
 import { notifications } from "@aprisco/contract/notifications/routes"
 import { followUps } from "@aprisco/contract/visitors/follow-ups"
@@ -103,6 +104,7 @@ export function answerFrame(signedIn: User): void {
   api.answerByDefault(account.myChurch, anExample(account.myChurch.response))
   api.answerByDefault(notifications.list, anExample(notifications.list.response, { count: 0, unread: 0 }))
   api.answerByDefault(followUps.counts, { overdue: 0, today: 0, later: 0, unassigned: 0 })
+  api.answerByDefault(announcements.current, [])
   api.answerByDefault(branches.list, anExample(branches.list.response))
 }
 

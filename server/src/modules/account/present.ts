@@ -1,5 +1,6 @@
 import { permissionsOf, ROLE_LABELS, type Role } from "@aprisco/contract/access/roles"
 import type { MyChurch, User } from "@aprisco/contract/account/routes"
+import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import type { RequestContext } from "../../core/context.ts"
 import { lacksRequiredSecondFactor } from "../../core/session.ts"
 import { countsAsVerified } from "../../core/verified-email.ts"
@@ -63,6 +64,7 @@ export function presentChurch(row: ChurchRow, role: Role | null): MyChurch {
     privacyContact: row.privacyContact,
     secondFactorRequired: row.secondFactorRequired,
     followUpHours: row.followUpHours,
+    endsOn: row.endsAt === null ? null : civilDay(row.endsAt),
   }
 }
 

@@ -52,10 +52,12 @@ async function churchRow(db: Db, churchId: number) {
     .innerJoin("denominations", "denominations.id", "churches.denominationId")
     .innerJoin("plans as plan", "plan.id", "churches.planId")
     .leftJoin("plans as requested", "requested.id", "churches.requestedPlanId")
+    .leftJoin("churchEndings", "churchEndings.churchId", "churches.id")
     .where("churches.id", "=", churchId)
     .where("churches.deletedAt", "is", null)
     .selectAll("churches")
     .select([
+      "churchEndings.endsAt",
       "denominations.displayName as denominationName",
       "plan.name as planName",
       "plan.memberLimit as planMemberLimit",

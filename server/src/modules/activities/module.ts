@@ -61,8 +61,10 @@ export const activitiesModule = defineModule({
       purpose: "calendar address",
       key: [{ name: "tokenHash", type: "bytea" }],
       hash: { column: "tokenHash", purpose: "calendar address" },
+      lost: "row",
     },
   ],
+  moves: { plain: { activities: ["feedId"] } },
   onBranchClosing: moveActivities,
 })
 

@@ -5,4 +5,5 @@ export const addressesModule = defineModule({
   name: "addresses",
   routes: { addresses: addressesRoutes },
   tables: ["addressCache"],
+  moves: { stays: { addressCache: "of no church" } },
 })

@@ -29,8 +29,23 @@ export const auditModule = defineModule({
     "audit.anchored": "Trilha de auditoria ancorada",
     "job.retried": "Trabalho em segundo plano tentado de novo",
     "job.dropped": "Trabalho em segundo plano retirado",
+    "backup.requested": "Cópia de segurança pedida na mesa da operação",
     "jobs.resumed": "Trabalhos em segundo plano retomados depois de uma restauração",
+    "installation.secret_lost": "Segredo da instalação dado por perdido",
     "installation.restored": "Banco de dados restaurado de uma cópia de segurança",
   },
-  encrypted: [{ table: "auditKeys", column: "encryptedKey", purpose: "audit trail key" }],
+  moves: {
+    stays: {
+      // Signed with the key of the former installation; entries are chained anew where they arrive.
+      auditChain: "signed by the former installation",
+      auditCheckpoints: "signed by the former installation",
+      auditHeads: "signed by the former installation",
+      auditKeys: "a secret of the former installation",
+      auditUnchained: "filled where the entries arrive",
+    },
+    numbers: { auditEntries: { actorId: "users" } },
+    // What they refer to depends on `entity`: see `entities` and `facts`.
+    plain: { auditEntries: ["entityId", "facts"] },
+  },
+  encrypted: [{ table: "auditKeys", column: "encryptedKey", purpose: "audit trail key", lost: "row" }],
 })

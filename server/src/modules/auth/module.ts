@@ -52,8 +52,13 @@ export const authModule = defineModule({
   },
   auditedRecords: [{ entity: "user", table: "users", name: "fullName" }],
   encrypted: [
-    { table: "users", column: "encryptedTotpSecret", purpose: "second factor" },
-    { table: "recoveryCodes", column: "encryptedKey", purpose: "recovery code key" },
+    {
+      table: "users",
+      column: "encryptedTotpSecret",
+      purpose: "second factor",
+      lost: ["encryptedTotpSecret", "totpConfirmedAt", "totpLastStep"],
+    },
+    { table: "recoveryCodes", column: "encryptedKey", purpose: "recovery code key", lost: "row" },
   ],
   expires: [
     // Used or expired; those of the last hour are counted for the limit of mails, the rest of the day is slack.
@@ -81,5 +86,17 @@ export const authModule = defineModule({
       expired: (now) => sql`failed_at <= ${now} - interval '30 days'`,
     },
   ],
+  moves: {
+    stays: {
+      accountLinks: "links of letters of the former installation",
+      knownDevices: "tokens of the former installation",
+      loginFailures: "of the former installation",
+      // Their hashes contain the number of the account, which is another one there.
+      recoveryCodes: "are made anew",
+      sessions: "end with the former installation",
+    },
+    settled: { users: ["denominationId", "draft"] },
+    plain: { users: ["totpLastStep"] },
+  },
   pictures: [{ table: "users", column: "avatar" }],
 })

@@ -1,10 +1,13 @@
 import { contract } from "@aprisco/contract"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { minutesAfter } from "../../core/clock.ts"
+import { asJob } from "../../core/job.ts"
 import { MODULES } from "../../modules.ts"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import { purgeTrash } from "../trash/public.ts"
 import { applyErasures } from "./erasures-file.ts"
+import { finishRestore } from "./finish-restore.ts"
 
 let test: TestApp
 
@@ -48,7 +51,9 @@ it("notes each way in which a person is erased, by number alone, and not a delet
 it("does each kind of erasure that the database notes again, once, and for nobody else", async () => {
   const { rows } = await sql<{ kind: string }>`
     select distinct split_part(encode(tgargs, 'escape'), '\\000', 1) as kind from pg_trigger
-    where tgname in ('record_deletion', 'record_anonymisation') order by 1`.execute(test.database.owner)
+    where tgname in ('record_deletion', 'record_anonymisation', 'record_erasure') order by 1`.execute(
+    test.database.owner,
+  )
   const known = MODULES.flatMap(({ erasures }) => erasures ?? []).map(({ kind }) => kind)
   expect(known.toSorted()).toEqual(rows.map(({ kind }) => kind))
 
@@ -60,6 +65,10 @@ it("does each kind of erasure that the database notes again, once, and for nobod
     await test.make.aVisitor({ church }),
   ]
   const person = await test.as("SECRETARY", church)
+  const ended = await test.make.aChurch()
+  await test.make.aMember({ church: ended })
+  // As a restore leaves it: no process takes jobs.
+  await test.database.owner.insertInto("queuePauses").values({ since: test.clock.now() }).execute()
   const at = "2026-11-24T00:00:00Z"
   const erasures = [
     { kind: "member deleted", id: member.id, at },
@@ -67,10 +76,12 @@ it("does each kind of erasure that the database notes again, once, and for nobod
     { kind: "visitor anonymised", id: anonymised.id, at },
     { kind: "account deleted", id: person.userId, at },
     { kind: "account deleted", id: 999_999, at },
+    { kind: "church erased", id: ended.id, at },
   ]
-  expect(await applyErasures(test.services, erasures)).toBe(4)
+  expect(await applyErasures(test.services, erasures)).toBe(5)
   expect(await applyErasures(test.services, erasures)).toBe(0)
   const { owner } = test.database
+  expect(await owner.selectFrom("churches").where("id", "=", ended.id).select("id").execute()).toEqual([])
   const left = await owner
     .selectFrom("visitors")
     .where("churchId", "=", church.id)
@@ -88,4 +99,18 @@ it("does each kind of erasure that the database notes again, once, and for nobod
     .select("fullName")
     .executeTakeFirstOrThrow()
   expect(fullName).toBe("Conta excluída")
+})
+
+it("gives a church that was to end its 30 days again after a restore: that may have been taken back since the backup", async () => {
+  const church = await test.make.aChurch()
+  const asked = test.clock.now()
+  const values = { churchId: church.id, askedAt: asked, byOperator: false, endsAt: minutesAfter(asked, 60) }
+  await test.database.owner.insertInto("churchEndings").values(values).execute()
+  test.clock.pass({ days: 20 })
+  const header = { createdAt: asked.toISOString() }
+  await asJob(test.services, (ctx) => finishRestore(ctx, { header }))
+  const ending = test.database.owner.selectFrom("churchEndings").where("churchId", "=", church.id)
+  expect((await ending.select("endsAt").executeTakeFirstOrThrow()).endsAt).toEqual(
+    minutesAfter(test.clock.now(), 30 * 24 * 60),
+  )
 })

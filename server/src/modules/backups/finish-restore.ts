@@ -1,19 +1,26 @@
 import { record } from "../../core/audit.ts"
 import type { AnyContext } from "../../core/context.ts"
 import { endAllSessions } from "../auth/sessions/public.ts"
+import { delayEndings } from "../churches/ending/public.ts"
+import { endDeskSessions } from "../operator/accounts/public.ts"
 import type { ReadBackup } from "./read-backup.ts"
 
 /**
  * What follows on restored rows: jobs wait for the operator, since a copy of an installation must write to nobody by itself; nobody is signed
- * in, since a session that was ended meanwhile must not live again; the trail says it.
+ * in, since a session that was ended meanwhile must not live again; a church that was to end has its 30 days again; the trail says it.
  */
-export async function finishRestore(ctx: AnyContext, { header }: ReadBackup): Promise<void> {
+export async function finishRestore(
+  ctx: AnyContext,
+  { header }: { header: Pick<ReadBackup["header"], "createdAt"> },
+): Promise<void> {
   await ctx.db
     .insertInto("queuePauses")
     .values({ since: ctx.now })
     .onConflict((paused) => paused.doNothing())
     .execute()
   await endAllSessions(ctx)
+  await endDeskSessions(ctx, null)
+  await delayEndings(ctx)
   await record(ctx, "installation.restored", {
     entity: "installation",
     id: null,

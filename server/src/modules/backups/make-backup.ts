@@ -40,12 +40,16 @@ export async function makeBackup({
   const startedAt = services.clock.now()
   const place = placeOf(services.config)
   const name = backupName(startedAt)
-  const aside = `${out ?? join(services.config.backup.stage, name)}.part`
+  // One of the same second, by the schedule or by hand, has another name until it is complete.
+  const aside = `${out ?? join(services.config.backup.stage, name)}.${process.pid}.part`
   try {
     await mkdir(dirname(aside), { recursive: true, mode: 0o700 })
     tell("copiando o banco de dados e os arquivos")
     const target = (await open(aside, "w", 0o600)).createWriteStream()
-    const contents = await writeBackup({ ownerUrl, services }, passphrase, target)
+    const contents = await writeBackup({ ownerUrl, services }, passphrase, target).finally(() =>
+      // Its file stays open where nothing was written to it.
+      target.destroy(),
+    )
     tell("verificando: a cópia é restaurada em um banco de dados de teste")
     const verification = await verifyBackup(aside, passphrase, ownerUrl)
     await onDisk(aside)
@@ -72,7 +76,7 @@ export async function makeBackup({
     }
     return { file, bytes, rows: rowsIn(contents), verification }
   } catch (error) {
-    throw asBackupError(error, out ?? aside)
+    throw asWritingError(error, out ?? aside)
   } finally {
     await rm(aside, { force: true })
   }
@@ -88,7 +92,8 @@ async function deleteExpired(place: BackupPlace, now: Date): Promise<void> {
   for (const moment of expired(moments, now)) await place.remove(backupName(moment))
 }
 
-function asBackupError(error: unknown, file: string): unknown {
+/** A `BackupError` where a file could not be written, else the error itself. */
+export function asWritingError(error: unknown, file: string): unknown {
   if (!(error instanceof Error && "code" in error && "syscall" in error)) return error
   const full = error.code === "ENOSPC" ? "o disco está cheio" : String(error.code)
   return new BackupError(`não consigo gravar ${file}: ${full}`, { cause: error })

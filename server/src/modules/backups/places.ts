@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto"
 import { createReadStream } from "node:fs"
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises"
 import { join } from "node:path"
@@ -32,6 +33,14 @@ export function placeOf({ backup, objectStore }: Pick<Config, "backup" | "object
     names: async () => (await store.list(keyOf(""))).map(({ key }) => key.slice(keyOf("").length)),
     remove: (name) => store.remove(keyOf(name)),
   }
+}
+
+/** Writes a small file where backups are kept, and deletes it. Throws what a backup would. */
+export async function tryBackupPlace(config: Pick<Config, "backup" | "objectStore">): Promise<void> {
+  const place = placeOf(config)
+  const name = `aprisco-doctor-${randomBytes(8).toString("hex")}`
+  await place.write(name, "doctor")
+  await place.remove(name)
 }
 
 function inFolder(folder: string): BackupPlace {

@@ -1,10 +1,9 @@
 import { createHash, type Hash } from "node:crypto"
-import { createReadStream } from "node:fs"
-import type { z } from "zod"
+import { z } from "zod"
 import { keyOf, type TableShape } from "../../db/dump/tables.ts"
 import { unknownMigration } from "../../db/migrate.ts"
 import type { Secrets } from "../../secret.ts"
-import { type ArchiveEntry, BackupError, readArchive } from "./archive.ts"
+import { type ArchiveEntry, BackupError } from "./archive.ts"
 import {
   CONTENTS_ENTRY,
   type Contents,
@@ -18,6 +17,7 @@ import {
   tableOfEntry,
   uploadOfEntry,
 } from "./contents.ts"
+import { entriesOf, incomplete, ofNewerVersion, parsed } from "./entries.ts"
 
 /** What a reader is given, in this order: the header, the secrets, the rows of one table after the other, the uploads. */
 export interface BackupReader {
@@ -31,6 +31,9 @@ export interface ReadBackup {
   readonly secrets: Secrets
   readonly contents: Contents
 }
+
+/** Absent in the file of a whole installation. */
+const kindOf = z.object({ kind: z.string().optional() })
 
 /**
  * Reads a whole backup, and compares every table and upload with the checksums at its end. Throws `BackupError`: no backup, another
@@ -60,25 +63,12 @@ export async function readBackup(
   return { header: what, secrets: kept, contents: end }
 }
 
-async function* entriesOf(file: string, passphrase: string): AsyncGenerator<ArchiveEntry> {
-  const source = createReadStream(file)
-  try {
-    yield* readArchive(passphrase, source)
-  } catch (error) {
-    const cause = error instanceof BackupError && error.cause instanceof Error ? error.cause : null
-    if (cause !== null && "code" in cause && "syscall" in cause)
-      throw new BackupError(`não consigo ler ${file} (${cause.code})`)
-    throw error
-  }
-}
-
 async function accepted(entry: ArchiveEntry): Promise<Header> {
+  if (parsed(kindOf, entry).kind !== undefined)
+    throw new BackupError("este arquivo tem uma só igreja: use npm run admin -- import-church")
   const what = parsed(header, entry)
   const unknown = await unknownMigration(what.migrations)
-  if (what.format > FORMAT || unknown !== null)
-    throw new BackupError(
-      `a cópia de segurança foi feita pela versão ${what.version}, que este programa não conhece: use a mesma versão ou uma mais nova`,
-    )
+  if (what.format > FORMAT || unknown !== null) throw ofNewerVersion(what.version)
   return what
 }
 
@@ -109,13 +99,3 @@ function requireSame(end: Contents, sums: Map<string, Hash>, uploads: Record<str
     JSON.stringify(end.uploads) === JSON.stringify(uploads)
   if (!isSame) throw incomplete()
 }
-
-function parsed<T>(schema: z.ZodType<T>, { bytes }: ArchiveEntry): T {
-  try {
-    return schema.parse(JSON.parse(bytes.toString("utf8")))
-  } catch (error) {
-    throw new BackupError("a cópia de segurança está incompleta ou danificada", { cause: error })
-  }
-}
-
-const incomplete = () => new BackupError("a cópia de segurança está incompleta ou danificada")

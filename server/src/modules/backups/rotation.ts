@@ -25,11 +25,26 @@ export function expired(moments: readonly Date[], now: Date): Date[] {
   }
 }
 
+/**
+ * When a backup that is kept at `now` would be deleted, if one is made at the same time every day from then on. By the same rule as
+ * `expired`, so that both can never say different things.
+ */
+export function keptUntil(moment: Date, kept: readonly Date[], now: Date): Date {
+  const later = [...kept]
+  for (let days = 1; ; days += 1) {
+    const next = new Date(now.getTime() + days * DAY_MS)
+    later.push(next)
+    if (expired(later, next).includes(moment)) return next
+  }
+}
+
 const NAME = /^aprisco-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z\.backup$/
 
 /** `aprisco-20261124T061500Z.backup`. */
-export const backupName = (moment: Date): string =>
-  `aprisco-${moment.toISOString().replaceAll(/[-:]|\.\d+/g, "")}.backup`
+export const backupName = (moment: Date): string => `aprisco-${nameMoment(moment)}.backup`
+
+/** `20261124T061500Z`. */
+export const nameMoment = (moment: Date): string => moment.toISOString().replaceAll(/[-:]|\.\d+/g, "")
 
 /** When a backup of this name was begun; null: it is not the name of one. */
 export function momentOf(name: string): Date | null {

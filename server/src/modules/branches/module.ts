@@ -49,5 +49,10 @@ export const branchesModule = defineModule({
     },
     "branch.qr_code_regenerated": "Gerou um novo QR Code da filial",
   },
+  moves: {
+    numbers: { branches: { qrCodeChangedById: "users" } },
+    codes: { branches: ["qrCode"], branchQrCodes: ["code"] },
+    plain: { branches: ["serviceTimes"] },
+  },
   auditedRecords: [{ entity: "branch", table: "branches", name: "name" }],
 })

@@ -1,5 +1,5 @@
 import type { AuditLabels } from "../../core/module-data.ts"
-import { counted, exportedBy, fieldNames } from "../audit/public.ts"
+import { brazilianDay, counted, exportedBy, fieldNames } from "../audit/public.ts"
 
 const FIELDS = {
   cnpj: "CNPJ",
@@ -53,6 +53,16 @@ export const CHURCH_AUDIT_LABELS: AuditLabels = {
     label: "Encerrou uma filiação",
   },
   "church.deleted": "Excluiu a igreja",
+  "church.end_asked": {
+    sentence: ({ endsOn }) => `Pediu o encerramento da conta da igreja, para ${brazilianDay(endsOn)}`,
+    label: "Pediu o encerramento da conta da igreja",
+  },
+  "church.end_taken_back": "Desistiu do encerramento da conta da igreja",
+  "church.end_stopped": {
+    sentence: "Encerramento da conta cancelado: a denominação ficaria sem administração",
+    fromOutside: true,
+  },
+  "church.erased": { sentence: "Igreja encerrada, e os dados dela apagados", fromOutside: true },
   "church.exported": {
     sentence: ({ count, format, filters }) =>
       `Exportou ${counted(count, "igreja", "igrejas")} (${String(format).toUpperCase()})${exportedBy(filters)}`,

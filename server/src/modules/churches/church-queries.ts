@@ -3,7 +3,7 @@ import type { ChurchQuery } from "@aprisco/contract/churches/routes"
 import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import type { Affiliation } from "@aprisco/contract/vocabulary"
 import { type SqlBool, sql } from "kysely"
-import type { Context } from "../../core/context.ts"
+import type { AnyContext, Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 import { inBatches } from "../../db/batches.ts"
 import { sliceOf } from "../../db/page.ts"
@@ -206,7 +206,7 @@ export async function housesOffice(ctx: Context, churchId: number): Promise<bool
 }
 
 /** The list's entry for no denomination. */
-export async function independentId(ctx: Context): Promise<number> {
+export async function independentId(ctx: AnyContext): Promise<number> {
   const row = ctx.db.selectFrom("denominations").where("isIndependent", "=", true).select("id")
   return (await row.executeTakeFirstOrThrow()).id
 }

@@ -1,10 +1,11 @@
 import type { NewChurch } from "@aprisco/contract/churches/routes"
 import type { Context } from "../../core/context.ts"
 import { ensure } from "../../core/ensure.ts"
-import { AppError, invalid } from "../../core/errors.ts"
+import { AppError, conflict, invalid } from "../../core/errors.ts"
 import { reserveChurchId } from "../../db/tenant-scope.ts"
 import { invitePerson } from "../staff/public.ts"
 import { writeEvent } from "./affiliation/history.ts"
+import { OFFICE_ENDS, officeEnds } from "./ending/queries.ts"
 import { foundChurch } from "./found-church.ts"
 
 const PLAN = "basic"
@@ -19,6 +20,7 @@ export async function createChurch(ctx: Context, body: NewChurch): Promise<numbe
   ensure(denominationId !== null)
   if (denominationId === null || (body.denominationId && body.denominationId !== denominationId))
     throw invalid({ denominationId: ["Escolha a sua denominação."] })
+  ensure(!(await officeEnds(ctx, denominationId)), () => conflict(OFFICE_ENDS))
   const id = await reserveChurchId(ctx.db)
   await foundChurch(
     ctx,

@@ -1,12 +1,10 @@
-import { GRANTS, ROLES, type Role } from "@aprisco/contract/access/roles"
 import { record } from "../../core/audit.ts"
 import type { AnyContext } from "../../core/context.ts"
 import { conflict, notFound } from "../../core/errors.ts"
 import { endSessionsOfChurch } from "../auth/sessions/public.ts"
 import { queueEmail } from "../emails/public.ts"
+import { administratorsOf } from "./administrators.ts"
 import { disabledEmail, enabledEmail, type Reader } from "./email-templates.ts"
-
-const ADMINISTRATORS: Role[] = ROLES.filter((role) => GRANTS[role].has("church.manage"))
 
 /**
  * Closes a church: the sessions of its users end at once and none can sign in, its QR codes and its calendar answer as unknown
@@ -66,16 +64,7 @@ async function mailAdministrators(
   churchId: number,
   emailTo: (reader: Reader) => ReturnType<typeof disabledEmail>,
 ): Promise<number> {
-  const readers = await ctx.db
-    .selectFrom("users")
-    .where("churchId", "=", churchId)
-    .where("role", "in", ADMINISTRATORS)
-    .where("isActive", "=", true)
-    .where("passwordHash", "is not", null)
-    .where("invitedEmail", "is", null)
-    .orderBy("id")
-    .select(["email", "fullName"])
-    .execute()
+  const readers = await administratorsOf(ctx, churchId)
   for (const reader of readers) await queueEmail(ctx, emailTo(reader), { onBehalfOf: null })
   return readers.length
 }

@@ -1,3 +1,4 @@
+import { minutesAfter } from "../../core/clock.ts"
 import type { TestRows } from "../../testing/test-rows.ts"
 
 export const testRows: TestRows = {
@@ -6,6 +7,21 @@ export const testRows: TestRows = {
     await database.owner
       .insertInto("affiliationEvents")
       .values({ churchId: id, denominationId, kind: "requested", byOffice: false, at: clock.now() })
+      .execute()
+    await database.owner
+      .insertInto("churchEndings")
+      .values({
+        churchId: id,
+        askedAt: clock.now(),
+        byOperator: false,
+        endsAt: minutesAfter(clock.now(), 43_200),
+      })
+      .onConflict((planted) => planted.doNothing())
+      .execute()
+    await database.owner
+      .insertInto("churchesWithoutUsers")
+      .values({ churchId: id, foundAt: clock.now() })
+      .onConflict((planted) => planted.doNothing())
       .execute()
     return { churches: id, officeEntry: id }
   },

@@ -1,6 +1,11 @@
+import { sql } from "kysely"
 import { defineModule } from "../../core/module.ts"
 import { churchAffiliationRoutes } from "./affiliation/routes.ts"
 import { CHURCH_AUDIT_LABELS } from "./audit-labels.ts"
+import { endChurches } from "./ending/end-churches.ts"
+import { eraseChurchesAgain } from "./ending/erase-church.ts"
+import { churchEndingRoutes } from "./ending/routes.ts"
+import { findChurchesWithoutUsers } from "./ending/without-users.ts"
 import { churchExportRoutes } from "./export/routes.ts"
 import { churchLogoRoutes } from "./logo/routes.ts"
 import { officeEntryRoutes } from "./office-entry/routes.ts"
@@ -13,9 +18,15 @@ export const churchesModule = defineModule({
     churchAffiliation: churchAffiliationRoutes,
     officeEntry: officeEntryRoutes,
     churchExport: churchExportRoutes,
+    churchEnding: churchEndingRoutes,
     churchLogo: churchLogoRoutes,
   },
+  jobs: [endChurches, findChurchesWithoutUsers],
   exports: [{ name: "vinculo-com-a-denominacao", table: "affiliationEvents", key: ["id"] }],
+  notExported: {
+    churchEndings: "of the account, shown on its screen",
+    churchesWithoutUsers: "of the operator",
+  },
   recentActions: [
     {
       needs: "church.manage",
@@ -30,11 +41,42 @@ export const churchesModule = defineModule({
         "church.plan_changed",
         "church.plan_confirmed",
         "church.plan_refused",
+        "church.end_asked",
+        "church.end_taken_back",
       ],
     },
   ],
-  tables: ["churches", "affiliationEvents"],
+  tables: ["churches", "affiliationEvents", "churchEndings", "churchesWithoutUsers", "endedChurches"],
   auditLabels: CHURCH_AUDIT_LABELS,
   auditedRecords: [{ entity: "church", table: "churches", name: "name" }],
+  moves: {
+    stays: {
+      // Their denominations are of the former installation; the church's trail has the same steps.
+      affiliationEvents: "of a denomination of the former installation",
+      churchEndings: "decided in the former installation",
+      endedChurches: "of the former installation",
+      churchesWithoutUsers: "of the former installation's operator",
+    },
+    settled: {
+      churches: [
+        "denominationId",
+        "affiliation",
+        "affiliationDecidedAt",
+        "affiliationDecidedById",
+        "disabledAt",
+        "disabledReason",
+      ],
+    },
+    plain: { churches: ["universalId"] },
+  },
+  expires: [
+    // As long as claims from the contract can be brought (Código Civil, art. 206, § 5º; LGPD, art. 16, I).
+    {
+      table: "endedChurches",
+      key: ["id"],
+      expired: (now) => sql`erased_at < ${now} - interval '5 years'`,
+    },
+  ],
+  erasures: [{ kind: "church erased", erase: eraseChurchesAgain }],
   pictures: [{ table: "churches", column: "logo" }],
 })

@@ -2,4 +2,10 @@
 export { updateChurch } from "./change-church.ts"
 export { disableChurch, enableChurch } from "./disable-church.ts"
 export { foundChurch } from "./found-church.ts"
-export { type ChurchForOperator, churchesForOperator, churchForOperator } from "./list-for-operator.ts"
+export {
+  type ChurchForOperator,
+  churchesForOperator,
+  churchesPageForOperator,
+  churchForOperator,
+  endedChurches,
+} from "./list-for-operator.ts"

@@ -14,6 +14,13 @@ export const denominationsModule = defineModule({
     monthlyCounters: "counted from the members and visitors",
   },
   tables: ["denominations", "branchCounters", "monthlyCounters"],
+  moves: {
+    stays: {
+      branchCounters: "counted anew",
+      denominations: "of the former installation",
+      monthlyCounters: "counted anew",
+    },
+  },
   auditLabels: {
     "denomination.founded": "Denominação fundada",
     "denomination.changed": {

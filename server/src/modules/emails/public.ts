@@ -1,2 +1,3 @@
 /** How the other modules send e-mail. */
+export { dropEmailsTo } from "./drop-emails.ts"
 export { queueEmail } from "./queue-email.ts"

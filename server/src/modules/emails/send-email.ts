@@ -57,5 +57,10 @@ async function storedEmail(services: Services, id: number): Promise<EmailMessage
     services.log.warn({ userId: onBehalfOfId }, "an e-mail was dropped: its sender's address is not verified")
     return null
   }
-  return JSON.parse(services.encryption.decrypt("outgoing e-mail", stored.encryptedMessage)) as EmailMessage // as `queueEmail` stored it
+  return storedMessage(services, stored.encryptedMessage)
+}
+
+/** What `queueEmail` has stored. */
+export function storedMessage({ encryption }: Pick<Services, "encryption">, encrypted: Buffer): EmailMessage {
+  return JSON.parse(encryption.decrypt("outgoing e-mail", encrypted)) as EmailMessage // as `queueEmail` stored it
 }

@@ -13,6 +13,8 @@ export interface EncryptedColumn {
   hash?: { column: string; purpose: string }
   /** Its rows are deleted within a day: they are not encrypted again. */
   expires?: true
+  /** What is removed once the key is lost for good. */
+  lost?: "row" | readonly string[]
 }
 
 const ID = [{ name: "id", type: "bigint" }] as const
@@ -21,12 +23,13 @@ const ID = [{ name: "id", type: "bigint" }] as const
 export function encryptedColumns(modules: Modules): readonly EncryptedColumn[] {
   return modules
     .flatMap(({ encrypted }) => encrypted ?? [])
-    .map(({ table, column, purpose, key = ID, hash, expires }) => ({
+    .map(({ table, column, purpose, key = ID, hash, expires, lost }) => ({
       table: toSnake(table),
       column: toSnake(column),
       purpose,
       key: key.map(({ name, type }) => ({ name: toSnake(name), type })),
       ...(hash && { hash: { column: toSnake(hash.column), purpose: hash.purpose } }),
       ...(expires && { expires }),
+      ...(lost && { lost: lost === "row" ? lost : lost.map((name: string) => toSnake(name)) }),
     }))
 }

@@ -14,6 +14,17 @@ const SAMPLES = 3
  * use must be among the accepted ones. Otherwise throws `WrongSecret` and changes nothing.
  */
 export async function acceptKeys(ctx: AnyContext): Promise<void> {
+  await requireKeys(ctx)
+  const [keyId] = ctx.services.encryption.keyIds
+  await ctx.db
+    .insertInto("encryptionKeys")
+    .values({ keyId, firstUsedAt: ctx.now, retiredAt: null })
+    .onConflict((taken) => taken.column("keyId").doUpdateSet({ retiredAt: null }))
+    .execute()
+}
+
+/** The comparison alone. Throws `WrongSecret`. */
+export async function requireKeys(ctx: AnyContext): Promise<void> {
   const { encryption, config } = ctx.services
   const known = await ctx.db.selectFrom("encryptionKeys").select(["keyId", "retiredAt"]).execute()
   const inUse = known.filter(({ retiredAt }) => retiredAt === null)
@@ -25,12 +36,6 @@ export async function acceptKeys(ctx: AnyContext): Promise<void> {
         : "APP_SECRET_OLD não é o segredo com que os dados foram gravados: corrija-o",
     )
   }
-  const [keyId] = encryption.keyIds
-  await ctx.db
-    .insertInto("encryptionKeys")
-    .values({ keyId, firstUsedAt: ctx.now, retiredAt: null })
-    .onConflict((taken) => taken.column("keyId").doUpdateSet({ retiredAt: null }))
-    .execute()
 }
 
 /** Whether values without a key id can be decrypted, tested with a few of them: one may be damaged, not all. */

@@ -5,5 +5,6 @@ import { encryptPending } from "./public.ts"
 export const encryptionKeysModule = defineModule({
   name: "encryption-keys",
   jobs: [repeatedJob("encrypt-pending", "day", encryptPending)],
+  moves: { stays: { encryptionKeys: "of the former installation" } },
   tables: ["encryptionKeys"],
 })

@@ -174,19 +174,23 @@ describe("bad input", () => {
 })
 
 describe("the table", () => {
-  it("is written only by the system, changed by no role, and read by no user", async () => {
+  it("is read and written only by the system, which changes nothing but whether it was answered", async () => {
     const { rows } = await sql<{ who: string }>`
       select r.rolname || ' ' || p.privilege as who
       from (values ('app_user'), ('app_system')) as r(rolname),
         (values ('SELECT'), ('INSERT'), ('UPDATE'), ('DELETE'), ('TRUNCATE')) as p(privilege)
       where has_table_privilege(r.rolname, 'leads', p.privilege) order by 1`.execute(test.database.owner)
-    expect(rows.map(({ who }) => who)).toEqual(["app_system DELETE", "app_system INSERT"])
+    expect(rows.map(({ who }) => who)).toEqual([
+      "app_system DELETE",
+      "app_system INSERT",
+      "app_system SELECT",
+    ])
     const { rows: columns } = await sql<{ column: string }>`
       select attname as column from pg_attribute
       where attrelid = 'leads'::regclass and attnum > 0
-        and has_column_privilege('app_system', 'leads', attname, 'SELECT') order by 1`.execute(
+        and has_column_privilege('app_system', 'leads', attname, 'UPDATE') order by 1`.execute(
       test.database.owner,
     )
-    expect(columns.map(({ column }) => column)).toEqual(["created_at", "id"])
+    expect(columns.map(({ column }) => column)).toEqual(["answered_at", "answered_by_id"])
   })
 })

@@ -27,7 +27,10 @@ function isRobot(lead: LeadBody): boolean {
 
 async function store(ctx: PublicContext, { churchName, email, phone, ...rest }: LeadBody): Promise<void> {
   await ctx.db.deleteFrom("leads").where("createdAt", "<", minutesAfter(ctx.now, -KEPT_MINUTES)).execute()
-  await ctx.db.insertInto("leads").values({ churchName, email, phone, createdAt: ctx.now }).execute()
+  await ctx.db
+    .insertInto("leads")
+    .values({ churchName, email, phone, createdAt: ctx.now, answeredAt: null, answeredById: null })
+    .execute()
   const { operatorEmail } = ctx.services.config
   if (operatorEmail === null) ctx.log.info("a lead was stored; OPERATOR_EMAIL is not set")
   else {

@@ -58,6 +58,7 @@ export const membersModule = defineModule({
       table: "memberImportLines",
       column: "encryptedChange",
       purpose: "member change",
+      lost: "row",
       key: [
         { name: "importId", type: "bigint" },
         { name: "memberId", type: "bigint" },
@@ -79,6 +80,7 @@ export const membersModule = defineModule({
       expired: (now) => sql`state = 'checked' and created_at < ${now} - interval '24 hours'`,
     },
   ],
+  moves: { entities: { member_import: "memberImports" }, facts: { memberId: "members" } },
   pictures: [{ table: "members", column: "photo" }],
   trash: [
     {

@@ -133,10 +133,49 @@ function soughtBy(ctx: Context, { search = "" }: MemberFilter): Sought {
   return words.length === 0 ? {} : { words }
 }
 
+/** What files of a list show. Each column counts: a church's whole list has a hundred thousand rows. */
+const EXPORTED = [
+  "members.fullName",
+  "members.birthDate",
+  "members.gender",
+  "members.cpf",
+  "members.rg",
+  "members.maritalStatus",
+  "members.spouseName",
+  "members.childrenCount",
+  "members.email",
+  "members.phone",
+  "members.phoneSecondary",
+  "members.zipcode",
+  "members.address",
+  "members.number",
+  "members.complement",
+  "members.neighborhood",
+  "members.city",
+  "members.state",
+  "members.membershipStatus",
+  "members.membershipDate",
+  "members.admissionMode",
+  "members.ministerialFunction",
+  "members.ordinationDate",
+  "members.baptismDate",
+  "members.conversionDate",
+  "members.previousChurch",
+  "members.transferLetter",
+  "members.profession",
+  "members.educationLevel",
+  "members.acceptEmail",
+  "members.acceptSms",
+  "members.acceptWhatsapp",
+] as const
+
 /** All that the query finds, in its order and without a limit: for reading with a cursor. */
 export function wholeList(ctx: Context, query: MemberFilter) {
   const whole = { ...query, ...soughtBy(ctx, query) }
-  return withNames(inOrder(ctx, whole, matching(ctx, whole))).selectAll("members")
+  return inOrder(ctx, whole, matching(ctx, whole))
+    .innerJoin("churches", "churches.id", "members.churchId")
+    .innerJoin("branches", "branches.id", "members.branchId")
+    .select([...EXPORTED, "churches.name as churchName", "branches.name as branchName"])
 }
 
 /** How many there are in all. */

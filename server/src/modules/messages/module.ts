@@ -9,6 +9,7 @@ export const messagesModule = defineModule({
   routes: { messages: messagesRoutes },
   exports: [{ name: "mensagens-prontas", table: "messageTemplates", key: ["id"] }],
   tables: ["messageTemplates"],
+  moves: { entities: { message_template: "messageTemplates" } },
   auditLabels: {
     "message_template.created": "Criou uma mensagem pronta",
     "message_template.changed": {

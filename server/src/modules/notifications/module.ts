@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { defineModule } from "../../core/module.ts"
 import { notificationsRoutes } from "./routes.ts"
 import { mailNotifications } from "./send-notification-emails.ts"
@@ -9,6 +10,11 @@ export const notificationsModule = defineModule({
   notExported: {
     notificationPreferences: "of single persons",
     notifications: "of single persons",
+  },
+  moves: {
+    // Those of a denomination's office name other churches.
+    only: { notifications: sql<boolean>`not facts ? 'churchName'` },
+    plain: { notifications: ["facts"] },
   },
   tables: ["notifications", "notificationPreferences"],
 })

@@ -1,3 +1,4 @@
+import { shownDay } from "@aprisco/contract/brazil/civil-day"
 import type { NotificationKind } from "@aprisco/contract/notifications/routes"
 import type { NotificationFacts } from "../../db/schema-notifications.ts"
 
@@ -9,6 +10,7 @@ export const SCREENS: Readonly<Record<WordKind, string>> = {
   affiliation_request: "/denominacao/churches?affiliation=pending",
   affiliation_decision: "/configuracoes/igreja#denominacao",
   affiliation_left: "/denominacao/churches",
+  church_ending: "/denominacao/churches",
   plan_limit: "/perfil?tab=planos",
   plan_confirmed: "/perfil?tab=planos",
   plan_refused: "/perfil?tab=planos",
@@ -35,6 +37,7 @@ export function wordsOf(kind: WordKind, facts: NotificationFacts): Words {
       text: `${facts.churchName ?? "Uma igreja"}${place} não faz mais parte da sua denominação.`,
     }
   }
+  if (kind === "church_ending") return endingWords(facts)
   if (kind === "affiliation_decision") return decisionWords(facts)
   if (kind === "plan_confirmed") {
     return {
@@ -52,6 +55,19 @@ export function wordsOf(kind: WordKind, facts: NotificationFacts): Words {
     title: "O limite do plano está próximo",
     text: `Sua igreja já tem ${facts.members ?? 0} dos ${facts.memberLimit ?? 0} membros que o plano permite.`,
   }
+}
+
+function endingWords({ churchName = "Uma igreja", place, endsOn }: NotificationFacts): Words {
+  const church = `${churchName}${place ? ` (${place})` : ""}`
+  return endsOn === undefined
+    ? {
+        title: "Uma igreja continua no Aprisco",
+        text: `${church} desistiu de encerrar a conta. Nada muda.`,
+      }
+    : {
+        title: "Uma igreja vai encerrar a conta",
+        text: `${church} pediu o encerramento da conta no Aprisco. Em ${shownDay(endsOn)} os dados dela serão apagados, e ela sai da lista da denominação.`,
+      }
 }
 
 /** Without the reason, which only the church's own screen shows: a notification is mailed too (docs/product/notifications.md#3.5). */

@@ -38,13 +38,22 @@ export async function notifyOfAffiliationDecision(
 export async function notifyOffice(
   ctx: AnyContext,
   churchId: number,
-  kind: "affiliation_request" | "affiliation_left",
+  kind: "affiliation_request" | "affiliation_left" | "church_ending",
   facts: NotificationFacts,
 ): Promise<void> {
   await sql`select app.notify_office(${churchId}, ${kind}, ${JSON.stringify(facts)}::jsonb, ${ctx.now})`.execute(
     ctx.db,
   )
   ctx.afterCommit(() => mailNotificationsSoon(ctx.services))
+}
+
+/** The same, by the operator or a job. Needs a system transaction. */
+export async function notifyOfficeOfEnding(
+  ctx: AnyContext,
+  church: { denominationId: number } & NotificationFacts,
+): Promise<void> {
+  const { denominationId, ...facts } = church
+  await notify(ctx, "church_ending", { denominationId }, { facts })
 }
 
 /** A church has reached 90 % of its plan: notifies the users who can choose another. */

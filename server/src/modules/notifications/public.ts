@@ -7,6 +7,7 @@ export {
   notifyOfConfirmedPlan,
   notifyOfDueFollowUps,
   notifyOffice,
+  notifyOfficeOfEnding,
   notifyOfPlanLimit,
   notifyOfRefusedPlan,
   notifyOfVisitor,

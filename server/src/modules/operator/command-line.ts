@@ -1,5 +1,7 @@
+import { resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { z } from "zod"
+import { callerFolder } from "../../config.ts"
 import type { OperatorContext } from "./operator-context.ts"
 
 /** The typed command is unknown or incomplete. The message is for the operator. */
@@ -7,9 +9,12 @@ export class UsageError extends Error {}
 
 /** The arguments that a command accepts. */
 interface Arguments {
-  /** The first argument is the number of a church, or of a job. */
+  /** The first argument is the number of a church, or of a job, or an e-mail address. */
   readonly church?: true
   readonly job?: true
+  /** The first argument is a file. */
+  readonly file?: true
+  readonly email?: true
   readonly options: Readonly<Record<string, Option>>
 }
 
@@ -22,6 +27,9 @@ export interface Option {
 export interface Typed {
   readonly churchId: number
   readonly jobId: number
+  readonly file: string
+  /** As it was typed. */
+  readonly email: string
   /** The option's text; blank when it was not typed. */
   text(name: string): string
   has(name: string): boolean
@@ -50,7 +58,9 @@ export function readArguments(command: Command, words: readonly string[]): Typed
   if (isNumbered && !number.success) {
     throw new UsageError(first === undefined ? `falta o número ${of}` : `"${first}" não é o número ${one}`)
   }
-  const spare = isNumbered ? more[0] : first
+  if (command.file && first === undefined) throw new UsageError("informe um arquivo")
+  if (command.email && first === undefined) throw new UsageError("falta o e-mail")
+  const spare = isNumbered || command.file || command.email ? more[0] : first
   if (spare !== undefined) throw new UsageError(`não entendi "${spare}"`)
   const text = (name: string) => {
     const value = values[name]
@@ -60,7 +70,9 @@ export function readArguments(command: Command, words: readonly string[]): Typed
     if (required && text(name) === "") throw new UsageError(`falta --${name}`)
   }
   const id = number.data ?? 0
-  return { churchId: id, jobId: id, text, has: (name) => values[name] === true }
+  const file = resolve(callerFolder(), command.file ? (first ?? "") : "")
+  const email = first ?? ""
+  return { churchId: id, jobId: id, file, email, text, has: (name) => values[name] === true }
 }
 
 function parsed(command: Command, words: readonly string[]) {
@@ -87,12 +99,16 @@ export function complaintOf(error: unknown): string {
 }
 
 /** How a command is typed, for the help. */
-export function usageOf({ name, church, job, options }: Command): string {
+export function usageOf({ name, church, job, file, email, options }: Command): string {
   const words = Object.entries(options).map(([option, { value, required }]) => {
     const word = value === undefined ? `--${option}` : `--${option} ${value}`
     return required ? word : `[${word}]`
   })
-  return [name, ...(church ? ["<número da igreja>"] : job ? ["<número do trabalho>"] : []), ...words].join(
-    " ",
-  )
+  const first = [
+    church && "<número da igreja>",
+    job && "<número do trabalho>",
+    file && "<arquivo>",
+    email && "<e-mail>",
+  ]
+  return [name, ...first.filter((word) => word !== undefined), ...words].join(" ")
 }

@@ -2,9 +2,13 @@ import type { Command } from "./command-line.ts"
 import { confirmPlanCommand } from "./confirm-plan.ts"
 import { createDenominationCommand } from "./create-denomination.ts"
 import { disableChurchCommand, enableChurchCommand } from "./disable-church.ts"
+import { churchesWithoutUsersCommand, endChurchCommand, keepChurchCommand } from "./end-church.ts"
+import { forgetSecretCommand } from "./forget-secret.ts"
+import { importChurchCommand } from "./import-church.ts"
 import { dropJobCommand, jobsCommand, resumeJobsCommand, retryJobCommand } from "./jobs.ts"
 import { listChurchesCommand } from "./list-churches.ts"
 import { moveUploadsCommand } from "./move-uploads.ts"
+import { operatorCommand, operatorsCommand, removeOperatorCommand } from "./operators.ts"
 import { refusePlanCommand } from "./refuse-plan.ts"
 import { checkEncryptionCommand, rotateKeysCommand } from "./rotate-keys.ts"
 import { verifyAuditCommand } from "./verify-audit.ts"
@@ -16,6 +20,9 @@ export const COMMANDS: readonly Command[] = [
   refusePlanCommand,
   disableChurchCommand,
   enableChurchCommand,
+  churchesWithoutUsersCommand,
+  endChurchCommand,
+  keepChurchCommand,
   createDenominationCommand,
   verifyAuditCommand,
   rotateKeysCommand,
@@ -25,4 +32,9 @@ export const COMMANDS: readonly Command[] = [
   dropJobCommand,
   moveUploadsCommand,
   resumeJobsCommand,
+  importChurchCommand,
+  forgetSecretCommand,
+  operatorCommand,
+  operatorsCommand,
+  removeOperatorCommand,
 ]

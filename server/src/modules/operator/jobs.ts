@@ -1,10 +1,6 @@
-import { record } from "../../core/audit.ts"
-import { ensure } from "../../core/ensure.ts"
-import { notFound } from "../../core/errors.ts"
 import type { JobSetAside } from "../../core/queue.ts"
-import { resumeJobs } from "../backups/public.ts"
 import type { Command } from "./command-line.ts"
-import type { OperatorContext } from "./operator-context.ts"
+import { changeJobSetAside, resumeAllJobs } from "./jobs-set-aside.ts"
 
 export const jobsCommand: Command = {
   name: "jobs",
@@ -29,7 +25,7 @@ export const retryJobCommand: Command = {
   job: true,
   options: {},
   async run(operator, { jobId }) {
-    await change(operator, jobId, "retry")
+    await operator.work((ctx) => changeJobSetAside(ctx, jobId, "retry"))
     operator.say(`Trabalho ${jobId}: nova tentativa agora.`)
   },
 }
@@ -39,11 +35,7 @@ export const resumeJobsCommand: Command = {
   does: "deixa correr de novo os trabalhos em segundo plano, parados desde uma restauração",
   options: {},
   async run(operator) {
-    const wasPaused = await operator.work(async (ctx) => {
-      if (!(await resumeJobs(ctx))) return false
-      await record(ctx, "jobs.resumed", { entity: "installation", id: null, churchId: null, facts: {} })
-      return true
-    })
+    const wasPaused = await operator.work(resumeAllJobs)
     operator.say(wasPaused ? "Os trabalhos em segundo plano correm de novo." : "Não estavam parados.")
   },
 }
@@ -54,16 +46,7 @@ export const dropJobCommand: Command = {
   job: true,
   options: {},
   async run(operator, { jobId }) {
-    await change(operator, jobId, "drop")
+    await operator.work((ctx) => changeJobSetAside(ctx, jobId, "drop"))
     operator.say(`Trabalho ${jobId}: retirado.`)
   },
-}
-
-async function change(operator: OperatorContext, id: number, how: "retry" | "drop"): Promise<void> {
-  await operator.work(async (ctx) => {
-    const name = await ctx.services.queue[how](id)
-    ensure(name !== null, () => notFound(`Não há trabalho posto de lado com o número ${id}.`))
-    const action = how === "retry" ? "job.retried" : "job.dropped"
-    await record(ctx, action, { entity: "job", id, churchId: null, facts: { job: name } })
-  })
 }

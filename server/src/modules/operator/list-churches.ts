@@ -1,7 +1,7 @@
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import { toWire } from "@aprisco/contract/kit/wire"
 import type { Affiliation } from "../../db/schema.ts"
-import { type ChurchForOperator, churchesForOperator } from "../churches/public.ts"
+import { type ChurchForOperator, churchesForOperator, endedChurches } from "../churches/public.ts"
 import type { Command } from "./command-line.ts"
 
 export const listChurchesCommand: Command = {
@@ -10,9 +10,13 @@ export const listChurchesCommand: Command = {
   options: { search: { value: '"palavras"' }, json: {} },
   async run(operator, typed) {
     const churches = await operator.work((ctx) => churchesForOperator(ctx, typed.text("search")))
-    if (typed.has("json")) return operator.say(JSON.stringify(churches.map(toWire), null, 2))
-    if (churches.length === 0) return operator.say("Nenhuma igreja encontrada.")
+    // Nothing is kept by which a search could find them.
+    const ended = typed.text("search") === "" ? await operator.work(endedChurches) : []
+    if (typed.has("json")) return operator.say(JSON.stringify([...churches, ...ended].map(toWire), null, 2))
+    if (churches.length + ended.length === 0) return operator.say("Nenhuma igreja encontrada.")
     for (const line of table([HEAD, ...churches.map(cells)])) operator.say(line)
+    for (const { id, begunAt, erasedAt } of ended)
+      operator.say(`${id}  encerrada em ${civilDay(begunAt)}${erasedAt ? "" : ", ainda sendo apagada"}`)
     operator.say(churches.length === 1 ? "1 igreja" : `${churches.length} igrejas`)
   },
 }
@@ -36,8 +40,13 @@ function cells(church: ChurchForOperator): string[] {
     church.requestedPlanId ? `${church.planId}, pediu ${church.requestedPlanId}` : church.planId,
     String(church.members),
     civilDay(church.createdAt),
-    church.disabledAt ? `desativada em ${civilDay(church.disabledAt)}: ${church.disabledReason}` : "ativa",
+    situationOf(church),
   ].map(oneLine)
+}
+
+function situationOf({ disabledAt, disabledReason, endsAt }: ChurchForOperator): string {
+  const now = disabledAt ? `desativada em ${civilDay(disabledAt)}: ${disabledReason}` : "ativa"
+  return endsAt ? `${now}; encerra em ${civilDay(endsAt)}` : now
 }
 
 /** Control characters that a registration has put into a name must not reach the terminal. */

@@ -15,6 +15,9 @@ export interface Terminal {
 export interface OperatorContext {
   /** One transaction over every church, in the operator's name. */
   work<T>(work: (ctx: AnyContext) => Promise<T>): Promise<T>
+  /** For commands that need all rights over the database. */
+  readonly ownerUrl: string
+  readonly services: Services
   say(line: string): void
   /** Resolves when the operator agrees; throws `NotConfirmed` otherwise. `agreed`: said beforehand, by --yes. */
   confirm(question: string, agreed: boolean): Promise<void>
@@ -26,10 +29,16 @@ export interface OperatorContext {
 export class NotConfirmed extends Error {}
 
 /** The context of an operator for one command, which writes to and reads from `terminal`. */
-export function createOperatorContext(services: Services, terminal: Terminal): OperatorContext {
+export function createOperatorContext(
+  services: Services,
+  ownerUrl: string,
+  terminal: Terminal,
+): OperatorContext {
   const { smtpUrl, dataDir } = services.config
   return {
     work: (work) => asOperator(services, work),
+    ownerUrl,
+    services,
     say: (line) => terminal.output.write(`${line}\n`),
     confirm: async (question, agreed) => {
       if (agreed) return

@@ -8,8 +8,9 @@ import { asJob } from "../../core/job.ts"
 import { createLog } from "../../core/log.ts"
 import { emptyDatabase, isEmptyDatabase } from "../../db/dump/emptiness.ts"
 import { connectDatabase, openServer } from "../../db/open.ts"
+import { openFiles } from "../../integrations/storage.ts"
 import { writeSecrets } from "../../secret.ts"
-import { createServices, filesOf } from "../../services.ts"
+import { createServices } from "../../services.ts"
 import {
   applyErasures,
   BackupError,
@@ -31,7 +32,7 @@ import { commandEnding } from "./command-ending.ts"
 import { complaintOf, UsageError } from "./command-line.ts"
 import type { Terminal } from "./operator-context.ts"
 
-const USAGE = "uso: npm run restore -- ARQUIVO [--erasures ARQUIVO]"
+const USAGE = "uso: npm run restore -- ARQUIVO [--erasures ARQUIVO | --only-secrets]"
 
 type Target = ReturnType<typeof loadRestoreTarget>
 type Tell = (line: string) => void
@@ -39,15 +40,23 @@ type Tell = (line: string) => void
 /** Restores a backup. Returns the exit code: 0 done, 1 not done, 2 not understood. */
 export function runRestore(words: readonly string[], terminal: Terminal): Promise<number> {
   return commandEnding(terminal, USAGE, async () => {
-    const { file, erasuresFile } = argumentsOf(words)
+    const { file, erasuresFile, onlySecrets } = argumentsOf(words)
     const target = loadRestoreTarget(environment())
     const { passphrase } = target
     if (passphrase === null)
       throw new SettingError("BACKUP_PASSPHRASE: informe a senha com que a cópia de segurança foi cifrada")
     const tell: Tell = (line) => terminal.errors.write(`${line}\n`)
-    await requireEmpty(target)
+    if (onlySecrets) requireLostSecret(target)
+    else await requireEmpty(target)
     tell("conferindo a cópia de segurança")
     const backup = await readBackup(file, passphrase)
+    if (onlySecrets) {
+      writeSecrets(target.dataDir, backup.secrets)
+      terminal.output.write(
+        `${join(target.dataDir, "secrets")} é o da cópia de segurança; nada mais foi mudado.\n`,
+      )
+      return
+    }
     const erasures = await readErasures(erasuresFile)
     requireSameSecret(target, backup)
     const erased = await restore({ target, backup, file, passphrase, erasures, tell })
@@ -75,7 +84,7 @@ async function restore({ target, backup, file, passphrase, erasures, tell }: Res
     tell("restaurando o banco de dados e os arquivos")
     const server = await openServer(target, events)
     try {
-      await loadBackup(file, passphrase, server.ownerUrl, filesOf(config))
+      await loadBackup(file, passphrase, server.ownerUrl, openFiles(config))
     } finally {
       await server.stop()
     }
@@ -118,18 +127,28 @@ async function requireEmpty({ dataDir, databaseUrl, databaseDirectUrl }: Target)
     throw new BackupError("o banco de dados em DATABASE_URL não está vazio: crie outro e restaure nele")
 }
 
+/** A secret that is there may be the right one: it is never written over. */
+function requireLostSecret({ dataDir, appSecret }: Target): void {
+  if (appSecret !== null)
+    throw new SettingError("APP_SECRET está nas configurações: o segredo não é o de DATA_DIR/secrets")
+  if (!existsSync(dataDir)) throw new BackupError(`não há instalação em ${dataDir}`)
+  const file = join(dataDir, "secrets")
+  if (existsSync(file))
+    throw new BackupError(`${file} já existe: se não for o certo, mova-o antes para outro lugar`)
+}
+
 /** Ciphertexts of the backup are read with its secrets alone. */
 function requireSameSecret({ appSecret }: Target, { secrets }: ReadBackup): void {
   if (appSecret !== null && appSecret !== secrets.secret)
     throw new SettingError("APP_SECRET não é o da cópia de segurança: deixe em branco, e o da cópia é usado")
 }
 
-function argumentsOf(words: readonly string[]): { file: string; erasuresFile: string } {
+function argumentsOf(words: readonly string[]) {
   const here = callerFolder()
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
-      options: { erasures: { type: "string" } },
+      options: { erasures: { type: "string" }, "only-secrets": { type: "boolean" } },
       allowPositionals: true,
     })
     const [given, ...more] = positionals
@@ -137,7 +156,8 @@ function argumentsOf(words: readonly string[]): { file: string; erasuresFile: st
     const file = resolve(here, given)
     if (!existsSync(file)) throw new BackupError(`não encontro ${file}`)
     const beside = join(dirname(file), ERASURES_FILE)
-    return { file, erasuresFile: values.erasures === undefined ? beside : resolve(here, values.erasures) }
+    const erasuresFile = values.erasures === undefined ? beside : resolve(here, values.erasures)
+    return { file, erasuresFile, onlySecrets: values["only-secrets"] === true }
   } catch (error) {
     if (error instanceof UsageError || error instanceof BackupError) throw error
     throw new UsageError(complaintOf(error))

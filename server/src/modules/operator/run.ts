@@ -44,7 +44,7 @@ async function execute(command: Command, typed: Typed, terminal: Terminal): Prom
       queuePool: database.queuePool,
       log: createLog("silent"),
     })
-    await command.run(createOperatorContext(services, terminal), typed)
+    await command.run(createOperatorContext(services, database.ownerUrl, terminal), typed)
     // E-mails leave although the product may not run; what fails waits for it.
     if (config.workers > 0) await services.queue.runDue()
   } finally {

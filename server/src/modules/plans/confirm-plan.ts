@@ -18,14 +18,20 @@ interface ConfirmedPlan {
  * The operator confirms the plan that a church has requested (it is paid, or agreed), or gives the one named to a church
  * without a request: from now on it applies, the request is closed, and the church's administrators are notified. No user of a
  * church can call this: it runs in the operator's system transaction. Throws 404 for an unknown church or plan, 409 where
- * nothing is requested, another plan than the one named is, or nothing changes.
+ * nothing is requested, another plan than the one named is, or nothing changes. `seen` narrows it to what the operator saw: a
+ * request, which may have been withdrawn since, or none, where one may have come.
  */
 export async function confirmPlan(
   ctx: AnyContext,
   churchId: number,
   named: string | null = null,
+  seen: "request" | "no request" | null = null,
 ): Promise<ConfirmedPlan> {
   const church = await churchForUpdate(ctx.db, churchId)
+  const asks = church.requestedPlanId !== null
+  if (seen === "request" && !asks) throw conflict("Esta igreja não tem mais pedido de plano.")
+  if (seen === "no request" && asks)
+    throw conflict("Esta igreja pediu um plano: confirme ou recuse o pedido.")
   const planId = named ?? church.requestedPlanId
   if (planId === null) throw conflict("Esta igreja não tem pedido de plano.")
   if (named !== null) await requireAskedFor(ctx, church, named)

@@ -5,6 +5,7 @@ export const plansModule = defineModule({
   name: "plans",
   routes: { plans: plansRoutes },
   tables: ["plans"],
+  moves: { stays: { plans: "the same everywhere" } },
   auditLabels: {
     "church.plan_requested": {
       sentence: ({ plan }) => `Pediu o plano ${String(plan)}`,

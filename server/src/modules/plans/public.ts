@@ -1,3 +1,4 @@
-/** What other modules may use of the plans: the operator's command line confirms and refuses them. */
+/** What other modules may use of the plans: the operator confirms and refuses them. */
 export { confirmPlan } from "./confirm-plan.ts"
+export { plansOnOffer } from "./queries.ts"
 export { refusePlan } from "./refuse-plan.ts"

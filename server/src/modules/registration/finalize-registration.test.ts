@@ -85,6 +85,7 @@ describe("one call by a person without an account", () => {
     expect(results).toEqual([expect.objectContaining({ ...parts, name: "Sede", kind: "headquarters" })])
     expect(await founder.call(account.myChurch)).toEqual({
       id: founder.user.churchId,
+      endsOn: null,
       name: "Igreja da Colina",
       email: "contato@colina.example",
       phone: "(11) 3123-4567",

@@ -113,6 +113,8 @@ it("deletes a contact from the landing page after a year", async () => {
       email: "a@example.org",
       phone: "(11) 3123-4567",
       createdAt: test.clock.now(),
+      answeredAt: null,
+      answeredById: null,
     })
     .execute()
   test.clock.pass({ days: 366 })

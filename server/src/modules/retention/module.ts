@@ -14,6 +14,12 @@ export const retentionModule = defineModule({
   },
   // Written by http/idempotency-record and db/shared-limits, which are not modules.
   tables: ["idempotencyKeys", "rateLimits"],
+  moves: {
+    stays: {
+      idempotencyKeys: "repeats of calls to the former installation",
+      rateLimits: "of the former installation",
+    },
+  },
   encrypted: [
     {
       table: "idempotencyKeys",
@@ -21,6 +27,7 @@ export const retentionModule = defineModule({
       purpose: "idempotent answer",
       key: [{ name: "keyHash", type: "bytea" }],
       expires: true,
+      lost: "row",
     },
   ],
   expires: [

@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { repeatedJob } from "../../core/define-job.ts"
 import { defineModule } from "../../core/module.ts"
 import { deleteOrphanUploads } from "./public.ts"
@@ -10,5 +11,6 @@ export const uploadsModule = defineModule({
   notExported: {
     uploads: "as pictures beside the tables",
   },
+  moves: { only: { uploads: sql<boolean>`replaced_at is null` } },
   tables: ["uploads"],
 })

@@ -3,4 +3,4 @@ export { type AcceptedPicture, acceptLogo, acceptPicture, dropPicture } from "./
 export { deleteOrphanUploads } from "./delete-orphan-uploads.ts"
 export { moveUploads } from "./move-uploads.ts"
 export { pictureAddress } from "./picture-address.ts"
-export { purgePictures, retirePicture, storePicture } from "./store-picture.ts"
+export { purgePictures, purgePicturesOfChurch, retirePicture, storePicture } from "./store-picture.ts"

@@ -36,3 +36,35 @@ export async function purgePictures(ctx: AnyContext, names: readonly string[]): 
     for (const name of names) await ctx.services.files.remove(name)
   })
 }
+
+/** Deletes at most so many pictures of a church that is erased: of its records, and of its users. Returns how many there were. */
+export async function purgePicturesOfChurch(
+  ctx: AnyContext,
+  churchId: number,
+  most: number,
+): Promise<number> {
+  const pictures = await ctx.db
+    .selectFrom("uploads")
+    .where((eb) =>
+      eb.or([
+        eb("churchId", "=", churchId),
+        // A person's own picture, from before they had a church.
+        eb.and([
+          eb("churchId", "is", null),
+          eb(
+            "createdById",
+            "in",
+            eb.selectFrom("users").where("users.churchId", "=", churchId).select("users.id"),
+          ),
+        ]),
+      ]),
+    )
+    .limit(most)
+    .select("name")
+    .execute()
+  await purgePictures(
+    ctx,
+    pictures.map(({ name }) => name),
+  )
+  return pictures.length
+}

@@ -81,6 +81,10 @@ export const visitorsModule = defineModule({
     { table: "visitorContacts", column: "encryptedNote", purpose: "pastoral text" },
     { table: "visitorContacts", column: "encryptedNextStep", purpose: "pastoral text" },
   ],
+  moves: {
+    codes: { visitors: ["qrCodeUsed"] },
+    facts: { joinedId: "visitors", keptId: "visitors", otherId: "visitors" },
+  },
   trash: [
     {
       kind: "visitor",

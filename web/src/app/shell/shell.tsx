@@ -6,13 +6,14 @@ import {
   IconMapPinOff,
   IconMenu2,
 } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
 import { Link, Outlet, useMatches } from "@tanstack/react-router"
-import { useState } from "react"
+import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from "react"
 import { useCan } from "../../lib/can.ts"
 import { registerShownRecords } from "../../lib/records-changed.ts"
 import { KEYS } from "../../lib/session.ts"
+import { myChurchQuery, useUser } from "../../lib/signed-in.ts"
 import { SecondFactorNotice } from "../../modules/account/second-factor-notice.tsx"
-import { UnverifiedBanner } from "../../modules/auth/email-verification/unverified-banner.tsx"
 import { EnteredBanner } from "../../modules/churches/office-entry/entered-banner.tsx"
 import { Bell } from "../../modules/notifications/bell.tsx"
 import { DeniedState } from "../../ui/denied-state.tsx"
@@ -28,6 +29,31 @@ import { useManagesNoBranch } from "./use-own-branches.ts"
 import { UserMenu } from "./user-menu.tsx"
 
 registerShownRecords(MODULES)
+
+type EndingBannerProps = ComponentProps<
+  typeof import("../../modules/churches/ending/ending-banner.tsx").EndingBanner
+>
+
+// After the screen, and each for few people or days. Where one cannot be loaded, none is shown.
+const nothing = { default: () => null }
+const Announcements = lazy<ComponentType>(() =>
+  import("../../modules/announcements/announcements.tsx").then(
+    (module) => ({ default: module.Announcements }),
+    () => nothing,
+  ),
+)
+const EndingBanner = lazy<ComponentType<EndingBannerProps>>(() =>
+  import("../../modules/churches/ending/ending-banner.tsx").then(
+    (module) => ({ default: module.EndingBanner }),
+    () => nothing,
+  ),
+)
+const UnverifiedBanner = lazy<ComponentType>(() =>
+  import("../../modules/auth/email-verification/unverified-banner.tsx").then(
+    (module) => ({ default: module.UnverifiedBanner }),
+    () => nothing,
+  ),
+)
 
 /** Around every screen of a signed-in person: sidebar (a drawer on a phone), top bar, the screen itself. */
 export function Shell() {
@@ -67,8 +93,12 @@ export function Shell() {
       </header>
       <EnteredBanner />
       <main id="conteudo" tabIndex={-1} className={classes.main}>
+        <Suspense>
+          <Announcements />
+        </Suspense>
         <SecondFactorNotice />
-        <UnverifiedBanner />
+        <UnverifiedNotice />
+        <EndingNotice />
         <NoBranchNotice />
         <div className={classes.content}>
           <InShell value={true}>
@@ -77,6 +107,28 @@ export function Shell() {
         </div>
       </main>
     </div>
+  )
+}
+
+function UnverifiedNotice() {
+  const user = useUser()
+  if (!user || user.emailVerified) return null
+  return (
+    <Suspense fallback={null}>
+      <UnverifiedBanner />
+    </Suspense>
+  )
+}
+
+/** Where the end of the church's account was asked for. */
+function EndingNotice() {
+  const church = useQuery(myChurchQuery).data
+  if (!church?.endsOn) return null
+  const { name, endsOn } = church
+  return (
+    <Suspense fallback={null}>
+      <EndingBanner church={{ name, endsOn }} />
+    </Suspense>
   )
 }
 

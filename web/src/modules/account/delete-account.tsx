@@ -80,7 +80,9 @@ function DeleteForm({ onClose, onDeleted }: DeleteFormProps) {
         <List.Item>Seu nome, e-mail, telefone, foto e biografia são apagados.</List.Item>
         <List.Item>
           Membros, visitantes e o histórico da igreja continuam com a igreja. Se ninguém mais usa o sistema
-          nela, os dados ficam guardados sem acesso até que a igreja fale com o suporte.
+          nela, os dados ficam sem acesso, e quem opera o sistema pode encerrar a conta da igreja, depois de
+          avisar o e-mail dela. Para apagar tudo você mesmo, peça antes o encerramento em Configurações, em
+          Igreja.
         </List.Item>
       </List>
       <PasswordField

@@ -5,13 +5,20 @@ import classes from "./entry-frame.module.css"
 
 interface EntryFrameProps {
   title: string
+  /** Below the product's name. */
+  subtitle?: string
   /** Below the card. */
   foot?: ReactNode
   children: ReactNode
 }
 
 /** The frame of the screens before the sign-in: the product's name, one card, links to other screens. */
-export function EntryFrame({ title, foot, children }: EntryFrameProps) {
+export function EntryFrame({
+  title,
+  subtitle = "Sistema de Gestão Eclesiástica",
+  foot,
+  children,
+}: EntryFrameProps) {
   return (
     <main className={classes.page}>
       <div className={classes.column}>
@@ -19,7 +26,7 @@ export function EntryFrame({ title, foot, children }: EntryFrameProps) {
           <Logo decorative size={52} />
           <div>
             <strong className={classes.name}>Aprisco</strong>
-            <Text c="dimmed">Sistema de Gestão Eclesiástica</Text>
+            <Text c="dimmed">{subtitle}</Text>
           </div>
         </div>
         <Paper withBorder className={classes.card}>

@@ -9,7 +9,7 @@ import { recordsChanged } from "../../lib/records-changed.ts"
 type ListQuery = CallOf<typeof churches.list>["query"]
 
 /** The first key of all queries of churches: a change of one invalidates them all. */
-const CHURCHES = ["churches"] as const
+export const CHURCHES = ["churches"] as const
 
 export const churchesQuery = (query: ListQuery) =>
   queryOptions({

@@ -1,5 +1,6 @@
 import { addresses } from "@aprisco/contract/addresses/routes"
 import { type AffiliationStanding, churchAffiliation } from "@aprisco/contract/churches/affiliation"
+import { churchEnding } from "@aprisco/contract/churches/ending"
 import { churchLogo } from "@aprisco/contract/churches/logo"
 import { officeEntry } from "@aprisco/contract/churches/office-entry"
 import { type ChurchRecord, type ChurchRow, churches } from "@aprisco/contract/churches/routes"
@@ -350,6 +351,7 @@ describe("the affiliation of one's own church", () => {
 
   beforeEach(() => {
     api.answer(churchLogo.read, { logo: null })
+    api.answer(churchEnding.read, anExample(churchEnding.read.response, { ending: null, obstacle: null }))
     api.answer(denominations.availableForRegistration, [
       { id: 1, name: "independente", displayName: "Independente" },
       { id: 5, name: "serra", displayName: "Convenção da Serra" },

@@ -17,7 +17,7 @@ const LAST_ONE =
 /**
  * Deletes the caller's account: it accepts no sign-in, its sessions end, and its row contains no personal data; what the
  * person did for the church remains, with the name "Conta excluída". The password was checked before. Throws 409 to the last
- * administrator of a church that others use (docs/product/account.md#6.2); a church without users waits for the operator.
+ * administrator of a church that others use (docs/product/account.md#6.2); the operator is asked about a church without users.
  */
 export async function deleteAccount(ctx: SignedInContext): Promise<void> {
   const { churchId, userId } = ctx.actor

@@ -75,13 +75,23 @@ export async function chainAll(
   }
 }
 
+/**
+ * Chains the entries of a church that has come from another installation, in the transaction in which it comes: their dates are older than
+ * the chain, which the product's own passes would report. Writes them into the queue first, where triggers were silent.
+ */
+export async function chainImportedEntries(ctx: AnyContext, churchId: number): Promise<void> {
+  await sql`insert into audit_unchained (chain, entry_id) select church_id, id from audit_entries
+    where church_id = ${churchId} on conflict do nothing`.execute(ctx.db)
+  await sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(ctx.db)
+  while ((await chainBatch(ctx, null, churchId)) === "more");
+}
+
 async function chainBatch(ctx: AnyContext, completeBefore: Date | null, only: number | null): Promise<Pass> {
   if (!(await takeChainLock(ctx.db))) return "busy"
-  const found = await waitingEntries(ctx.db)
-  const waiting = only === null ? found : found.filter(({ chain }) => chain === only)
+  const waiting = await waitingEntries(ctx.db, only)
   if (waiting.length === 0) return "done"
   const key = await trailKey(ctx)
-  const heads = await headsOf(ctx.db, waiting)
+  const heads = await headsOf(ctx.db, [...new Set(waiting.map(({ chain }) => chain))])
   const links = linksFor(key, waiting, heads, { chainedAt: ctx.now, completeBefore })
   const signed = [...heads.values()].map((head) => ({ ...head, signedHash: headSignature(key, head) }))
   await sql`select app.chain_audit_entries(${JSON.stringify(links)}::jsonb, ${JSON.stringify(signed)}::jsonb,
@@ -89,16 +99,26 @@ async function chainBatch(ctx: AnyContext, completeBefore: Date | null, only: nu
   return "more"
 }
 
-async function waitingEntries(db: Db): Promise<Waiting[]> {
+/** Chains a batch of what waits in one chain, in the caller's transaction. */
+export function chainOnly(ctx: AnyContext, chain: number): Promise<Pass> {
+  return chainBatch(ctx, null, chain)
+}
+
+/** Of all chains their share, or of one alone. */
+async function waitingEntries(db: Db, only: number | null = null): Promise<Waiting[]> {
+  const share =
+    only === null
+      ? sql`app.unchained_audit_entries(${AT_ONCE})`
+      : sql`(select chain, entry_id from audit_unchained where chain = ${only} order by entry_id limit ${AT_ONCE})`
   const { rows } = await sql<Waiting>`select waiting.chain, ${entryText("entry")}
-    from app.unchained_audit_entries(${AT_ONCE}) as waiting
+    from ${share} as waiting
     join audit_entries as entry on entry.id = waiting.entry_id
     order by waiting.chain, entry.id`.execute(db)
   return rows
 }
 
-async function headsOf(db: Db, waiting: readonly Waiting[]): Promise<Map<number, Head>> {
-  const chains = [...new Set(waiting.map(({ chain }) => chain))]
+/** The last place of each of these chains; number 0 where there is none yet. */
+export async function headsOf(db: Db, chains: readonly number[]): Promise<Map<number, Head>> {
   const { rows } = await sql<Head>`select chain, number, encode(hash, 'hex') as hash from audit_heads
     where chain = any (${chains}::bigint[])`.execute(db)
   const known = new Map(rows.map((head) => [head.chain, head]))

@@ -3,24 +3,29 @@ import type { Db } from "../../../db/tenant-scope.ts"
 import { micros } from "./chain-link.ts"
 import type { TrailKey } from "./trail-key.ts"
 
-/** Where a chain was cut because the entries before were older than five years. Instants in microseconds. */
+/** Where a chain was cut: the entries before were older than five years, or the church was erased. Instants in microseconds. */
 export interface Checkpoint {
   chain: number
   number: number
   hash: string
   newestEntryAt: string
   cutAt: string
-  /** Signed by the product, and not too early. */
-  isLawful: boolean
+  /** Signed by the product as what it is, and not too early. Null: it is not lawful. */
+  because: "age" | "end of the church" | null
 }
 
-type Signed = Omit<Checkpoint, "isLawful">
+type Signed = Omit<Checkpoint, "because">
 
 export function checkpointSignature(
   key: TrailKey,
   { chain, number, hash, newestEntryAt, cutAt }: Signed,
 ): string {
   return key.sign("checkpoint", [chain, number, hash, newestEntryAt, cutAt])
+}
+
+/** The signature of the place at which the trail of an erased church ended: its entries may be of any age. */
+export function endSignature(key: TrailKey, { chain, number, hash, newestEntryAt, cutAt }: Signed): string {
+  return key.sign("end of a church", [chain, number, hash, newestEntryAt, cutAt])
 }
 
 /** The instant so many months before another, in microseconds. */
@@ -41,8 +46,9 @@ export async function lastCheckpoint(db: Db, key: TrailKey, chain: number): Prom
   const { signature, ...cut } = row
   // A day of grace: months are counted in the time zone of the database.
   const fiveYears = monthsBefore(BigInt(cut.cutAt), 60) + DAY
-  const isLawful = checkpointSignature(key, cut) === signature && BigInt(cut.newestEntryAt) <= fiveYears
-  return { ...cut, isLawful }
+  const isOld = BigInt(cut.newestEntryAt) <= fiveYears
+  if (isOld && checkpointSignature(key, cut) === signature) return { ...cut, because: "age" }
+  return { ...cut, because: endSignature(key, cut) === signature ? "end of the church" : null }
 }
 
 /** In microseconds. */

@@ -19,7 +19,8 @@ export interface Report {
   end(): void
 }
 
-export function createReport(say: (line: string) => void): Report {
+/** `giveUp`: once it is aborted, `checked` throws its reason. */
+export function createReport(say: (line: string) => void, giveUp?: AbortSignal): Report {
   const found = new Map<string, number>()
   let problems = 0
   let entries = 0
@@ -34,6 +35,7 @@ export function createReport(say: (line: string) => void): Report {
     },
     note: (chain, text) => say(`Evento conhecido: ${placeOf(chain)}: ${text}`),
     checked(more) {
+      giveUp?.throwIfAborted()
       entries += more
     },
     expired() {

@@ -1,6 +1,7 @@
-import { appendFileSync, readFileSync } from "node:fs"
+import { appendFileSync, readFileSync, rmSync } from "node:fs"
 import { type RawBuilder, sql } from "kysely"
 import { afterEach, beforeEach, expect, it } from "vitest"
+import { record } from "../../../core/audit.ts"
 import { asJob } from "../../../core/job.ts"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import { anchorFiles, anchorFolder } from "./anchor-file.ts"
@@ -111,6 +112,31 @@ it("entries removed from one church are not taken for a restore when the product
   await day()
   expect(await events()).toEqual([])
   expect((await verified()).problems).toBeGreaterThan(0)
+})
+
+it("a backup restored where there are no anchors begins them anew, and from then on each of them counts", async () => {
+  const loseAnchors = () => rmSync(anchorFolder(test.services.config.dataDir), { recursive: true })
+  loseAnchors()
+  expect((await verified()).problems).toBeGreaterThan(0)
+  await asJob(test.services, (ctx) =>
+    record(ctx, "installation.restored", {
+      entity: "installation",
+      id: null,
+      churchId: null,
+      facts: { from: test.clock.now().toISOString() },
+    }),
+  )
+  const { problems, said } = await verified()
+  expect(problems).toBe(0)
+  expect(said).toContainEqual(
+    expect.stringMatching(
+      /^Evento conhecido: âncoras: a instalação foi restaurada de uma cópia de [\d-]{10}, e recomeçaram$/,
+    ),
+  )
+  await day()
+  expect((await verified()).problems).toBe(0)
+  loseAnchors()
+  expect((await verified()).said).toContainEqual(expect.stringMatching(/falta a linha \d/))
 })
 
 it("a start on an unchanged database is not recorded", async () => {

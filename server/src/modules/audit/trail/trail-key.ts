@@ -7,7 +7,7 @@ export interface TrailKey {
   sign(kind: SignedKind, fields: readonly (string | number | boolean | null)[]): string
 }
 
-type SignedKind = "entry" | "link" | "head" | "checkpoint" | "anchor"
+type SignedKind = "entry" | "link" | "head" | "checkpoint" | "end of a church" | "anchor"
 
 /**
  * The key of this installation's trail: random, stored in the database, encrypted with the product's secret, so that it survives

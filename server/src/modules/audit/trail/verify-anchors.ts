@@ -27,7 +27,7 @@ type Restores = ReadonlyMap<number, readonly { line: number; number: number }[]>
 /** Compares the database with the anchors, and the anchors with their signatures and with the database's notes of them. */
 export async function verifyAnchors(checking: Checking): Promise<void> {
   const { db, report, dataDir } = checking
-  const noted = await anchorsNoted(db)
+  const noted = await anchorsNoted(db, report)
   const files = await anchorFiles(anchorFolder(dataDir))
   const restores = await verifyLines(checking, files, noted)
   let part: AnchorLine[] = []
@@ -43,14 +43,36 @@ export async function verifyAnchors(checking: Checking): Promise<void> {
   await compare(db, report, part)
 }
 
-/** The last line of each day, as the database has noted it: its signature by its number. One a day, for five years at most. */
-async function anchorsNoted(db: Db): Promise<Map<number, string>> {
+/**
+ * The last line of each day, as the database has noted it: its signature by its number. One a day, for five years at most. A backup
+ * contains no anchors, and is restored where there are none: those that it notes are left out.
+ */
+async function anchorsNoted(db: Db, report: Report): Promise<Map<number, string>> {
+  const restored = await lastRestoredBackup(db)
+  if (restored !== null)
+    report.note(
+      null,
+      `a instalação foi restaurada de uma cópia de ${restored.from.slice(0, 10)}, e recomeçaram`,
+    )
   const { rows } = await sql<{ facts: Record<string, unknown> }>`select facts from audit_entries
-    where church_id is null and action = 'audit.anchored' order by id`.execute(db)
+    where church_id is null and action = 'audit.anchored' and id > ${restored?.id ?? 0} order by id`.execute(
+    db,
+  )
   const noted = new Map<number, string>()
   for (const { line, signature } of rows.map(({ facts }) => facts))
     if (typeof line === "number" && typeof signature === "string") noted.set(line, signature)
   return noted
+}
+
+/** The entry of the last `npm run restore`, and of when its backup was. Like every entry it is chained: added by others it is a problem. */
+async function lastRestoredBackup(db: Db): Promise<{ id: number; from: string } | null> {
+  const { rows } = await sql<{
+    id: number
+    from: string
+  }>`select id, facts ->> 'from' as from from audit_entries
+    where church_id is null and action = 'installation.restored' and facts ->> 'from' is not null
+    order by id desc limit 1`.execute(db)
+  return rows[0] ?? null
 }
 
 /** Verifies every line by itself and as the continuation of the one before it. */

@@ -18,16 +18,22 @@ export interface Verified {
   entries: number
   /** Not chained yet. */
   waiting: number
+  /** Chains with entries that have waited for too long, which are problems too. */
+  late: number
   expired: number
 }
 
 /**
  * Reads the whole trail and reports, a line each, what was changed, what is missing and which known events there were.
- * Changes nothing, delays only the daily cut, and has at most a few thousand rows in memory.
+ * Changes nothing, delays only the daily cut, and has at most a few thousand rows in memory. Throws the reason of `giveUp` once that is aborted.
  */
-export async function verifyAudit(ctx: AnyContext, say: (line: string) => void): Promise<Verified> {
+export async function verifyAudit(
+  ctx: AnyContext,
+  say: (line: string) => void,
+  giveUp?: AbortSignal,
+): Promise<Verified> {
   const { db } = ctx
-  const report = createReport(say)
+  const report = createReport(say, giveUp)
   await takeTrailForReading(db)
   const key = await findTrailKey(ctx)
   if (key !== null) {
@@ -37,19 +43,38 @@ export async function verifyAudit(ctx: AnyContext, say: (line: string) => void):
     for await (const head of headsWithSignature(db)) await verifyChain(checking, head)
   }
   await verifyNoneIsHeadless(db, report)
-  const waiting = await verifyWaiting(ctx, report)
+  const { waiting, late } = await verifyWaiting(ctx, report)
   report.end()
-  return { problems: report.problems, entries: report.entries, waiting, expired: report.expiredEntries }
+  return { problems: report.problems, entries: report.entries, waiting, late, expired: report.expiredEntries }
 }
 
-async function* headsWithSignature(db: Db): AsyncGenerator<Head & { signature: string }> {
+/** The same for the chain of one church alone, without the anchors. */
+export async function verifyTrailOf(
+  ctx: AnyContext,
+  churchId: number,
+): Promise<Pick<Verified, "problems" | "entries">> {
+  const { db } = ctx
+  const report = createReport(() => undefined)
+  await takeTrailForReading(db)
+  const key = await findTrailKey(ctx)
+  const now = BigInt(microsOf(ctx.now))
+  if (key !== null)
+    for await (const head of headsWithSignature(db, churchId))
+      await verifyChain({ db, key, report, readingsSince: monthsBefore(now, MONTHS_OF_READINGS) + DAY }, head)
+  return { problems: report.problems, entries: report.entries }
+}
+
+async function* headsWithSignature(
+  db: Db,
+  only: number | null = null,
+): AsyncGenerator<Head & { signature: string }> {
   let after = -1
   for (;;) {
     const { rows } = await sql<
       Head & { signature: string }
     >`select chain, number, encode(hash, 'hex') as hash,
-      encode(signed_hash, 'hex') as signature from audit_heads where chain > ${after} order by chain
-      limit ${CHAINS_AT_ONCE}`.execute(db)
+      encode(signed_hash, 'hex') as signature from audit_heads where chain > ${after} and chain = coalesce(${only}::bigint, chain)
+      order by chain limit ${CHAINS_AT_ONCE}`.execute(db)
     const last = rows.at(-1)
     if (last === undefined) return
     yield* rows
@@ -80,7 +105,10 @@ interface UnchainedEntry {
 }
 
 /** Entries outside the chains: how many are queued, and which are not queued or wait for too long. */
-async function verifyWaiting({ db, now }: AnyContext, report: Report): Promise<number> {
+async function verifyWaiting(
+  { db, now }: AnyContext,
+  report: Report,
+): Promise<{ waiting: number; late: number }> {
   let waiting = 0
   const late = new Map<number, number>()
   for await (const { id, chain, isQueued, isLate } of unchainedEntries(db, now)) {
@@ -98,7 +126,7 @@ async function verifyWaiting({ db, now }: AnyContext, report: Report): Promise<n
     db,
   )
   for (const { chain, id } of rows) report.problem(chain, `a entrada ${id} sumiu antes de entrar na corrente`)
-  return waiting
+  return { waiting, late: late.size }
 }
 
 async function* unchainedEntries(db: Db, now: Date): AsyncGenerator<UnchainedEntry> {

@@ -64,12 +64,11 @@ export async function verifyChain(checking: Checking, head: Head & { signature: 
 }
 
 function reportCut(report: Report, cut: Checkpoint): void {
-  if (cut.isLawful) {
-    report.note(
-      cut.chain,
-      `cortada até o nº ${cut.number} em ${readableDay(cut.cutAt)}: registros com mais de 5 anos`,
-    )
-  } else
+  const upTo = `cortada até o nº ${cut.number} em ${readableDay(cut.cutAt)}`
+  if (cut.because === "age") report.note(cut.chain, `${upTo}: registros com mais de 5 anos`)
+  else if (cut.because === "end of the church")
+    report.note(cut.chain, `${upTo}: a conta da igreja foi encerrada`)
+  else
     report.problem(
       cut.chain,
       `o corte até o nº ${cut.number} tem assinatura inválida ou veio antes dos 5 anos`,

@@ -1,4 +1,4 @@
 /** What other modules may use of the passwords. */
 export { accountOfLink, endLinks, makeLink, useLink } from "./account-links.ts"
 export { mayMailLink } from "./link-allowance.ts"
-export { mailInvitation } from "./mail-invitation.ts"
+export { invitationLink, mailInvitation } from "./mail-invitation.ts"

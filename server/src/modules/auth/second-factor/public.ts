@@ -1,3 +1,4 @@
 /** What other modules may use of the second factor. */
-export { presentFactor, type UseUp, WRONG_CODE } from "./present-factor.ts"
-export { storeRecoveryCodeKeys } from "./recovery-codes.ts"
+export { type FactorStore, presentFactor, type UseUp, WRONG_CODE } from "./present-factor.ts"
+export { newRecoveryCodes, storeRecoveryCodeKeys } from "./recovery-codes.ts"
+export { addressOf, newSecret, stepOf } from "./totp.ts"

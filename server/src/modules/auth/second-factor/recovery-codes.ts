@@ -8,26 +8,38 @@ const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 /** Replaces a person's recovery codes. Returns the new ones, which are never shown again: only their hashes are stored. */
 export async function renewRecoveryCodes(ctx: AnyContext, userId: number): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, newCode)
-  const key = randomBytes(32)
-  const encryptedKey = ctx.services.encryption.encrypt("recovery code key", key.toString("base64url"))
+  const { codes, stored } = newRecoveryCodes(ctx.services.encryption, String(userId))
   await ctx.db.deleteFrom("recoveryCodes").where("userId", "=", userId).execute()
   await ctx.db
     .insertInto("recoveryCodes")
-    .values(codes.map((code) => ({ userId, codeHash: hashOf(key, userId, code), encryptedKey })))
+    .values(stored.map((code) => ({ userId, ...code })))
     .execute()
   return codes
+}
+
+/** What is stored of a recovery code. */
+export interface StoredCode {
+  readonly codeHash: Buffer
+  readonly encryptedKey: Buffer | null
+}
+
+/** A new set of codes with what is stored of each. `owner`: whose they are; for another owner's code the hash does not fit. */
+export function newRecoveryCodes(encryption: Encryption, owner: string) {
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode)
+  const key = randomBytes(32)
+  const encryptedKey = encryption.encrypt("recovery code key", key.toString("base64url"))
+  return { codes, stored: codes.map((code) => ({ codeHash: hashOf(key, owner, code), encryptedKey })) }
 }
 
 /** Whether this is the code of a stored row, whatever its case and separators. */
 export function isRecoveryCode(
   { services }: RequestContext,
-  userId: number,
+  owner: string,
   code: string,
-  { codeHash, encryptedKey }: { codeHash: Buffer; encryptedKey: Buffer | null },
+  { codeHash, encryptedKey }: StoredCode,
 ): boolean {
   const keys = keysOf(services.encryption, encryptedKey)
-  return keys.some((key) => timingSafeEqual(hashOf(key, userId, code), codeHash))
+  return keys.some((key) => timingSafeEqual(hashOf(key, owner, code), codeHash))
 }
 
 /** The key that is stored beside the hash; rows without one use the key derived from the secret of that time. */
@@ -37,8 +49,8 @@ function keysOf(encryption: Encryption, encryptedKey: Buffer | null): Buffer[] {
     : [Buffer.from(encryption.decrypt("recovery code key", encryptedKey), "base64url")]
 }
 
-function hashOf(key: Buffer, userId: number, code: string): Buffer {
-  return hmac(key, `${userId} ${code.toLowerCase().replace(/[^a-z0-9]/g, "")}`)
+function hashOf(key: Buffer, owner: string, code: string): Buffer {
+  return hmac(key, `${owner} ${code.toLowerCase().replace(/[^a-z0-9]/g, "")}`)
 }
 
 /** Fifty bits: `xxxxx-xxxxx`. */

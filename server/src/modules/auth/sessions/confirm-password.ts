@@ -1,7 +1,8 @@
 import type { Actor, RequestContext } from "../../../core/context.ts"
 import { found, invalid } from "../../../core/errors.ts"
+import { inTurn } from "../../../core/in-turn.ts"
 import { passwordFits } from "../../account/public.ts"
-import { inTurn } from "./in-turn.ts"
+import { presentFactor, WRONG_CODE } from "../second-factor/public.ts"
 import { refusalAfterFailure, refuseTooManyFailures, sessionSuspect } from "./throttle.ts"
 
 /**
@@ -25,6 +26,27 @@ export async function confirmPassword(
   })
 }
 
+/**
+ * The same, and the code of the second factor where the account has one: before what cannot be undone. Returns what marks the code as used,
+ * for the transaction of the action. Throws 400 on `password` or `code`.
+ */
+export async function confirmPasswordAndFactor(
+  requestContext: RequestContext,
+  actor: Actor,
+  { password, code }: { password: string; code: string | null },
+) {
+  const suspect = sessionSuspect(requestContext, actor.userId)
+  return inTurn(suspect.hash.toString("hex"), async () => {
+    await refuseTooManyFailures(requestContext, suspect)
+    const person = await personOf(requestContext, actor.userId)
+    const fits = await passwordFits(password, person.passwordHash)
+    const useUp = fits ? await presentFactor(requestContext, person, code) : null
+    if (useUp !== null) return { person, useUp }
+    const wrong = fits ? WRONG_CODE : { password: ["Senha atual incorreta."] }
+    throw (await refusalAfterFailure(requestContext, suspect)) ?? invalid(wrong)
+  })
+}
+
 function personOf(requestContext: RequestContext, userId: number) {
   return requestContext.services.database.withSystem(async (db) =>
     found(
@@ -40,6 +62,7 @@ function personOf(requestContext: RequestContext, userId: number) {
           "users.passwordHash",
           "users.encryptedTotpSecret",
           "users.totpConfirmedAt",
+          "users.totpLastStep",
           "churches.name as churchName",
         ])
         .executeTakeFirst(),

@@ -70,17 +70,18 @@ describe("a session that ends inside a church of the denomination leaves it, whi
   })
 
   it("and none is entered by a session that ends in the same moment", async () => {
-    const { begun } = await test.database.owner.transaction().execute(async (ending) => {
+    const { refused } = await test.database.owner.transaction().execute(async (ending) => {
       await ending
         .updateTable("sessions")
         .set({ endedAt: test.clock.now() })
         .where("userId", "=", office.userId)
         .execute()
-      const begun = enter()
+      // Expected before the lock is released: a rejection that comes before its handler would end the run.
+      const refused = expect(enter()).rejects.toMatchObject({ status: 401 })
       await untilWaitingForLocks(test, 1)
-      return { begun }
+      return { refused }
     })
-    await expect(begun).rejects.toMatchObject({ status: 401 })
+    await refused
     expect(await trail()).toEqual([])
   })
 

@@ -22,9 +22,16 @@ export interface Suspect {
   readonly formerHashes: readonly Buffer[]
 }
 
+/** Names are counted apart in each: failures at the operator's desk say nothing of the user with the same address, and the reverse. */
+type KeySpace = "login failures" | "operator login failures" | "operator confirmation failures"
+
 /** The key under which failures are counted for a name; the name itself is not stored. */
-export function suspectOf(requestContext: RequestContext, name: string): Suspect {
-  const [hash, ...formerHashes] = requestContext.services.encryption.hashes("login failures", name)
+export function suspectOf(
+  requestContext: RequestContext,
+  name: string,
+  keySpace: KeySpace = "login failures",
+): Suspect {
+  const [hash, ...formerHashes] = requestContext.services.encryption.hashes(keySpace, name)
   return { hash, formerHashes }
 }
 

@@ -4,6 +4,7 @@ import { ensure } from "../../../core/ensure.ts"
 import { conflict, found } from "../../../core/errors.ts"
 import { notifyOfAffiliationDecision } from "../../notifications/public.ts"
 import { housesOffice, independentId } from "../church-queries.ts"
+import { OFFICE_ENDS, officeEnds } from "../ending/queries.ts"
 import { writeEvent } from "./history.ts"
 
 type Decision = { kind: "approved" } | { kind: "refused"; reason: string }
@@ -23,6 +24,8 @@ export async function decide(ctx: Context, id: number, decision: Decision): Prom
   const church = await ofOffice(ctx, id, ["pending", "approved", "refused"])
   if (church.affiliation === decision.kind) return
   ensure(church.affiliation === "pending", () => conflict(ANSWERED[church.affiliation]))
+  if (decision.kind === "approved")
+    ensure(!(await officeEnds(ctx, church.denominationId)), () => conflict(OFFICE_ENDS))
   await ctx.db
     .updateTable("churches")
     .set({

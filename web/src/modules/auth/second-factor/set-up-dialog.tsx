@@ -1,14 +1,14 @@
 import { contract } from "@aprisco/contract"
 import type { Enrolment } from "@aprisco/contract/auth/second-factor"
-import { Code, Modal, Text, TextInput } from "@mantine/core"
-import { useEffect, useRef, useState } from "react"
+import { Modal } from "@mantine/core"
+import { useState } from "react"
 import { api } from "../../../lib/api.ts"
 import { DialogForm } from "../../../ui/dialog-form.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { AskPasswordForm } from "../passwords/ask-password-dialog.tsx"
+import { EnrolmentSteps } from "./enrolment-steps.tsx"
 import { RecoveryCodes } from "./recovery-codes.tsx"
-import classes from "./set-up-dialog.module.css"
 
 type Step = { at: "password" } | { at: "code"; enrolment: Enrolment } | { at: "recovery"; codes: string[] }
 
@@ -61,9 +61,6 @@ interface CodeStepProps {
 }
 
 function CodeStep({ enrolment, onDone, onClose }: CodeStepProps) {
-  const field = useRef<HTMLInputElement>(null)
-  // The button that opened this is gone.
-  useEffect(() => field.current?.focus(), [])
   const form = useContractForm({
     schema: contract.secondFactors.confirm.body,
     initialValues: { code: "" },
@@ -75,29 +72,7 @@ function CodeStep({ enrolment, onDone, onClose }: CodeStepProps) {
   })
   return (
     <DialogForm form={form} onCancel={onClose} save="Ativar" busyLabel="Aguarde...">
-      <Text>1. Leia este QR Code com o aplicativo autenticador.</Text>
-      <img
-        className={classes.drawing}
-        src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(enrolment.qrCode)}`}
-        alt="QR Code para o aplicativo autenticador"
-      />
-      <Text size="sm">
-        Não consegue ler? Digite esta chave no aplicativo:{" "}
-        <Code className={classes.secret}>{inFours(enrolment.secret)}</Code>
-      </Text>
-      <TextInput
-        label="2. Digite o código de 6 números que o aplicativo mostra"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        ref={field}
-        key={form.key("code")}
-        {...form.getInputProps("code")}
-      />
+      <EnrolmentSteps enrolment={enrolment} form={form} />
     </DialogForm>
   )
-}
-
-/** Easier to copy by hand. */
-function inFours(secret: string): string {
-  return secret.match(/.{1,4}/g)?.join(" ") ?? secret
 }

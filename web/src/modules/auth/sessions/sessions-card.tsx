@@ -1,21 +1,15 @@
 import { contract } from "@aprisco/contract"
-import type { AnswerOf } from "@aprisco/contract/kit/route"
-import { Button, Group, Stack, Text } from "@mantine/core"
-import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react"
+import { Button, Text } from "@mantine/core"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
-import { formatDateTime, formatRelative } from "../../../lib/format.ts"
 import { wordsOf } from "../../../lib/problem.ts"
 import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { FactCard } from "../../../ui/fact-card.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
-import { StatusBadge } from "../../../ui/status-badge.tsx"
 import { toast } from "../../../ui/toast.ts"
-import classes from "./sessions-card.module.css"
+import { SessionRows } from "./session-rows.tsx"
 import { sessionsChanged, sessionsQuery } from "./sessions-query.ts"
-
-type Session = AnswerOf<(typeof contract)["auth"]["sessions"]>[number]
 
 /** The devices on which the person is signed in, each with a button that ends its session (docs/product/auth.md#1.4). */
 export function SessionsCard() {
@@ -57,11 +51,7 @@ export function SessionsCard() {
         senha.
       </Text>
       {data ? (
-        <ul className={classes.list}>
-          {data.map((session) => (
-            <Row key={session.id} session={session} busy={busy} onEnd={() => end.mutate(session.id)} />
-          ))}
-        </ul>
+        <SessionRows sessions={data} busy={busy} onEnd={(id) => end.mutate(id)} />
       ) : isError ? (
         <ErrorState
           message="Erro ao carregar as sessões."
@@ -73,39 +63,5 @@ export function SessionsCard() {
         <SkeletonRows rows={3} label="Carregando sessões..." />
       )}
     </FactCard>
-  )
-}
-
-interface RowProps {
-  session: Session
-  busy: boolean
-  onEnd: () => void
-}
-
-function Row({ session, busy, onEnd }: RowProps) {
-  const { device, current, lastSeenAt, createdAt, remember } = session
-  const Icon = /Android|iPhone|iPad/.test(device) ? IconDeviceMobile : IconDeviceDesktop
-  return (
-    <li className={classes.row}>
-      <Icon size={28} stroke={1.5} aria-hidden className={classes.icon} />
-      <Stack gap={2} className={classes.words}>
-        <Group gap="xs">
-          <Text fw={600} className={classes.device}>
-            {device}
-          </Text>
-          {current && <StatusBadge tone="success">Este aparelho</StatusBadge>}
-        </Group>
-        <Text size="sm" c="dimmed">
-          {current ? "Em uso agora" : `Último uso: ${formatRelative(lastSeenAt)}`}
-          {" · "}Entrou em {formatDateTime(createdAt)}
-          {remember && " · Lembrar de mim"}
-        </Text>
-      </Stack>
-      {!current && (
-        <Button variant="default" disabled={busy} onClick={onEnd} aria-label={`Encerrar a sessão: ${device}`}>
-          Encerrar
-        </Button>
-      )}
-    </li>
   )
 }

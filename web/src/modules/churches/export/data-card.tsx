@@ -23,7 +23,7 @@ export function DataCard() {
     }
   }
   return (
-    <Card withBorder component="section" aria-labelledby={id} mt="lg">
+    <Card withBorder component="section" aria-labelledby={id} id="dados" mt="lg">
       <Title order={2} size="h3" id={id} mb="md">
         Todos os dados da igreja
       </Title>

@@ -1,6 +1,7 @@
 import { SettingsBoundary } from "../../../ui/settings-boundary.tsx"
 import { useRecordToEdit } from "../../../ui/use-record-to-edit.ts"
 import { churchDataQuery } from "../../account/public.ts"
+import { EndingCard } from "../ending/ending-card.tsx"
 import { DataCard } from "../export/data-card.tsx"
 import { LogoCard } from "../logo/logo-card.tsx"
 import { AffiliationCard } from "../public.ts"
@@ -24,6 +25,7 @@ export function ChurchSettingsPage() {
           <AffiliationCard />
           <ChurchSettingsForm loaded={loaded} />
           <DataCard />
+          <EndingCard />
         </>
       )}
     </SettingsBoundary>

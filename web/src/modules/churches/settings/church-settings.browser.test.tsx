@@ -2,6 +2,7 @@ import { profile } from "@aprisco/contract/account/profile"
 import { account } from "@aprisco/contract/account/routes"
 import { addresses } from "@aprisco/contract/addresses/routes"
 import { churchAffiliation } from "@aprisco/contract/churches/affiliation"
+import { churchEnding } from "@aprisco/contract/churches/ending"
 import { churchExport } from "@aprisco/contract/churches/export"
 import { churchLogo } from "@aprisco/contract/churches/logo"
 import { denominations } from "@aprisco/contract/denominations/routes"
@@ -33,6 +34,7 @@ const shown = (words: string | RegExp) => expect.element(page.getByText(words).f
 beforeEach(async () => {
   api.answer(churchLogo.read, { logo: null })
   api.answer(churchAffiliation.read, anExample(churchAffiliation.read.response))
+  api.answer(churchEnding.read, anExample(churchEnding.read.response, { mayDecide: true }))
   api.answer(denominations.availableForRegistration, [])
   api.answer(addresses.lookUp, {
     logradouro: "Avenida Paulista",

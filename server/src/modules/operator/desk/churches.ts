@@ -1,0 +1,65 @@
+import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
+import type { operatorChurches } from "@aprisco/contract/operator/churches"
+import { sql } from "kysely"
+import type { DeskContext } from "../../../core/context.ts"
+import { sliceOf, toPage } from "../../../db/page.ts"
+import { type ChurchForOperator, churchesPageForOperator, churchForOperator } from "../../churches/public.ts"
+import { plansOnOffer } from "../../plans/public.ts"
+
+type Routes = typeof operatorChurches
+type Query = InputOf<Routes["list"]>["query"]
+
+/** A page of the installation's churches, as the desk lists them. */
+export async function deskChurches(ctx: DeskContext, query: Query): Promise<ReplyOf<Routes["list"]>> {
+  const plans = await plansById(ctx)
+  const { count, rows } = await churchesPageForOperator(ctx, { ...query, ...sliceOf(query) })
+  return toPage(
+    "/operator/churches/",
+    query,
+    count,
+    rows.map((row) => present(row, plans)),
+  )
+}
+
+/** One church with its number of accounts. Throws 404. */
+export async function deskChurch(ctx: DeskContext, id: number): Promise<ReplyOf<Routes["detail"]>> {
+  const church = await churchForOperator(ctx, id)
+  const { users } = await ctx.db
+    .selectFrom("users")
+    .where("churchId", "=", id)
+    .where("deletedAt", "is", null)
+    .where("isActive", "=", true)
+    .where("passwordHash", "is not", null)
+    .select(sql<number>`count(*)`.as("users"))
+    .executeTakeFirstOrThrow()
+  const plans = await plansById(ctx)
+  const plansOnOffer = [...plans].map(([planId, { name }]) => ({ id: planId, name }))
+  return { ...present(church, plans), disabledReason: church.disabledReason, users, plansOnOffer }
+}
+
+type PlansById = ReadonlyMap<string, { name: string; memberLimit: number | null }>
+
+async function plansById(ctx: DeskContext): Promise<PlansById> {
+  return new Map((await plansOnOffer(ctx)).map((plan) => [plan.id, plan]))
+}
+
+// Field by field: the query has the church's address for e-mail too, which is often a person's own.
+function present(church: ChurchForOperator, plans: PlansById) {
+  const named = (id: string) => ({ id, name: plans.get(id)?.name ?? id })
+  const { requestedPlanId } = church
+  return {
+    id: church.id,
+    name: church.name,
+    city: church.city,
+    state: church.state,
+    denomination: church.denomination,
+    affiliation: church.affiliation,
+    plan: named(church.planId),
+    requestedPlan: requestedPlanId === null ? null : named(requestedPlanId),
+    planRequestedAt: church.planRequestedAt,
+    members: church.members,
+    memberLimit: plans.get(church.planId)?.memberLimit ?? null,
+    createdAt: church.createdAt,
+    disabledAt: church.disabledAt,
+  }
+}

@@ -1,0 +1,156 @@
+import { type DeskLead, operatorLeads } from "@aprisco/contract/operator/leads"
+import { Anchor, Button, Group, Stack, Text } from "@mantine/core"
+import { IconAddressBook } from "@tabler/icons-react"
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
+import { formatDateTime } from "../../../lib/format.ts"
+import { wordsOf } from "../../../lib/problem.ts"
+import { queryClient } from "../../../lib/query-client.ts"
+import { searchOf, valid } from "../../../lib/search-params.ts"
+import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
+import type { Column } from "../../../ui/data-list/column.ts"
+import { CountLine } from "../../../ui/data-list/count-line.tsx"
+import { DataList } from "../../../ui/data-list/data-list.tsx"
+import { useListAddress } from "../../../ui/data-list/use-list-address.ts"
+import { EmptyState } from "../../../ui/empty-state.tsx"
+import { PageHeader } from "../../../ui/page-header.tsx"
+import { StatusBadge } from "../../../ui/status-badge.tsx"
+import { toast } from "../../../ui/toast.ts"
+import { sectionAddress } from "../desk-address.ts"
+import { deskApi } from "../desk-api.ts"
+import { DESK } from "../desk-session.ts"
+
+const PAGE_SIZE = 20
+const LEADS = [DESK, "leads"] as const
+
+const validate = searchOf({ page: valid(operatorLeads.list.query.shape.page) })
+type Search = ReturnType<typeof validate> & { ordering?: undefined; search?: undefined }
+const ADDRESS = sectionAddress<Search>("contatos", validate)
+const LIST = { validate: () => ({}), cleared: (): Search => ({}) }
+
+const COLUMNS: Column<DeskLead>[] = [
+  { key: "name", title: "Igreja", primary: true, render: ({ churchName }) => churchName },
+  { key: "contact", title: "Contato", render: (lead) => <Contact lead={lead} /> },
+  { key: "since", title: "Recebido em", render: ({ createdAt }) => formatDateTime(createdAt) },
+  { key: "answered", title: "Situação", render: (lead) => <Answered lead={lead} /> },
+]
+
+/** `/operador/contatos`: who asked on the landing page to be talked to. */
+export function LeadsPage() {
+  const { page, goTo } = useListAddress<Search>(ADDRESS, LIST)
+  const list = useQuery({
+    queryKey: [...LEADS, page],
+    queryFn: ({ signal }) =>
+      deskApi.call(operatorLeads.list, { query: { page, pageSize: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <PageHeader
+        title="Contatos"
+        subtitle="Quem deixou um contato na página inicial. Cada um é apagado depois de 12 meses."
+      />
+      <CountLine list={list} one="contato" many="contatos" />
+      <DataList
+        label="Contatos"
+        query={list}
+        columns={[
+          ...COLUMNS,
+          { key: "acts", title: "Ações", hideTitle: true, render: (lead) => <Acts lead={lead} /> },
+        ]}
+        rowKey={({ id }) => id}
+        card={(lead) => (
+          <Stack gap={6} mt="xs">
+            <div>
+              <Answered lead={lead} />
+            </div>
+            <Contact lead={lead} />
+            <Text size="sm" c="dimmed">
+              Recebido em {formatDateTime(lead.createdAt)}
+            </Text>
+            <Acts lead={lead} />
+          </Stack>
+        )}
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPage={goTo}
+        failure="Erro ao carregar os contatos."
+        loading="Carregando contatos..."
+        empty={
+          <EmptyState
+            icon={IconAddressBook}
+            title="Nenhum contato"
+            text="Quando uma igreja deixar um contato na página inicial, ele aparece aqui."
+          />
+        }
+      />
+    </>
+  )
+}
+
+function Contact({ lead: { email, phone } }: { lead: DeskLead }) {
+  return (
+    <Stack gap={4} style={{ overflowWrap: "anywhere" }}>
+      <Anchor size="sm" mih={24} href={`mailto:${email}`}>
+        {email}
+      </Anchor>
+      <Anchor size="sm" mih={24} href={`tel:+55${phone.replace(/\D/g, "")}`}>
+        {phone}
+      </Anchor>
+    </Stack>
+  )
+}
+
+function Answered({ lead: { answeredAt } }: { lead: DeskLead }) {
+  if (answeredAt === null) return <StatusBadge tone="warning">Espera resposta</StatusBadge>
+  return <StatusBadge tone="success">Respondido em {formatDateTime(answeredAt)}</StatusBadge>
+}
+
+function Acts({ lead: { id, churchName, answeredAt } }: { lead: DeskLead }) {
+  const params = { id }
+  const settled = { onSettled: () => queryClient.invalidateQueries({ queryKey: LEADS }) }
+  const answer = useMutation({
+    ...settled,
+    mutationFn: () => deskApi.call(operatorLeads.answer, { params }),
+    onSuccess: () => toast.success("Contato marcado como respondido."),
+    onError: (error) => toast.error(wordsOf(error, "Erro ao marcar o contato. Tente novamente.")),
+  })
+  const remove = useMutation({
+    ...settled,
+    mutationFn: () => deskApi.call(operatorLeads.remove, { params }),
+    onSuccess: () => toast.success("Contato excluído."),
+    onError: (error) => toast.error(wordsOf(error, "Erro ao excluir o contato. Tente novamente.")),
+  })
+  async function askAndRemove() {
+    const sure = await askToConfirm({
+      title: "Excluir contato?",
+      message: `O contato de ${churchName} é apagado agora, e não pode ser recuperado.`,
+      confirm: "Excluir",
+      danger: true,
+    })
+    if (sure) remove.mutate()
+  }
+  const busy = answer.isPending || remove.isPending
+  return (
+    <Group gap="xs">
+      {answeredAt === null && (
+        <Button
+          size="sm"
+          disabled={busy}
+          aria-label={`Marcar como respondido: ${churchName}`}
+          onClick={() => answer.mutate()}
+        >
+          Respondido
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="default"
+        disabled={busy}
+        aria-label={`Excluir o contato: ${churchName}`}
+        onClick={() => void askAndRemove()}
+      >
+        Excluir
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,24 @@
+/** What each job of the queue does, in the operator's words; one that is not here is shown by its name in the queue. */
+const NAMES: Readonly<Record<string, string>> = {
+  backup: "Cópia de segurança diária",
+  "chain-audit-trail": "Corrente da auditoria",
+  "compact-counters": "Contagens das denominações",
+  "cut-audit-trail": "Fim do prazo da auditoria",
+  "delete-expired": "Fim dos prazos de retenção",
+  "delete-expired-limits": "Limites de uso vencidos",
+  "delete-orphan-uploads": "Fotos sem registro",
+  "encrypt-pending": "Cifragem de textos antigos",
+  "end-lapsed-sessions": "Sessões vencidas",
+  "enforce-retention-of-visitors": "Prazos dos dados de visitantes",
+  "mail-notifications": "E-mails de notificações",
+  "probe-mail-server": "Teste do servidor de e-mail",
+  "purge-trash": "Limpeza da lixeira",
+  "remind-of-follow-ups": "Lembretes de contato",
+  "send-email": "Envio de um e-mail",
+  "store-erasures": "Lista de apagamentos ao lado das cópias",
+}
+
+/** A job's name for the operator; null: it has none but the one in the queue. */
+export function jobTitle(name: string): string | null {
+  return NAMES[name] ?? null
+}
