@@ -14,6 +14,10 @@ import { asStarted } from "./as-started.ts"
 export interface Product {
   origin: string
   token: string
+  /** Of its process. */
+  pid: number
+  /** Its database, as the owner. */
+  ownerUrl: string
 }
 
 /** Processes to end after the measurement, the last started first. */
@@ -35,7 +39,19 @@ export async function aProduct(ends: Ends, fill: Fill): Promise<Product> {
   })
   ends.push(() => database.close())
   const { token } = await fill(database.ownerUrl, database.database)
-  const servingUrl = asRole(database.ownerUrl, webRoleOf(databaseOf(database.ownerUrl)), undefined)
+  return started(ends, { token, ownerUrl: database.ownerUrl })
+}
+
+/** One more process on the same database. */
+export function another(ends: Ends, { token, ownerUrl }: Product): Promise<Product> {
+  return started(ends, { token, ownerUrl })
+}
+
+async function started(
+  ends: Ends,
+  { token, ownerUrl }: Pick<Product, "token" | "ownerUrl">,
+): Promise<Product> {
+  const servingUrl = asRole(ownerUrl, webRoleOf(databaseOf(ownerUrl)), undefined)
   const child = fork(join(import.meta.dirname, "servers/product.ts"), [servingUrl], {
     ...asStarted(),
     stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -45,7 +61,7 @@ export async function aProduct(ends: Ends, fill: Fill): Promise<Product> {
     child.once("message", (answer) => resolve(String(answer)))
     child.once("exit", (code) => reject(new Error(`the product ended with ${code}`)))
   })
-  return { origin, token }
+  return { origin, token, pid: child.pid ?? 0, ownerUrl }
 }
 
 function stop(child: ChildProcess): Promise<void> {
@@ -97,8 +113,13 @@ export async function ratioOf(
 }
 
 function medianOf(values: readonly number[]): number {
+  return quantileOf(values, 0.5)
+}
+
+/** The value below which the given part of all values is. */
+export function quantileOf(values: readonly number[], part: number): number {
   const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }
 
 /** Milliseconds of a call. Compressed as for a browser, and not decompressed. */
