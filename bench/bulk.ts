@@ -6,7 +6,8 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { MAX_IMPORT_LINES } from "@aprisco/contract/members/import-export"
 import { copyRows, copyRowsInto } from "./copy.ts"
 import { fillChurches } from "./fill.ts"
-import { aProduct, type Ends, type Product, quantileOf } from "./side-by-side.ts"
+import { medianOf, openReport, withUnit } from "./report.ts"
+import { aProduct, type Ends, type Product } from "./side-by-side.ts"
 
 const MEMBERS = Number(process.argv[2] ?? 100_000)
 const ROUNDS = 3
@@ -14,13 +15,14 @@ const ROUNDS = 3
 const GOALS = { csv: 0.5, xlsx: 0.25, pdf: null }
 const IMPORT_GOAL = 0.2
 
+const report = openReport("bulk")
 const ends: Ends = []
 try {
   const size = { churches: 1, membersEach: MEMBERS }
   const product = await aProduct(ends, (ownerUrl, database) => fillChurches(ownerUrl, database, size))
   // Once with few rows, so that loading and compiling are not measured.
   for (const format of Object.keys(GOALS)) await exported(product, `${format}&search=0a0a`)
-  console.log("| what | product rows/s | COPY rows/s | ratio | goal | memory |\n|---|---|---|---|---|---|")
+  report.table(`${MEMBERS} members of one church; ${ROUNDS} rounds, alternating`, ["COPY"])
   for (const [format, goal] of Object.entries(GOALS)) {
     const rounds: { ours: number; theirs: number; grown: number }[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -29,7 +31,7 @@ try {
       const grown = (memory(product.pid, "VmHWM") - before) / 1024
       rounds.push({ ours, theirs: await copyRows(product.ownerUrl), grown })
     }
-    report(`export ${format}`, MEMBERS, rounds, goal)
+    tell(`export ${format}`, MEMBERS, rounds, goal)
   }
   const rounds: { ours: number; theirs: number; grown: number }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -39,28 +41,28 @@ try {
     const grown = (memory(product.pid, "VmHWM") - before) / 1024
     rounds.push({ ours, theirs: await copyRowsInto(product.ownerUrl, MAX_IMPORT_LINES), grown })
   }
-  report(`import ${MAX_IMPORT_LINES}`, MAX_IMPORT_LINES, rounds, IMPORT_GOAL)
+  tell(`import ${MAX_IMPORT_LINES}`, MAX_IMPORT_LINES, rounds, IMPORT_GOAL)
 } finally {
   for (const end of ends.toReversed()) await end()
 }
 
-function report(
+/** A row for the speed and one for the memory. */
+function tell(
   name: string,
   rows: number,
   rounds: readonly { ours: number; theirs: number; grown: number }[],
   goal: number | null,
 ): void {
-  const of = (figure: (round: (typeof rounds)[number]) => number) => quantileOf(rounds.map(figure), 0.5)
-  const ratio = of(({ ours, theirs }) => theirs / ours)
-  const cells = [
-    name,
-    Math.round(rows / of(({ ours }) => ours)),
-    Math.round(rows / of(({ theirs }) => theirs)),
-    ratio.toFixed(2),
-    goal === null ? "" : `${goal} ${ratio >= goal ? "met" : "below"}`,
-    `+${Math.max(...rounds.map(({ grown }) => grown)).toFixed(0)} MB`,
-  ]
-  console.log(`| ${cells.join(" | ")} |`)
+  const perSecond = (seconds: readonly number[]) => withUnit(rows / medianOf(seconds), "rows/s")
+  const speed = {
+    baseline: perSecond(rounds.map(({ theirs }) => theirs)),
+    figures: rounds.map(({ ours, theirs }) => theirs / ours),
+    ...(goal === null ? {} : { goal: { atLeast: goal } }),
+  }
+  report.row({ name, ours: perSecond(rounds.map(({ ours }) => ours)), results: [speed] })
+  const grown = rounds.map((round) => round.grown)
+  const ours = withUnit(medianOf(grown), "MB")
+  report.row({ name: `${name}, more memory at its peak`, ours, results: [{ figures: grown, unit: "MB" }] })
 }
 
 /** Seconds of an export. */

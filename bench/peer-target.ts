@@ -1,8 +1,7 @@
 /**
  * Serves the product with the people of another implementation, for a side-by-side measurement on one PostgreSQL.
  *   DATABASE_URL=…/aprisco PEER_URL=…/peer node bench/peer-target.ts
- * Creates the database of `DATABASE_URL` anew, copies churches and members from the tables of `PEER_URL` (church_church,
- * church_member), prints for each church `church ID token TOKEN qr CODE members ID,ID,…`, and `ready URL pid PID` once it serves.
+ * Creates the database of `DATABASE_URL` anew, copies churches and members from the tables of `PEER_URL`, prints for each church `church ID token TOKEN qr CODE members ID,ID,…`, and `ready URL pid PID` once it serves.
  */
 import { type ChildProcess, fork } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
@@ -15,8 +14,7 @@ import { asRole, atDatabase, databaseOf } from "../server/src/db/connection-url.
 import { connectDatabase } from "../server/src/db/open.ts"
 import { webRoleOf } from "../server/src/db/roles.ts"
 import { asStarted } from "./as-started.ts"
-
-const CHUNK = 5_000
+import { copyPeopleOfPeer } from "./fill-from-peer.ts"
 
 const ownerUrl = urlFrom(process.env.DATABASE_URL)
 const peerUrl = urlFrom(process.env.PEER_URL)
@@ -58,43 +56,7 @@ async function createDatabase(): Promise<void> {
 }
 
 async function copyPeople(): Promise<void> {
-  const peer = new pg.Client({ connectionString: peerUrl })
-  await peer.connect()
-  const churches = await peer.query<{ count: number }>("select count(*)::int as count from church_church")
-  await owner.query(
-    `with church as (
-      insert into churches (denomination_id, affiliation, name, email, phone, address, city, state, zipcode, pastor_name, privacy_contact, plan_id)
-      select id, 'independent', 'Igreja ' || n, 'igreja@example.org', '(11) 3123-4567', 'Rua das Oliveiras, 10', 'São Paulo', 'SP',
-        '01310-100', 'Elias Prado', 'igreja@example.org', 'enterprise'
-      from denominations, generate_series(1, $1::int) n where is_independent returning id)
-    insert into branches (church_id, kind, name) select id, 'headquarters', 'Sede' from church`,
-    [churches.rows[0]?.count],
-  )
-  for (let after = 0; ; ) {
-    const { rows } = await peer.query<{ id: number }>(
-      `select m.id::float8 as id, c.place, full_name, birth_date::text, gender, marital_status, email, phone, address, city, state,
-        membership_status, coalesce(membership_date, current_date)::text as membership_date, ministerial_function
-      from church_member m join (select id, row_number() over (order by id) as place from church_church) c on c.id = m.church_id
-      where m.id > $1 order by m.id limit ${CHUNK}`,
-      [after],
-    )
-    if (rows.length === 0) break
-    after = rows.at(-1)?.id ?? after
-    await owner.query(
-      `with place as (select row_number() over (order by church_id) as place, church_id, id from branches)
-      insert into members (church_id, branch_id, full_name, birth_date, gender, marital_status, email, phone, address, city, state,
-        membership_status, membership_date, ministerial_function)
-      select p.church_id, p.id, s.full_name, s.birth_date, s.gender, s.marital_status, nullif(s.email, ''), nullif(s.phone, ''),
-        nullif(s.address, ''), nullif(s.city, ''), nullif(s.state, ''), s.membership_status, s.membership_date, s.ministerial_function
-      from json_to_recordset($1) as s(place int, full_name text, birth_date date, gender text, marital_status text, email text,
-        phone text, address text, city text, state text, membership_status text, membership_date date, ministerial_function text)
-      join place p using (place)`,
-      [JSON.stringify(rows)],
-    )
-  }
-  await peer.end()
-  await owner.query(`insert into ministerial_statuses (church_id, member_id, status, effective_date, is_current)
-    select church_id, id, ministerial_function, membership_date, true from members`)
+  await copyPeopleOfPeer(owner, peerUrl)
   await owner.query(`insert into users (church_id, email, full_name, password_hash, role, terms_accepted_at, profile_completed_at)
     select id, 'admin' || id || '@example.org', 'Ana Prado', '!', 'CHURCH_ADMIN', now(), now() from churches`)
   await owner.query("vacuum analyze")
@@ -102,7 +64,7 @@ async function copyPeople(): Promise<void> {
 
 async function printTargets(): Promise<void> {
   const { rows } = await owner.query<{ user: number; church: number; qr: string; members: string }>(`
-    select u.id::float8 as user, c.id::float8 as church, (select qr_code from branches b where b.church_id = c.id) as qr,
+    select u.id::float8 as user, c.id::float8 as church, (select qr_code from branches b where b.church_id = c.id order by id limit 1) as qr,
       (select string_agg(id::text, ',') from (
         select id from members m where m.church_id = c.id order by full_name, id limit 20) as first) as members
     from users u join churches c on c.id = u.church_id order by c.id`)

@@ -1,14 +1,13 @@
 /**
  * Measures the product against a hand-written baseline (`bench/servers/bare.ts`) in the same run, on one PostgreSQL, with the same
  * people, and prints their ratios beside the goals (`npm run bench`). Fails where the product has lost a quarter of what it had.
- *   CASES="list search" ROUNDS=5 SECONDS=4 npm run bench     OUT=file writes the figures as JSON
+ *   CASES="list search" ROUNDS=5 SECONDS=4 PEOPLE=10000 SEED=1 npm run bench
+ *   PEER=<folder> PYTHON=python3 npm run bench     measures beside Django as well (`bench/peer.ts`), with the people of the peer
  */
-import { deepStrictEqual } from "node:assert/strict"
 import { type ChildProcess, fork } from "node:child_process"
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { cpus, tmpdir } from "node:os"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
-import autocannon from "autocannon"
 import pg from "pg"
 import { seedReference } from "../server/seeds/reference.ts"
 import { asRole, databaseOf } from "../server/src/db/connection-url.ts"
@@ -16,80 +15,199 @@ import { connectDatabase } from "../server/src/db/open.ts"
 import { webRoleOf } from "../server/src/db/roles.ts"
 import { asStarted } from "./as-started.ts"
 import { copyToBareTables } from "./bare-tables.ts"
-import { fillChurches } from "./fill.ts"
+import { administratorOf, fillChurches, fillVisitors, populationOf } from "./fill.ts"
+import { copyPeopleOfPeer } from "./fill-from-peer.ts"
+import { type Call, perSecond } from "./load.ts"
+import { type Peer, reasonAgainstPeer, startPeer } from "./peer.ts"
+import { type Judged, medianOf, openReport, type Skipped, withUnit } from "./report.ts"
+import { requireEqual, requireEqualWhereBoth, type Side } from "./same-answers.ts"
+import type { Ends } from "./side-by-side.ts"
 
-const CHURCHES = 20
-const MEMBERS_EACH = 500
+const PEOPLE = Number(process.env.PEOPLE ?? 10_000)
+const USUAL_PEOPLE = 10_000
 const VISITORS = 40_000
+/** Of the first church; the others are converted, each once. */
+const CONTACTED_VISITORS = 2_000
 const CONNECTIONS = 8
-/** The part of the expected ratio below which a run fails. */
-const TOLERANCE = 0.75
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const SECONDS = Number(process.env.SECONDS ?? 4)
-
-type Call = Pick<autocannon.Request, "method" | "path" | "body">
+const WARM_UP = { seconds: 1, amount: 200 }
+const CONVERSIONS = Math.min(2_000, Math.floor((VISITORS - CONTACTED_VISITORS - WARM_UP.amount - 1) / ROUNDS))
 
 interface Case {
   /** Of the baseline's requests a second. */
   goal: number
   /** The ratio when it was last measured on a quiet machine (`bench/RESULTS.md`). */
   expected: number
-  /** The next request. */
-  next: () => Call
-  /** The answers must be equal before any is timed. */
-  equal?: boolean
+  /** Of Django's requests a second. */
+  ofDjango: number
+  /** Both must answer the same in all fields before any is timed; otherwise in the fields that both have. */
+  isRead?: boolean
+  /** Whether the peer has it. */
+  isOfPeer?: boolean
+  /** So many requests a round in place of `SECONDS`. */
+  amount?: number
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), "aprisco-bench-"))
-const settings = { dataDir, databaseUrl: null, appSecret: "a secret for this measurement alone" }
-const database = await connectDatabase(settings, { tell: () => undefined, onLost: fail, seed: seedReference })
-const children: ChildProcess[] = []
+const CASES: Record<string, Case> = {
+  list: { goal: 0.5, expected: 0.25, ofDjango: 5, isRead: true, isOfPeer: true },
+  filter: { goal: 0.5, expected: 0.32, ofDjango: 5, isRead: true, isOfPeer: true },
+  search: { goal: 0.5, expected: 0.38, ofDjango: 2.5, isRead: true, isOfPeer: true },
+  record: { goal: 0.5, expected: 0.28, ofDjango: 5, isRead: true, isOfPeer: true },
+  registration: { goal: 0.4, expected: 0.24, ofDjango: 3, isOfPeer: true },
+  "follow-up": { goal: 0.4, expected: 0.1, ofDjango: 3 },
+  // A second conversion of one visitor changes nothing: each side converts the same number of visitors.
+  conversion: { goal: 0.4, expected: 0.07, ofDjango: 3, amount: CONVERSIONS },
+}
+/** The product writes an address as a line of a letter does, and its own words of thanks; the CPFs of the peer's people are not copied. */
+const NOT_AS_PEER = ["full_address", "cpf", "message"]
+
+/** A server of the measurement, with the next request of each case. */
+interface Measured extends Side {
+  next: Record<string, () => Call>
+}
+
+const ends: Ends = []
 try {
-  const size = { churches: CHURCHES, membersEach: MEMBERS_EACH, visitorsOfFirst: VISITORS }
-  const { token } = await fillChurches(database.ownerUrl, database.database, size)
-  await copyToBareTables(database.ownerUrl)
+  const dataDir = mkdtempSync(join(tmpdir(), "aprisco-bench-"))
+  ends.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  const settings = { dataDir, databaseUrl: null, appSecret: "a secret for this measurement alone" }
+  const database = await connectDatabase(settings, {
+    tell: () => undefined,
+    onLost: fail,
+    seed: seedReference,
+  })
+  ends.push(() => database.close())
+  const { ownerUrl } = database
+  const population = populationOf(PEOPLE)
+  const reason = reasonAgainstPeer(process.env.PEER)
+  const peer =
+    reason === null
+      ? await startPeer(ends, process.env.PEER ?? "", ownerUrl, {
+          members: PEOPLE,
+          churches: Math.ceil(PEOPLE / 500),
+        })
+      : null
+  const token =
+    peer === null
+      ? (await fillChurches(ownerUrl, database.database, { ...population, visitorsOfFirst: VISITORS })).token
+      : await fillFromPeer(peer)
+  await copyToBareTables(ownerUrl)
   // The embedded server trusts every process that can open its private socket: no password.
-  const servingUrl = asRole(database.ownerUrl, webRoleOf(databaseOf(database.ownerUrl)), undefined)
-  const product = await start("servers/product.ts", servingUrl)
-  const bare = await start("servers/bare.ts", database.ownerUrl)
+  const servingUrl = asRole(ownerUrl, webRoleOf(databaseOf(ownerUrl)), undefined)
   const headers = { authorization: `Token ${token}`, "content-type": "application/json" }
-  const chosen = (process.env.CASES ?? "").split(" ").filter(Boolean)
-  const cases = Object.entries(await casesOf(database.ownerUrl)).filter(
-    ([name]) => chosen.length === 0 || chosen.includes(name),
-  )
-  console.log(
-    `${CHURCHES * MEMBERS_EACH} members in ${CHURCHES} churches, ${CONNECTIONS} connections, ${cpus().length} cores, ${ROUNDS} rounds of ${SECONDS} s`,
-  )
-  console.log("| case | product /s | bare /s | ratio | spread | goal | |\n|---|---|---|---|---|---|---|")
-  const figures: Record<string, unknown> = {}
-  for (const [name, { goal, expected, next, equal }] of cases) {
-    if (equal) await requireEqual(name, next(), [product, bare], headers)
-    const rounds: { ours: number; theirs: number }[] = []
-    for (let round = 0; round < ROUNDS; round += 1) {
-      // Alternating, so that a machine that slows down slows both.
-      const ours = await perSecond(product, next, headers)
-      rounds.push({ ours, theirs: await perSecond(bare, next, headers) })
-    }
-    const ratios = rounds.map(({ ours, theirs }) => ours / theirs).toSorted((a, b) => a - b)
-    const ratio = medianOf(ratios)
-    const verdict = ratio < expected * TOLERANCE ? "LOST" : ratio >= goal ? "met" : "below the goal"
-    const [ours, theirs] = [rounds.map((round) => round.ours), rounds.map((round) => round.theirs)].map(
-      medianOf,
-    )
-    console.log(
-      `| ${name} | ${ours?.toFixed(0)} | ${theirs?.toFixed(0)} | ${ratio.toFixed(2)} | ${ratios[0]?.toFixed(2)}-${ratios.at(-1)?.toFixed(2)} | ${goal} | ${verdict} |`,
-    )
-    figures[name] = { ours, theirs, ratio, ratios, goal }
-    if (verdict === "LOST") process.exitCode = 1
+  const own = await idsOf(ownerUrl)
+  const product: Measured = {
+    origin: await start("servers/product.ts", servingUrl),
+    headers,
+    next: requestsFor(own),
   }
-  if (process.env.OUT) writeFileSync(process.env.OUT, JSON.stringify(figures, null, 2))
+  const bare: Measured = { origin: await start("servers/bare.ts", ownerUrl), headers, next: requestsFor(own) }
+  const django = peer && (await measuredPeer(peer))
+  const report = openReport("run")
+  const people =
+    peer === null
+      ? `${population.churches} churches of ${population.membersEach}${population.membersOfFirst ? `, one of ${population.membersOfFirst}` : ""}`
+      : "the peer's churches, with its people"
+  report.table(
+    `${PEOPLE} members in ${people}; ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s, alternating${reason === null ? "" : `; beside Django SKIPPED: ${reason}`}`,
+    django === null ? ["bare"] : ["bare", "Django"],
+  )
+  const chosen = (process.env.CASES ?? "").split(" ").filter(Boolean)
+  for (const [name, { goal, expected, ofDjango, isRead, isOfPeer, amount }] of Object.entries(CASES)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue
+    await requireEqualAnswers(name, isRead === true)
+    const sides = [product, bare, ...(django !== null && isOfPeer ? [django] : [])]
+    const rates = await ratesOf(name, sides, amount)
+    const ratiosTo = (side: Measured) =>
+      rates.map((round) => (round.get(product) ?? 0) / (round.get(side) ?? 0))
+    const rateOf = (side: Measured) => withUnit(medianOf(rates.map((round) => round.get(side) ?? 0)), "/s")
+    const results: (Judged | Skipped)[] = [
+      {
+        baseline: rateOf(bare),
+        figures: ratiosTo(bare),
+        goal: { atLeast: goal },
+        ...(PEOPLE === USUAL_PEOPLE ? { expected } : {}),
+      },
+    ]
+    if (django !== null)
+      results.push(
+        isOfPeer
+          ? { baseline: rateOf(django), figures: ratiosTo(django), goal: { atLeast: ofDjango } }
+          : { skipped: "the peer has none" },
+      )
+    report.row({ name, ours: rateOf(product), results })
+  }
+
+  async function requireEqualAnswers(name: string, isRead: boolean): Promise<void> {
+    const calls = [callOf(product, name), callOf(bare, name)] as const
+    if (isRead) {
+      // Of an address the baseline writes street and town alone; only the peer's people have more.
+      await requireEqual(name, calls[0], [product, bare], peer === null ? [] : ["full_address"])
+    } else {
+      const lacking = await requireEqualWhereBoth(name, calls, [product, bare], ["message"])
+      if (lacking.length > 0) console.log(`  (${name}: the baseline does not answer ${lacking.join(", ")})`)
+    }
+    if (django !== null && CASES[name]?.isOfPeer)
+      await requireEqualWhereBoth(name, [calls[0], callOf(django, name)], [product, django], NOT_AS_PEER)
+  }
+
+  async function fillFromPeer({ databaseUrl }: Peer): Promise<string> {
+    const owner = new pg.Client({ connectionString: ownerUrl })
+    await owner.connect()
+    try {
+      await copyPeopleOfPeer(owner, databaseUrl)
+      await fillVisitors(owner, { ofFirst: VISITORS, each: 0 })
+      return await administratorOf(owner, database.database)
+    } finally {
+      await owner.end()
+    }
+  }
 } finally {
-  for (const child of children) child.kill()
-  await database.close()
-  rmSync(dataDir, { recursive: true, force: true })
+  for (const end of ends.toReversed()) await end()
 }
 
-async function casesOf(ownerUrl: string): Promise<Record<string, Case>> {
+/** Answers a second of each side, round by round, after a warm-up. In turns, each first in every other round: a slow moment slows all. */
+async function ratesOf(
+  name: string,
+  sides: readonly Measured[],
+  amount: number | undefined,
+): Promise<Map<Measured, number>[]> {
+  const measure = (side: Measured, seconds: number, most: number | undefined) =>
+    perSecond({
+      origin: side.origin,
+      headers: side.headers,
+      connections: CONNECTIONS,
+      next: () => callOf(side, name),
+      seconds,
+      ...(most === undefined ? {} : { amount: most }),
+    })
+  for (const side of sides) await measure(side, WARM_UP.seconds, amount && WARM_UP.amount)
+  const rounds: Map<Measured, number>[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const rates = new Map<Measured, number>()
+    for (const side of round % 2 === 0 ? sides : sides.toReversed())
+      rates.set(side, await measure(side, SECONDS, amount))
+    rounds.push(rates)
+  }
+  return rounds
+}
+
+function callOf({ origin, next }: Measured, name: string): Call {
+  const call = next[name]?.()
+  if (call === undefined) throw new Error(`${origin} has no case ${name}`)
+  return call
+}
+
+interface Ids {
+  members: readonly string[]
+  visitors: readonly string[]
+  /** Of the QR code. */
+  code: string
+}
+
+/** Of the first church. */
+async function idsOf(ownerUrl: string): Promise<Ids> {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   const ids = async (table: string) => {
@@ -103,16 +221,28 @@ async function casesOf(ownerUrl: string): Promise<Record<string, Case>> {
     "select qr_code as code from branches order by id limit 1",
   )
   await owner.end()
+  return { members, visitors, code: codes.rows[0]?.code ?? "" }
+}
+
+async function measuredPeer({ origin, databaseUrl, token, code }: Peer): Promise<Measured> {
+  const owner = new pg.Client({ connectionString: databaseUrl })
+  await owner.connect()
+  const { rows } = await owner.query<{ id: string }>(
+    "select id from church_member where church_id = (select min(church_id) from church_member) order by id",
+  )
+  await owner.end()
+  const headers = { authorization: `Token ${token}`, "content-type": "application/json" }
+  return { origin, headers, next: requestsFor({ members: rows.map(({ id }) => id), visitors: [], code }) }
+}
+
+/** The next request of each case, for one side. */
+function requestsFor({ members, visitors, code }: Ids): Record<string, () => Call> {
   const turn = (list: readonly string[]) => {
     let at = 0
     return () => list[at++ % list.length] ?? ""
   }
-  // A visitor is converted once on each side: the product and the baseline have tables of their own, and take turns.
-  const [member, contacted, converted] = [
-    turn(members),
-    turn(visitors.slice(0, 2_000)),
-    turn(visitors.slice(2_000)),
-  ]
+  const [member, contacted] = [turn(members), turn(visitors.slice(0, CONTACTED_VISITORS))]
+  const unconverted = visitors.slice(CONTACTED_VISITORS).values()
   const get = (path: string) => () => ({ method: "GET", path: `/api/v1/${path}` }) as const
   const patch = (path: string, body: object): Call => ({
     method: "PATCH",
@@ -138,68 +268,26 @@ async function casesOf(ownerUrl: string): Promise<Record<string, Case>> {
     person: true,
   })
   return {
-    list: { goal: 0.5, expected: 0.25, equal: true, next: get("members/?page_size=20") },
-    filter: {
-      goal: 0.5,
-      expected: 0.32,
-      equal: true,
-      next: get("members/?page_size=20&membership_status=active&ministerial_function=leader"),
-    },
-    search: { goal: 0.5, expected: 0.38, equal: true, next: get("members/?page_size=20&search=jos%C3%A9") },
-    record: { goal: 0.5, expected: 0.28, equal: true, next: () => get(`members/${member()}/`)() },
-    registration: {
-      goal: 0.4,
-      expected: 0.24,
-      next: () => ({
-        method: "POST",
-        path: `/api/v1/visitors/public/qr/${codes.rows[0]?.code}/register/`,
-        body: visitor,
+    list: get("members/?page_size=20"),
+    filter: get("members/?page_size=20&membership_status=active&ministerial_function=leader"),
+    search: get("members/?page_size=20&search=jos%C3%A9"),
+    record: () => get(`members/${member()}/`)(),
+    registration: () => ({
+      method: "POST",
+      path: `/api/v1/visitors/public/qr/${code}/register/`,
+      body: visitor,
+    }),
+    "follow-up": () =>
+      patch(`${contacted()}/update_follow_up`, {
+        follow_up_status: "contacted",
+        conversion_notes: "Ligou no domingo",
       }),
+    conversion: () => {
+      const { value, done } = unconverted.next()
+      if (done) throw new Error("every visitor of the measurement is converted")
+      return patch(`${value}/convert_to_member`, {})
     },
-    "follow-up": {
-      goal: 0.4,
-      expected: 0.1,
-      next: () =>
-        patch(`${contacted()}/update_follow_up`, {
-          follow_up_status: "contacted",
-          conversion_notes: "Ligou no domingo",
-        }),
-    },
-    conversion: { goal: 0.4, expected: 0.07, next: () => patch(`${converted()}/convert_to_member`, {}) },
   }
-}
-
-/** Both answers, without what depends on the paths of pages and on the moment, must be the same. */
-async function requireEqual(
-  name: string,
-  { path = "" }: Call,
-  origins: readonly string[],
-  headers: Record<string, string>,
-): Promise<void> {
-  const answers = []
-  for (const origin of origins) {
-    const answer = await fetch(origin + path, { headers })
-    const { next: _, previous: __, ...body } = Object(await answer.json())
-    answers.push(body)
-  }
-  deepStrictEqual(answers[1], answers[0], `${name}: the baseline answers differently`)
-}
-
-async function perSecond(origin: string, next: () => Call, headers: Record<string, string>): Promise<number> {
-  const result = await autocannon({
-    url: origin,
-    connections: CONNECTIONS,
-    duration: SECONDS,
-    headers,
-    requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
-  })
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${origin}: ${result.non2xx} refused, ${result.errors} failed`)
-  return result.requests.average
-}
-
-function medianOf(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 /** Forks a server that says its origin when it listens. */
@@ -209,11 +297,17 @@ function start(file: string, url: string): Promise<string> {
     ...(file.includes("product") ? asStarted() : {}),
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   })
-  children.push(child)
+  ends.push(() => stop(child))
   return new Promise((resolve, reject) => {
     child.once("message", (origin) => resolve(String(origin)))
     child.once("exit", (code) => reject(new Error(`${file} ended with ${code}`)))
   })
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()))
+  child.kill()
+  return ended
 }
 
 function fail(error: unknown): never {

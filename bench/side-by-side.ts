@@ -10,6 +10,7 @@ import { type ConnectedDatabase, connectDatabase } from "../server/src/db/open.t
 import { webRoleOf } from "../server/src/db/roles.ts"
 import type { Database } from "../server/src/db/tenant-scope.ts"
 import { asStarted } from "./as-started.ts"
+import { medianOf } from "./report.ts"
 
 export interface Product {
   origin: string
@@ -77,9 +78,8 @@ interface Measure {
 }
 
 export interface Ratio {
-  median: number
-  least: number
-  most: number
+  /** Of each round. */
+  ratios: number[]
   /** Milliseconds of one call, the median of the rounds. */
   small: number
   large: number
@@ -102,24 +102,11 @@ export async function ratioOf(
     const middle = { small: medianOf(times.small), large: medianOf(times.large) }
     if (round > 0) measured.push({ ratio: middle.large / middle.small, ...middle })
   }
-  const ratios = measured.map(({ ratio }) => ratio)
   return {
-    median: medianOf(ratios),
-    least: Math.min(...ratios),
-    most: Math.max(...ratios),
+    ratios: measured.map(({ ratio }) => ratio),
     small: medianOf(measured.map((round) => round.small)),
     large: medianOf(measured.map((round) => round.large)),
   }
-}
-
-function medianOf(values: readonly number[]): number {
-  return quantileOf(values, 0.5)
-}
-
-/** The value below which the given part of all values is. */
-export function quantileOf(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }
 
 /** Milliseconds of a call. Compressed as for a browser, and not decompressed. */

@@ -6,7 +6,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { startProduct } from "../server/src/testing/product.ts"
-import { quantileOf } from "./side-by-side.ts"
+import { medianOf, openReport, withUnit } from "./report.ts"
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 
@@ -19,7 +19,10 @@ for (let round = 0; round < ROUNDS; round += 1) {
   warm.push(await secondsToReady(folder))
   rmSync(folder, { recursive: true, force: true })
 }
-console.log(`cold ${described(cold)} (goal 5 s), warm ${described(warm)} (goal 2 s)`)
+const report = openReport("start")
+report.table(`from the command to the first answer of health/ready; ${ROUNDS} rounds, alternating`)
+tell("cold, with an empty DATA_DIR", cold, 5)
+tell("warm", warm, 2)
 
 async function secondsToReady(folder: string): Promise<number> {
   const start = performance.now()
@@ -31,6 +34,10 @@ async function secondsToReady(folder: string): Promise<number> {
   return seconds
 }
 
-function described(values: readonly number[]): string {
-  return `${quantileOf(values, 0.5).toFixed(1)} s (${Math.min(...values).toFixed(1)}-${Math.max(...values).toFixed(1)})`
+function tell(name: string, figures: readonly number[], atMost: number): void {
+  report.row({
+    name,
+    ours: withUnit(medianOf(figures), "s"),
+    results: [{ figures, unit: "s", goal: { atMost } }],
+  })
 }

@@ -1,0 +1,43 @@
+import autocannon from "autocannon"
+
+export type Call = Pick<autocannon.Request, "method" | "path" | "body">
+
+interface Load {
+  origin: string
+  headers: Record<string, string>
+  connections: number
+  next: () => Call
+  /** How long; or, in its place, how many requests. */
+  seconds: number
+  amount?: number
+}
+
+/** Answers a second, from the first request to the last answer. Throws when one is refused or fails. */
+export async function perSecond({
+  origin,
+  headers,
+  connections,
+  next,
+  seconds,
+  amount,
+}: Load): Promise<number> {
+  let last = performance.now()
+  let answers = 0
+  const begun = last
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const options = {
+      url: origin,
+      connections,
+      ...(amount === undefined ? { duration: seconds } : { amount }),
+      headers,
+      requests: [{ setupRequest: (request: autocannon.Request) => ({ ...request, ...next() }) }],
+    }
+    autocannon(options, (error, done) => (error ? reject(error) : resolve(done))).on("response", () => {
+      last = performance.now()
+      answers += 1
+    })
+  })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${origin}: ${result.non2xx} refused, ${result.errors} failed`)
+  return answers / ((last - begun) / 1000)
+}
