@@ -7,6 +7,7 @@
  */
 import { once } from "node:events"
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { loadavg } from "node:os"
 import { join } from "node:path"
 import { exitCodeOf, runNode } from "../scripts/children.ts"
 import { killTree } from "../server/src/testing/process-tree.ts"
@@ -43,6 +44,8 @@ const BENCHES: readonly Bench[] = [
 ]
 /** A bench that takes so many times as long as it should is ended. */
 const PATIENCE = 3
+/** The load of a machine that does nothing else. */
+const QUIET = 0.5
 
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => BENCHES.every((bench) => bench.name !== name))
@@ -54,6 +57,10 @@ const chosen = BENCHES.filter(({ name }) => names.length === 0 || names.includes
 const total = chosen.reduce((sum, { minutes }) => sum + minutes, 0)
 console.log(`${chosen.length} measurements, about ${total} minutes, at most ${total * PATIENCE}:`)
 for (const { name, minutes, what } of chosen) console.log(`  ${name.padEnd(13)} ${minutes} min  ${what}`)
+
+const [busy = 0] = loadavg()
+if (busy > QUIET)
+  console.log(`This machine is busy (load ${busy.toFixed(1)}): the figures will not be those of a quiet one.`)
 
 const outcomes: string[] = []
 for (const { name, script, minutes } of chosen) {
@@ -107,7 +114,8 @@ function report(): string {
     .filter((file) => existsSync(file))
     .map(resultsIn)
     .map(
-      (results) => `## ${results.bench}\n\n${results.date}, ${results.machine}\n\n${markdownOf(results)}\n`,
+      (results) =>
+        `## ${results.bench}\n\n${results.date}, ${results.machine}, load before ${results.loadBefore.toFixed(1)}\n\n${markdownOf(results)}\n`,
     )
     .join("\n")
 }

@@ -2,6 +2,9 @@ import autocannon from "autocannon"
 
 export type Call = Pick<autocannon.Request, "method" | "path" | "body">
 
+/** For one answer. */
+const PATIENCE_SECONDS = 60
+
 interface Load {
   origin: string
   headers: Record<string, string>
@@ -23,21 +26,27 @@ export async function perSecond({
 }: Load): Promise<number> {
   let last = performance.now()
   let answers = 0
+  const failures = new Set<string>()
   const begun = last
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const options = {
       url: origin,
       connections,
+      timeout: PATIENCE_SECONDS,
       ...(amount === undefined ? { duration: seconds } : { amount }),
       headers,
       requests: [{ setupRequest: (request: autocannon.Request) => ({ ...request, ...next() }) }],
     }
-    autocannon(options, (error, done) => (error ? reject(error) : resolve(done))).on("response", () => {
+    const run = autocannon(options, (error, done) => (error ? reject(error) : resolve(done)))
+    run.on("reqError", (error) => failures.add(String(error)))
+    run.on("response", () => {
       last = performance.now()
       answers += 1
     })
   })
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${origin}: ${result.non2xx} refused, ${result.errors} failed`)
+    throw new Error(
+      `${origin}: ${result.non2xx} refused, ${result.errors} failed (${result.timeouts} late) ${[...failures].join(", ")}`,
+    )
   return answers / ((last - begun) / 1000)
 }

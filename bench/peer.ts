@@ -1,6 +1,6 @@
 /**
  * Another implementation of the same contract to measure beside (`PEER`, the folder of its `run.sh`). `run.sh` creates and fills the database that
- * `DATABASE_URL` names (`MEMBERS`, `CHURCHES`, `SEED`), serves it at `PORT` with `PYTHON`, and prints for each church
+ * `DATABASE_URL` names (`MEMBERS`, `CHURCHES`, `SEED`), serves it at `PORT` with `PYTHON` and so many `THREADS`, and prints for each church
  * `church ID token TOKEN qr CODE members ID,ID,…`, and `ready URL pid PID` once it serves. SIGTERM ends it.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process"
@@ -14,6 +14,8 @@ import { freePort } from "../server/src/db/embedded/loopback.ts"
 import type { Ends } from "./side-by-side.ts"
 
 const PYTHON = process.env.PYTHON ?? "python3"
+/** Of each of its two workers: together as many as the connections of the load. With one, gunicorn closes every connection after an answer. */
+const THREADS = process.env.THREADS ?? "4"
 const DATABASE = "peer"
 
 export interface Peer {
@@ -48,7 +50,7 @@ export async function startPeer(
 ): Promise<Peer> {
   const databaseUrl = atDatabase(ownerUrl, DATABASE)
   const child = spawn("bash", [join(folder, "run.sh")], {
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,
       DATABASE_URL: withUserBeforeHost(databaseUrl),
@@ -56,6 +58,7 @@ export async function startPeer(
       CHURCHES: String(churches),
       PORT: String(await freePort()),
       PYTHON,
+      THREADS,
     },
   })
   ends.push(() => stop(child))
@@ -68,12 +71,16 @@ export async function startPeer(
 
 async function linesUntilReady(child: ChildProcess): Promise<string> {
   const lines: string[] = []
+  let said = ""
   if (child.stdout === null) throw new Error("the peer has no output")
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    said += text
+  })
   for await (const line of createInterface({ input: child.stdout })) {
     lines.push(line)
     if (line.startsWith("ready ")) return lines.join("\n")
   }
-  throw new Error("the peer ended before it was ready")
+  throw new Error(`the peer ended before it was ready:\n${said}`)
 }
 
 /** `postgres:///name?host=/folder&user=owner` as `postgresql://owner@/name?host=/folder`: not every driver takes the user from the query. */

@@ -1,6 +1,6 @@
 /** The table and the JSON of a measurement: every bench of this folder judges its figures and prints them through here. */
 import { mkdirSync, writeFileSync } from "node:fs"
-import { cpus, totalmem } from "node:os"
+import { cpus, loadavg, totalmem } from "node:os"
 import { join } from "node:path"
 
 /** Not part of the repository. */
@@ -42,6 +42,8 @@ export interface Results {
   bench: string
   date: string
   machine: string
+  /** Processes that ran or waited to run on this machine in the minute before, on average. With many, absolute speeds say little. */
+  loadBefore: number
   tables: Table[]
 }
 
@@ -58,9 +60,18 @@ export interface Report {
   row(row: Row): Verdict
 }
 
+// Read when the bench begins: later its own processes are in it.
+const loadBefore = loadavg()[0] ?? Number.NaN
+
 /** A measurement's report, stored after each row in `bench/results/<bench>.json`, so that a run that is stopped leaves what it measured. */
 export function openReport(bench: string): Report {
-  const results: Results = { bench, date: new Date().toISOString(), machine: describeMachine(), tables: [] }
+  const results: Results = {
+    bench,
+    date: new Date().toISOString(),
+    machine: describeMachine(),
+    loadBefore,
+    tables: [],
+  }
   return {
     table(title, baselines = [""]) {
       results.tables.push({ title, baselines, rows: [] })
