@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: "server",
           environment: "node",
-          include: ["server/{src,seeds}/**/*.test.ts", "{scripts,security}/**/*.test.ts"],
+          include: ["server/{src,seeds}/**/*.test.ts", "{scripts,security,bench}/**/*.test.ts"],
           exclude: OF_THE_EMBEDDED_DATABASE,
           globalSetup: ["server/src/testing/cluster.ts"],
           testTimeout: 60_000,

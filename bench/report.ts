@@ -118,7 +118,8 @@ export function withUnit(value: number, unit: string): string {
   return `${value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${unit}`
 }
 
-function verdictOf({ figures, goal, expected }: Judged): Verdict {
+/** What the median of a row's figures is beside its goal, and beside what it was. */
+export function verdictOf({ figures, goal, expected }: Judged): Verdict {
   const median = medianOf(figures)
   if (expected !== undefined && median < expected * TOLERANCE) return "LOST"
   if (goal === undefined) return "no goal"

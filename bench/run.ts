@@ -15,7 +15,7 @@ import { connectDatabase } from "../server/src/db/open.ts"
 import { webRoleOf } from "../server/src/db/roles.ts"
 import { asStarted } from "./as-started.ts"
 import { copyToBareTables } from "./bare-tables.ts"
-import { administratorOf, fillChurches, fillVisitors, populationOf } from "./fill.ts"
+import { administratorOf, fillChurches, fillVisitors, populationOf, type Size } from "./fill.ts"
 import { copyPeopleOfPeer } from "./fill-from-peer.ts"
 import { type Call, perSecond } from "./load.ts"
 import { type Peer, reasonAgainstPeer, startPeer } from "./peer.ts"
@@ -32,7 +32,11 @@ const CONNECTIONS = 8
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const SECONDS = Number(process.env.SECONDS ?? 4)
 const WARM_UP = { seconds: 1, amount: 200 }
-const CONVERSIONS = Math.min(2_000, Math.floor((VISITORS - CONTACTED_VISITORS - WARM_UP.amount - 1) / ROUNDS))
+/** Of each side in a round: about what the product converts in `SECONDS` on a quiet machine, and at most so many that no visitor is left. */
+const CONVERSIONS = Math.min(
+  SECONDS * 250,
+  Math.floor((VISITORS - CONTACTED_VISITORS - WARM_UP.amount - 1) / ROUNDS),
+)
 
 interface Case {
   /** Of the baseline's requests a second. */
@@ -105,10 +109,7 @@ try {
   const bare: Measured = { origin: await start("servers/bare.ts", ownerUrl), headers, next: requestsFor(own) }
   const django = peer && (await measuredPeer(peer))
   const report = openReport("run")
-  const people =
-    peer === null
-      ? `${population.churches} churches of ${population.membersEach}${population.membersOfFirst ? `, one of ${population.membersOfFirst}` : ""}`
-      : "the peer's churches, with its people"
+  const people = peer === null ? populationText(population) : "the peer's churches, with its people"
   report.table(
     `${PEOPLE} members in ${people}; ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s, alternating${reason === null ? "" : `; beside Django SKIPPED: ${reason}`}`,
     django === null ? ["bare"] : ["bare", "Django"],
@@ -165,6 +166,11 @@ try {
   }
 } finally {
   for (const end of ends.toReversed()) await end()
+}
+
+function populationText({ churches, membersEach, membersOfFirst }: Size): string {
+  if (membersOfFirst === undefined) return `${churches} churches of ${membersEach}`
+  return `one church of ${membersOfFirst} and ${churches - 1} of ${membersEach}`
 }
 
 /** Answers a second of each side, round by round, after a warm-up. In turns, each first in every other round: a slow moment slows all. */
