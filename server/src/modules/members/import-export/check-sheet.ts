@@ -4,7 +4,7 @@ import type { ImportColumn, ImportField } from "@aprisco/contract/members/import
 import { AppError } from "../../../core/errors.ts"
 import type { Cell } from "../../../integrations/sheet.ts"
 import { type Checked, type CheckedLine, type Complaint, checkLines, missingColumns } from "./check-lines.ts"
-import { brazilianDate } from "./columns.ts"
+import { brazilianDate } from "./brazilian-date.ts"
 import { matchColumns } from "./match-columns.ts"
 import { type ParseOptions, textFrom } from "./read-cell.ts"
 import { readSheet, type SheetFile } from "./read-file.ts"

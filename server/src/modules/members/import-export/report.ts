@@ -14,7 +14,7 @@ import {
   MINISTERIAL_FUNCTIONS,
 } from "@aprisco/contract/vocabulary"
 import type { CheckedFile } from "./check-file.ts"
-import { brazilianDate } from "./columns.ts"
+import { brazilianDate } from "./brazilian-date.ts"
 import type { ValidatedRow } from "./validate-rows.ts"
 
 type Report = ReplyOf<(typeof memberImports)["run"]>

@@ -1,0 +1,78 @@
+import type { Duplex } from "node:stream"
+import type { PostgresCursor } from "kysely"
+import pg from "pg"
+
+/** How many bytes of rows wait for their reader before the database is made to wait. */
+const MOST_WAITING = 128 * 1024
+/** A reader who takes nothing, or a database that sends nothing, for so long is given up. */
+const STALL_MS = 15_000
+
+/**
+ * A running `COPY … TO STDOUT`, as Kysely reads a cursor: `T` is a row's text, without the end of its line. Not pg-copy-streams, which pg refuses on a
+ * connection that sends statements ahead. Reading slows the database down: little waits in this process.
+ */
+export class CopyCursor<T> extends pg.Query implements PostgresCursor<T> {
+  /** pg's limit is for statements that are answered at once; this one lasts as long as its reader takes. */
+  readonly query_timeout = 2 ** 31 - 1
+  #rows: string[] = []
+  #waiting = 0
+  #socket: Duplex | null = null
+  #state: "running" | "ended" | "abandoned" = "running"
+  #failure: Error | null = null
+  #onNews: () => void = () => undefined
+  readonly #stall = setTimeout(() => this.abandon(), STALL_MS).unref()
+
+  /** Called by pg when the statement has ended. */
+  readonly callback = (error?: Error | null): void => {
+    clearTimeout(this.#stall)
+    this.#failure = error ?? null
+    if (this.#state === "running") this.#state = "ended"
+    this.#onNews()
+  }
+
+  /** Whether nothing else can be sent on its connection any more, or not yet. */
+  get isUnfinished(): boolean {
+    return this.#state !== "ended"
+  }
+
+  /** Tells over which socket its rows will come. */
+  comesOver(socket: Duplex): void {
+    this.#socket = socket
+  }
+
+  /** Called by pg for each row: PostgreSQL sends one in each message. */
+  handleCopyData({ chunk }: { chunk: Buffer }): void {
+    this.#rows.push(chunk.toString("utf8", 0, chunk.length - 1))
+    this.#waiting += chunk.length
+    if (this.#waiting >= MOST_WAITING) this.#socket?.pause()
+    this.#onNews()
+  }
+
+  /** The rows that have come, at least one; none at the end. Throws what the statement failed with. */
+  async read(): Promise<T[]> {
+    while (this.#rows.length === 0 && this.#state === "running")
+      await new Promise<void>((resolve) => {
+        this.#onNews = resolve
+      })
+    if (this.#failure !== null) throw this.#failure
+    const rows = this.#rows
+    this.#rows = []
+    this.#waiting = 0
+    this.#stall.refresh()
+    this.#socket?.resume()
+    return rows as T[] // Kysely constructs it as a cursor of any row
+  }
+
+  async close(): Promise<void> {
+    if (this.#state === "running") this.abandon()
+  }
+
+  /** Ends it together with its connection: the rows that the database has ready need not be read to their end. */
+  abandon(): void {
+    clearTimeout(this.#stall)
+    this.#state = "abandoned"
+    this.#failure ??= new Error("the rows of a COPY were not read to their end")
+    this.#socket?.destroy()
+    this.#onNews()
+  }
+}
