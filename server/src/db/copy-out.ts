@@ -14,17 +14,17 @@ export interface CopiedQuery {
 }
 
 /**
- * The rows of a query as PostgreSQL's COPY writes them, in batches of lines without their end, under the role and scope of the transaction: row-level
+ * The rows of a query as PostgreSQL's COPY writes them, in blocks of bytes in which CR LF precedes each row, under the role and scope of the transaction: row-level
  * security applies as to any query. `format`: the options of COPY. Dates are written DD/MM/YYYY. One at a time, and only within the transaction.
  */
-export async function* copyOut(db: Db, query: CopiedQuery, format: string): AsyncGenerator<string[]> {
+export async function* copyOut(db: Db, query: CopiedQuery, format: string): AsyncGenerator<Buffer> {
   const executor = db.getExecutor()
   const id = createQueryId()
   const node = executor.transformQuery(query.toOperationNode(), id)
   const { sql: text, parameters } = new SettingsCompiler().compileQuery(node, id)
   await prepare(db, parameters)
   const copy = CompiledQuery.raw(`copy (${text}) to stdout (${format})`)
-  for await (const { rows } of executor.withoutPlugins().stream<string>(copy, 1)) yield rows
+  for await (const { rows: blocks } of executor.withoutPlugins().stream<Buffer>(copy, 1)) yield* blocks
 }
 
 /**

@@ -7,7 +7,7 @@ import { type Expression, sql } from "kysely"
 import { type CopiedQuery, copyOut } from "../db/copy-out.ts"
 import type { Db } from "../db/tenant-scope.ts"
 import { DATES, type SheetColumn } from "./sheet.ts"
-import { type CellKind, rowXmlOf, textOfCell } from "./sheet-xml.ts"
+import { type CellKind, rowWriter, textOfCell } from "./sheet-xml.ts"
 import { type ZipFile, zippedOf } from "./zip-stream.ts"
 
 /** A column of a list whose cells PostgreSQL writes. */
@@ -36,8 +36,7 @@ async function* csvOfRows(db: Db, { columns, rows }: List): AsyncGenerator<Buffe
   const headers = columns.map(({ header }) => header)
   yield Buffer.from(writeCsv([headers], { delimiter: ";", bom: true }))
   const query = rows(columns.map(({ kind, value }) => (kind === "text" ? withoutFormula(value) : value)))
-  for await (const lines of copyOut(db, query, "format csv, delimiter ';'"))
-    yield Buffer.from(`\r\n${lines.join("\r\n")}`)
+  yield* copyOut(db, query, "format csv, delimiter ';'")
 }
 
 /** The code points with which a cell begins that a spreadsheet may take for a formula: tab, line feed, carriage return, + - = @ | */
@@ -70,17 +69,25 @@ async function* workbookParts(db: Db, name: string, { columns, rows }: List): As
 
   async function* sheetXml(start: string, end: string): AsyncGenerator<Buffer> {
     yield Buffer.from(start)
-    const rowXml = rowXmlOf(
+    const rowXml = rowWriter(
       columns.map(({ kind }) => (kind === "label" ? "text" : kind)),
       Number(start.match(/ s="(\d+)"/)?.[1]),
     )
     // The first row is that of the headers.
     let number = 1
     const query = rows(columns.map(({ kind, value }) => (kind === "date" ? serialOf(value) : value)))
-    for await (const lines of copyOut(db, query, COLUMNS_WITH_TABS))
-      yield Buffer.from(lines.map((line) => rowXml(line, ++number)).join(""))
+    for await (const block of copyOut(db, query, COLUMNS_WITH_TABS)) {
+      const pieces: string[] = []
+      for (const line of linesOf(block)) rowXml(pieces, line, ++number)
+      yield Buffer.from(pieces.join(""))
+    }
     yield Buffer.from(end)
   }
+}
+
+/** COPY's text format has no line break but those between rows. */
+function linesOf(block: Buffer): string[] {
+  return block.toString("utf8", 2).split("\r\n")
 }
 
 const END_OF_ROWS = "</sheetData>"
@@ -104,6 +111,6 @@ function serialOf(date: Expression<unknown>): Expression<unknown> {
 
 /** Rows of texts, for paper: dates are DD/MM/YYYY, what is not there is empty. */
 export async function* textRows(db: Db, query: CopiedQuery): AsyncGenerator<string[][]> {
-  for await (const lines of copyOut(db, query, COLUMNS_WITH_TABS))
-    yield lines.map((line) => line.split("\t").map(textOfCell))
+  for await (const block of copyOut(db, query, COLUMNS_WITH_TABS))
+    yield linesOf(block).map((line) => line.split("\t").map(textOfCell))
 }

@@ -9,31 +9,36 @@ const NEEDS_CARE = /[&<>\\]|[^\P{Cc}\x7f-\x9f]|^ | $/u
 const LINE_NEEDS_CARE = /[&<>\\]|[^\P{Cc}\t\x7f-\x9f]|(?:^|\t) | (?:\t|$)/u
 
 /**
- * Writes rows of a sheet's XML from lines of `COPY … (format text, null '')`. The library's own writer makes an object of each cell and looks its style up:
- * of 100,000 rows 2.3 s of 3.4 (adr 0041). `dateStyle`: the library's number of the style of dates.
+ * Adds the XML of a sheet's row to `pieces`, from a line of `COPY … (format text, null '')`. The library's own writer makes an object of each cell and looks
+ * its style up: that was two thirds of an export's time (adr 0041). `dateStyle`: the library's number of the style of dates.
  */
-export function rowXmlOf(
+export function rowWriter(
   kinds: readonly CellKind[],
   dateStyle: number,
-): (line: string, number: number) => string {
+): (pieces: string[], line: string, number: number) => void {
   const starts = kinds.map((_, index) => `<c r="${colToLetter(index)}`)
   const opens = kinds.map((kind) => {
     if (kind === "text") return '" t="inlineStr"><is><t>'
     return kind === "date" ? `" s="${dateStyle}"><v>` : '"><v>'
   })
   const closes = kinds.map((kind) => (kind === "text" ? "</t></is></c>" : "</v></c>"))
-  return (line, number) => {
-    const cells = line.split("\t")
+  return (pieces, line, row) => {
     const isPlain = !LINE_NEEDS_CARE.test(line)
-    let xml = `<row r="${number}">`
-    for (let index = 0; index < cells.length; index += 1) {
-      const cell = cells[index] ?? ""
-      if (cell === "") continue
-      xml += `${starts[index]}${number}`
-      xml += isPlain || !NEEDS_CARE.test(cell) ? opens[index] + cell : inlineText(textOfCell(cell))
-      xml += closes[index]
+    const number = String(row)
+    pieces.push('<row r="', number, '">')
+    let from = 0
+    for (let index = 0; index < kinds.length; index += 1) {
+      const tab = line.indexOf("\t", from)
+      const end = tab < 0 ? line.length : tab
+      if (end > from) {
+        const cell = line.slice(from, end)
+        if (isPlain || !NEEDS_CARE.test(cell))
+          pieces.push(starts[index] ?? "", number, opens[index] ?? "", cell, closes[index] ?? "")
+        else pieces.push(starts[index] ?? "", number, inlineText(textOfCell(cell)), closes[index] ?? "")
+      }
+      from = end + 1
     }
-    return `${xml}</row>`
+    pieces.push("</row>")
   }
 }
 
