@@ -65,18 +65,17 @@ export class CopyCursor<T> extends pg.Query implements PostgresCursor<T> {
     this.#onNews()
   }
 
-  /** The blocks that are full, or the last one; nothing at the end. Throws what the statement failed with. */
+  /** The next block; nothing at the end. Throws what the statement failed with. */
   async read(): Promise<T[]> {
     while (this.#ready.length === 0 && this.#state === "running")
       await new Promise<void>((resolve) => {
         this.#onNews = resolve
       })
     if (this.#failure !== null) throw this.#failure
-    const blocks = this.#ready
-    this.#ready = []
+    const next = this.#ready.splice(0, 1)
     this.#stall.refresh()
-    this.#socket?.resume()
-    return blocks as T[] // Kysely constructs it as a cursor of any row
+    if (this.#ready.length < MOST_WAITING) this.#socket?.resume()
+    return next as T[] // Kysely constructs it as a cursor of any row
   }
 
   async close(): Promise<void> {
