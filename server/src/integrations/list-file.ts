@@ -76,11 +76,16 @@ async function* workbookParts(db: Db, name: string, { columns, rows }: List): As
     // The first row is that of the headers.
     let number = 1
     const query = rows(columns.map(({ kind, value }) => (kind === "date" ? serialOf(value) : value)))
+    let pieces: string[] = []
     for await (const block of copyOut(db, query, COLUMNS_WITH_TABS)) {
-      const pieces: string[] = []
-      for (const line of linesOf(block)) rowXml(pieces, line, ++number)
-      yield Buffer.from(pieces.join(""))
+      for (const line of linesOf(block)) {
+        rowXml(pieces, line, ++number)
+        if (pieces.length < PIECES_AT_ONCE) continue
+        yield Buffer.from(pieces.join(""))
+        pieces = []
+      }
     }
+    yield Buffer.from(pieces.join(""))
     yield Buffer.from(end)
   }
 }
@@ -89,6 +94,9 @@ async function* workbookParts(db: Db, name: string, { columns, rows }: List): As
 function linesOf(block: Buffer): string[] {
   return block.toString("utf8", 2).split("\r\n")
 }
+
+/** About 50 KB of XML: V8 collects longer texts with the whole heap, which doubled the time. */
+const PIECES_AT_ONCE = 4_000
 
 const END_OF_ROWS = "</sheetData>"
 const COLUMNS_WITH_TABS = "format text, null ''"
