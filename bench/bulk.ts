@@ -1,6 +1,7 @@
 /**
  * Measures whole lists going out and in beside PostgreSQL's own COPY of the same rows (`npm run bench:bulk`): the export of 100,000
- * members as CSV, XLSX and PDF, with how much the server's memory grows, and the import of 10,000. Linux alone: the peak is the kernel's.
+ * members as CSV, XLSX and PDF, and the import of 10,000, with how much the server's memory grows. Linux alone: the peak is the kernel's.
+ *   CASES="csv xlsx" ROUNDS=3 npm run bench:bulk     npm run bench:bulk 20000: so many members
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { MAX_IMPORT_LINES } from "@aprisco/contract/members/import-export"
@@ -10,10 +11,44 @@ import { medianOf, openReport, withUnit } from "./report.ts"
 import { aProduct, type Ends, type Product } from "./side-by-side.ts"
 
 const MEMBERS = Number(process.argv[2] ?? 100_000)
-const ROUNDS = 3
-/** The part of COPY's rows a second that is the goal; null: none. */
-const GOALS = { csv: 0.5, xlsx: 0.25, pdf: null }
-const IMPORT_GOAL = 0.2
+const ROUNDS = Number(process.env.ROUNDS ?? 3)
+const chosen = (process.env.CASES ?? "").split(" ").filter(Boolean)
+
+interface Case {
+  /** Of COPY's rows a second; null: none. */
+  goal: number | null
+  rows: number
+  /** Seconds of the product. */
+  ours: (product: Product, round: number) => Promise<number>
+  /** Seconds of PostgreSQL alone. */
+  theirs: (ownerUrl: string) => Promise<number>
+}
+
+const exportAs = (format: string, goal: number | null): Case => ({
+  goal,
+  rows: MEMBERS,
+  ours: (product) => exported(product, format),
+  theirs: copyRows,
+})
+
+const CASES: Record<string, Case> = {
+  csv: exportAs("csv", 0.5),
+  xlsx: exportAs("xlsx", 0.25),
+  pdf: exportAs("pdf", null),
+  import: {
+    goal: 0.2,
+    rows: MAX_IMPORT_LINES,
+    ours: (product, round) => imported(product, sheetOf(round)),
+    theirs: (ownerUrl) => copyRowsInto(ownerUrl, MAX_IMPORT_LINES),
+  },
+}
+
+interface Round {
+  ours: number
+  theirs: number
+  /** MB by which the server's memory grew. */
+  grown: number
+}
 
 const report = openReport("bulk")
 const ends: Ends = []
@@ -21,38 +56,28 @@ try {
   const size = { churches: 1, membersEach: MEMBERS }
   const product = await aProduct(ends, (ownerUrl, database) => fillChurches(ownerUrl, database, size))
   // Once with few rows, so that loading and compiling are not measured.
-  for (const format of Object.keys(GOALS)) await exported(product, `${format}&search=0a0a`)
+  for (const format of ["csv", "xlsx", "pdf"]) await exported(product, `${format}&search=0a0a`)
   report.table(`${MEMBERS} members of one church; ${ROUNDS} rounds, alternating`, ["COPY"])
-  for (const [format, goal] of Object.entries(GOALS)) {
-    const rounds: { ours: number; theirs: number; grown: number }[] = []
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const before = restingMemory(product.pid)
-      const ours = await exported(product, format)
-      const grown = (memory(product.pid, "VmHWM") - before) / 1024
-      rounds.push({ ours, theirs: await copyRows(product.ownerUrl), grown })
-    }
-    tell(`export ${format}`, MEMBERS, rounds, goal)
-  }
-  const rounds: { ours: number; theirs: number; grown: number }[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const before = restingMemory(product.pid)
-    const file = sheetOf(round)
-    const ours = await imported(product, file)
-    const grown = (memory(product.pid, "VmHWM") - before) / 1024
-    rounds.push({ ours, theirs: await copyRowsInto(product.ownerUrl, MAX_IMPORT_LINES), grown })
-  }
-  tell(`import ${MAX_IMPORT_LINES}`, MAX_IMPORT_LINES, rounds, IMPORT_GOAL)
+  for (const [name, measured] of Object.entries(CASES))
+    if (chosen.length === 0 || chosen.includes(name)) tell(name, measured, await roundsOf(product, measured))
 } finally {
   for (const end of ends.toReversed()) await end()
 }
 
+/** Alternating, so that a machine that slows down slows both. */
+async function roundsOf(product: Product, { ours, theirs }: Case): Promise<Round[]> {
+  const rounds: Round[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const before = restingMemory(product.pid)
+    const seconds = await ours(product, round)
+    const grown = (memory(product.pid, "VmHWM") - before) / 1024
+    rounds.push({ ours: seconds, theirs: await theirs(product.ownerUrl), grown })
+  }
+  return rounds
+}
+
 /** A row for the speed and one for the memory. */
-function tell(
-  name: string,
-  rows: number,
-  rounds: readonly { ours: number; theirs: number; grown: number }[],
-  goal: number | null,
-): void {
+function tell(name: string, { goal, rows }: Case, rounds: readonly Round[]): void {
   const perSecond = (seconds: readonly number[]) => withUnit(rows / medianOf(seconds), "rows/s")
   const speed = {
     baseline: perSecond(rounds.map(({ theirs }) => theirs)),
@@ -65,11 +90,11 @@ function tell(
   report.row({ name: `${name}, more memory at its peak`, ours, results: [{ figures: grown, unit: "MB" }] })
 }
 
-/** Seconds of an export. */
+/** Seconds of an export. Not compressed on its way, as COPY is not. */
 async function exported({ origin, token }: Product, format: string): Promise<number> {
   const start = performance.now()
   const answer = await fetch(`${origin}/api/v1/members/export/?format=${format}`, {
-    headers: { authorization: `Token ${token}` },
+    headers: { authorization: `Token ${token}`, "accept-encoding": "identity" },
   })
   if (!answer.ok || answer.body === null) throw new Error(`${format}: ${answer.status}`)
   for await (const _ of answer.body);

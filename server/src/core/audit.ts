@@ -1,4 +1,5 @@
 import { sendAhead } from "../db/compile-once.ts"
+import { insertAll } from "../db/insert-all.ts"
 import type { AuditSubject } from "./audit-subject.ts"
 import type { AnyContext } from "./context.ts"
 
@@ -25,8 +26,8 @@ export async function recordEach(
   for (let from = 0; from < subjects.length; from += ENTRIES_AT_ONCE) {
     const entries = subjects
       .slice(from, from + ENTRIES_AT_ONCE)
-      .map((subject) => entryOf(ctx, action, subject))
-    await ctx.db.insertInto("auditEntries").values(entries).execute()
+      .map((subject) => ({ ...entryOf(ctx, action, subject), facts: factsOf(ctx, subject) }))
+    await insertAll("auditEntries", entries).execute(ctx.db)
   }
 }
 
@@ -34,7 +35,6 @@ const ENTRIES_AT_ONCE = 1000
 
 /** What an operator does names them by number: the screens say "Operação", and `operators` has the name. */
 function entryOf(ctx: AnyContext, action: string, subject: AuditSubject, actorId?: number) {
-  const facts = { ...subject.facts, ...(ctx.operator && { operator: ctx.operator.id }) }
   return {
     churchId: subject.churchId,
     at: ctx.now,
@@ -43,9 +43,13 @@ function entryOf(ctx: AnyContext, action: string, subject: AuditSubject, actorId
     action,
     entity: subject.entity,
     entityId: subject.id,
-    facts: JSON.stringify(facts),
+    facts: JSON.stringify(factsOf(ctx, subject)),
     requestId: ctx.requestId,
   }
+}
+
+function factsOf(ctx: AnyContext, { facts }: AuditSubject) {
+  return { ...facts, ...(ctx.operator && { operator: ctx.operator.id }) }
 }
 
 /** Records what a person did to their own account. Before they have a church there is no trail that it belongs to. */

@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from "kysely"
 import pg from "pg"
 import { eachHost, seeksPrimary } from "./connection-url.ts"
+import { CopyCursor } from "./copy-cursor.ts"
 import { POOL_SIZE, QUEUE_CONNECTIONS } from "./pool-size.ts"
 import { PrimaryPool, requirePrimary } from "./primary-pool.ts"
 import type { Schema } from "./schema.ts"
@@ -97,7 +98,7 @@ function createPool(config: pg.PoolConfig & { connectionString: string }): pg.Po
 /** A Kysely over a pool. `destroy()` ends the pool. */
 export function kyselyOver(pool: PostgresPool): Kysely<Schema> {
   return new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool, cursor: CopyCursor }),
     plugins: [new CamelCasePlugin({ underscoreBeforeDigits: true })],
   })
 }

@@ -1,8 +1,9 @@
-import type { Writable } from "node:stream"
+import type { Duplex } from "node:stream"
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely"
 import pg from "pg"
 import { type Watched, watched } from "../core/watch.ts"
 import { isConnectionLost, isReadOnly, wasNotSent } from "./connection-lost.ts"
+import { CopyCursor } from "./copy-cursor.ts"
 import { PrimaryPool } from "./primary-pool.ts"
 
 /** Statements with a name at most, on each connection. */
@@ -75,6 +76,7 @@ class ServingConnection implements PostgresPoolClient {
   #failure: unknown = null
   #isCorked = false
   #isLost = false
+  #copy: CopyCursor<unknown> | null = null
 
   constructor(client: pg.PoolClient, start: TransactionStart, onReadOnly: () => void) {
     this.#client = client
@@ -83,12 +85,20 @@ class ServingConnection implements PostgresPoolClient {
   }
 
   query<R>(text: unknown, values?: readonly unknown[]): Promise<PostgresQueryResult<R>> & never {
-    return this.#query(text as string, values) as Promise<PostgresQueryResult<R>> & never // Kysely's overload for cursors is not used
+    const sent = text instanceof CopyCursor ? this.#copyWith(text) : this.#query(text as string, values)
+    return sent as Promise<PostgresQueryResult<R>> & never // Kysely's two overloads: a cursor is returned, a text is answered
+  }
+
+  #copyWith(copy: CopyCursor<unknown>): CopyCursor<unknown> {
+    this.#uncork()
+    this.#copy = copy
+    copy.comesOver(streamOf(this.#client))
+    return this.#client.query(copy)
   }
 
   async #query(text: string, values: readonly unknown[] = []): Promise<unknown> {
     // The server has undone the transaction with the connection; the error to report is that of the loss.
-    if (text === "rollback" && this.#isLost) return NOTHING
+    if (text === "rollback" && (this.#isLost || this.#abandonsCopy())) return NOTHING
     const isUnawaited = this.#begins(text) || text.startsWith(SENT_AHEAD)
     if (isUnawaited) this.#cork()
     const sent = this.#client.query(this.#statement(text, values))
@@ -112,6 +122,14 @@ class ServingConnection implements PostgresPoolClient {
       this.#learnFrom(fault, text)
       throw fault
     }
+  }
+
+  /** A transaction that ends while its rows are still copied ends with its connection: the rest of them need not be read. */
+  #abandonsCopy(): boolean {
+    if (!this.#copy?.isUnfinished) return false
+    this.#copy.abandon()
+    this.#isLost = true
+    return true
   }
 
   #begins(text: string): boolean {
@@ -165,8 +183,8 @@ function tellWhenAnswered(watching: Watched, text: string, sent: Promise<unknown
 }
 
 /** The connection's socket, which pg's types do not name. */
-function streamOf(client: pg.PoolClient): Writable {
-  return (client as unknown as { connection: { stream: Writable } }).connection.stream // a property of pg.Client
+function streamOf(client: pg.PoolClient): Duplex {
+  return (client as unknown as { connection: { stream: Duplex } }).connection.stream // a property of pg.Client
 }
 
 /**

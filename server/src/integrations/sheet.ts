@@ -16,7 +16,7 @@ export interface SheetColumn {
 /** Rows as they come; a batch at a time costs fewer turns of the event loop than one by one. */
 export type RowBatches = AsyncIterable<readonly Cell[][]>
 
-const DATES = "dd/mm/yyyy"
+export const DATES = "dd/mm/yyyy"
 const CHUNK_BYTES = 65_536
 
 /** A workbook of one sheet, written while it is read: memory does not grow with the rows. Text stays text, whatever it begins with. */

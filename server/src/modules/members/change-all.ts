@@ -6,6 +6,7 @@ import type { Context } from "../../core/context.ts"
 import { encryptChangedText } from "../../core/encrypted-text.ts"
 import { conflict } from "../../core/errors.ts"
 import { isUniqueViolation } from "../../db/constraint-violation.ts"
+import { hexOf } from "../../db/insert-all.ts"
 import type { Members } from "../../db/schema-people.ts"
 import { keepChange } from "./change-membership-status.ts"
 import { succeed } from "./ministerial-history/change-ministerial-function.ts"
@@ -75,7 +76,8 @@ async function rewriteAll(ctx: Context, rewritings: readonly Rewriting[]): Promi
   const rows = rewritings.map(({ member, columns }) => {
     const { notes, ...others } = columns
     const changedNotes = encryptChangedText(ctx, member.encryptedNotes, notes)
-    const encryptedNotes = asHex(changedNotes === undefined ? member.encryptedNotes : changedNotes)
+    const notesAfter = changedNotes === undefined ? member.encryptedNotes : changedNotes
+    const encryptedNotes = notesAfter && hexOf(notesAfter)
     const row: Record<string, unknown> = { ...member, ...others, encryptedNotes }
     const cpf = columns.cpf === undefined ? member.cpf : columns.cpf
     row.uniqueCpf = hasValidCpf(cpf) ? cpf : null
@@ -92,11 +94,6 @@ async function rewriteAll(ctx: Context, rewritings: readonly Rewriting[]): Promi
         ? conflict("Outro membro acaba de receber um destes CPFs.")
         : error
     })
-}
-
-/** Bytes as PostgreSQL reads them in JSON. */
-function asHex(bytes: Buffer | null): string | null {
-  return bytes === null ? null : `\\x${bytes.toString("hex")}`
 }
 
 /** Rare in a sheet, and each is a history entry with its own rules: one after the other. */

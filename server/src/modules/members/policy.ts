@@ -1,3 +1,4 @@
+import { type Expression, sql } from "kysely"
 import { yearsBetween } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
 import { can } from "../../core/ensure.ts"
@@ -31,6 +32,17 @@ export function contactShown(ctx: Context, member: Reachable): { email: boolean;
   return {
     email: isOfAge && member.acceptEmail,
     phone: isOfAge && (member.acceptSms || member.acceptWhatsapp),
+  }
+}
+
+/** What `contactShown` shows to directory readers, in a query of `members`. */
+export function contactOfConsenting({
+  today,
+}: Context): Record<"email" | "phone", Expression<string | null>> {
+  const isOfAge = sql`extract(year from age(${today}::date, members.birth_date)) >= ${sql.lit(OF_AGE)}`
+  return {
+    email: sql`case when ${isOfAge} and members.accept_email then members.email end`,
+    phone: sql`case when ${isOfAge} and (members.accept_sms or members.accept_whatsapp) then members.phone end`,
   }
 }
 

@@ -6,6 +6,7 @@ import { found } from "../../core/errors.ts"
 import { onlyChurch } from "../../core/only-church.ts"
 import { runCompiled } from "../../db/compile-once.ts"
 import { keptCount } from "../../db/kept-counts.ts"
+import { labelOf } from "../../db/labels.ts"
 import { type Slice, sliceOf } from "../../db/page.ts"
 import type { Members } from "../../db/schema-people.ts"
 import { bareName, digitsOf, hasDigits, hasEach, wordsOf } from "../../db/search.ts"
@@ -133,49 +134,13 @@ function soughtBy(ctx: Context, { search = "" }: MemberFilter): Sought {
   return words.length === 0 ? {} : { words }
 }
 
-/** What files of a list show. Each column counts: a church's whole list has a hundred thousand rows. */
-const EXPORTED = [
-  "members.fullName",
-  "members.birthDate",
-  "members.gender",
-  "members.cpf",
-  "members.rg",
-  "members.maritalStatus",
-  "members.spouseName",
-  "members.childrenCount",
-  "members.email",
-  "members.phone",
-  "members.phoneSecondary",
-  "members.zipcode",
-  "members.address",
-  "members.number",
-  "members.complement",
-  "members.neighborhood",
-  "members.city",
-  "members.state",
-  "members.membershipStatus",
-  "members.membershipDate",
-  "members.admissionMode",
-  "members.ministerialFunction",
-  "members.ordinationDate",
-  "members.baptismDate",
-  "members.conversionDate",
-  "members.previousChurch",
-  "members.transferLetter",
-  "members.profession",
-  "members.educationLevel",
-  "members.acceptEmail",
-  "members.acceptSms",
-  "members.acceptWhatsapp",
-] as const
-
-/** All that the query finds, in its order and without a limit: for reading with a cursor. */
-export function wholeList(ctx: Context, query: MemberFilter) {
+/** These values of all members that the query finds, in its order and without a limit. They may name `members`, `churches` and `branches`. */
+export function wholeList(ctx: Context, query: MemberFilter, values: readonly Expression<unknown>[]) {
   const whole = { ...query, ...soughtBy(ctx, query) }
   return inOrder(ctx, whole, matching(ctx, whole))
     .innerJoin("churches", "churches.id", "members.churchId")
     .innerJoin("branches", "branches.id", "members.branchId")
-    .select([...EXPORTED, "churches.name as churchName", "branches.name as branchName"])
+    .select(values.map((value, place) => sql`${value}`.as(`value_${place}`)))
 }
 
 /** How many there are in all. */
@@ -253,8 +218,7 @@ function sortKey(ctx: Context, ordering: MemberQuery["ordering"]): Expression<st
 
 /** The value of a closed list as a person reads it, to sort by. */
 function wordOf(column: string, words: Record<string, string>): Expression<string> {
-  const each = Object.entries(words).map(([value, word]) => sql`when ${sql.lit(value)} then ${sql.lit(word)}`)
-  return sql<string>`app.normalize_text(case ${sql.ref(column)} ${sql.join(each, sql` `)} end)`
+  return sql<string>`app.normalize_text(${labelOf(column, words)})`
 }
 
 /** With the names of church and branch and the current ministerial status: the columns that row and record share. */

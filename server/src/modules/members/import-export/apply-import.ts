@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely"
 import type { Context } from "../../../core/context.ts"
+import { insertAll } from "../../../db/insert-all.ts"
 import type { MemberImportLines } from "../../../db/schema-imports.ts"
 import { addAllToRoll, changeAll, type NewMember } from "../public.ts"
 import { encryptChange } from "./line-change.ts"
@@ -82,6 +83,6 @@ function formerOf(member: object, columns: object): Record<string, unknown> {
 async function keepLines(ctx: Context, lines: readonly Insertable<MemberImportLines>[]): Promise<void> {
   for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
     const some = lines.slice(from, from + LINES_AT_ONCE)
-    await ctx.db.insertInto("memberImportLines").values(some).execute()
+    await insertAll("memberImportLines", some).execute(ctx.db)
   }
 }

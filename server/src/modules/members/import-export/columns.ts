@@ -6,104 +6,86 @@ import {
   MEMBERSHIP_STATUSES,
   MINISTERIAL_FUNCTIONS,
 } from "@aprisco/contract/vocabulary"
-import type { Cell, SheetColumn } from "../../../integrations/sheet.ts"
-import type { ListedMember } from "../public.ts"
-
-/** One column of an exported sheet. */
-export interface ExportColumn extends SheetColumn {
-  of: (member: ListedMember) => Cell
-}
-
-const GENDER_WORDS = { M: "Masculino", F: "Feminino", N: "" } as const
-
-/** What the directory shows: name, function, contact of those who consented (docs/product/members.md#1.3). */
-const DIRECTORY: readonly ImportField[] = [
-  "fullName",
-  "email",
-  "phone",
-  "branch",
-  "membershipStatus",
-  "membershipDate",
-  "ministerialFunction",
-]
+import { type Expression, sql } from "kysely"
+import type { Context } from "../../../core/context.ts"
+import { labelOf, yesOrNo } from "../../../db/labels.ts"
+import type { ListColumn } from "../../../integrations/list-file.ts"
+import { contactOfConsenting, readsRegistry } from "../public.ts"
 
 /** A member's notes are for the record only: no list exports them (docs/product/members.md#7.1). */
-const NEVER: readonly ImportField[] = ["notes"]
+type ListedField = Exclude<ImportField, "notes">
+
+type Column = Omit<ListColumn, "header">
+
+const text = (width: number, column: string): Column => ({ kind: "text", width, value: sql.ref(column) })
+const day = (column: string): Column => ({ kind: "date", width: 13, value: sql.ref(column) })
+const label = (width: number, value: Expression<unknown>): Column => ({ kind: "label", width, value })
+
+const COLUMNS: Record<ListedField, Column> = {
+  fullName: text(34, "members.fullName"),
+  birthDate: day("members.birthDate"),
+  gender: label(11, labelOf("members.gender", { M: "Masculino", F: "Feminino" })),
+  cpf: text(16, "members.cpf"),
+  rg: text(14, "members.rg"),
+  maritalStatus: label(14, labelOf("members.maritalStatus", MARITAL_STATUSES)),
+  spouseName: text(28, "members.spouseName"),
+  childrenCount: { kind: "number", width: 11, value: sql.ref("members.childrenCount") },
+  email: text(30, "members.email"),
+  phone: text(17, "members.phone"),
+  phoneSecondary: text(17, "members.phoneSecondary"),
+  zipcode: text(11, "members.zipcode"),
+  address: text(32, "members.address"),
+  number: text(10, "members.number"),
+  complement: text(18, "members.complement"),
+  neighborhood: text(20, "members.neighborhood"),
+  city: text(20, "members.city"),
+  state: text(6, "members.state"),
+  branch: text(22, "branches.name"),
+  membershipStatus: label(13, labelOf("members.membershipStatus", MEMBERSHIP_STATUSES)),
+  membershipDate: day("members.membershipDate"),
+  admissionMode: label(18, labelOf("members.admissionMode", ADMISSION_MODES)),
+  ministerialFunction: label(17, labelOf("members.ministerialFunction", MINISTERIAL_FUNCTIONS)),
+  ordinationDate: day("members.ordinationDate"),
+  baptismDate: day("members.baptismDate"),
+  conversionDate: day("members.conversionDate"),
+  previousChurch: text(24, "members.previousChurch"),
+  transferLetter: label(13, yesOrNo("members.transferLetter")),
+  profession: text(20, "members.profession"),
+  educationLevel: label(28, labelOf("members.educationLevel", EDUCATION_LEVELS)),
+  acceptEmail: label(12, yesOrNo("members.acceptEmail")),
+  acceptSms: label(12, yesOrNo("members.acceptSms")),
+  acceptWhatsapp: label(12, yesOrNo("members.acceptWhatsapp")),
+}
+
+/** What the directory shows (docs/product/members.md#1.3). A new column is hidden from its readers until it is added here. */
+function directoryColumns(ctx: Context): Partial<Record<ListedField, Column>> {
+  const { email, phone } = contactOfConsenting(ctx)
+  const { fullName, branch, membershipStatus, membershipDate, ministerialFunction } = COLUMNS
+  return {
+    fullName,
+    email: { ...COLUMNS.email, value: email },
+    phone: { ...COLUMNS.phone, value: phone },
+    branch,
+    membershipStatus,
+    membershipDate,
+    ministerialFunction,
+  }
+}
+
+/** The columns that the caller may read, by field. */
+export function shownColumns(ctx: Context): Partial<Record<ListedField, Column>> {
+  return readsRegistry(ctx) ? COLUMNS : directoryColumns(ctx)
+}
 
 /** The columns that the caller may export, in the order of the sheet. `several`: the list covers more than one church. */
-export function exportColumns(registry: boolean, several: boolean): ExportColumn[] {
-  return Object.entries(COLUMNS)
-    .filter(([field]) => registry || DIRECTORY.some((shown) => shown === field))
-    .filter(([field]) => !NEVER.some((hidden) => hidden === field))
-    .flatMap(([field, column]) => {
-      const own = { header: labelOf(field), ...column }
-      return several && field === "branch" ? [CHURCH, own] : [own]
-    })
+export function exportColumns(ctx: Context, several: boolean): ListColumn[] {
+  const shown = new Map(Object.entries(shownColumns(ctx)))
+  return Object.entries(SHEET_LABELS).flatMap(([field, header]) => {
+    const column = shown.get(field)
+    if (column === undefined) return []
+    return several && field === "branch" ? [CHURCH, { header, ...column }] : [{ header, ...column }]
+  })
 }
 
 /** A denomination's office sees a "Sede" in each church. An import ignores the column: a file is of one church. */
-const CHURCH: ExportColumn = { header: "Igreja", width: 34, of: (m) => m.churchName }
-
-function labelOf(field: string): string {
-  return Object.entries(SHEET_LABELS).find(([name]) => name === field)?.[1] ?? field
-}
-
-type Column = Omit<ExportColumn, "header">
-
-const text = (width: number, of: Column["of"]): Column => ({ width, of })
-const day = (of: (member: ListedMember) => string | null): Column => ({
-  width: 13,
-  dates: true,
-  of: (member) => dateOf(of(member)),
-})
-
-const COLUMNS: Record<Exclude<ImportField, "notes">, Column> = {
-  fullName: text(34, (m) => m.fullName),
-  birthDate: day((m) => m.birthDate),
-  gender: text(11, (m) => m.gender && GENDER_WORDS[m.gender]),
-  cpf: text(16, (m) => m.cpf),
-  rg: text(14, (m) => m.rg),
-  maritalStatus: text(14, (m) => m.maritalStatus && MARITAL_STATUSES[m.maritalStatus]),
-  spouseName: text(28, (m) => m.spouseName),
-  childrenCount: text(11, (m) => m.childrenCount),
-  email: text(30, (m) => m.email),
-  phone: text(17, (m) => m.phone),
-  phoneSecondary: text(17, (m) => m.phoneSecondary),
-  zipcode: text(11, (m) => m.zipcode),
-  address: text(32, (m) => m.address),
-  number: text(10, (m) => m.number),
-  complement: text(18, (m) => m.complement),
-  neighborhood: text(20, (m) => m.neighborhood),
-  city: text(20, (m) => m.city),
-  state: text(6, (m) => m.state),
-  branch: text(22, (m) => m.branchName),
-  membershipStatus: text(13, (m) => m.membershipStatus && MEMBERSHIP_STATUSES[m.membershipStatus]),
-  membershipDate: day((m) => m.membershipDate),
-  admissionMode: text(18, (m) => m.admissionMode && ADMISSION_MODES[m.admissionMode]),
-  ministerialFunction: text(17, (m) => MINISTERIAL_FUNCTIONS[m.ministerialFunction]),
-  ordinationDate: day((m) => m.ordinationDate),
-  baptismDate: day((m) => m.baptismDate),
-  conversionDate: day((m) => m.conversionDate),
-  previousChurch: text(24, (m) => m.previousChurch),
-  transferLetter: text(13, (m) => yesOrNo(m.transferLetter)),
-  profession: text(20, (m) => m.profession),
-  educationLevel: text(28, (m) => m.educationLevel && EDUCATION_LEVELS[m.educationLevel]),
-  acceptEmail: text(12, (m) => yesOrNo(m.acceptEmail)),
-  acceptSms: text(12, (m) => yesOrNo(m.acceptSms)),
-  acceptWhatsapp: text(12, (m) => yesOrNo(m.acceptWhatsapp)),
-}
-
-function yesOrNo(value: boolean | null): string | null {
-  if (value === null) return null
-  return value ? "Sim" : "Não"
-}
-
-/** A civil date as a sheet stores it: midnight of that day, without a time zone. */
-function dateOf(value: string | null): Date | null {
-  return value === null ? null : new Date(`${value}T00:00:00Z`)
-}
-
-/** `2026-11-21` → `21/11/2026`. */
-export function brazilianDate(value: string | null): string {
-  return value === null ? "" : value.split("-").reverse().join("/")
-}
+const CHURCH: ListColumn = { header: "Igreja", ...text(34, "churches.name") }

@@ -1,8 +1,9 @@
 import { contract } from "@aprisco/contract"
+import { GRANTS } from "@aprisco/contract/access/roles"
 import { BASE_PATH } from "@aprisco/contract/kit/route"
 import readXlsx from "read-excel-file/node"
 import { extractText, getDocumentProxy } from "unpdf"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 
@@ -100,6 +101,80 @@ describe("CSV", () => {
   })
 })
 
+describe("cells with signs that a sheet gives a meaning", () => {
+  /** What is stored, and how the CSV has it. */
+  const CELLS = [
+    ["=1+1", "'=1+1"],
+    ["+55", "'+55"],
+    ["-1", "'-1"],
+    ["@x", "'@x"],
+    ["|cmd", "'|cmd"],
+    ["\tx", "'\tx"],
+    ["\rx", `"'\rx"`],
+    ["\nx", `"'\nx"`],
+    ["a;b", `"a;b"`],
+    ['a"b', `"a""b"`],
+    ["a\nb", `"a\nb"`],
+    ["a\r\nb", `"a\r\nb"`],
+    ["\\N", "\\N"],
+    ["\\.", "\\."],
+    ["'x'", "'x'"],
+    ["$1", "$1"],
+    ["<b>&amp", "<b>&amp"],
+    ["Conceição 😀", "Conceição 😀"],
+    ["", ""],
+    [null, ""],
+  ] as const
+  let token: string
+
+  beforeAll(async () => {
+    const place = await test.make.aChurch()
+    for (const [n, [city]] of CELLS.entries())
+      await test.make.aMember({ church: place, fullName: `Pessoa ${String(n).padStart(2, "0")}`, city })
+    token = (await test.as("SECRETARY", place)).token
+  })
+
+  it("are quoted and harmless in a CSV, byte by byte", async () => {
+    const text = (await exported("format=csv", token)).bytes.toString("utf8")
+    CELLS.forEach(([, cell], n) => {
+      const name = `\r\nPessoa ${String(n).padStart(2, "0")};`
+      const line = text.slice(text.indexOf(name), text.indexOf("Sede", text.indexOf(name)))
+      expect(line.endsWith(`;${cell};;`), `${n}: ${line}`).toBe(true)
+    })
+    expect(text).toMatch(/[^\r\n]$/)
+  })
+
+  it("are the stored text in a workbook", async () => {
+    const [header = [], ...rows] = await sheetOf((await exported("format=xlsx", token)).bytes)
+    const cities = rows.map((row) => row[header.indexOf("Cidade")])
+    const stored = CELLS.map(([city]) => city?.trim() || null)
+    expect(
+      cities.map((city) => (typeof city === "string" ? city.replace("_x000D_", "\r").trim() : city)),
+    ).toEqual(stored)
+  })
+
+  it("are searched for as text, whatever a database would take them for", async () => {
+    for (const search of ["'; select 1 --", "$1", "\\'", "current_setting('x')"]) {
+      const { answer, bytes } = await exported(`format=csv&search=${encodeURIComponent(search)}`, token)
+      expect([search, answer.statusCode]).toEqual([search, 200])
+      expect(bytes.toString("utf8")).not.toContain("Pessoa")
+    }
+  })
+})
+
+it("writes days before the leap day that spreadsheets invented, and after it, as the same day", async () => {
+  const place = await test.make.aChurch()
+  const days = ["1899-12-31", "1900-01-01", "1900-02-28", "1900-03-01", "2024-02-29"]
+  for (const birthDate of days)
+    await test.make.aMember({ church: place, fullName: `Nasceu ${birthDate}`, birthDate })
+  const { token } = await test.as("SECRETARY", place)
+  const text = (await exported("format=csv", token)).bytes.toString("utf8")
+  for (const day of days) expect(text).toContain(`Nasceu ${day};${day.split("-").reverse().join("/")};`)
+  const rows = await sheetOf((await exported("format=xlsx", token)).bytes)
+  const last = rows.at(-1) ?? []
+  expect(last.slice(0, 2)).toEqual(["Nasceu 2024-02-29", new Date("2024-02-29T00:00:00Z")])
+})
+
 describe("PDF", () => {
   it("has the church, the day, the filters and the number of pages", async () => {
     const { answer, bytes } = await exported("format=pdf&membership_status=inactive")
@@ -165,6 +240,51 @@ describe("who exports", () => {
     const { token } = await test.as("BRANCH_MANAGER", church, [branch])
     const rows = await sheetOf((await exported("format=xlsx", token)).bytes)
     expect(rows.slice(1).map(([name]) => name)).toEqual(["Só do Vale"])
+  })
+
+  it("gets the directory alone, should a role without members.edit be given reports.view", async () => {
+    const place = await test.make.aChurch()
+    const people = [
+      { fullName: "Adulta que aceita", birthDate: "1980-01-01", acceptEmail: true, acceptSms: false },
+      { fullName: "Adulto que recusa", birthDate: "1980-01-01", acceptEmail: false, acceptWhatsapp: true },
+      { fullName: "Menor que aceita", birthDate: "2020-01-01", acceptEmail: true },
+    ]
+    for (const person of people)
+      await test.make.aMember({
+        acceptWhatsapp: false,
+        acceptSms: false,
+        church: place,
+        email: "a@example.org",
+        phone: "(11) 91234-5678",
+        cpf: "529.982.247-25",
+        ...person,
+      })
+    const { token } = await test.as("LEADER", place)
+    const granted = GRANTS.LEADER
+    const original = granted.has.bind(granted)
+    const spy = vi
+      .spyOn(granted, "has")
+      .mockImplementation((right) => right === "reports.view" || original(right))
+    try {
+      const text = (await exported("format=csv", token)).bytes.toString("utf8")
+      expect(
+        text
+          .slice(1)
+          .split("\r\n")
+          .map((line) => line.split(";").slice(0, 3)),
+      ).toEqual([
+        ["Nome completo", "E-mail", "Telefone"],
+        ["Adulta que aceita", "a@example.org", ""],
+        ["Adulto que recusa", "", "(11) 91234-5678"],
+        ["Menor que aceita", "", ""],
+      ])
+      const { bytes } = await exported("format=pdf", token)
+      const printed = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+      expect(printed.text).toContain("Adulta que aceita")
+      expect(printed.text).not.toContain("01/01/1980")
+    } finally {
+      spy.mockRestore()
+    }
   })
 
   it("is refused for an unknown format", async () => {

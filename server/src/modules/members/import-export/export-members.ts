@@ -1,14 +1,14 @@
 import type { Readable } from "node:stream"
 import { type ExportQuery, SHEET_TYPES } from "@aprisco/contract/members/import-export"
+import type { Expression } from "kysely"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import type { FileReply } from "../../../core/route-handler.ts"
-import { eachOf } from "../../../db/batches.ts"
+import { csvOfList, textRows, xlsxOfList } from "../../../integrations/list-file.ts"
 import { type PdfList, pdfOf } from "../../../integrations/pdf.ts"
-import { csvOf, xlsxOf } from "../../../integrations/sheet.ts"
-import { countWholeList, readsRegistry, readWholeList } from "../public.ts"
+import { countWholeList, wholeListOf } from "../public.ts"
 import { exportColumns } from "./columns.ts"
-import { goesOverChurches, printedList, printedRow } from "./printed-list.ts"
+import { goesOverChurches, printedList, printedValues } from "./printed-list.ts"
 
 /**
  * The filtered list as a file, with what this caller may read. Recorded in the audit trail before the first byte is sent;
@@ -40,9 +40,8 @@ function filtersOf({ format: _, ordering: __, ...filters }: ExportQuery): string
 }
 
 function written(ctx: Context, query: ExportQuery, printed: PdfList | null): Readable {
-  const members = readWholeList(ctx, query)
-  if (printed !== null) return pdfOf(printed, eachOf(members, printedRow(ctx, query)))
-  const columns = exportColumns(readsRegistry(ctx), goesOverChurches(ctx, query))
-  const cells = eachOf(members, (member) => columns.map(({ of }) => of(member)))
-  return query.format === "csv" ? csvOf(columns, cells) : xlsxOf("Membros", columns, cells)
+  const rows = (values: readonly Expression<unknown>[]) => wholeListOf(ctx, query, values)
+  if (printed !== null) return pdfOf(printed, textRows(ctx.db, rows(printedValues(ctx, query))))
+  const list = { columns: exportColumns(ctx, goesOverChurches(ctx, query)), rows }
+  return query.format === "csv" ? csvOfList(ctx.db, list) : xlsxOfList(ctx.db, "Membros", list)
 }

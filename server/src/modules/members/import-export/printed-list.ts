@@ -1,42 +1,36 @@
 import type { ExportQuery } from "@aprisco/contract/members/import-export"
 import { MEMBERSHIP_STATUSES, MINISTERIAL_FUNCTIONS } from "@aprisco/contract/vocabulary"
+import { type Expression, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { PDF_WIDTH, type PdfColumn, type PdfList } from "../../../integrations/pdf.ts"
-import type { ListedMember } from "../public.ts"
-import { brazilianDate } from "./columns.ts"
+import { brazilianDate } from "./brazilian-date.ts"
+import { shownColumns } from "./columns.ts"
 
 /** What the names of churches need, in points. */
 const CHURCH_WIDTH = 75
 
 interface PrintedColumn extends PdfColumn {
-  of: (member: ListedMember) => string
+  /** Empty where the caller may not read it. */
+  field: keyof ReturnType<typeof shownColumns>
 }
 
 /** What fits on a sheet of paper: who, how to reach them, where they serve. */
 const COLUMNS: readonly PrintedColumn[] = [
-  { header: "Nome", width: 195, of: (m) => m.fullName },
-  { header: "Telefone", width: 88, of: (m) => m.phone ?? "" },
-  { header: "E-mail", width: 150, of: (m) => m.email ?? "" },
-  { header: "Nascimento", width: 60, of: (m) => brazilianDate(m.birthDate) },
-  { header: "Função", width: 75, of: (m) => MINISTERIAL_FUNCTIONS[m.ministerialFunction] },
-  {
-    header: "Situação",
-    width: 58,
-    of: (m) => (m.membershipStatus === null ? "" : MEMBERSHIP_STATUSES[m.membershipStatus]),
-  },
-  { header: "Membro desde", width: 68, of: (m) => brazilianDate(m.membershipDate) },
-  { header: "Filial", width: PDF_WIDTH - 694, of: (m) => m.branchName },
+  { header: "Nome", width: 195, field: "fullName" },
+  { header: "Telefone", width: 88, field: "phone" },
+  { header: "E-mail", width: 150, field: "email" },
+  { header: "Nascimento", width: 60, field: "birthDate" },
+  { header: "Função", width: 75, field: "ministerialFunction" },
+  { header: "Situação", width: 58, field: "membershipStatus" },
+  { header: "Membro desde", width: 68, field: "membershipDate" },
+  { header: "Filial", width: PDF_WIDTH - 694, field: "branch" },
 ]
 
 /** The same for an office that prints more than one church: the last column names it, and takes its width from the first. */
 const COLUMNS_OF_CHURCHES: readonly PrintedColumn[] = COLUMNS.map((column) => {
-  if (column.header === "Nome") return { ...column, width: column.width - CHURCH_WIDTH }
-  if (column.header !== "Filial") return column
-  return {
-    header: "Igreja e filial",
-    width: column.width + CHURCH_WIDTH,
-    of: ({ churchName, branchName }) => `${churchName} · ${branchName}`,
-  }
+  if (column.field === "fullName") return { ...column, width: column.width - CHURCH_WIDTH }
+  if (column.field !== "branch") return column
+  return { ...column, header: "Igreja e filial", width: column.width + CHURCH_WIDTH }
 })
 
 /** Whether the requested list covers several churches. */
@@ -65,10 +59,14 @@ export async function printedList(ctx: Context, query: ExportQuery, rows: number
   }
 }
 
-/** How the list prints a member. */
-export function printedRow(ctx: Context, query: ExportQuery): (member: ListedMember) => string[] {
-  const columns = columnsOf(ctx, query)
-  return (member) => columns.map(({ of }) => of(member))
+/** What the list prints of a member, in the order of its columns. */
+export function printedValues(ctx: Context, query: ExportQuery): Expression<unknown>[] {
+  const shown = shownColumns(ctx)
+  return columnsOf(ctx, query).map(({ field }) => {
+    if (field === "branch" && goesOverChurches(ctx, query))
+      return sql`churches.name || ' · ' || branches.name`
+    return shown[field]?.value ?? sql`null`
+  })
 }
 
 /** The name of the denomination where the list covers its churches, else of the church. */

@@ -13,8 +13,8 @@ import {
   MEMBERSHIP_STATUSES,
   MINISTERIAL_FUNCTIONS,
 } from "@aprisco/contract/vocabulary"
+import { brazilianDate } from "./brazilian-date.ts"
 import type { CheckedFile } from "./check-file.ts"
-import { brazilianDate } from "./columns.ts"
 import type { ValidatedRow } from "./validate-rows.ts"
 
 type Report = ReplyOf<(typeof memberImports)["run"]>

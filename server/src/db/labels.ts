@@ -1,0 +1,12 @@
+import { type Expression, sql } from "kysely"
+
+/** The value of a closed list as a person reads it; null where the value has no word. */
+export function labelOf(column: string, words: Readonly<Record<string, string>>): Expression<string | null> {
+  const each = Object.entries(words).map(([value, word]) => sql`when ${sql.lit(value)} then ${sql.lit(word)}`)
+  return sql`case ${sql.ref(column)} ${sql.join(each, sql` `)} end`
+}
+
+/** "Sim" or "Não"; null where it is not known. */
+export function yesOrNo(column: string): Expression<string | null> {
+  return sql`case when ${sql.ref(column)} then 'Sim' when not ${sql.ref(column)} then 'Não' end`
+}
