@@ -50,7 +50,8 @@ export function isFound(
     "digits" in sought
       ? sql`null, ${sought.digits}::text`
       : sql`array[${sql.join(sought.words.map((word) => sql`${word}::text`))}], null`
-  return sql<SqlBool>`${sql.ref(`${table}.id`)} = any ((select ${find}(${church}::bigint, ${asked}))::bigint[])`
+  // The places are those of the statement's own snapshot, in which no row moves.
+  return sql<SqlBool>`${sql.ref(`${table}.ctid`)} = any ((select ${find}(${church}::bigint, ${asked}))::tid[])`
 }
 
 /** A name as `hasEach` compares it. */
