@@ -229,6 +229,8 @@ function inOrder(
   const descending = ordering.startsWith("-") !== isReversed
   const sorted = rows.orderBy(sortKey(ctx, ordering), (order) => {
     const directed = descending ? order.desc() : order.asc()
+    // Every member has them: an index that is read backwards has the order only if nothing is said of nulls.
+    if (/full_name|created_at/.test(ordering)) return directed
     return isReversed ? directed.nullsFirst() : directed.nullsLast()
   })
   const byWord = ordering.endsWith("ministerial_function") || ordering.endsWith("membership_status")

@@ -158,7 +158,11 @@ function inOrder({ ordering }: VisitorQuery, rows: ReturnType<typeof existing>) 
   const descending = ordering.startsWith("-")
   const key = ordering.replace("-", "") as keyof typeof SORT_KEYS // the contract's own list of orders
   return rows
-    .orderBy(SORT_KEYS[key], (order) => (descending ? order.desc() : order.asc()).nullsLast())
+    .orderBy(SORT_KEYS[key], (order) => {
+      const directed = descending ? order.desc() : order.asc()
+      // Every visitor has the others: an index has them in order only if nothing is said of nulls.
+      return key === "last_contact_date" || key === "follow_up_due_at" ? directed.nullsLast() : directed
+    })
     .orderBy("visitors.id", descending ? "desc" : "asc")
 }
 
