@@ -186,3 +186,20 @@ it("brings the product's own migrations to an empty database, and finds nothing 
   expect(await migrate(url)).toEqual(readdirSync(MIGRATIONS).sort())
   expect(await migrate(url)).toEqual([])
 })
+
+it("says in one line what to ask for where the role may not install an extension, and goes on once it is there", async () => {
+  await migrate(url, MIGRATIONS, "0044_operator_notices.sql")
+  const { rows } = await client.query<{ revoke: string; grant: string }>(
+    `select format('revoke create on database %I from %I', current_database(), current_user) as revoke,
+      format('grant create on database %I to %I', current_database(), current_user) as grant`,
+  )
+  const [rights] = rows
+  await client.query(rights?.revoke ?? "")
+  const refused = await migrate(url).catch((error: unknown) => String(error))
+  expect(refused).toMatch(/0045_search_index\.sql falhou: .*peça .*«create extension btree_gin»/)
+  expect(refused).not.toContain("\n")
+  await client.query(rights?.grant ?? "")
+  await client.query("create extension btree_gin")
+  await client.query(rights?.revoke ?? "")
+  expect(await migrate(url)).toContain("0045_search_index.sql")
+})

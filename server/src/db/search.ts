@@ -28,6 +28,32 @@ export function hasEach(folded: Expression<string>, words: readonly string[]): E
   return each.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(each, sql` and `)})`
 }
 
+/**
+ * Whether the index of a church's people finds one of these words: it has the text in pieces of three letters or digits. Others are
+ * looked for in each row.
+ */
+export function areIndexed(words: readonly string[]): boolean {
+  return words.some((word) => /[\p{L}\p{N}]{3}/u.test(word))
+}
+
+/**
+ * Whether a row is one of those that the index finds in a church of the caller's scope: by each of the words in `search_text`, or by the
+ * digits. Row-level security does not let the index be used directly (docs/adr/0040); it still decides which of them are read.
+ */
+export function isFound(
+  table: "members" | "visitors",
+  church: number,
+  sought: { words: readonly string[] } | { digits: string },
+): Expression<SqlBool> {
+  const find = sql.raw(`app.find_${table}`)
+  const asked =
+    "digits" in sought
+      ? sql`null, ${sought.digits}::text`
+      : sql`array[${sql.join(sought.words.map((word) => sql`${word}::text`))}], null`
+  // The places are those of the statement's own snapshot, in which no row moves.
+  return sql<SqlBool>`${sql.ref(`${table}.ctid`)} = any ((select ${find}(${church}::bigint, ${asked}))::tid[])`
+}
+
 /** A name as `hasEach` compares it. */
 export function bareName(column: string): Expression<string> {
   return bare(sql<string>`app.normalize_text(${sql.ref(column)})`)

@@ -1,6 +1,6 @@
 import type { MemberQuery } from "@aprisco/contract/members/routes"
 import { MEMBERSHIP_STATUSES, MINISTERIAL_FUNCTIONS } from "@aprisco/contract/vocabulary"
-import { type Expression, type Selectable, sql } from "kysely"
+import { type Expression, type Selectable, type SqlBool, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 import { onlyChurch } from "../../core/only-church.ts"
@@ -9,7 +9,7 @@ import { keptCount } from "../../db/kept-counts.ts"
 import { labelOf } from "../../db/labels.ts"
 import { type Slice, sliceOf } from "../../db/page.ts"
 import type { Members } from "../../db/schema-people.ts"
-import { bareName, digitsOf, hasDigits, hasEach, wordsOf } from "../../db/search.ts"
+import { areIndexed, bareName, digitsOf, hasDigits, hasEach, isFound, wordsOf } from "../../db/search.ts"
 import { isOfUnit } from "../branches/public.ts"
 import { readsRegistry } from "./policy.ts"
 
@@ -124,6 +124,8 @@ type MemberFilter = Omit<MemberQuery, "page" | "pageSize" | "perPage"> & Sought
 interface Sought {
   words?: readonly string[]
   digits?: string
+  /** Whether the index finds one of the words. */
+  indexed?: true
 }
 
 /** Directory readers search names only: otherwise a search would reveal whose phone or CPF it is. */
@@ -131,7 +133,8 @@ function soughtBy(ctx: Context, { search = "" }: MemberFilter): Sought {
   const digits = readsRegistry(ctx) ? digitsOf(search) : null
   if (digits !== null) return { digits }
   const words = wordsOf(search)
-  return words.length === 0 ? {} : { words }
+  if (words.length === 0) return {}
+  return areIndexed(words) ? { words, indexed: true } : { words }
 }
 
 /** These values of all members that the query finds, in its order and without a limit. They may name `members`, `churches` and `branches`. */
@@ -166,11 +169,20 @@ function matching(ctx: Context, query: MemberFilter) {
   if (query.membershipStatus) rows = rows.where("members.membershipStatus", "=", query.membershipStatus)
   if (query.ministerialFunction)
     rows = rows.where("members.ministerialFunction", "=", query.ministerialFunction)
-  const { words, digits } = query
-  if (digits !== undefined) rows = rows.where(hasDigits(sql.ref<string>("members.searchDigits"), digits))
-  if (words === undefined) return rows
-  const text = readsRegistry(ctx) ? sql.ref<string>("members.searchText") : bareName("members.fullName")
-  return rows.where(hasEach(text, words))
+  return searched(ctx, query).reduce((found, isSought) => found.where(isSought), rows)
+}
+
+/** What the search asks of a row. In one church the index finds the rows. */
+function searched(ctx: Context, query: MemberFilter): Expression<SqlBool>[] {
+  const { words, digits, indexed, church = onlyChurch(ctx) } = query
+  if (digits !== undefined) {
+    const column = sql.ref<string>("members.searchDigits")
+    return [church ? isFound("members", church, { digits }) : hasDigits(column, digits)]
+  }
+  if (words === undefined) return []
+  const inIndex = church && indexed ? [isFound("members", church, { words })] : []
+  if (!readsRegistry(ctx)) return [...inIndex, hasEach(bareName("members.fullName"), words)]
+  return inIndex.length > 0 ? inIndex : [hasEach(sql.ref<string>("members.searchText"), words)]
 }
 
 function inOrder(
@@ -182,6 +194,8 @@ function inOrder(
   const descending = ordering.startsWith("-") !== isReversed
   const sorted = rows.orderBy(sortKey(ctx, ordering), (order) => {
     const directed = descending ? order.desc() : order.asc()
+    // Every member has them: an index that is read backwards has the order only if nothing is said of nulls.
+    if (/full_name|created_at/.test(ordering)) return directed
     return isReversed ? directed.nullsFirst() : directed.nullsLast()
   })
   const byWord = ordering.endsWith("ministerial_function") || ordering.endsWith("membership_status")

@@ -28,8 +28,11 @@ export function isPossibleDuplicate(ctx: Context): RawBuilder<boolean> {
 
 /** Whether a visitor's registration resembles an earlier one in reach: the badge of the list. */
 export function repeatsEarlier(ctx: Context): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from visitors as other where other.id < visitors.id and ${isPossibleDuplicate(ctx)})`
+  // One question for each field, so that each is answered by the field's index: for all three in one PostgreSQL may read the church's visitors.
+  const by = (field: "sameCpf" | "samePhone" | "sameEmail") => sql<boolean>`exists (
+    select from visitors as other where other.id < visitors.id
+      and ${sql.ref(`other.${field}`)} = ${sql.ref(`visitors.${field}`)} and ${isPossibleDuplicate(ctx)})`
+  return sql<boolean>`(${by("sameCpf")} or ${by("samePhone")} or ${by("sameEmail")})`
 }
 
 /** On how many days a visitor came. */

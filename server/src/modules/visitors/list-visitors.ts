@@ -4,7 +4,7 @@ import type { Context } from "../../core/context.ts"
 import { type PageQuery, toPage } from "../../db/page.ts"
 import { branchInReach, requireChurchInReach } from "../branches/public.ts"
 import { presentRow } from "./present.ts"
-import { visitorCount, visitorRows } from "./queries.ts"
+import { visitorPage } from "./queries.ts"
 
 /** A page of the visitors in reach. Throws 400 on a church or branch out of reach. */
 export async function listVisitors(
@@ -27,8 +27,7 @@ export function listPending(
 
 /** The page that `query` asks for; `asked` are the parameters for the addresses of its neighbours. */
 async function pageOf(ctx: Context, path: string, asked: PageQuery, query: VisitorQuery) {
-  const count = await visitorCount(ctx, query)
-  const rows = await visitorRows(ctx, query)
+  const { count, rows } = await visitorPage(ctx, query)
   return toPage(
     path,
     asked,
@@ -39,6 +38,6 @@ async function pageOf(ctx: Context, path: string, asked: PageQuery, query: Visit
 
 /** The first visitors that a search finds, as the list would. For callers with `visitors.view`. */
 export async function findVisitors(ctx: Context, search: string, limit: number) {
-  const rows = await visitorRows(ctx, { page: 1, perPage: limit, ordering: "full_name", search })
+  const { rows } = await visitorPage(ctx, { page: 1, perPage: limit, ordering: "full_name", search })
   return rows.map((row) => presentRow(ctx, row))
 }

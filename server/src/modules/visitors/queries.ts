@@ -8,7 +8,7 @@ import { runCompiled, sendAhead } from "../../db/compile-once.ts"
 import { keptCount } from "../../db/kept-counts.ts"
 import { sliceOf } from "../../db/page.ts"
 import type { Visitors } from "../../db/schema-people.ts"
-import { digitsOf, hasDigits, hasEach, hasWords, wordsOf } from "../../db/search.ts"
+import { areIndexed, digitsOf, hasDigits, hasEach, hasWords, isFound, wordsOf } from "../../db/search.ts"
 import { isOfUnit } from "../branches/public.ts"
 import { newestConsent } from "./contact-ways.ts"
 import { ofAge, repeatsEarlier, visitCount } from "./detect-duplicates.ts"
@@ -94,7 +94,7 @@ function matching(ctx: Context, query: VisitorQuery) {
     rows = rows.where("visitors.convertedAt", query.convertedToMember ? "is not" : "is", null)
   if (query.responsible) rows = rows.where(answeredBy(ctx, query.responsible))
   if (query.due) rows = rows.where(isDue(ctx, query.due))
-  return query.search ? rows.where(searched(ctx, query.search)) : rows
+  return query.search ? rows.where(searched(ctx, query.search, query.church ?? onlyChurch(ctx))) : rows
 }
 
 function answeredBy(ctx: Context, who: "me" | "none" | number): Expression<SqlBool> {
@@ -103,17 +103,24 @@ function answeredBy(ctx: Context, who: "me" | "none" | number): Expression<SqlBo
 }
 
 /** By name and e-mail, or by the digits of phone and CPF (docs/product/visitors.md#1.9). */
-function searched(ctx: Context, search: string): Expression<SqlBool> {
-  const words = hasEach(sql.ref<string>("visitors.searchText"), wordsOf(search))
+function searched(ctx: Context, search: string, church: number | undefined): Expression<SqlBool> {
+  const words = wordsOf(search)
   const digits = digitsOf(search)
-  const anywhere =
-    digits === null
-      ? words
-      : sql<SqlBool>`(${words} or ${hasDigits(sql.ref<string>("visitors.searchDigits"), digits)})`
-  if (seesMinorsContact(ctx)) return anywhere
+  const either = (byWords: Expression<SqlBool>, byDigits: (digits: string) => Expression<SqlBool>) =>
+    digits === null ? byWords : sql<SqlBool>`(${byWords} or ${byDigits(digits)})`
+  const anywhere = either(hasEach(sql.ref<string>("visitors.searchText"), words), (sought) =>
+    hasDigits(sql.ref<string>("visitors.searchDigits"), sought),
+  )
+  const inIndex =
+    church !== undefined && areIndexed(words)
+      ? either(isFound("visitors", church, { words }), (sought) =>
+          isFound("visitors", church, { digits: sought }),
+        )
+      : undefined
+  if (seesMinorsContact(ctx)) return inIndex ?? anywhere
   // Otherwise a search would reveal whose phone or e-mail it is (docs/product/visitors.md#1.6).
   const name = hasWords(sql<string>`app.normalize_text(visitors.full_name)`, search)
-  return sql<SqlBool>`(${name} or (${ofAge(ctx, "visitors")} and ${anywhere}))`
+  return sql<SqlBool>`(${inIndex ?? sql`true`} and (${name} or (${ofAge(ctx, "visitors")} and ${anywhere})))`
 }
 
 const SORT_KEYS = {
@@ -123,30 +130,51 @@ const SORT_KEYS = {
   follow_up_due_at: "visitors.followUpDueAt",
 } as const
 
-/** One page of the visitors that the query asks for: all that the table shows, in one statement. */
-export function visitorRows(ctx: Context, query: VisitorQuery) {
+/** One page of the visitors that the query asks for, all that the table shows, and how many there are in all: in one statement. */
+export async function visitorPage(ctx: Context, query: VisitorQuery) {
+  const rows = await visitorRows(ctx, query)
+  const [first] = rows
+  if (first !== undefined) return { count: first.total, rows }
+  return { count: query.page === 1 ? 0 : await visitorCount(ctx, query), rows }
+}
+
+function visitorRows(ctx: Context, query: VisitorQuery) {
   const { limit, offset } = sliceOf(query)
+  // A search reads every row that it counts. Without one the index has the page's rows in order, and another index counts.
+  const total = query.search ? sql<number>`count(*) over ()` : sql<number>`(${counted(ctx, query)})`
   // Selected first and enriched afterwards: thirty thousand visitors are sorted for ten rows, but not compared with each
   // other.
-  const page = inOrder(query, matching(ctx, query)).select("visitors.id").limit(limit).offset(offset)
-  return listed(ctx, inOrder(query, existing(ctx).where("visitors.id", "in", page))).execute()
+  const page = inOrder(query, matching(ctx, query))
+    .select(["visitors.id", total.as("total")])
+    .limit(limit)
+    .offset(offset)
+  return listed(ctx, inOrder(query, existing(ctx)))
+    .innerJoin(page.as("page"), "page.id", "visitors.id")
+    .select("page.total")
+    .execute()
 }
 
 function inOrder({ ordering }: VisitorQuery, rows: ReturnType<typeof existing>) {
   const descending = ordering.startsWith("-")
   const key = ordering.replace("-", "") as keyof typeof SORT_KEYS // the contract's own list of orders
   return rows
-    .orderBy(SORT_KEYS[key], (order) => (descending ? order.desc() : order.asc()).nullsLast())
+    .orderBy(SORT_KEYS[key], (order) => {
+      const directed = descending ? order.desc() : order.asc()
+      // Every visitor has the others: an index has them in order only if nothing is said of nulls.
+      return key === "last_contact_date" || key === "follow_up_due_at" ? directed.nullsLast() : directed
+    })
     .orderBy("visitors.id", descending ? "desc" : "asc")
 }
 
 /** How many there are in all. */
-export async function visitorCount(ctx: Context, query: VisitorQuery): Promise<number> {
-  const counted = isFiltered(query)
-    ? matching(ctx, query).select((eb) => eb.fn.countAll<number>().as("count"))
-    : keptCount(ctx.db, "visitors", query.church ?? onlyChurch(ctx))
-  const { count } = await counted.executeTakeFirstOrThrow()
+async function visitorCount(ctx: Context, query: VisitorQuery): Promise<number> {
+  const { count } = await counted(ctx, query).executeTakeFirstOrThrow()
   return count
+}
+
+function counted(ctx: Context, query: VisitorQuery) {
+  if (!isFiltered(query)) return keptCount(ctx.db, "visitors", query.church ?? onlyChurch(ctx))
+  return matching(ctx, query).select((eb) => eb.fn.countAll<number>().as("count"))
 }
 
 function isFiltered(query: VisitorQuery): boolean {
