@@ -4,7 +4,7 @@ import { BASE_PATH, isForOperators, MAX_BODY, pathOf, type RouteShape } from "@a
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../testing/app.ts"
 import { checkEach } from "../testing/check-each.ts"
-import { anOperator } from "../testing/desk.ts"
+import { anOperator, letIn } from "../testing/desk.ts"
 import type { Church } from "../testing/factories.ts"
 import { absentParams, allRoutes, callRaw, type NamedRoute } from "../testing/routes.ts"
 
@@ -18,7 +18,9 @@ beforeAll(async () => {
   test = await createTestApp({ config: { rateLimit: false } })
   church = await test.make.aChurch()
   token = (await test.as("DENOMINATION_ADMIN", church)).token
-  operator = (await anOperator(test)).token
+  const atDesk = await anOperator(test)
+  operator = atDesk.token
+  await letIn(test, atDesk, church)
   newcomer = (await test.signIn((await test.make.anIncompleteUser()).id)).token
 })
 afterAll(() => test.close())
@@ -211,6 +213,8 @@ describe("lists", () => {
       const of: Record<string, () => Promise<number>> = {
         denominations: async () => church.denominationId,
         members: async () => (await test.make.aMember({ church })).id,
+        // A church's data at the desk.
+        operator: async () => church.id,
         ministries: async () => (await test.make.aMinistry({ church })).id,
         visitors: async () => (await test.make.aVisitor({ church })).id,
       }

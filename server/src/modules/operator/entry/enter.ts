@@ -4,7 +4,6 @@ import { record } from "../../../core/audit.ts"
 import type { DeskContext } from "../../../core/context.ts"
 import { AppError, found } from "../../../core/errors.ts"
 import { createTenantScope, setTenant } from "../../../db/tenant-scope.ts"
-import { openGrants } from "./grants.ts"
 
 /**
  * Lets this session of the desk see the data of a church that allows it (docs/product/operator.md#8.3); it leaves another one that it has
@@ -12,9 +11,9 @@ import { openGrants } from "./grants.ts"
  * not allow it.
  */
 export async function enterAsOperator(ctx: DeskContext, churchId: number): Promise<{ endsAt: Date }> {
-  const grant = await grantOf(ctx, churchId)
   const { entryGrantId } = await ownSession(ctx)
-  if (entryGrantId === grant.id) return { endsAt: grant.endsAt }
+  const grant = await grantOf(ctx, churchId)
+  if (grant.entered) return { endsAt: grant.endsAt }
   await recordExit(ctx, entryGrantId)
   await setEntry(ctx, grant.id)
   await recordFor(ctx, churchId, "operator.church_entered")
@@ -40,9 +39,8 @@ export async function leaveAsOperator(ctx: DeskContext, churchId: number): Promi
  * 404 where there is no such church, 403 where this session has not entered it, or the church allows it no longer.
  */
 export async function readEnteredChurch(ctx: DeskContext, churchId: number, action: string): Promise<void> {
-  const { id } = await grantOf(ctx, churchId)
-  const { entryGrantId } = await ownSession(ctx)
-  if (entryGrantId !== id) throw notLetIn()
+  const { entered } = await grantOf(ctx, churchId)
+  if (!entered) throw notLetIn()
   await recordFor(ctx, churchId, action)
   await setTenant(ctx.db, createTenantScope({ churchIds: [churchId], branchIds: null, userId: null }))
   await sql`set transaction read only`.execute(ctx.db)
@@ -50,19 +48,30 @@ export async function readEnteredChurch(ctx: DeskContext, churchId: number, acti
 
 const notLetIn = () => new AppError(403, NOT_LET_IN)
 
-async function grantOf(ctx: DeskContext, churchId: number) {
-  const church = await ctx.db
-    .selectFrom("churches")
-    .where("id", "=", churchId)
-    .where("deletedAt", "is", null)
-    .where(sql<boolean>`not exists (select from ended_churches where ended_churches.id = churches.id)`)
-    .select("disabledAt")
-    .executeTakeFirst()
+/** The church's open grant, and whether this session has entered with it. Throws as `readEnteredChurch` does. */
+async function grantOf({ db, now, operator }: DeskContext, churchId: number) {
+  const church = found(
+    await db
+      .selectFrom("churches")
+      .leftJoin("operatorEntryGrants as grant", (join) =>
+        join
+          .onRef("grant.churchId", "=", "churches.id")
+          .on("grant.endedAt", "is", null)
+          .on("grant.endsAt", ">", now),
+      )
+      .leftJoin("operatorSessions as session", (join) =>
+        join.onRef("session.entryGrantId", "=", "grant.id").on("session.id", "=", operator.sessionId),
+      )
+      .where("churches.id", "=", churchId)
+      .where("churches.deletedAt", "is", null)
+      .where(sql<boolean>`not exists (select from ended_churches where ended_churches.id = churches.id)`)
+      .select(["churches.disabledAt", "grant.id", "grant.endsAt", "session.id as sessionId"])
+      .executeTakeFirst(),
+  )
+  const { id, endsAt, disabledAt, sessionId } = church
   // Nobody of a disabled church could end it.
-  if (found(church).disabledAt !== null) throw notLetIn()
-  const grant = await openGrants(ctx, churchId).select(["id", "endsAt"]).executeTakeFirst()
-  if (grant === undefined) throw notLetIn()
-  return grant
+  if (id === null || endsAt === null || disabledAt !== null) throw notLetIn()
+  return { id, endsAt, entered: sessionId !== null }
 }
 
 async function ownSession({ db, operator }: DeskContext) {
