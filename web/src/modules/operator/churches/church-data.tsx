@@ -24,7 +24,11 @@ import { deskChurchesChanged } from "./churches-api.ts"
 
 const LISTS = { users: "Usuários", members: "Membros", visitors: "Visitantes", changes: "Auditoria" } as const
 type List = keyof typeof LISTS
-type Row<L extends List> = AnswerOf<(typeof operatorChurchData)[L]>["results"][number]
+type Data = typeof operatorChurchData
+type Account = AnswerOf<Data["users"]>["results"][number]
+type Member = AnswerOf<Data["members"]>["results"][number]
+type Visitor = AnswerOf<Data["visitors"]>["results"][number]
+type Change = AnswerOf<Data["changes"]>["results"][number]
 
 const PAGE_SIZE = 20
 const { search, page } = operatorChurchData.members.query.shape
@@ -39,13 +43,13 @@ const WORDS = { validate: () => ({}), cleared: ({ list }: Search): Search => ({ 
 
 const STATUSES = { active: "Ativo", invited: "Convidado", inactive: "Inativo" }
 
-const ACCOUNT_COLUMNS: Column<Row<"users">>[] = [
+const ACCOUNT_COLUMNS: Column<Account>[] = [
   { key: "name", title: "Nome", primary: true, render: ({ fullName }) => fullName },
   { key: "email", title: "E-mail", render: ({ email }) => email },
   { key: "role", title: "Perfil", render: ({ role }) => (role ? ROLE_LABELS[role] : "Sem perfil") },
   { key: "status", title: "Situação", render: ({ status }) => STATUSES[status] },
 ]
-const MEMBER_COLUMNS: Column<Row<"members">>[] = [
+const MEMBER_COLUMNS: Column<Member>[] = [
   { key: "name", title: "Nome", primary: true, render: ({ fullName }) => fullName },
   { key: "branch", title: "Filial", render: ({ branchName }) => branchName },
   {
@@ -55,7 +59,7 @@ const MEMBER_COLUMNS: Column<Row<"members">>[] = [
   },
   { key: "created", title: "Cadastro em", render: ({ createdAt }) => formatDate(createdAt) },
 ]
-const VISITOR_COLUMNS: Column<Row<"visitors">>[] = [
+const VISITOR_COLUMNS: Column<Visitor>[] = [
   { key: "name", title: "Nome", primary: true, render: ({ fullName }) => fullName },
   { key: "branch", title: "Filial", render: ({ branchName }) => branchName },
   {
@@ -65,7 +69,7 @@ const VISITOR_COLUMNS: Column<Row<"visitors">>[] = [
   },
   { key: "created", title: "Cadastro em", render: ({ createdAt }) => formatDate(createdAt) },
 ]
-const CHANGE_COLUMNS: Column<Row<"changes">>[] = [
+const CHANGE_COLUMNS: Column<Change>[] = [
   { key: "summary", title: "O que foi feito", primary: true, render: ({ summary }) => summary },
   { key: "subject", title: "Registro", render: ({ subject }) => subject ?? "" },
   { key: "actor", title: "Quem", render: ({ actor }) => actor ?? "Sistema" },
