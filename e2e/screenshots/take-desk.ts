@@ -24,7 +24,10 @@ for (const screen of DESK_SCREENS) {
       await page.addInitScript(() => sessionStorage.setItem("desk_session", "a-desk-token"))
       await answerFrom(page, screen.answers)
       await page.goto(`/operador/${screen.path}`)
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
       await page.waitForLoadState("networkidle")
+      // Lists are rendered after what is typed or pressed.
+      await expect(page.locator(".mantine-Skeleton-root")).toHaveCount(0)
       await screen.press?.(page)
       for (const theme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme: theme })

@@ -80,7 +80,7 @@ it("enters, shows four lists in the address, searches, and leaves", async () => 
   await card.getByRole("tab", { name: "Auditoria" }).click()
   await expect.element(card.getByText("A operação saiu da igreja")).toBeVisible()
   await expectAccessible()
-  api.answer(operatorChurchData.leave, null)
+  api.answer(operatorChurchData.leave)
   api.answer(operatorChurches.detail, allowed)
   await card.getByRole("button", { name: "Sair dos dados" }).click()
   await expect.element(card.getByRole("button", { name: "Entrar para ver" })).toBeVisible()

@@ -3,7 +3,7 @@ import type { Page } from "@aprisco/contract/kit/page"
 import type { AnswerOf } from "@aprisco/contract/kit/route"
 import { operatorChurchData } from "@aprisco/contract/operator/entry"
 import { FOLLOW_UP_STATUSES, MEMBERSHIP_STATUSES } from "@aprisco/contract/vocabulary"
-import { Tabs, Text } from "@mantine/core"
+import { Box, Tabs, Text } from "@mantine/core"
 import { IconListSearch } from "@tabler/icons-react"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
@@ -98,13 +98,15 @@ export function ChurchData({ id }: { id: number }) {
       </TabRow>
       <Tabs.Panel value={open}>
         {open !== "changes" && (
-          <SearchInput
-            key={open}
-            label={`Buscar em ${LISTS[open].toLowerCase()}`}
-            placeholder="Nome"
-            value={words ?? ""}
-            onSearch={(typed) => void filter({ search: typed || undefined })}
-          />
+          <Box mb="md">
+            <SearchInput
+              key={open}
+              label={`Buscar em ${LISTS[open].toLowerCase()}`}
+              placeholder="Nome"
+              value={words ?? ""}
+              onSearch={(typed) => void filter({ search: typed || undefined })}
+            />
+          </Box>
         )}
         {open === "users" && (
           <ListOf
