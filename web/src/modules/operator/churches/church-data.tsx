@@ -45,7 +45,7 @@ const STATUSES = { active: "Ativo", invited: "Convidado", inactive: "Inativo" }
 
 const ACCOUNT_COLUMNS: Column<Account>[] = [
   { key: "name", title: "Nome", primary: true, render: ({ fullName }) => fullName },
-  { key: "email", title: "E-mail", render: ({ email }) => email },
+  { key: "email", title: "E-mail", render: ({ email }) => <Address email={email} /> },
   { key: "role", title: "Perfil", render: ({ role }) => (role ? ROLE_LABELS[role] : "Sem perfil") },
   { key: "status", title: "Situação", render: ({ status }) => STATUSES[status] },
 ]
@@ -75,6 +75,11 @@ const CHANGE_COLUMNS: Column<Change>[] = [
   { key: "actor", title: "Quem", render: ({ actor }) => actor ?? "Sistema" },
   { key: "at", title: "Quando", render: ({ at }) => formatDateTime(at) },
 ]
+
+/** A long one breaks, so that the name beside it need not. */
+function Address({ email }: { email: string }) {
+  return <span style={{ overflowWrap: "anywhere" }}>{email}</span>
+}
 
 /** What an operator sees inside a church that has let them in: four lists, to read alone. */
 export function ChurchData({ id }: { id: number }) {
