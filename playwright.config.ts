@@ -24,7 +24,7 @@ export default defineConfig({
   projects: [
     { name: "journeys", testMatch: "*.spec.ts" },
     // Takes the pictures (`npm run screens`); nothing is judged there but by eye.
-    { name: "screens", testMatch: "screenshots/take.ts" },
+    { name: "screens", testMatch: "screenshots/take*.ts" },
   ],
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

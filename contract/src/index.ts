@@ -34,6 +34,7 @@ import { operatorAccount } from "./operator/account.ts"
 import { operatorBackups } from "./operator/backups.ts"
 import { operatorChurches, operatorDenominations } from "./operator/churches.ts"
 import { operatorDoctor } from "./operator/doctor.ts"
+import { operatorChurchData, operatorEntry } from "./operator/entry.ts"
 import { operatorJobs } from "./operator/jobs.ts"
 import { operatorLeads } from "./operator/leads.ts"
 import { operatorNotices } from "./operator/notices.ts"
@@ -96,6 +97,8 @@ export const contract = {
   operatorAccount,
   operatorChurches,
   operatorDenominations,
+  operatorChurchData,
+  operatorEntry,
   operatorLeads,
   operatorNotices,
   announcements,

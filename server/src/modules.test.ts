@@ -92,3 +92,55 @@ describe("the tables of the schema", () => {
     expect(found("sql`select 1 for update skip locked` // update members set x")).toEqual([])
   })
 })
+
+describe("the jobs", () => {
+  /** What a job of one account names. It runs as the system, because an account may have no church yet, and reads that account alone. */
+  const OF_AN_ACCOUNT: Readonly<Record<string, object>> = {
+    "mail-invitation-link": { userId: 1, inviterId: 2 },
+    "mail-owner-of-invited-address": { invitedId: 1, inviterId: 2 },
+    "mail-reset-link": { userId: 1 },
+    "mail-verification-link": { userId: 1 },
+    "send-email": { emailId: 1 },
+  }
+  /** Those that repeat work for all churches, or for the installation, and name nothing. */
+  const OF_THE_INSTALLATION = [
+    "backup",
+    "chain-audit-trail",
+    "compact-counters",
+    "cut-audit-trail",
+    "delete-expired",
+    "delete-expired-limits",
+    "delete-orphan-uploads",
+    "encrypt-pending",
+    "end-churches",
+    "end-lapsed-sessions",
+    "enforce-retention-of-visitors",
+    "find-churches-without-users",
+    "mail-notifications",
+    "probe-mail-server",
+    "purge-trash",
+    "remind-of-follow-ups",
+    "store-erasures",
+  ]
+  const jobs = MODULES.flatMap(({ jobs: own = [] }) => own)
+
+  it("are of one account or e-mail, which they name by number, or among the named ones of the installation", () => {
+    const names = jobs.map(({ name }) => name)
+    expect(names.toSorted()).toEqual([...Object.keys(OF_AN_ACCOUNT), ...OF_THE_INSTALLATION].toSorted())
+    for (const { name, every, payload } of jobs) {
+      const ids = OF_AN_ACCOUNT[name] ?? {}
+      expect.soft([name, payload.safeParse(ids).success]).toEqual([name, true])
+      expect.soft([name, every !== undefined]).toEqual([name, !(name in OF_AN_ACCOUNT)])
+    }
+  })
+
+  it("take numbers and nothing else", () => {
+    for (const [name, ids] of Object.entries(OF_AN_ACCOUNT)) {
+      const job = jobs.find((other) => other.name === name)
+      for (const key of Object.keys(ids)) {
+        const worded = { ...ids, [key]: "ana@example.org" }
+        expect.soft([name, key, job?.payload.safeParse(worded).success]).toEqual([name, key, false])
+      }
+    }
+  })
+})

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { PERMISSIONS } from "../access/permissions.ts"
 import { ROLES } from "../access/roles.ts"
+import { instant } from "../kit/fields.ts"
 import { route } from "../kit/route.ts"
 import { draft } from "../registration/steps.ts"
 
@@ -68,6 +69,9 @@ export const myChurch = z.object({
     .string()
     .nullable()
     .describe("The day on which the church's account ends, where that was asked for"),
+  operatorEntryUntil: instant
+    .nullable()
+    .describe("The operator may see the church's data so long; null: not"),
 })
 
 export const account = {

@@ -10,6 +10,7 @@ export const CHURCH_SITUATIONS = {
   active: "Ativas",
   disabled: "Desativadas",
   asking: "Pediram um plano",
+  open: "Liberaram a entrada",
 } as const
 
 const plan = z.object({ id: z.string(), name: z.string() })
@@ -33,6 +34,10 @@ const church = z.object({
 const record = church.extend({
   disabledReason: z.string().nullable(),
   users: z.number().int().describe("Accounts that can sign in"),
+  entry: z
+    .object({ endsAt: instant, entered: z.boolean().describe("By this session") })
+    .nullable()
+    .describe("The church lets the operator see its data"),
   plansOnOffer: z.array(plan).max(MAX_LISTED).describe("What it can be given"),
 })
 

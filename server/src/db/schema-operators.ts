@@ -1,3 +1,4 @@
+import type { ColumnType, Generated } from "kysely"
 import type { Id } from "./columns.ts"
 
 export interface Operators {
@@ -26,6 +27,20 @@ export interface OperatorSessions {
   lastSeenAt: Date
   expiresAt: Date
   endedAt: Date | null
+  /** With which grant it has entered a church; worth nothing once that has ended. */
+  entryGrantId: Generated<number | null>
+}
+
+/** That a church lets the operator see its data for a limited time. */
+export interface OperatorEntryGrants {
+  id: Id
+  churchId: number
+  allowedAt: Date
+  allowedById: number | null
+  endsAt: Date
+  /** Ended by the church before its time, or noted later. Null: open, or over by its time. */
+  endedAt: ColumnType<Date | null, never, Date>
+  endedById: ColumnType<number | null, never, number | null>
 }
 
 export interface OperatorRecoveryCodes {

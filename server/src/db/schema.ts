@@ -27,6 +27,7 @@ import type { FollowUpReminders, MessageTemplates } from "./schema-follow-ups.ts
 import type { MemberImportLines, MemberImports } from "./schema-imports.ts"
 import type { NotificationPreferences, Notifications } from "./schema-notifications.ts"
 import type {
+  OperatorEntryGrants,
   OperatorNotices,
   OperatorRecoveryCodes,
   OperatorSessions,
@@ -273,6 +274,7 @@ export interface Schema {
   notificationPreferences: NotificationPreferences
   firstStepsDismissals: FirstStepsDismissals
   notifications: Notifications
+  operatorEntryGrants: OperatorEntryGrants
   operatorNotices: OperatorNotices
   operatorRecoveryCodes: OperatorRecoveryCodes
   operatorSessions: OperatorSessions

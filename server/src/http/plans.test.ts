@@ -2,7 +2,7 @@ import { BASE_PATH, isForOperators } from "@aprisco/contract/kit/route"
 import pg from "pg"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
 import { createTestApp, type TestApp } from "../testing/app.ts"
-import { anOperator } from "../testing/desk.ts"
+import { anOperator, letIn } from "../testing/desk.ts"
 import { allRoutes, type NamedRoute } from "../testing/routes.ts"
 import { allTestRows, type PlantedIds } from "../testing/test-rows.ts"
 
@@ -60,6 +60,7 @@ beforeAll(async () => {
   for (const rows of TEST_ROWS) planted.push(await rows.plant(test, place))
   const ids: Record<string, number> = Object.assign({}, ...planted)
   const operator = await anOperator(test)
+  await letIn(test, operator, church)
   for (const named of allRoutes()) {
     const { name, route } = named
     if (route.method !== "GET") continue

@@ -11,12 +11,13 @@ interface Watched {
 export class StalledBodies {
   readonly #stallMs: number
   readonly #watched = new Map<FastifyRequest, Watched>()
-  readonly #timer: NodeJS.Timeout
+  readonly #lookEvery: number
+  #timer: NodeJS.Timeout | undefined
 
   constructor(stallMs: number) {
     this.#stallMs = stallMs
-    this.#timer = setInterval(() => this.#look(), Math.min(1_000, stallMs / 4))
-    this.#timer.unref()
+    this.#lookEvery = Math.min(1_000, stallMs / 4)
+    this.#lookLater()
   }
 
   /** Watches the body of this request until it has arrived, or the returned function is called. */
@@ -28,7 +29,15 @@ export class StalledBodies {
   }
 
   close(): void {
-    clearInterval(this.#timer)
+    clearTimeout(this.#timer)
+  }
+
+  #lookLater(): void {
+    this.#timer = setTimeout(() => {
+      this.#look()
+      this.#lookLater()
+    }, this.#lookEvery)
+    this.#timer.unref()
   }
 
   #look(): void {

@@ -146,6 +146,15 @@ describe("the schema", () => {
     expect(rows.filter((row) => !row.secured)).toEqual([])
   })
 
+  it("has no table outside the schema of the product but those of the queue", async () => {
+    const { rows } = await sql<{ schema: string }>`
+      select distinct n.nspname as schema from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p', 'f') and n.nspname not in ('public', 'pg_catalog', 'information_schema')
+        and n.nspname !~ '^pg_(toast|temp)'`.execute(test.database.owner)
+    // The queue's tables have no tenants: a job has numbers alone, and no role of requests can read them (jobs/queue.test.ts).
+    expect(rows).toEqual([{ schema: "graphile_worker" }])
+  })
+
   it("links records of a church by keys that contain the church", async () => {
     const { rows } = await sql<{ name: string }>`
       select format('%s.%s', k.conrelid::regclass, k.conname) as name

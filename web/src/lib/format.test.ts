@@ -3,6 +3,7 @@ import {
   countOf,
   dayLabel,
   firstName,
+  formatBytes,
   formatChange,
   formatDate,
   formatMoney,
@@ -56,6 +57,12 @@ describe("numbers", () => {
     expect(formatChange(12.5)).toBe("+12,5%")
     expect(formatChange(0)).toBe("0,0%")
     expect(formatChange(-3.14)).toBe("-3,1%")
+  })
+
+  it("writes sizes in the unit that fits", () => {
+    expect(formatBytes(1_500)).toBe("2 KB")
+    expect(formatBytes(2_411_724)).toBe("2,3 MB")
+    expect(formatBytes(1_284_733_981)).toBe("1,2 GB")
   })
 
   it("counts one and many", () => {

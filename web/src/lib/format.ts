@@ -108,9 +108,9 @@ export function countOf(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
-/** `2411724` → `2,3 MB`; under a megabyte in whole kilobytes. */
+/** `2411724` → `2,3 MB`; under a megabyte in whole kilobytes, from a gigabyte on in those. */
 export function formatBytes(bytes: number): string {
-  return bytes < 1_048_576
-    ? `${plain.format(Math.ceil(bytes / 1024))} KB`
-    : `${oneDecimal.format(bytes / 1_048_576)} MB`
+  if (bytes < 1024 ** 2) return `${plain.format(Math.ceil(bytes / 1024))} KB`
+  if (bytes < 1024 ** 3) return `${oneDecimal.format(bytes / 1024 ** 2)} MB`
+  return `${oneDecimal.format(bytes / 1024 ** 3)} GB`
 }

@@ -65,6 +65,7 @@ export function presentChurch(row: ChurchRow, role: Role | null): MyChurch {
     secondFactorRequired: row.secondFactorRequired,
     followUpHours: row.followUpHours,
     endsOn: row.endsAt === null ? null : civilDay(row.endsAt),
+    operatorEntryUntil: row.operatorEntryUntil?.toISOString() ?? null,
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import type { AnyContext } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 import { type Db, withoutBranchFilter } from "../../db/tenant-scope.ts"
 
@@ -42,22 +43,29 @@ export async function userById(db: Db, id: number) {
 export type UserRow = Awaited<ReturnType<typeof userById>>
 
 /** The caller's church as the profile shows it, with all its members counted, whatever the caller's branches are. */
-export function churchOfUser(db: Db, churchId: number) {
-  return withoutBranchFilter(db, (whole) => churchRow(whole, churchId))
+export function churchOfUser({ db, now }: Pick<AnyContext, "db" | "now">, churchId: number) {
+  return withoutBranchFilter(db, (whole) => churchRow(whole, now, churchId))
 }
 
-async function churchRow(db: Db, churchId: number) {
+async function churchRow(db: Db, now: Date, churchId: number) {
   const row = await db
     .selectFrom("churches")
     .innerJoin("denominations", "denominations.id", "churches.denominationId")
     .innerJoin("plans as plan", "plan.id", "churches.planId")
     .leftJoin("plans as requested", "requested.id", "churches.requestedPlanId")
     .leftJoin("churchEndings", "churchEndings.churchId", "churches.id")
+    .leftJoin("operatorEntryGrants as entry", (join) =>
+      join
+        .onRef("entry.churchId", "=", "churches.id")
+        .on("entry.endedAt", "is", null)
+        .on("entry.endsAt", ">", now),
+    )
     .where("churches.id", "=", churchId)
     .where("churches.deletedAt", "is", null)
     .selectAll("churches")
     .select([
       "churchEndings.endsAt",
+      "entry.endsAt as operatorEntryUntil",
       "denominations.displayName as denominationName",
       "plan.name as planName",
       "plan.memberLimit as planMemberLimit",

@@ -9,7 +9,7 @@ export const accountRoutes: Handlers<Contract["account"]> = {
   me: async (ctx) => presentUser(ctx, await userById(ctx.db, ctx.actor.userId), ctx.actor.enteredChurch),
   myChurch: async (ctx) => {
     const churchId = found(ctx.actor.enteredChurch?.id ?? ctx.actor.churchId)
-    const church = await churchOfUser(ctx.db, churchId)
+    const church = await churchOfUser(ctx, churchId)
     return tagged(presentChurch(church, ctx.actor.role), church.version)
   },
 }

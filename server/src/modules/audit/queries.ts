@@ -3,7 +3,7 @@ import { TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
 import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import type { InputOf } from "@aprisco/contract/kit/route"
 import { type Expression, type SqlBool, sql } from "kysely"
-import type { Context } from "../../core/context.ts"
+import type { AnyContext, Context } from "../../core/context.ts"
 import { sliceOf } from "../../db/page.ts"
 import { hasWords } from "../../db/search.ts"
 
@@ -11,7 +11,7 @@ import { hasWords } from "../../db/search.ts"
  * A record's present name. Read with the entry and not stored in it: the trail contains no personal data, and a name
  * that was erased appears nowhere (docs/product/audit.md#1.3).
  */
-function subject({ services }: Context) {
+function subject({ services }: Pick<AnyContext, "services">) {
   const names = services.modules
     .flatMap(({ auditedRecords }) => auditedRecords ?? [])
     .map(
@@ -25,7 +25,7 @@ function subject({ services }: Context) {
   return sql<string | null>`case audit_entries.entity ${sql.join(names, sql` `)} end`
 }
 
-function matching({ db }: Context, { actor, action, entity, dateFrom, dateTo }: AuditQuery) {
+function matching({ db }: Pick<AnyContext, "db">, { actor, action, entity, dateFrom, dateTo }: AuditQuery) {
   let entries = db.selectFrom("auditEntries")
   if (actor) entries = entries.where("auditEntries.actorId", "=", actor)
   if (action) entries = entries.where("auditEntries.action", "=", action)
@@ -41,7 +41,7 @@ function startOf(day: string, later: number): Expression<Date> {
 }
 
 /** How many entries the query finds in all. */
-export async function auditCount(ctx: Context, query: AuditQuery): Promise<number> {
+export async function auditCount(ctx: AnyContext, query: AuditQuery): Promise<number> {
   const { count } = await matching(ctx, query)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow()
@@ -49,7 +49,7 @@ export async function auditCount(ctx: Context, query: AuditQuery): Promise<numbe
 }
 
 /** One page of the entries, newest first. */
-export function auditRows(ctx: Context, query: AuditQuery) {
+export function auditRows(ctx: AnyContext, query: AuditQuery) {
   const { limit, offset } = sliceOf(query)
   return matching(ctx, query)
     .leftJoin("users", "users.id", "auditEntries.actorId")

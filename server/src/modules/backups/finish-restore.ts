@@ -3,11 +3,12 @@ import type { AnyContext } from "../../core/context.ts"
 import { endAllSessions } from "../auth/sessions/public.ts"
 import { delayEndings } from "../churches/ending/public.ts"
 import { endDeskSessions } from "../operator/accounts/public.ts"
+import { endAllEntries } from "../operator/entry/public.ts"
 import type { ReadBackup } from "./read-backup.ts"
 
 /**
  * What follows on restored rows: jobs wait for the operator, since a copy of an installation must write to nobody by itself; nobody is signed
- * in, since a session that was ended meanwhile must not live again; a church that was to end has its 30 days again; the trail says it.
+ * in, and the operator sees no church's data, since what was ended meanwhile must not live again; a church that was to end has its 30 days again; the trail says it.
  */
 export async function finishRestore(
   ctx: AnyContext,
@@ -20,6 +21,7 @@ export async function finishRestore(
     .execute()
   await endAllSessions(ctx)
   await endDeskSessions(ctx, null)
+  await endAllEntries(ctx)
   await delayEndings(ctx)
   await record(ctx, "installation.restored", {
     entity: "installation",

@@ -36,7 +36,7 @@ export async function churchesPageForOperator(ctx: AnyContext, asked: Asked) {
   const { search = "", situation = null, ordering, limit, offset } = asked
   const matching = shown(ctx)
     .where(fits(search))
-    .where(situation === null ? sql<SqlBool>`true` : SITUATIONS[situation])
+    .where(situation === null ? sql<SqlBool>`true` : situations(ctx.now)[situation])
   const { count } = await matching
     .clearSelect()
     .select(sql<number>`count(*)`.as("count"))
@@ -50,11 +50,13 @@ export async function churchesPageForOperator(ctx: AnyContext, asked: Asked) {
   return { count, rows }
 }
 
-const SITUATIONS: Record<ChurchSituation, Expression<SqlBool>> = {
+const situations = (now: Date): Record<ChurchSituation, Expression<SqlBool>> => ({
   active: sql`churches.disabled_at is null`,
   disabled: sql`churches.disabled_at is not null`,
   asking: sql`churches.requested_plan_id is not null`,
-}
+  open: sql`exists (select from operator_entry_grants as entry
+    where entry.church_id = churches.id and entry.ended_at is null and entry.ends_at > ${now})`,
+})
 
 const ORDER = {
   name: sql`app.normalize_text(churches.name)`,

@@ -1,8 +1,9 @@
 import { sql } from "kysely"
 import { defineModule } from "../../core/module.ts"
-import { times, wordFor } from "../audit/public.ts"
+import { counted, times, wordFor } from "../audit/public.ts"
 import { operatorAccessRoutes, operatorAccountRoutes } from "./accounts/routes.ts"
 import { operatorChurchesRoutes, operatorDenominationsRoutes, operatorLeadsRoutes } from "./desk/routes.ts"
+import { operatorChurchDataRoutes, operatorEntryRoutes } from "./entry/routes.ts"
 import { announcementsRoutes, operatorNoticesRoutes } from "./notices/routes.ts"
 import { operatorBackupRoutes, operatorDoctorRoutes, operatorJobRoutes } from "./system/routes.ts"
 
@@ -15,6 +16,8 @@ export const operatorModule = defineModule({
     operatorAccount: operatorAccountRoutes,
     operatorChurches: operatorChurchesRoutes,
     operatorDenominations: operatorDenominationsRoutes,
+    operatorChurchData: operatorChurchDataRoutes,
+    operatorEntry: operatorEntryRoutes,
     operatorLeads: operatorLeadsRoutes,
     operatorNotices: operatorNoticesRoutes,
     announcements: announcementsRoutes,
@@ -22,9 +25,17 @@ export const operatorModule = defineModule({
     operatorJobs: operatorJobRoutes,
     operatorBackups: operatorBackupRoutes,
   },
-  tables: ["operators", "operatorNotices", "operatorSessions", "operatorRecoveryCodes"],
+  tables: [
+    "operators",
+    "operatorEntryGrants",
+    "operatorNotices",
+    "operatorSessions",
+    "operatorRecoveryCodes",
+  ],
+  notExported: { operatorEntryGrants: "shown on its screen, and in the trail" },
   moves: {
     stays: {
+      operatorEntryGrants: "of the former installation's operator",
       operators: "of the former installation",
       operatorNotices: "of the former installation",
       operatorSessions: "of the former installation",
@@ -46,6 +57,20 @@ export const operatorModule = defineModule({
     "operator.password_changed": "Alterou a senha na mesa da operação",
     "operator.second_factor_enabled": "Ativou a verificação em duas etapas na mesa da operação",
     "operator.recovery_codes_renewed": "Gerou novos códigos de recuperação na mesa da operação",
+    "church.entry_allowed": {
+      sentence: ({ hours }) => `Liberou a entrada da operação por ${counted(hours, "hora", "horas")}`,
+      label: "Liberou a entrada da operação",
+    },
+    "church.entry_ended": "Encerrou a entrada da operação",
+    "operator.church_entered": {
+      sentence: "A operação entrou para ver os dados da igreja",
+      fromOutside: true,
+    },
+    "operator.church_left": { sentence: "A operação saiu da igreja", fromOutside: true },
+    "operator.users_read": { sentence: "A operação viu a lista de usuários", fromOutside: true },
+    "operator.members_read": { sentence: "A operação viu a lista de membros", fromOutside: true },
+    "operator.visitors_read": { sentence: "A operação viu a lista de visitantes", fromOutside: true },
+    "operator.changes_read": { sentence: "A operação viu a auditoria", fromOutside: true },
     "notice.published": "Aviso da operação publicado",
     "notice.ended": "Aviso da operação encerrado",
   },
@@ -60,6 +85,11 @@ export const operatorModule = defineModule({
     { table: "operatorRecoveryCodes", column: "encryptedKey", purpose: "recovery code key", lost: "row" },
   ],
   expires: [
+    {
+      table: "operatorEntryGrants",
+      key: ["id"],
+      expired: (now) => sql`ends_at < ${now} - interval '365 days'`,
+    },
     {
       table: "operatorNotices",
       key: ["id"],

@@ -33,6 +33,9 @@ registerShownRecords(MODULES)
 type EndingBannerProps = ComponentProps<
   typeof import("../../modules/churches/ending/ending-banner.tsx").EndingBanner
 >
+type EntryBannerProps = ComponentProps<
+  typeof import("../../modules/churches/operator-entry/entry-banner.tsx").EntryBanner
+>
 
 // After the screen, and each for few people or days. Where one cannot be loaded, none is shown.
 const nothing = { default: () => null }
@@ -45,6 +48,12 @@ const Announcements = lazy<ComponentType>(() =>
 const EndingBanner = lazy<ComponentType<EndingBannerProps>>(() =>
   import("../../modules/churches/ending/ending-banner.tsx").then(
     (module) => ({ default: module.EndingBanner }),
+    () => nothing,
+  ),
+)
+const EntryBanner = lazy<ComponentType<EntryBannerProps>>(() =>
+  import("../../modules/churches/operator-entry/entry-banner.tsx").then(
+    (module) => ({ default: module.EntryBanner }),
     () => nothing,
   ),
 )
@@ -99,6 +108,7 @@ export function Shell() {
         <SecondFactorNotice />
         <UnverifiedNotice />
         <EndingNotice />
+        <EntryNotice />
         <NoBranchNotice />
         <div className={classes.content}>
           <InShell value={true}>
@@ -128,6 +138,17 @@ function EndingNotice() {
   return (
     <Suspense fallback={null}>
       <EndingBanner church={{ name, endsOn }} />
+    </Suspense>
+  )
+}
+
+/** While the church lets the operator see its data. */
+function EntryNotice() {
+  const until = useQuery(myChurchQuery).data?.operatorEntryUntil
+  if (!until) return null
+  return (
+    <Suspense fallback={null}>
+      <EntryBanner until={until} />
     </Suspense>
   )
 }

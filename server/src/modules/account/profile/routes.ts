@@ -57,6 +57,6 @@ async function ownUser(ctx: SignedInContext): Promise<User> {
 }
 
 async function ownChurch(ctx: Context): Promise<Tagged<MyChurch>> {
-  const church = await churchOfUser(ctx.db, ctx.actor.churchId)
+  const church = await churchOfUser(ctx, ctx.actor.churchId)
   return tagged(presentChurch(church, ctx.actor.role), church.version)
 }

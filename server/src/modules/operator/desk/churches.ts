@@ -5,6 +5,7 @@ import type { DeskContext } from "../../../core/context.ts"
 import { sliceOf, toPage } from "../../../db/page.ts"
 import { type ChurchForOperator, churchesPageForOperator, churchForOperator } from "../../churches/public.ts"
 import { plansOnOffer } from "../../plans/public.ts"
+import { openGrants } from "../entry/public.ts"
 
 type Routes = typeof operatorChurches
 type Query = InputOf<Routes["list"]>["query"]
@@ -32,9 +33,16 @@ export async function deskChurch(ctx: DeskContext, id: number): Promise<ReplyOf<
     .where("passwordHash", "is not", null)
     .select(sql<number>`count(*)`.as("users"))
     .executeTakeFirstOrThrow()
+  const open = await openGrants(ctx, id).select(["id", "endsAt"]).executeTakeFirst()
+  const { entryGrantId } = await ctx.db
+    .selectFrom("operatorSessions")
+    .where("id", "=", ctx.operator.sessionId)
+    .select("entryGrantId")
+    .executeTakeFirstOrThrow()
+  const entry = open ? { endsAt: open.endsAt, entered: open.id === entryGrantId } : null
   const plans = await plansById(ctx)
   const plansOnOffer = [...plans].map(([planId, { name }]) => ({ id: planId, name }))
-  return { ...present(church, plans), disabledReason: church.disabledReason, users, plansOnOffer }
+  return { ...present(church, plans), disabledReason: church.disabledReason, users, entry, plansOnOffer }
 }
 
 type PlansById = ReadonlyMap<string, { name: string; memberLimit: number | null }>

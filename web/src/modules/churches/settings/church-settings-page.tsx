@@ -4,6 +4,7 @@ import { churchDataQuery } from "../../account/public.ts"
 import { EndingCard } from "../ending/ending-card.tsx"
 import { DataCard } from "../export/data-card.tsx"
 import { LogoCard } from "../logo/logo-card.tsx"
+import { OperatorEntryCard } from "../operator-entry/entry-card.tsx"
 import { AffiliationCard } from "../public.ts"
 import { ChurchSettingsForm } from "./church-settings-form.tsx"
 
@@ -24,6 +25,7 @@ export function ChurchSettingsPage() {
           <LogoCard />
           <AffiliationCard />
           <ChurchSettingsForm loaded={loaded} />
+          <OperatorEntryCard />
           <DataCard />
           <EndingCard />
         </>

@@ -14,14 +14,14 @@ export function AccountPage() {
   const { data, error, isError, refetch } = useQuery(operatorQuery)
   return (
     <>
-      <PageHeader title="Minha conta" subtitle="O seu acesso à mesa da operação" />
+      <PageHeader title="Minha conta" subtitle="O seu acesso à mesa da operação." />
       {data ? (
         <Stack gap="lg">
           <FactCard title="Seus dados">
             <Facts
               facts={[
-                { label: "Nome", value: data.fullName },
-                { label: "E-mail", value: data.email },
+                { label: "Nome", value: data.fullName, wide: true },
+                { label: "E-mail", value: data.email, wide: true },
               ]}
             />
             <Text c="dimmed" size="sm" mt="md">

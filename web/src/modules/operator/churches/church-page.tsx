@@ -1,6 +1,6 @@
 import type { DeskChurchRecord } from "@aprisco/contract/operator/churches"
 import { AFFILIATIONS } from "@aprisco/contract/vocabulary"
-import { Button, Card, Group, Stack, Text } from "@mantine/core"
+import { Button, Card, Group, Stack } from "@mantine/core"
 import { IconBuildingOff } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
@@ -16,6 +16,7 @@ import { SkeletonRows } from "../../../ui/loading.tsx"
 import { PageHeader } from "../../../ui/page-header.tsx"
 import { placeOf, SituationBadge, usageOf } from "./church-parts.tsx"
 import { deskChurchQuery } from "./churches-api.ts"
+import { EntryCard } from "./entry-card.tsx"
 import { type Step, StepDialog } from "./step-dialog.tsx"
 
 /** `/operador/igrejas/12`: one church, and what the operator can do about it. */
@@ -138,10 +139,8 @@ function Record({ church }: { church: DeskChurchRecord }) {
               { label: "Filiação", value: AFFILIATIONS[church.affiliation] },
             ]}
           />
-          <Text c="dimmed" size="sm" mt="md">
-            A mesa da operação não mostra dados das pessoas da igreja.
-          </Text>
         </FactCard>
+        <EntryCard church={church} />
       </Stack>
       {step && <StepDialog kind={step} church={church} onClose={() => take(null)} />}
     </>

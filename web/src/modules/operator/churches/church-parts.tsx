@@ -3,8 +3,8 @@ import { AFFILIATIONS } from "@aprisco/contract/vocabulary"
 import { formatNumber } from "../../../lib/format.ts"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
 
-/** City and state. */
-export const placeOf = ({ city, state }: Pick<DeskChurch, "city" | "state">) => `${city} - ${state}`
+/** City and state, with no place between them where a line could end. */
+export const placeOf = ({ city, state }: Pick<DeskChurch, "city" | "state">) => `${city}/${state}`
 
 /** The denomination, with the affiliation where it is not an ordinary one. */
 export function denominationOf({ denomination, affiliation }: DeskChurch): string {

@@ -139,7 +139,7 @@ function ChurchCard({ church }: { church: DeskChurch }) {
         {denominationOf(church)}
       </Text>
       <Text size="sm" c="dimmed">
-        Plano {church.plan.name} · {usageOf(church)} membros · desde {formatDate(church.createdAt)}
+        Plano {church.plan.name} · membros: {usageOf(church)} · desde {formatDate(church.createdAt)}
       </Text>
     </Stack>
   )

@@ -61,7 +61,7 @@ export function RequestsPage() {
     <>
       <PageHeader
         title="Pedidos de plano"
-        subtitle="As igrejas que esperam uma resposta, a mais antiga primeiro."
+        subtitle="As igrejas que esperam resposta, o pedido mais antigo primeiro."
       />
       <CountLine list={list} one="pedido" many="pedidos" />
       <DataList
@@ -76,7 +76,7 @@ export function RequestsPage() {
               {church.plan.name} → <strong>{church.requestedPlan?.name}</strong>
             </Text>
             <Text size="sm">
-              {placeOf(church)} · {usageOf(church)} membros
+              {placeOf(church)} · membros: {usageOf(church)}
             </Text>
             <Text size="sm" c="dimmed">
               Pedido em {formatDateTime(church.planRequestedAt)}

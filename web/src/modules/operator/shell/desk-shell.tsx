@@ -64,10 +64,11 @@ function Frame({ path, name }: { path: string; name: string }) {
         <ActionIcon hiddenFrom="sm" aria-label="Abrir menu" onClick={open}>
           <IconMenu2 size={24} stroke={1.7} aria-hidden />
         </ActionIcon>
-        <Text fw={600} truncate flex={1}>
+        {/* On a phone a long name gives way, not the section's title. */}
+        <Text fw={600} flex="1 0 auto">
           {section?.title ?? "Operação"}
         </Text>
-        <Text c="dimmed" truncate maw="50%">
+        <Text c="dimmed" truncate miw={0}>
           {name}
         </Text>
       </header>

@@ -32,7 +32,7 @@ export function BackupsPage() {
     <>
       <PageHeader
         title="Cópias de segurança"
-        subtitle="Uma por dia, cifrada e conferida: banco de dados, fotos e segredos"
+        subtitle="Uma por dia, cifrada e conferida: banco de dados, fotos e segredos."
         actions={
           data?.passphraseSet && (
             <Button

@@ -25,7 +25,7 @@ export function DoctorPage() {
     <>
       <PageHeader
         title="Conferência"
-        subtitle="Tudo de que a instalação precisa, e o que fazer quando algo não está bem"
+        subtitle="Tudo de que a instalação precisa, e o que fazer quando algo não está bem."
         actions={
           <Button
             leftSection={<IconRefresh size={18} aria-hidden />}

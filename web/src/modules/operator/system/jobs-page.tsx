@@ -24,7 +24,7 @@ export function JobsPage() {
     <>
       <PageHeader
         title="Trabalhos"
-        subtitle="O que o Aprisco faz em segundo plano: e-mails, lembretes, prazos, cópias de segurança"
+        subtitle="O que o Aprisco faz em segundo plano: e-mails, lembretes, prazos, cópias de segurança."
       />
       {data ? (
         <Shown jobs={data} />
