@@ -5,7 +5,7 @@ import { encryptText } from "../../core/encrypted-text.ts"
 import { conflict } from "../../core/errors.ts"
 import { isUniqueViolation } from "../../db/constraint-violation.ts"
 import type { NewMember } from "./add-to-roll.ts"
-import { requireMemberQuota } from "./member-quota.ts"
+import { lockRoll, requireMemberQuota } from "./member-quota.ts"
 
 /** Rows of one statement: a statement takes 65,535 values at most, a member has about forty. */
 const AT_ONCE = 250
@@ -22,7 +22,7 @@ export async function addAllToRoll(
   people: readonly NewMember[],
   arrived: (more: number) => void,
 ): Promise<number[]> {
-  await requireMemberQuota(ctx, churchId, people.length)
+  await requireMemberQuota(ctx, await lockRoll(ctx, churchId), people.length)
   const ids: number[] = []
   for (let from = 0; from < people.length; from += AT_ONCE) {
     const some = people.slice(from, from + AT_ONCE)
