@@ -1,12 +1,19 @@
 /**
  * The baseline of `npm run bench`: `node:http` and `pg` with hand-written SQL on tables of its own (`bench/bare-tables.ts`), without
- * row-level security, rights, limits, validation or encryption. Its reads answer what the product answers; its writes write the same rows.
+ * row-level security, rights, limits, validation or encryption. It answers what the product answers, and its writes write the same rows.
  */
 import { createHash, randomBytes } from "node:crypto"
 import { createServer, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
-import { MARITAL_STATUSES, MEMBERSHIP_STATUSES, MINISTERIAL_FUNCTIONS } from "@aprisco/contract/vocabulary"
+import { dialable } from "@aprisco/contract/brazil/phone"
+import {
+  FOLLOW_UP_STATUSES,
+  MARITAL_STATUSES,
+  MEMBERSHIP_STATUSES,
+  MINISTERIAL_FUNCTIONS,
+  REGISTRATION_SOURCES,
+} from "@aprisco/contract/vocabulary"
 import pg from "pg"
 
 const types = new pg.TypeOverrides()
@@ -40,6 +47,33 @@ const page = (
   where ${where} order by m.full_name, m.id limit 20`
 const OF_CHURCH = "m.church_id = $2 and m.deleted_at is null"
 
+const granted = (
+  purpose: string,
+) => `(select c.granted from consents c where c.church_id = v.church_id and c.visitor_id = v.id
+  and c.purpose = '${purpose}' order by c.given_at desc, c.id desc limit 1) as ${purpose}_granted`
+const CONTACT = `id, contacted_at, contacted_by_id, follow_up_status, convert_from(encrypted_note, 'UTF8') as note, next_due_at`
+/** The record that a write of `visitor as v` answers with; `added`: a contact of the same statement. */
+const answered = (
+  member: string,
+  added = "",
+) => `select v.id, v.full_name, v.email, v.phone, v.city, v.state, v.branch_id as branch,
+    b.name as branch_name, ch.name as church_name, v.first_visit,
+    (select count(*)::int from visitor_visits w where w.church_id = v.church_id and w.visitor_id = v.id) as visit_count,
+    exists (select from visitors o where o.church_id = v.church_id and o.id < v.id and o.deleted_at is null and o.anonymised_at is null
+      and (o.same_cpf = v.same_cpf or o.same_phone = v.same_phone or o.same_email = v.same_email)
+      and (o.same_cpf = v.same_cpf) is not false and (o.converted_at is null or v.converted_at is null)) as possible_return,
+    v.wants_prayer, v.wants_growth_group, v.follow_up_status, v.converted_at as conversion_date, ${member} as member_id, v.responsible_id,
+    v.follow_up_due_at, v.contact_attempts, v.last_contact_at as last_contact_date, v.registration_source, v.created_at,
+    v.accept_whatsapp, v.accept_email, ${["registration", "whatsapp", "email"].map(granted).join(", ")},
+    v.church_id as church, v.birth_date, date_part('year', age(current_date, v.birth_date))::int as age, v.gender, v.cpf, v.marital_status,
+    v.zipcode, v.address, v.neighborhood, v.ministry_interest, v.guardian_name, v.guardian_phone,
+    convert_from(v.encrypted_observations, 'UTF8') as observations, v.registration_number, v.qr_code_used, v.ip_address, v.updated_at,
+    (select json_agg(json_build_object('id', t.id, 'contacted_at', t.contacted_at, 'contacted_by_name', u.full_name,
+        'follow_up_status', t.follow_up_status, 'note', t.note, 'next_due_at', t.next_due_at) order by t.contacted_at desc, t.id desc)
+      from (${added} select ${CONTACT} from visitor_contacts where church_id = v.church_id and visitor_id = v.id) t
+      left join users u on u.id = t.contacted_by_id) as contacts
+  from visitor v join churches ch on ch.id = v.church_id join branches b on b.id = v.branch_id`
+
 const SQL = {
   caller: "select user_id, church_id from tokens where digest = $1",
   list: page(OF_CHURCH),
@@ -69,24 +103,25 @@ const SQL = {
     select id from visitor`,
   contact: `with visitor as (
       update visitors set follow_up_status = $3, contact_attempts = contact_attempts + 1, last_contact_at = now(), version = version + 1,
-        updated_at = now() where church_id = $1 and id = $2 and deleted_at is null and converted_at is null
-      returning id, contact_attempts),
+        updated_at = now(), follow_up_due_at = null
+      where church_id = $1 and id = $2 and deleted_at is null and converted_at is null returning *),
     contact as (insert into visitor_contacts (church_id, visitor_id, follow_up_status, encrypted_note, contacted_at, contacted_by_id)
-      select $1, id, $3, $4, now(), $5 from visitor),
+      select $1, id, $3, $4, now(), $5 from visitor returning *),
     entry as (insert into audit_entries (church_id, at, actor_id, action, entity, entity_id, facts, request_id)
       select $1, now(), $5, 'visitor.contacted', 'visitor', id, '{}', 'r' from visitor returning id),
     queued as (insert into audit_unchained (chain, entry_id) select $1, id from entry)
-    select contact_attempts from visitor`,
-  convert: `with visitor as (
+    ${answered("null::bigint", `select ${CONTACT} from contact union all`)}`,
+  convert: `with old as (
       select * from visitors where church_id = $1 and id = $2 and deleted_at is null and converted_at is null for update),
     member as (insert into members (church_id, branch_id, full_name, birth_date, gender, email, phone, city, state, membership_date,
         accept_sms, accept_email, accept_whatsapp, created_by_id)
       select church_id, branch_id, full_name, birth_date, coalesce(gender, 'N'), email, phone, city, state, current_date, accept_sms,
-        accept_email, accept_whatsapp, $3 from visitor returning id),
+        accept_email, accept_whatsapp, $3 from old returning id),
     status as (insert into ministerial_statuses (church_id, member_id, status, effective_date, is_current, changed_by_id)
       select $1, id, 'member', current_date, true, $3 from member),
-    converted as (update visitors set converted_at = now(), converted_by_id = $3, member_id = (select id from member),
-        follow_up_status = 'converted', version = version + 1 where id = $2 and exists (select from visitor) returning id),
+    visitor as (update visitors set converted_at = now(), converted_by_id = $3, member_id = (select id from member),
+        follow_up_status = 'converted', follow_up_due_at = null, version = version + 1, updated_at = now()
+      where id = $2 and exists (select from old) returning *),
     consent as (insert into consents (church_id, visitor_id, member_id, purpose, granted, notice_version, notice_hash, channel, given_at)
       select church_id, null, (select id from member), purpose, granted, notice_version, notice_hash, channel, given_at from consents
       where church_id = $1 and visitor_id = $2),
@@ -95,9 +130,9 @@ const SQL = {
       from member, (values ('member.created', 'member'), ('visitor.converted', 'visitor')) as done (action, entity) returning id),
     queued as (insert into audit_unchained (chain, entry_id) select $1, id from entry),
     counted as (insert into branch_counters (church_id, branch_id, members, active_members, converted)
-      select $1, branch_id, 1, 1, 1 from visitor),
+      select $1, branch_id, 1, 1, 1 from old),
     monthly as (insert into monthly_counters (church_id, month, members, converted) values ($1, date_trunc('month', now())::date, 1, 1))
-    select id from member`,
+    ${answered("(select id from member)")}`,
 }
 
 async function run<R>(name: keyof typeof SQL, values: unknown[]): Promise<R[]> {
@@ -138,6 +173,65 @@ function presentRecord(row: Row): Row {
     admission_mode_display: null,
     education_level_display: null,
     full_address: place === "" ? null : place,
+  }
+}
+
+const CLOSED_MESSAGES = {
+  whatsapp: "Sem consentimento para WhatsApp",
+  email: "Sem consentimento para e-mail",
+}
+
+function presentVisitor(row: Row): Row {
+  const {
+    accept_whatsapp,
+    accept_email,
+    registration_granted: _,
+    whatsapp_granted,
+    email_granted,
+    ...visitor
+  } = row
+  const { responsible_id, contacts, ...columns } = visitor
+  const { phone, email, age } = row as { phone: string; email: string; age: number | null }
+  const isOpen = row.conversion_date === null
+  const number = dialable(phone)
+  const way = (to: string | null, isAgreed: boolean, reason: string) =>
+    isAgreed ? { to, reason: null } : { to: null, reason }
+  return {
+    ...columns,
+    minor: age !== null && age < 18,
+    contact_hidden: false,
+    anonymised: false,
+    follow_up_status_display: FOLLOW_UP_STATUSES[row.follow_up_status as "pending"],
+    converted_to_member: !isOpen,
+    responsible: responsible_id,
+    follow_up_due: row.follow_up_due_at === null ? null : "later",
+    ways: {
+      whatsapp: way(number, Boolean(accept_whatsapp && whatsapp_granted), CLOSED_MESSAGES.whatsapp),
+      call: { to: `+${number}`, reason: null },
+      email: way(email, Boolean(accept_email && email_granted), CLOSED_MESSAGES.email),
+    },
+    can: {
+      edit: true,
+      delete: true,
+      convert: isOpen,
+      follow_up: isOpen,
+      register_visit: isOpen,
+      join: true,
+      anonymise: true,
+    },
+    cpf_valid: null,
+    marital_status_display: MARITAL_STATUSES[row.marital_status as "single"],
+    observations_hidden: false,
+    conversion_notes: null,
+    registration_source_display: REGISTRATION_SOURCES[row.registration_source as "qr_code"],
+    contacts: ((contacts ?? []) as Row[]).map((contact) => ({
+      ...contact,
+      contacted_at: new Date(String(contact.contacted_at)),
+      follow_up_status_display: FOLLOW_UP_STATUSES[contact.follow_up_status as "pending"],
+      channel: null,
+      channel_display: null,
+      next_step: "",
+    })),
   }
 }
 
@@ -203,8 +297,13 @@ async function answer(request: IncomingMessage): Promise<Row> {
   const body = await bodyOf(request)
   const id = Number(rest[2])
   if (rest[3] === "convert_to_member") {
-    const [member] = await run<Row>("convert", [caller.church_id, id, caller.user_id])
-    return { member_id: member?.id }
+    const [converted] = await run<Row>("convert", [caller.church_id, id, caller.user_id])
+    const visitor = presentVisitor(converted ?? {})
+    return {
+      message: "Visitante convertido em membro com sucesso!",
+      member_id: visitor.member_id,
+      visitor,
+    }
   }
   const note = Buffer.from(String(body.conversion_notes))
   const [visitor] = await run<Row>("contact", [
@@ -214,7 +313,7 @@ async function answer(request: IncomingMessage): Promise<Row> {
     note,
     caller.user_id,
   ])
-  return { contact_attempts: visitor?.contact_attempts }
+  return presentVisitor(visitor ?? {})
 }
 
 const server = createServer(async (request, response) => {

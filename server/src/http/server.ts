@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import type { OutgoingHttpHeader } from "node:http"
 import { DETAILS } from "@aprisco/contract/kit/problem"
 import { BASE_PATH, MAX_BODY, type RouteShape } from "@aprisco/contract/kit/route"
 import compress from "@fastify/compress"
@@ -57,6 +58,19 @@ export async function createServer(
   await app.register(helmet, {
     contentSecurityPolicy: { directives: POLICY, useDefaults: false },
     ...HEADERS,
+    global: false,
+  })
+  // The same for each answer: the plugin, left to itself, would build the policy anew for every request.
+  let headers: readonly [string, OutgoingHttpHeader][] | null = null
+  app.addHook("onRequest", async (_request, reply) => {
+    if (headers === null) {
+      const before = new Set(reply.raw.getHeaderNames())
+      await reply.helmet()
+      const added: [string, OutgoingHttpHeader][] = []
+      for (const [name, value] of Object.entries(reply.raw.getHeaders()))
+        if (value !== undefined && !before.has(name)) added.push([name, value])
+      headers = added
+    } else for (const [name, value] of headers) reply.raw.setHeader(name, value)
   })
   // For answers that differ each time, marked by `register-route`; assets are compressed once (http/packed).
   await app.register(compress, { globalCompression: false, globalDecompression: false })

@@ -7,7 +7,7 @@ import { conflict } from "../../core/errors.ts"
 import { isUniqueViolation } from "../../db/constraint-violation.ts"
 import { insertAll } from "../../db/insert-all.ts"
 import type { NewMember } from "./add-to-roll.ts"
-import { requireMemberQuota } from "./member-quota.ts"
+import { lockRoll, requireMemberQuota } from "./member-quota.ts"
 
 /** Rows of one statement. Progress is shown in these steps. */
 const AT_ONCE = 500
@@ -34,7 +34,7 @@ export async function addAllToRoll(
   people: readonly NewMember[],
   arrived: (more: number) => void,
 ): Promise<number[]> {
-  await requireMemberQuota(ctx, churchId, people.length)
+  await requireMemberQuota(ctx, await lockRoll(ctx, churchId), people.length)
   const ids: number[] = []
   for (let from = 0; from < people.length; from += AT_ONCE) {
     const some = people.slice(from, from + AT_ONCE)

@@ -5,8 +5,9 @@ import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { encryptText } from "../../core/encrypted-text.ts"
 import { type AppError, conflict, invalid } from "../../core/errors.ts"
+import { runCompiled } from "../../db/compile-once.ts"
 import type { Members } from "../../db/schema-people.ts"
-import { requireMemberQuota } from "./member-quota.ts"
+import { type LockedRoll, lockRoll, requireMemberQuota } from "./member-quota.ts"
 import { openStatus } from "./ministerial-history/open-status.ts"
 
 type Columns = Insertable<Members>
@@ -46,12 +47,13 @@ const sameCpf: Duplicate = (memberId) => conflict("Já existe um membro com este
 /**
  * Makes a person a member: the roll's row, the first ministerial status and the audit entry, in the caller's transaction.
  * Throws 403 when the member quota is used up, and `duplicate` when the church has a member with the same valid CPF
- * (docs/product/members.md#2.6).
+ * (docs/product/members.md#2.6). `roll`: where the caller has locked it already.
  */
 export async function addToRoll(
   ctx: Context,
   person: NewMember,
   duplicate: Duplicate = sameCpf,
+  roll?: LockedRoll,
 ): Promise<{ id: number }> {
   const { initialFunction, reason, notes, ...columns } = person
   const membershipDate = person.membershipDate ?? ctx.today
@@ -59,29 +61,17 @@ export async function addToRoll(
   // Before the plan's limit: a person who is on the roll already only needs the link.
   const existing = uniqueCpf ? await memberWithCpf(ctx, person.churchId, uniqueCpf) : null
   if (existing !== null) throw duplicate(existing)
-  await requireMemberQuota(ctx, person.churchId)
-  // Waits for a duplicate that another transaction is writing; a violation of the index would abort this one.
-  const member = await ctx.db
-    .insertInto("members")
-    .values({
-      ...columns,
-      encryptedNotes: encryptText(ctx, notes),
-      gender: person.gender ?? "N",
-      membershipDate,
-      ministerialFunction: initialFunction,
-      uniqueCpf,
-      createdAt: ctx.now,
-      createdById: ctx.actor.userId,
-    })
-    .onConflict((clash) =>
-      clash
-        .columns(["churchId", "uniqueCpf"])
-        .where("deletedAt", "is", null)
-        .where("uniqueCpf", "is not", null)
-        .doNothing(),
-    )
-    .returning("id")
-    .executeTakeFirst()
+  await requireMemberQuota(ctx, roll ?? (await lockRoll(ctx, person.churchId)))
+  const member = await insertMember(ctx, {
+    ...columns,
+    encryptedNotes: encryptText(ctx, notes),
+    gender: person.gender ?? "N",
+    membershipDate,
+    ministerialFunction: initialFunction,
+    uniqueCpf,
+    createdAt: ctx.now,
+    createdById: ctx.actor.userId,
+  })
   if (member === undefined) throw duplicate(await memberWithCpf(ctx, person.churchId, uniqueCpf ?? ""))
   await openStatus(ctx, {
     churchId: person.churchId,
@@ -91,6 +81,25 @@ export async function addToRoll(
     reason,
   })
   await record(ctx, "member.admitted", { entity: "member", id: member.id, churchId: person.churchId })
+  return member
+}
+
+/** A field that is null gets the column's default. Undefined where the church has a member with this CPF. */
+async function insertMember(ctx: Context, row: Columns): Promise<{ id: number } | undefined> {
+  const [member] = await runCompiled(ctx.db, "new member", row, (values) =>
+    ctx.db
+      .insertInto("members")
+      .values(values)
+      // Waits for a duplicate that another transaction is writing; a violation of the index would abort this one.
+      .onConflict((clash) =>
+        clash
+          .columns(["churchId", "uniqueCpf"])
+          .where("deletedAt", "is", null)
+          .where("uniqueCpf", "is not", null)
+          .doNothing(),
+      )
+      .returning("id"),
+  )
   return member
 }
 

@@ -4,7 +4,7 @@ import { expectVersion } from "../../core/ensure.ts"
 import { conflict, found } from "../../core/errors.ts"
 import { isUniqueViolation } from "../../db/constraint-violation.ts"
 import { purgePictures } from "../uploads/public.ts"
-import { requireMemberQuota } from "./member-quota.ts"
+import { lockRoll, requireMemberQuota } from "./member-quota.ts"
 import { memberForUpdate } from "./queries.ts"
 
 /**
@@ -35,8 +35,7 @@ export async function restoreMember(ctx: Context, id: number, since: Date): Prom
       .select("churchId")
       .executeTakeFirst(),
   )
-  // Locks the church, so that no other request restores the member meanwhile.
-  await requireMemberQuota(ctx, churchId)
+  await requireMemberQuota(ctx, await lockRoll(ctx, churchId))
   found(
     await ctx.db
       .updateTable("members")

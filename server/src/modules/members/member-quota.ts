@@ -1,23 +1,51 @@
+import { type RawBuilder, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
 import { found, limitReached } from "../../core/errors.ts"
 import { runCompiled } from "../../db/compile-once.ts"
 import { keptCount } from "../../db/kept-counts.ts"
-import { withoutBranchFilter } from "../../db/tenant-scope.ts"
-import { lockChurch } from "../branches/public.ts"
+import { type Db, withoutBranchFilter } from "../../db/tenant-scope.ts"
 import { notifyOfPlanLimit } from "../notifications/public.ts"
 
 /** The share of the quota at which the administrators are notified. */
 const NEAR = 0.9
 
+/** A church that is locked for an addition to its roll. */
+export interface LockedRoll {
+  churchId: number
+  /** Null: no limit. */
+  memberLimit: number | null
+}
+
 /**
- * Throws 403 when the church's member quota does not allow so many more members (docs/product/members.md#3.2). Additions to
- * one church lock its row until they commit, so that exactly one gets the last free slot (docs/product/members.md#3.3). The
+ * Locks a church in reach for an addition to its roll, until the transaction ends, and reads its plan's limit. Additions to a church with
+ * a limit run one after the other, so that exactly one gets the last free slot (docs/product/members.md#3.3); those to a church without
+ * one wait for changes of the church only (adr 0028). Throws 404.
+ */
+export async function lockRoll(ctx: Context, churchId: number): Promise<LockedRoll> {
+  const rows = await runCompiled(ctx.db, "roll locked", { churchId }, (values) =>
+    lockedFor(ctx.db, sql`${values.churchId}::bigint`),
+  )
+  return found(rows[0])
+}
+
+/** The statement that locks: for a caller that finds the church in the same one. No row: the church is out of reach. */
+export function lockedFor(db: Db, churchId: RawBuilder<unknown>) {
+  return db
+    .selectFrom(
+      sql<LockedRoll>`app.lock_for_addition(${churchId})`.as<"roll">(sql`roll (church_id, member_limit)`),
+    )
+    .selectAll()
+}
+
+/**
+ * Throws 403 when the church's member quota does not allow so many more members (docs/product/members.md#3.2). The
  * addition that reaches nine tenths of the quota notifies the administrators.
  */
-export async function requireMemberQuota(ctx: Context, churchId: number, wanted = 1): Promise<void> {
-  await lockChurch(ctx, churchId)
-  // Read after the church is locked: otherwise a plan that was just replaced would be read.
-  const memberLimit = await limitOf(ctx, churchId)
+export async function requireMemberQuota(
+  ctx: Context,
+  { churchId, memberLimit }: LockedRoll,
+  wanted = 1,
+): Promise<void> {
   if (memberLimit === null) return
   const members = await membersOf(ctx, churchId)
   const after = members + wanted

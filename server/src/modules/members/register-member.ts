@@ -1,5 +1,6 @@
 import type { MemberBody } from "@aprisco/contract/members/routes"
 import type { Context } from "../../core/context.ts"
+import { lockChurch } from "../branches/public.ts"
 import { addToRoll, cpfTaken } from "./add-to-roll.ts"
 import { giveAccess } from "./give-access.ts"
 import { linkSpouse, noSuchSpouse } from "./link-spouse.ts"
@@ -35,6 +36,8 @@ export async function registerMember(ctx: Context, body: MemberBody, ready: Read
   } = body
   const place = await placeOf(ctx, { church, branch })
   if (spouseMember && !(await isMemberOf(ctx, place.churchId, spouseMember))) throw noSuchSpouse()
+  // An account locks the church: before the roll, whose lock may be a shared one.
+  if (createSystemUser) await lockChurch(ctx, place.churchId)
   const { id } = await addToRoll(
     ctx,
     {

@@ -1,9 +1,11 @@
 import { members } from "@aprisco/contract/members/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
+import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
+import { untilWaitingForLocks } from "../../testing/waiting-for-locks.ts"
 
 const CPF = "529.982.247-25"
 
@@ -444,6 +446,56 @@ describe("the plan's limit", () => {
     expect(await stored(id)).toMatchObject({ convertedAt: null, memberId: null, version: 1 })
     expect((await convert(id, { linkMemberId: first?.id }, caller)).memberId).toBe(first?.id)
     expect(await membersOf(small)).toHaveLength(60)
+  })
+})
+
+describe("conversions of one church at the same time", () => {
+  const limitReached = {
+    status: 403,
+    message: "Seu plano permite até 60 membros. Mude de plano para cadastrar mais.",
+  }
+  const almostFull = async (planId: string, members: number) => {
+    const place = await test.make.aChurch({ planId })
+    await Promise.all(Array.from({ length: members }, () => test.make.aMember({ church: place })))
+    return { place, caller: await test.as("CHURCH_ADMIN", place) }
+  }
+
+  it("give the plan's last place to exactly one of eight callers", async () => {
+    const { place, caller } = await almostFull("basic", 59)
+    const coming = await Promise.all(
+      Array.from({ length: 8 }, () => test.make.aVisitor({ church: place, cpf: null })),
+    )
+    const attempts = await Promise.allSettled(coming.map(({ id }) => convert(id, {}, caller)))
+    expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+    for (const attempt of attempts)
+      if (attempt.status === "rejected") expect(attempt.reason).toMatchObject(limitReached)
+    expect(await membersOf(place)).toHaveLength(60)
+  })
+
+  it("do not wait for one another where the plan has no limit", async () => {
+    const { place, caller } = await almostFull("enterprise", 0)
+    const coming = await Promise.all(
+      Array.from({ length: 8 }, () => test.make.aVisitor({ church: place, cpf: null })),
+    )
+    await test.database.owner.transaction().execute(async (other) => {
+      // An addition that has not ended.
+      await sql`select app.lock_for_addition(${place.id})`.execute(other)
+      const answers = await Promise.all(coming.map(({ id }) => convert(id, {}, caller)))
+      expect(new Set(answers.map(({ memberId }) => memberId)).size).toBe(8)
+    })
+  })
+
+  it("wait for a change of the plan, and count by the new one", async () => {
+    const { place, caller } = await almostFull("enterprise", 60)
+    const { id } = await test.make.aVisitor({ church: place, cpf: null })
+    const attempt = await test.database.owner.transaction().execute(async (operator) => {
+      await operator.updateTable("churches").set({ planId: "basic" }).where("id", "=", place.id).execute()
+      const started = Promise.allSettled([convert(id, {}, caller)])
+      await untilWaitingForLocks(test, 1)
+      return { started }
+    })
+    expect(await attempt.started).toMatchObject([{ status: "rejected", reason: limitReached }])
+    expect(await membersOf(place)).toHaveLength(60)
   })
 })
 

@@ -3,15 +3,15 @@ import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { encryptText } from "../../core/encrypted-text.ts"
 import { ensure, expectVersion } from "../../core/ensure.ts"
-import { conflict, invalid } from "../../core/errors.ts"
-import { branchInReach, lockChurch } from "../branches/public.ts"
-import { addToRoll } from "../members/public.ts"
+import { conflict, found, invalid } from "../../core/errors.ts"
+import { branchInReach } from "../branches/public.ts"
+import { addToRoll, type LockedRoll } from "../members/public.ts"
 import { copyConsents } from "./copy-consents.ts"
 import { alreadyConverted } from "./policy.ts"
 import {
   type LockedVisitor,
+  lockRollOfVisitor,
   memberToLink,
-  requireVisitor,
   updateVisitor,
   visitorForUpdate,
 } from "./queries.ts"
@@ -31,14 +31,15 @@ const memberWithSameCpf = (memberId: number | null) =>
  * 409, 412, 403 beyond the member quota, 400 on a member of another church.
  */
 export async function convertToMember(ctx: Context, id: number, body: ConversionBody): Promise<number> {
-  const { churchId } = await requireVisitor(ctx, id)
-  await lockChurch(ctx, churchId)
-  const visitor = await visitorForUpdate(ctx, id)
+  // Sent together. PostgreSQL runs them in this order: the church is locked before the visitor.
+  const [rolls, visitor] = await Promise.all([lockRollOfVisitor(ctx, id), visitorForUpdate(ctx, id)])
+  const roll = found(rolls[0])
+  const { churchId } = roll
   ensure(visitor.convertedAt === null, alreadyConverted)
   expectVersion(ctx, visitor.version)
   const memberId = body.linkMemberId
     ? await existingMember(ctx, churchId, body.linkMemberId)
-    : await newMember(ctx, visitor, body)
+    : await newMember(ctx, roll, visitor, body)
   await updateVisitor(ctx, id, {
     convertedAt: ctx.now,
     convertedById: ctx.actor.userId,
@@ -66,7 +67,12 @@ async function existingMember(ctx: Context, churchId: number, id: number): Promi
  * Makes a member from the visitor's data and the corrections of the body: a field that it does not name is the visitor's.
  * Observations are not copied: fewer people may read them than a member's notes.
  */
-async function newMember(ctx: Context, visitor: LockedVisitor, body: ConversionBody): Promise<number> {
+async function newMember(
+  ctx: Context,
+  roll: LockedRoll,
+  visitor: LockedVisitor,
+  body: ConversionBody,
+): Promise<number> {
   const { conversionNotes: _, linkMemberId: __, branch, ...corrected } = body
   const { id } = await addToRoll(
     ctx,
@@ -94,6 +100,7 @@ async function newMember(ctx: Context, visitor: LockedVisitor, body: ConversionB
       reason: "Convertido de visitante",
     },
     memberWithSameCpf,
+    roll,
   )
   return id
 }

@@ -10,6 +10,7 @@ import { sliceOf } from "../../db/page.ts"
 import type { Visitors } from "../../db/schema-people.ts"
 import { areIndexed, digitsOf, hasDigits, hasEach, hasWords, isFound, wordsOf } from "../../db/search.ts"
 import { isOfUnit } from "../branches/public.ts"
+import { lockedFor } from "../members/public.ts"
 import { newestConsent } from "./contact-ways.ts"
 import { ofAge, repeatsEarlier, visitCount } from "./detect-duplicates.ts"
 import { isDue, isUnassigned } from "./due.ts"
@@ -224,6 +225,13 @@ export async function lockVisitor(ctx: Context, id: number): Promise<LockedVisit
     existing(ctx, values.church).where("visitors.id", "=", values.id).selectAll("visitors").forUpdate(),
   )
   return found(rows[0])
+}
+
+/** Locks the roll of the church to which a visitor in reach belongs, as an addition does; no row where there is none. */
+export function lockRollOfVisitor(ctx: Context, id: number) {
+  return runCompiled(ctx.db, "roll of visitor locked", { id }, (values) =>
+    lockedFor(ctx.db, sql`(select church_id from visitors where id = ${values.id} and deleted_at is null)`),
+  )
 }
 
 /**

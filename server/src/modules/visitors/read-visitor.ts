@@ -14,8 +14,8 @@ export async function readVisitor(
   id: number,
   most?: number | null,
 ): Promise<{ body: ReplyOf<typeof visitors.detail>; version: number }> {
-  const visitor = await visitorById(ctx, id)
-  const contacts = await contactsOf(ctx, id, most)
+  // Sent together; the contacts of a visitor out of reach are not looked at.
+  const [visitor, contacts] = await Promise.all([visitorById(ctx, id), contactsOf(ctx, id, most)])
   const body = presentVisitor(ctx, visitor, contacts)
   if (body.observations !== null) await auditReading(ctx, visitor)
   return { body, version: visitor.version }
