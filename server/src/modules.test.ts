@@ -20,8 +20,10 @@ const MACHINERY: Readonly<Record<string, readonly string[]>> = {
   "db/roles.ts": ["servingPassword"],
 }
 
-/** The files that write tables without naming them: each works on the tables that the manifests list for it. */
+/** The files that write tables without naming them: each works on the tables that the manifests list for it, or that its caller names. */
 const BY_MANIFEST: readonly string[] = [
+  // The callers of `insertAll`, which are read here like those of the query builder.
+  "db/insert-all.ts",
   // `encrypted`
   "modules/encryption-keys/reencrypt.ts",
   "modules/encryption-keys/forget-lost-keys.ts",
@@ -34,6 +36,7 @@ const BY_MANIFEST: readonly string[] = [
 ]
 
 const QUERY_BUILDER = /\.(?:insertInto|replaceInto|mergeInto|updateTable|deleteFrom)\(\s*([^)]+?)\s*\)/g
+const INSERT_ALL = /\binsertAll\(\s*([^,]+?)\s*,/g
 const INTO = /\b(?:insert into|delete from|truncate(?: table)?|merge into)\s+([a-z_]+|\$\{)/gi
 const UPDATE =
   /(?<!for |for no key |do |on )\bupdate\s+(?:only\s+)?([a-z_]+|\$\{\s*sql)(?=[^\n]*\bset\b|[\s\S]{0,40}?\n\s*set\b|[^\n]* as )/gi
@@ -41,7 +44,7 @@ const UPDATE =
 /** The tables that a file writes; null for one that it does not name. */
 function writtenBy(source: string): Set<string | null> {
   const code = source.replace(/\/\*[\s\S]*?\*\/|(?<![:"'`])\/\/[^\n]*/g, "")
-  const built = [...code.matchAll(QUERY_BUILDER)].map(([, argument = ""]) => {
+  const built = [...code.matchAll(QUERY_BUILDER), ...code.matchAll(INSERT_ALL)].map(([, argument = ""]) => {
     const literal = /^"(\w+)(?: as \w+)?"$/.exec(argument)
     return literal?.[1] ?? null
   })

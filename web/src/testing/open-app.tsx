@@ -9,6 +9,7 @@ import { account, type User, user } from "@aprisco/contract/account/routes"
 import { announcements } from "@aprisco/contract/announcements/routes"
 import { branches } from "@aprisco/contract/branches/routes"
 import { notifications } from "@aprisco/contract/notifications/routes"
+import { operatorEntry } from "@aprisco/contract/operator/entry"
 import { followUps } from "@aprisco/contract/visitors/follow-ups"
 import { notifications as toasts } from "@mantine/notifications"
 import type { ReactNode } from "react"
@@ -106,6 +107,8 @@ export function answerFrame(signedIn: User): void {
   api.answerByDefault(followUps.counts, { overdue: 0, today: 0, later: 0, unassigned: 0 })
   api.answerByDefault(announcements.current, [])
   api.answerByDefault(branches.list, anExample(branches.list.response))
+  // A card of the church's settings, for tests of the others.
+  api.answerByDefault(operatorEntry.read, { entry: null, asksForCode: false, mayDecide: true })
 }
 
 /** Removes the application from the page, with its loaded data. */

@@ -86,6 +86,7 @@ describe("one call by a person without an account", () => {
     expect(await founder.call(account.myChurch)).toEqual({
       id: founder.user.churchId,
       endsOn: null,
+      operatorEntryUntil: null,
       name: "Igreja da Colina",
       email: "contato@colina.example",
       phone: "(11) 3123-4567",
