@@ -123,6 +123,8 @@ describe("the banner", () => {
       before: () => api.answer(account.myChurch, openChurch),
     })
     await page.viewport(390, 844)
+    await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible()
+    await expect.element(banner).toBeVisible()
     await expectAccessible()
     api.refuse(operatorEntry.end, 409, { detail: "A entrada da operação já terminou." })
     api.answer(account.myChurch, church)
