@@ -112,7 +112,7 @@ test("counters are of the whole church, of one unit, or of it with all below, ac
   await expect(page.getByText("Mostrando 3 de 3 visitantes")).toBeVisible()
   await expect(page.getByText("Célia da Sede")).toHaveCount(0)
   await watch.axe(page)
-  await page.getByRole("checkbox", { name: "Com as unidades abaixo" }).uncheck()
+  await page.getByRole("checkbox", { name: "Incluir subordinadas" }).uncheck()
   await expect(page.getByText("Mostrando 1 de 1 visitante")).toBeVisible()
   await expect(page.getByRole("button", { name: "Remover filtro: Filial: Setor Norte" })).toBeVisible()
   await page.goto(`/membros?branch=${sector.id}&below=true`)

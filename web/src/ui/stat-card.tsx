@@ -37,15 +37,23 @@ export function StatCard({ label, value, note, icon: Icon, pending = false }: St
   )
 }
 
+interface StatGridProps {
+  label: string
+  /** Above a list: on a desk one low line, so that the rows begin high on the screen. */
+  strip?: boolean
+  children: ReactNode
+}
+
 /** Numbers side by side: two on a phone, four on a desktop. */
-export function StatGrid({ label, children }: { label: string; children: ReactNode }) {
+export function StatGrid({ label, strip = false, children }: StatGridProps) {
   return (
     <SimpleGrid
       component="section"
       aria-label={label}
+      className={strip ? classes.strip : undefined}
       cols={{ base: 2, lg: 4 }}
       spacing={{ base: "sm", sm: "md" }}
-      mb="lg"
+      mb={strip ? undefined : "lg"}
     >
       {children}
     </SimpleGrid>

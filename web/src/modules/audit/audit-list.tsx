@@ -6,7 +6,6 @@ import { useCan } from "../../lib/can.ts"
 import { formatDateTime } from "../../lib/format.ts"
 import { useSeveralChurches } from "../../lib/unit-name.ts"
 import type { Column, ListQuery } from "../../ui/data-list/column.ts"
-import { CountLine } from "../../ui/data-list/count-line.tsx"
 import { DataList } from "../../ui/data-list/data-list.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { NothingFound } from "../../ui/nothing-found.tsx"
@@ -19,7 +18,7 @@ interface AuditListProps extends Place {
   list: ListQuery<AuditEntry>
 }
 
-const COLUMNS: Column<AuditEntry>[] = [
+export const AUDIT_COLUMNS: Column<AuditEntry>[] = [
   {
     key: "at",
     title: "Quando",
@@ -34,12 +33,10 @@ const COLUMNS: Column<AuditEntry>[] = [
 export function AuditList({ list, filtered, page, clear, goTo }: AuditListProps) {
   const can = useCan()
   return (
-    <>
-      <CountLine list={list} one="registro" many="registros" />
       <DataList
         label="Auditoria"
         query={list}
-        columns={COLUMNS}
+        columns={AUDIT_COLUMNS}
         rowKey={({ id }) => id}
         rowLink={(entry) => screenOf(entry, can)}
         card={(entry) => (
@@ -64,7 +61,6 @@ export function AuditList({ list, filtered, page, clear, goTo }: AuditListProps)
           )
         }
       />
-    </>
   )
 }
 

@@ -3,6 +3,8 @@ import { Button } from "@mantine/core"
 import { IconBuildingOff } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { type BoundaryOf, RecordBoundary, type RecordTexts } from "../../ui/record-boundary.tsx"
+import { lastSearch } from "../../lib/last-search.ts"
+import { validateBranchSearch } from "./search.ts"
 
 const TEXTS: RecordTexts = {
   loading: "Carregando dados da filial...",
@@ -19,7 +21,7 @@ export function BranchBoundary(props: BoundaryOf<Branch>) {
     <RecordBoundary
       texts={TEXTS}
       toList={
-        <Button renderRoot={(link) => <Link {...link} to="/configuracoes/filiais" />}>
+        <Button renderRoot={(link) => <Link {...link} to="/configuracoes/filiais" search={lastSearch("/configuracoes/filiais", validateBranchSearch)} />}>
           Voltar para Filiais
         </Button>
       }

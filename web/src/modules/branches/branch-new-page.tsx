@@ -9,6 +9,8 @@ import { BackToBranches } from "./back-to-branches.tsx"
 import { BranchForm } from "./branch-form.tsx"
 import { bodyOf, NEW_BRANCH, NEW_RULE } from "./form/branch-values.ts"
 import { branchesChanged } from "./records-api.ts"
+import { lastSearch } from "../../lib/last-search.ts"
+import { validateBranchSearch } from "./search.ts"
 
 /** The form for a new branch. */
 export function BranchNewPage() {
@@ -33,7 +35,7 @@ export function BranchNewPage() {
         subtitle="Só o nome é obrigatório. O QR Code dela fica pronto na hora."
         back={<BackToBranches />}
       />
-      <BranchForm form={form} onCancel={() => void navigate({ to: "/configuracoes/filiais" })} />
+      <BranchForm form={form} onCancel={() => void navigate({ to: "/configuracoes/filiais", search: lastSearch("/configuracoes/filiais", validateBranchSearch) })} />
     </>
   )
 }

@@ -19,6 +19,8 @@ import { TeamTab } from "./record/team-tab.tsx"
 import { VisitorsTab } from "./record/visitors-tab.tsx"
 import { branchRecordQuery } from "./records-api.ts"
 import { BRANCH_TABS, type BranchTab, validateBranchRecordSearch } from "./search.ts"
+import { lastSearch } from "../../lib/last-search.ts"
+import { validateBranchSearch } from "./search.ts"
 
 const route = getRouteApi("/shell/configuracoes/filiais/$id")
 
@@ -122,7 +124,7 @@ function Actions({ branch }: { branch: Branch }) {
         <DeleteDialog
           branch={branch}
           onClose={() => setDeleting(false)}
-          leave={() => navigate({ to: "/configuracoes/filiais", replace: true })}
+          leave={() => navigate({ to: "/configuracoes/filiais", search: lastSearch("/configuracoes/filiais", validateBranchSearch), replace: true })}
         />
       )}
     </>

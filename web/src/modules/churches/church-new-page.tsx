@@ -9,6 +9,8 @@ import { BackToChurches } from "./church-boundary.tsx"
 import { churchesChanged } from "./churches-api.ts"
 import { ChurchForm } from "./form/church-form.tsx"
 import { NEW_CHURCH, NEW_RULE } from "./form/church-values.ts"
+import { lastSearch } from "../../lib/last-search.ts"
+import { validateChurchSearch } from "./search.ts"
 
 /** The office registers a church of the denomination. */
 export function ChurchNewPage() {
@@ -32,7 +34,7 @@ export function ChurchNewPage() {
         subtitle="Ela já nasce filiada à denominação, com a sede e o QR Code prontos."
         back={<BackToChurches />}
       />
-      <ChurchForm form={form} isNew onCancel={() => void navigate({ to: "/denominacao/churches" })} />
+      <ChurchForm form={form} isNew onCancel={() => void navigate({ to: "/denominacao/churches", search: lastSearch("/denominacao/churches", validateChurchSearch) })} />
     </>
   )
 }

@@ -30,6 +30,8 @@ import { AffiliationBadge, placeOf } from "./church-columns.tsx"
 import { churchQuery } from "./churches-api.ts"
 import { useEnter } from "./office-entry/use-enter.ts"
 import { type Step, StepDialog } from "./step-dialog.tsx"
+import { lastSearch } from "../../lib/last-search.ts"
+import { validateChurchSearch } from "./search.ts"
 
 const route = getRouteApi("/shell/denominacao/churches/$id")
 
@@ -204,7 +206,7 @@ function Actions({ church }: { church: ChurchRecord }) {
           kind={step}
           church={church}
           onClose={() => take(null)}
-          leave={() => navigate({ to: "/denominacao/churches", replace: true })}
+          leave={() => navigate({ to: "/denominacao/churches", search: lastSearch("/denominacao/churches", validateChurchSearch), replace: true })}
         />
       )}
     </>

@@ -20,6 +20,8 @@ import { changeBodyOf, MEMBER_CHANGE_RULE } from "./member-body.ts"
 import { MemberForm } from "./member-form.tsx"
 import { valuesFrom } from "./member-values.ts"
 import { memberQuery, membersChanged } from "./members-api.ts"
+import { lastSearch } from "../../lib/last-search.ts"
+import { validateMemberSearch } from "./search.ts"
 
 const route = getRouteApi("/shell/membros/$id/editar")
 
@@ -34,7 +36,7 @@ export function MemberEditPage() {
       header={<PageHeader title="Editar Membro" back={<BackToMember id={id} />} />}
       loading="Carregando dados do membro..."
       failed="Erro ao carregar dados do membro"
-      leave={() => void navigate({ to: "/membros", replace: true })}
+      leave={() => void navigate({ to: "/membros", search: lastSearch("/membros", validateMemberSearch), replace: true })}
     >
       {(loaded) => <MemberEditForm key={id} loaded={loaded} />}
     </EditBoundary>

@@ -21,6 +21,8 @@ import { MemberSummary } from "./record/member-summary.tsx"
 import { MembershipStatusHistory } from "./record/membership-status-history.tsx"
 import classes from "./record/paper.module.css"
 import { MEMBER_TABS, type MemberTab, validateMemberRecordSearch } from "./record/search.ts"
+import { lastSearch } from "../../lib/last-search.ts"
+import { validateMemberSearch } from "./search.ts"
 
 const route = getRouteApi("/shell/membros/$id")
 
@@ -40,7 +42,7 @@ export function MemberPage() {
     <RecordBoundary
       query={query}
       texts={TEXTS}
-      toList={<Button renderRoot={(props) => <Link {...props} to="/membros" />}>Voltar para Membros</Button>}
+      toList={<Button renderRoot={(props) => <Link {...props} to="/membros" search={lastSearch("/membros", validateMemberSearch)} />}>Voltar para Membros</Button>}
     >
       {({ data, etag }) => (
         <Record

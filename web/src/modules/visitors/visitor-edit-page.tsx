@@ -19,6 +19,8 @@ import { BackToVisitor } from "./back-to-visitors.tsx"
 import { VisitorForm } from "./visitor-form.tsx"
 import { changeFrom, fixedIn, valuesFrom } from "./visitor-values.ts"
 import { visitorQuery, visitorsChanged } from "./visitors-api.ts"
+import { lastSearch } from "../../lib/last-search.ts"
+import { validateVisitorSearch } from "./search.ts"
 
 const route = getRouteApi("/shell/visitantes/$id/editar")
 
@@ -33,7 +35,7 @@ export function VisitorEditPage() {
       header={<PageHeader title="Editar Visitante" back={<BackToVisitor id={id} />} />}
       loading="Carregando dados do visitante..."
       failed="Erro ao carregar dados do visitante"
-      leave={() => void navigate({ to: "/visitantes", replace: true })}
+      leave={() => void navigate({ to: "/visitantes", search: lastSearch("/visitantes", validateVisitorSearch), replace: true })}
     >
       {(loaded) => <VisitorEditForm key={id} loaded={loaded} />}
     </EditBoundary>

@@ -7,7 +7,8 @@ type Filters = Pick<ReturnType<typeof useVisitorFilters>, "filters" | "filter" |
 
 /** The active filters, each removable alone, or all at once. */
 export function VisitorFilterChips({ filters, filter, clear }: Filters) {
-  const { search, status, firstVisit, converted, branch, below, church, responsible, due } = filters
+  const { search, status, firstVisit, converted, wantsPrayer, wantsGrowthGroup } = filters
+  const { branch, below, church, responsible, due } = filters
   return (
     <FilterChips clear={clear}>
       {search !== undefined && (
@@ -29,6 +30,18 @@ export function VisitorFilterChips({ filters, filter, clear }: Filters) {
         <FilterChip
           text={converted ? "Convertidos em membros" : "Não convertidos"}
           onRemove={() => void filter({ converted: undefined })}
+        />
+      )}
+      {wantsPrayer !== undefined && (
+        <FilterChip
+          text={wantsPrayer ? "Pediram oração" : "Não pediram oração"}
+          onRemove={() => void filter({ wantsPrayer: undefined })}
+        />
+      )}
+      {wantsGrowthGroup !== undefined && (
+        <FilterChip
+          text={wantsGrowthGroup ? "Querem grupo de crescimento" : "Sem interesse em grupo"}
+          onRemove={() => void filter({ wantsGrowthGroup: undefined })}
         />
       )}
       {responsible && (

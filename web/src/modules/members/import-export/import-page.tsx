@@ -13,6 +13,8 @@ import { ResultStep } from "./import/result-step.tsx"
 import { Steps } from "./import/steps.tsx"
 import { useImport } from "./import/use-import.ts"
 import { useUndo } from "./import/use-undo.ts"
+import { lastSearch } from "../../../lib/last-search.ts"
+import { validateMemberSearch } from "../search.ts"
 
 const route = getRouteApi("/shell/membros/importar")
 
@@ -35,7 +37,7 @@ export function ImportPage() {
         title="Importar membros"
         subtitle="Traga o rol de membros de uma planilha."
         back={
-          <Button {...BACK_LOOK} renderRoot={(props) => <Link {...props} to="/membros" />}>
+          <Button {...BACK_LOOK} renderRoot={(props) => <Link {...props} to="/membros" search={lastSearch("/membros", validateMemberSearch)} />}>
             Membros
           </Button>
         }

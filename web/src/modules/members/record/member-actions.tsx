@@ -4,13 +4,15 @@ import { IconPrinter } from "@tabler/icons-react"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { DELETE_LOOK, EDIT_LOOK } from "../../../ui/button-variants.tsx"
 import { useDeleteMember } from "../use-delete-member.ts"
+import { lastSearch } from "../../../lib/last-search.ts"
+import { validateMemberSearch } from "../search.ts"
 
 /** The actions that the server allows the caller on this member. */
 export function MemberActions({ member }: { member: MemberProfile }) {
   const { id, can } = member
   const navigate = useNavigate()
   const askToDelete = useDeleteMember("Erro ao excluir membro. Tente novamente.", () =>
-    navigate({ to: "/membros" }),
+    navigate({ to: "/membros", search: lastSearch("/membros", validateMemberSearch) }),
   )
   return (
     <>

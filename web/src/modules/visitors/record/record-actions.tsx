@@ -4,6 +4,8 @@ import { IconMessageCircle, IconUserPlus } from "@tabler/icons-react"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { DELETE_LOOK, EDIT_LOOK } from "../../../ui/button-variants.tsx"
 import { useDeleteVisitor } from "../use-delete-visitor.ts"
+import { lastSearch } from "../../../lib/last-search.ts"
+import { validateVisitorSearch } from "../search.ts"
 
 interface RecordActionsProps {
   visitor: Visitor
@@ -14,7 +16,7 @@ interface RecordActionsProps {
 export function RecordActions({ visitor, onFollowUp }: RecordActionsProps) {
   const { id, can } = visitor
   const navigate = useNavigate()
-  const askToDelete = useDeleteVisitor(() => navigate({ to: "/visitantes" }))
+  const askToDelete = useDeleteVisitor(() => navigate({ to: "/visitantes", search: lastSearch("/visitantes", validateVisitorSearch) }))
   return (
     <>
       {can.convert && (
