@@ -40,10 +40,7 @@ export function FormBar({
           Salvar e cadastrar outro
         </Button>
       )}
-      <Button
-        type="submit"
-        onClick={() => onAnother?.(false)}
-        disabled={busy} aria-busy={busy || undefined}>
+      <Button type="submit" onClick={() => onAnother?.(false)} disabled={busy} aria-busy={busy || undefined}>
         {busy ? busyLabel : save}
       </Button>
     </Group>

@@ -33,34 +33,34 @@ export const AUDIT_COLUMNS: Column<AuditEntry>[] = [
 export function AuditList({ list, filtered, page, clear, goTo }: AuditListProps) {
   const can = useCan()
   return (
-      <DataList
-        label="Auditoria"
-        query={list}
-        columns={AUDIT_COLUMNS}
-        rowKey={({ id }) => id}
-        rowLink={(entry) => screenOf(entry, can)}
-        card={(entry) => (
-          <Text size="sm" c="dimmed" mt={4} className={classes.words}>
-            <Actor {...entry} /> · <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
-          </Text>
-        )}
-        page={page}
-        pageSize={PAGE_SIZE}
-        onPage={goTo}
-        failure="Erro ao carregar a auditoria"
-        loading="Carregando auditoria..."
-        empty={
-          filtered ? (
-            <NothingFound
-              title="Nenhum registro encontrado"
-              text="Nada do que foi feito corresponde aos filtros escolhidos."
-              onClear={() => void clear()}
-            />
-          ) : (
-            <NoneYet />
-          )
-        }
-      />
+    <DataList
+      label="Auditoria"
+      query={list}
+      columns={AUDIT_COLUMNS}
+      rowKey={({ id }) => id}
+      rowLink={(entry) => screenOf(entry, can)}
+      card={(entry) => (
+        <Text size="sm" c="dimmed" mt={4} className={classes.words}>
+          <Actor {...entry} /> · <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+        </Text>
+      )}
+      page={page}
+      pageSize={PAGE_SIZE}
+      onPage={goTo}
+      failure="Erro ao carregar a auditoria"
+      loading="Carregando auditoria..."
+      empty={
+        filtered ? (
+          <NothingFound
+            title="Nenhum registro encontrado"
+            text="Nada do que foi feito corresponde aos filtros escolhidos."
+            onClear={() => void clear()}
+          />
+        ) : (
+          <NoneYet />
+        )
+      }
+    />
   )
 }
 

@@ -18,14 +18,14 @@ export function branchColumns(nested: boolean, withCounts: boolean): Column<Bran
       sortBy: "name",
       render: (branch) => <Name branch={branch} nested={nested} />,
     },
-    { key: "kind", title: "Tipo", width: "10rem", render: (branch) => <Kind branch={branch} /> },
-    { key: "city", title: "Cidade", width: "10rem", render: (branch) => placeOf(branch) || <Nothing /> },
+    { key: "kind", title: "Tipo", width: "9rem", render: (branch) => <Kind branch={branch} /> },
+    { key: "city", title: "Cidade", width: "8.5rem", render: (branch) => placeOf(branch) || <Nothing /> },
     ...(withCounts
       ? [
           {
             key: "members",
             title: "Pessoas",
-            width: "5.5rem",
+            width: "5rem",
             align: "right" as const,
             render: (branch: Branch) => formatNumber(branch.totalMembers ?? 0),
           },
@@ -38,8 +38,8 @@ export function branchColumns(nested: boolean, withCounts: boolean): Column<Bran
           },
         ]
       : []),
-    { key: "managers", title: "Gerente", width: "9rem", render: (branch) => <Managers branch={branch} /> },
-    { key: "qr", title: "QR Code", width: "6rem", render: (branch) => <QrBadge branch={branch} /> },
+    { key: "managers", title: "Gerente", width: "8rem", render: (branch) => <Managers branch={branch} /> },
+    { key: "qr", title: "QR Code", width: "5.25rem", render: (branch) => <QrBadge branch={branch} /> },
   ]
 }
 

@@ -12,7 +12,13 @@ import type { BranchFilterProps } from "./use-branch-filters.ts"
 const KINDS = Object.entries(BRANCH_KINDS).map(([value, label]) => ({ value, label }))
 
 /** Search and filters. */
-export function BranchFilters({ filters, filtered, filter, clear, exporting }: BranchFilterProps & { exporting: ReactNode }) {
+export function BranchFilters({
+  filters,
+  filtered,
+  filter,
+  clear,
+  exporting,
+}: BranchFilterProps & { exporting: ReactNode }) {
   const { state } = filters
   const cities = useQuery({ ...citiesQuery(state ?? ""), enabled: state !== undefined }).data?.cities ?? []
   return (
@@ -24,7 +30,9 @@ export function BranchFilters({ filters, filtered, filter, clear, exporting }: B
         value: filters.search ?? "",
         onSearch: (search) => void filter({ search: search || undefined }),
       }}
-      count={[filters.church, filters.kind, state, filters.city].filter((value) => value !== undefined).length}
+      count={
+        [filters.church, filters.kind, state, filters.city].filter((value) => value !== undefined).length
+      }
       filtered={filtered}
       onClear={clear}
       exporting={exporting}

@@ -5,6 +5,7 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { type ReactNode, useState } from "react"
 import { useCan } from "../../lib/can.ts"
 import { useDocumentTitle } from "../../lib/document-title.ts"
+import { lastSearch } from "../../lib/last-search.ts"
 import { DELETE_LOOK, EDIT_LOOK } from "../../ui/button-variants.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { TabRow } from "../../ui/tab-row.tsx"
@@ -18,9 +19,7 @@ import { SummaryTab } from "./record/summary-tab.tsx"
 import { TeamTab } from "./record/team-tab.tsx"
 import { VisitorsTab } from "./record/visitors-tab.tsx"
 import { branchRecordQuery } from "./records-api.ts"
-import { BRANCH_TABS, type BranchTab, validateBranchRecordSearch } from "./search.ts"
-import { lastSearch } from "../../lib/last-search.ts"
-import { validateBranchSearch } from "./search.ts"
+import { BRANCH_TABS, type BranchTab, validateBranchRecordSearch, validateBranchSearch } from "./search.ts"
 
 const route = getRouteApi("/shell/configuracoes/filiais/$id")
 
@@ -124,7 +123,13 @@ function Actions({ branch }: { branch: Branch }) {
         <DeleteDialog
           branch={branch}
           onClose={() => setDeleting(false)}
-          leave={() => navigate({ to: "/configuracoes/filiais", search: lastSearch("/configuracoes/filiais", validateBranchSearch), replace: true })}
+          leave={() =>
+            navigate({
+              to: "/configuracoes/filiais",
+              search: lastSearch("/configuracoes/filiais", validateBranchSearch),
+              replace: true,
+            })
+          }
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { Checkbox } from "@mantine/core"
 import { useFilterLook } from "../../ui/data-list/filter-select.tsx"
-import classes from "./unit-filter.module.css"
 import { BranchSelect } from "./branch-select.tsx"
+import classes from "./unit-filter.module.css"
 
 interface Unit {
   branch?: number

@@ -38,7 +38,13 @@ const nameColumn: Column<ChurchRow> = {
   sortBy: "name",
   render: (church) => <Name church={church} />,
 }
-const placeColumn: Column<ChurchRow> = { key: "city", title: "Cidade", width: "11rem", sortBy: "city", render: placeOf }
+const placeColumn: Column<ChurchRow> = {
+  key: "city",
+  title: "Cidade",
+  width: "11rem",
+  sortBy: "city",
+  render: placeOf,
+}
 const pastorColumn: Column<ChurchRow> = {
   key: "pastor",
   title: "Pastor responsável",
@@ -102,7 +108,13 @@ const whoAsks: Column<ChurchRow>[] = [
 /** Columns of the churches with a request: name, contact, and the two answers. */
 export const askingColumns: Column<ChurchRow>[] = [
   ...whoAsks,
-  { key: "asked", title: "Pedido em", width: "7rem", sortBy: "created_at", render: ({ askedAt }) => formatDate(askedAt) },
+  {
+    key: "asked",
+    title: "Pedido em",
+    width: "7rem",
+    sortBy: "created_at",
+    render: ({ askedAt }) => formatDate(askedAt),
+  },
   {
     key: "answer",
     title: "Resposta",

@@ -1,7 +1,7 @@
 import { contract } from "@aprisco/contract"
 import { queryOptions, useQuery } from "@tanstack/react-query"
-import { api } from "../../lib/api.ts"
 import type { ReactNode } from "react"
+import { api } from "../../lib/api.ts"
 import { FilterSelect } from "../../ui/data-list/filter-select.tsx"
 import { ListToolbar } from "../../ui/data-list/list-toolbar.tsx"
 import { PlaceFilter } from "../addresses/public.ts"

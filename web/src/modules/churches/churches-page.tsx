@@ -4,10 +4,10 @@ import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useCan } from "../../lib/can.ts"
 import { isStatus } from "../../lib/problem.ts"
-import { DeniedState } from "../../ui/denied-state.tsx"
 import { CountLine } from "../../ui/data-list/count-line.tsx"
 import { ListHead } from "../../ui/data-list/list-head.tsx"
 import { ListPage } from "../../ui/data-list/list-page.tsx"
+import { DeniedState } from "../../ui/denied-state.tsx"
 import { TabRow } from "../../ui/tab-row.tsx"
 import { RequestsCard } from "./affiliation/requests-card.tsx"
 import { askingColumns, churchColumns, ownColumns, refusedColumns } from "./church-columns.tsx"
@@ -38,11 +38,7 @@ export function ChurchesPage() {
   if (isStatus(list.error, 403)) return <DeniedState />
   const pending = list.data?.pending ?? 0
   const open = filters.affiliation ?? OWN
-  const columns = filters.affiliation
-    ? COLUMNS[filters.affiliation]
-    : withCounts
-      ? churchColumns
-      : ownColumns
+  const columns = filters.affiliation ? COLUMNS[filters.affiliation] : withCounts ? churchColumns : ownColumns
   return (
     <ListPage name={filters.affiliation ? "requests" : "churches"} columns={columns}>
       <ListHead
@@ -88,10 +84,7 @@ export function ChurchesPage() {
           </TabRow>
         </Tabs>
       )}
-      <ChurchFilters
-        {...filters}
-        exporting={<ChurchesExport filters={asked} count={list.data?.count} />}
-      />
+      <ChurchFilters {...filters} exporting={<ChurchesExport filters={asked} count={list.data?.count} />} />
       <ChurchesList list={list} columns={columns} {...filters} />
       {isOffice && open === OWN && pending > 0 && <RequestsCard pending={pending} />}
     </ListPage>

@@ -4,6 +4,7 @@ import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { api } from "../../lib/api.ts"
 import { useIdempotencyKey } from "../../lib/idempotency-key.ts"
+import { lastSearch } from "../../lib/last-search.ts"
 import { isStatus, wordsOf } from "../../lib/problem.ts"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { toast } from "../../ui/toast.ts"
@@ -17,7 +18,6 @@ import { NEW_MEMBER_RULE, newBodyOf } from "./member-body.ts"
 import { MemberForm } from "./member-form.tsx"
 import { NEW_MEMBER } from "./member-values.ts"
 import { membersChanged } from "./members-api.ts"
-import { lastSearch } from "../../lib/last-search.ts"
 import { validateMemberSearch } from "./search.ts"
 
 /** The form for a new member, and for the next one after «Salvar e cadastrar outro». */
@@ -69,7 +69,9 @@ function NewMember({ round, onAnother }: { round: number; onAnother: () => void 
         form={form}
         tab={tab}
         onTab={setTab}
-        onCancel={() => void navigate({ to: "/membros", search: lastSearch("/membros", validateMemberSearch) })}
+        onCancel={() =>
+          void navigate({ to: "/membros", search: lastSearch("/membros", validateMemberSearch) })
+        }
         onAnother={another.onAnother}
         notice={limit && <PlanLimitNotice sentence={limit} />}
       />

@@ -23,33 +23,33 @@ interface MembersListProps extends Place {
 /** The members: a table on a wide screen, cards on a phone. */
 export function MembersList({ list, filtered, ordering, page, clear, goTo, sort }: MembersListProps) {
   return (
-      <DataList
-        label="Membros"
-        query={list}
-        columns={MEMBER_COLUMNS}
-        rowKey={(member) => member.id}
-        rowLink={({ id }) => linkOptions({ to: "/membros/$id", params: { id } })}
-        card={(member) => <MemberCard member={member} />}
-        rowActions={(member) => <MemberMenu member={member} />}
-        page={page}
-        pageSize={PAGE_SIZE}
-        onPage={goTo}
-        ordering={ordering ?? "full_name"}
-        onOrdering={sort}
-        failure="Erro ao carregar lista de membros"
-        loading="Carregando dados dos membros..."
-        empty={
-          filtered ? (
-            <NothingFound
-              title="Nenhum membro encontrado"
-              text="Nenhum membro corresponde à busca e aos filtros escolhidos."
-              onClear={() => void clear()}
-            />
-          ) : (
-            <NoneYet />
-          )
-        }
-      />
+    <DataList
+      label="Membros"
+      query={list}
+      columns={MEMBER_COLUMNS}
+      rowKey={(member) => member.id}
+      rowLink={({ id }) => linkOptions({ to: "/membros/$id", params: { id } })}
+      card={(member) => <MemberCard member={member} />}
+      rowActions={(member) => <MemberMenu member={member} />}
+      page={page}
+      pageSize={PAGE_SIZE}
+      onPage={goTo}
+      ordering={ordering ?? "full_name"}
+      onOrdering={sort}
+      failure="Erro ao carregar lista de membros"
+      loading="Carregando dados dos membros..."
+      empty={
+        filtered ? (
+          <NothingFound
+            title="Nenhum membro encontrado"
+            text="Nenhum membro corresponde à busca e aos filtros escolhidos."
+            onClear={() => void clear()}
+          />
+        ) : (
+          <NoneYet />
+        )
+      }
+    />
   )
 }
 

@@ -6,10 +6,10 @@ import { type ReactNode, useDeferredValue, useMemo } from "react"
 import { useFlags } from "../../lib/can.ts"
 import { isStatus } from "../../lib/problem.ts"
 import { useScreenAhead } from "../../lib/screen-ahead.ts"
-import { DeniedState } from "../../ui/denied-state.tsx"
 import { CountLine } from "../../ui/data-list/count-line.tsx"
 import { ListHead } from "../../ui/data-list/list-head.tsx"
 import { ListPage } from "../../ui/data-list/list-page.tsx"
+import { DeniedState } from "../../ui/denied-state.tsx"
 import { MembersExport } from "./import-export/public.ts"
 import { MEMBER_COLUMNS } from "./member-columns.tsx"
 import { MemberFilters } from "./member-filters.tsx"
@@ -36,10 +36,7 @@ export function MembersPage() {
   return (
     <ListPage name="members" columns={MEMBER_COLUMNS}>
       {top}
-      <MemberFilters
-        {...filters}
-        exporting={<MembersExport filters={exported} count={list.data?.count} />}
-      />
+      <MemberFilters {...filters} exporting={<MembersExport filters={exported} count={list.data?.count} />} />
       <MembersList list={list} {...filters} />
     </ListPage>
   )

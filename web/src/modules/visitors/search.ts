@@ -1,8 +1,18 @@
 import { visitorListQuery } from "@aprisco/contract/visitors/list-query"
 import { belowItsUnit, oneOf, searchOf, unit, valid } from "../../lib/search-params.ts"
 
-const { search, followUpStatus, firstVisit, convertedToMember, wantsPrayer, wantsGrowthGroup, church, due, ordering, page } =
-  visitorListQuery.shape
+const {
+  search,
+  followUpStatus,
+  firstVisit,
+  convertedToMember,
+  wantsPrayer,
+  wantsGrowthGroup,
+  church,
+  due,
+  ordering,
+  page,
+} = visitorListQuery.shape
 
 /** The search part of the list's address. `church`: only for a denomination's office, which sees several. */
 export const validateVisitorSearch = searchOf(

@@ -18,8 +18,8 @@ export const VISITOR_COLUMNS: Column<VisitorRow>[] = [
     sortBy: "full_name",
     render: (visitor) => <Name {...visitor} />,
   },
-  { key: "contact", title: "Contato", width: "11.5rem", render: (visitor) => <Contact {...visitor} /> },
-  { key: "status", title: "Status", width: "14rem", render: (visitor) => <Standing visitor={visitor} /> },
+  { key: "contact", title: "Contato", width: "10.5rem", render: (visitor) => <Contact {...visitor} /> },
+  { key: "status", title: "Status", width: "13rem", render: (visitor) => <Standing visitor={visitor} /> },
   {
     key: "lastContact",
     title: "Último contato",

@@ -23,7 +23,14 @@ interface VisitorFormProps {
 const NOTHING_FIXED: Fixed = { observations: false, followUp: false }
 
 /** The form that registers a visitor and the one that changes it. */
-export function VisitorForm({ form, fixed = NOTHING_FIXED, save, onCancel, notice, onAnother }: VisitorFormProps) {
+export function VisitorForm({
+  form,
+  fixed = NOTHING_FIXED,
+  save,
+  onCancel,
+  notice,
+  onAnother,
+}: VisitorFormProps) {
   useUnsavedGuard(() => form.isDirty())
   return (
     <form noValidate onSubmit={form.submit}>

@@ -3,16 +3,16 @@ import { staffForm } from "@aprisco/contract/visitors/forms"
 import { useNavigate } from "@tanstack/react-router"
 import { api } from "../../lib/api.ts"
 import { useIdempotencyKey } from "../../lib/idempotency-key.ts"
+import { lastSearch } from "../../lib/last-search.ts"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useAnother, useRounds } from "../../ui/use-another.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
 import { BackToVisitors } from "./back-to-visitors.tsx"
+import { validateVisitorSearch } from "./search.ts"
 import { VisitorForm } from "./visitor-form.tsx"
 import { NEW_VISITOR } from "./visitor-values.ts"
 import { visitorsChanged } from "./visitors-api.ts"
-import { lastSearch } from "../../lib/last-search.ts"
-import { validateVisitorSearch } from "./search.ts"
 
 /** The form for a visitor registered by hand, and for the next one after «Salvar e cadastrar outro». */
 export function VisitorNewPage() {
@@ -48,7 +48,9 @@ function NewVisitor({ round, onAnother }: { round: number; onAnother: () => void
         form={form}
         save="Cadastrar Visitante"
         onAnother={another.onAnother}
-        onCancel={() => void navigate({ to: "/visitantes", search: lastSearch("/visitantes", validateVisitorSearch) })}
+        onCancel={() =>
+          void navigate({ to: "/visitantes", search: lastSearch("/visitantes", validateVisitorSearch) })
+        }
       />
     </>
   )

@@ -19,10 +19,7 @@ interface ListPageProps {
 export function ListPage({ name, columns, children }: ListPageProps) {
   const shown = useShownColumns(name, columns)
   const [comfortable, setComfortable] = useDensity()
-  const view = useMemo(
-    () => ({ shown, comfortable, setComfortable }),
-    [shown, comfortable, setComfortable],
-  )
+  const view = useMemo(() => ({ shown, comfortable, setComfortable }), [shown, comfortable, setComfortable])
   return (
     <ListViewContext value={view}>
       <div className={classes.page}>{children}</div>

@@ -46,7 +46,12 @@ export function ListToolbar(props: ListToolbarProps) {
         </div>
         {chips}
         {filtered && !chips && (
-          <Button variant="subtle" size="sm" leftSection={<IconFilterOff size={18} aria-hidden />} onClick={() => void onClear()}>
+          <Button
+            variant="subtle"
+            size="sm"
+            leftSection={<IconFilterOff size={18} aria-hidden />}
+            onClick={() => void onClear()}
+          >
             Limpar filtros
           </Button>
         )}

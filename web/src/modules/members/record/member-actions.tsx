@@ -2,10 +2,10 @@ import type { MemberProfile } from "@aprisco/contract/members/routes"
 import { Button } from "@mantine/core"
 import { IconPrinter } from "@tabler/icons-react"
 import { Link, useNavigate } from "@tanstack/react-router"
-import { DELETE_LOOK, EDIT_LOOK } from "../../../ui/button-variants.tsx"
-import { useDeleteMember } from "../use-delete-member.ts"
 import { lastSearch } from "../../../lib/last-search.ts"
+import { DELETE_LOOK, EDIT_LOOK } from "../../../ui/button-variants.tsx"
 import { validateMemberSearch } from "../search.ts"
+import { useDeleteMember } from "../use-delete-member.ts"
 
 /** The actions that the server allows the caller on this member. */
 export function MemberActions({ member }: { member: MemberProfile }) {

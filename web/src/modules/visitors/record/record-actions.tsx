@@ -2,10 +2,10 @@ import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { Button } from "@mantine/core"
 import { IconMessageCircle, IconUserPlus } from "@tabler/icons-react"
 import { Link, useNavigate } from "@tanstack/react-router"
-import { DELETE_LOOK, EDIT_LOOK } from "../../../ui/button-variants.tsx"
-import { useDeleteVisitor } from "../use-delete-visitor.ts"
 import { lastSearch } from "../../../lib/last-search.ts"
+import { DELETE_LOOK, EDIT_LOOK } from "../../../ui/button-variants.tsx"
 import { validateVisitorSearch } from "../search.ts"
+import { useDeleteVisitor } from "../use-delete-visitor.ts"
 
 interface RecordActionsProps {
   visitor: Visitor
@@ -16,7 +16,9 @@ interface RecordActionsProps {
 export function RecordActions({ visitor, onFollowUp }: RecordActionsProps) {
   const { id, can } = visitor
   const navigate = useNavigate()
-  const askToDelete = useDeleteVisitor(() => navigate({ to: "/visitantes", search: lastSearch("/visitantes", validateVisitorSearch) }))
+  const askToDelete = useDeleteVisitor(() =>
+    navigate({ to: "/visitantes", search: lastSearch("/visitantes", validateVisitorSearch) }),
+  )
   return (
     <>
       {can.convert && (
