@@ -68,7 +68,7 @@ function Record({ branch }: { branch: Branch }) {
           <Group component="span" gap="xs">
             <Standing branch={branch} />
             <span>
-              {branch.parentName ? `Abaixo de ${branch.parentName} · ` : ""}
+              {branch.parentName ? `Vinculada a ${branch.parentName} · ` : ""}
               {branch.churchName}
             </span>
           </Group>

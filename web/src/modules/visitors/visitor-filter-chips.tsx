@@ -6,9 +6,9 @@ import type { useVisitorFilters } from "./use-visitor-filters.ts"
 type Filters = Pick<ReturnType<typeof useVisitorFilters>, "filters" | "filter" | "clear">
 
 /** The active filters, each removable alone, or all at once. */
-export function VisitorFilterChips({ filters, filter, clear }: Filters) {
-  const { search, status, firstVisit, converted, wantsPrayer, wantsGrowthGroup } = filters
-  const { branch, below, church, responsible, due } = filters
+export function VisitorFilterChips(props: Filters) {
+  const { filters, filter, clear } = props
+  const { search, status, responsible, due } = filters
   return (
     <FilterChips clear={clear}>
       {search !== undefined && (
@@ -20,6 +20,36 @@ export function VisitorFilterChips({ filters, filter, clear }: Filters) {
           onRemove={() => void filter({ status: undefined })}
         />
       )}
+      {responsible && (
+        <FilterChip
+          text={responsible === "me" ? "Responsável: eu" : "Sem responsável"}
+          onRemove={() => void filter({ responsible: undefined })}
+        />
+      )}
+      {due && (
+        <FilterChip
+          text={`Próximo contato: ${DUE_STATES[due]}`}
+          onRemove={() => void filter({ due: undefined })}
+        />
+      )}
+      <ChipsOfMore {...props} />
+    </FilterChips>
+  )
+}
+
+/** Those of the filters for which the toolbar has no room. */
+export function MoreVisitorChips(props: Filters) {
+  return (
+    <FilterChips>
+      <ChipsOfMore {...props} />
+    </FilterChips>
+  )
+}
+
+function ChipsOfMore({ filters, filter }: Filters) {
+  const { firstVisit, converted, wantsPrayer, wantsGrowthGroup, church, branch, below } = filters
+  return (
+    <>
       {firstVisit !== undefined && (
         <FilterChip
           text={firstVisit ? "Primeira visita" : "Já tinha visitado"}
@@ -44,18 +74,6 @@ export function VisitorFilterChips({ filters, filter, clear }: Filters) {
           onRemove={() => void filter({ wantsGrowthGroup: undefined })}
         />
       )}
-      {responsible && (
-        <FilterChip
-          text={responsible === "me" ? "Responsável: eu" : "Sem responsável"}
-          onRemove={() => void filter({ responsible: undefined })}
-        />
-      )}
-      {due && (
-        <FilterChip
-          text={`Próximo contato: ${DUE_STATES[due]}`}
-          onRemove={() => void filter({ due: undefined })}
-        />
-      )}
       {church !== undefined && <ChurchChip id={church} onRemove={() => void filter({ church: undefined })} />}
       {branch !== undefined && (
         <BranchChip
@@ -64,6 +82,6 @@ export function VisitorFilterChips({ filters, filter, clear }: Filters) {
           onRemove={() => void filter({ branch: undefined, below: undefined })}
         />
       )}
-    </FilterChips>
+    </>
   )
 }

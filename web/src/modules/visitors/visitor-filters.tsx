@@ -5,7 +5,7 @@ import { UnitFilter } from "../branches/public.ts"
 import { ChurchFilter } from "../members/public.ts"
 import { validateVisitorSearch } from "./search.ts"
 import type { useVisitorFilters } from "./use-visitor-filters.ts"
-import { VisitorFilterChips } from "./visitor-filter-chips.tsx"
+import { MoreVisitorChips, VisitorFilterChips } from "./visitor-filter-chips.tsx"
 
 const STATUSES = Object.entries(FOLLOW_UP_STATUSES).map(([value, label]) => ({ value, label }))
 const ANSWERERS = [
@@ -48,6 +48,7 @@ export function VisitorFilters(props: Filters) {
       filtered={filtered}
       onClear={clear}
       chips={filtered && <VisitorFilterChips {...props} />}
+      chipsOfMore={<MoreVisitorChips {...props} />}
       filters={
         <>
           <FilterSelect

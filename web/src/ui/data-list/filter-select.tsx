@@ -41,7 +41,8 @@ export function FilterSelect<V extends string>(props: FilterSelectProps<V>) {
           rightSection: (
             <CloseButton
               size="sm"
-              aria-label={`Remover filtro: ${label}: ${chosen.label}`}
+              // Without the filter's own name, by which its field is found.
+              aria-label={`Remover filtro: ${chosen.label}`}
               onClick={() => onChange("")}
             />
           ),

@@ -26,13 +26,16 @@ interface ListToolbarProps {
   onClear: () => unknown
   /** The filters that restrict the list, each removable, on a phone; on a desk each filter has its own cross. */
   chips?: ReactNode
+  /** Those of `more`, on a desk too: nothing else shows them there. */
+  chipsOfMore?: ReactNode
   /** The list's export. */
   exporting?: ReactNode
 }
 
 /** Search, filters, columns, density and export of a list: one line on a desk. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { label, search, filters, more, count, countOfMore = 0, filtered, onClear, chips, exporting } = props
+  const { label, search, filters, more, count, countOfMore = 0, filtered, onClear, exporting } = props
+  const { chips, chipsOfMore } = props
   const small = useSmallScreen()
   if (small)
     return (
@@ -72,6 +75,7 @@ export function ListToolbar(props: ListToolbarProps) {
             {more}
           </Disclosure>
         )}
+        {countOfMore > 0 && chipsOfMore}
         {filtered && (
           <ActionIcon
             size={36}
