@@ -1,4 +1,4 @@
-import type { Plugin, Rolldown } from "vite"
+import type { Plugin, parseAst } from "vite"
 
 const CONTRACT = /\/contract\/src\/.*\.ts$/
 
@@ -30,7 +30,7 @@ interface Node {
 type Edit = readonly [start: number, end: number, text: string]
 
 /** `code` of a module of the contract, whose syntax tree is `program`. */
-export function forScreens(code: string, program: Rolldown.ast.Program): string {
+export function forScreens(code: string, program: ReturnType<typeof parseAst>): string {
   const edits: Edit[] = []
   for (const statement of program.body) {
     const declaration = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement
