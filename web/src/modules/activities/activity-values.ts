@@ -60,7 +60,7 @@ export function valuesFrom(activity: Activity): ActivityValues {
     description: activity.description,
     ministryId: activity.ministryId === null ? "" : String(activity.ministryId),
     branchId: String(activity.branchId),
-    repeats: activity.repeat ?? "dated",
+    repeats: weekday === null ? "dated" : (activity.repeat ?? "weekly"),
     weekday: String(weekday ?? 0),
     interval: String(activity.interval ?? 1),
     weekOfMonth: String(activity.weekOfMonth ?? 1),

@@ -37,20 +37,12 @@ function hours(startTime: string, endTime: string | null): string {
   return endTime === null ? ` às ${startTime}` : ` das ${startTime} às ${endTime}`
 }
 
-/** ` · de 01/12/2026 até 28/02/2027`, as far as it is said. */
-export function periodLabel({ startsOn, until }: Pick<Repetition, "startsOn" | "until">): string {
-  const parts = [startsOn && `de ${formatDate(startsOn)}`, until && `até ${formatDate(until)}`].filter(
-    Boolean,
-  )
-  return parts.length === 0 ? "" : ` · ${parts.join(" ")}`
-}
-
 /** `Domingo, 19:00 às 21:00`, `A cada 2 semanas, terças às 19:30`, or `10/01/2027, 19:00 às 21:00`. */
 export function scheduleLabel(schedule: Schedule): string {
   const { weekday, startTime, endTime, startsAt, endsAt } = schedule
   if (weekday !== null) {
     const day = repeatLabel(weekday, schedule)
-    const until = periodLabel({ startsOn: null, until: schedule.until })
+    const until = schedule.until === null ? "" : ` · até ${formatDate(schedule.until)}`
     const isPlain = schedule.weekOfMonth === null && (schedule.interval ?? 1) === 1
     if (!isPlain && startTime !== null) return `${day}${hours(startTime, endTime)}${until}`
     if (startTime === null) return `${day}, horário a combinar${until}`
