@@ -1,3 +1,6 @@
+import { isBuilt } from "./features.ts"
+import type { Plan } from "./routes.ts"
+
 /** One advertised line of a plan. Its key says whether the product has what it names (`features.ts`). */
 export interface OfferedLine {
   readonly key: string
@@ -98,3 +101,12 @@ export const OFFER: readonly OfferedPlan[] = [
     ],
   },
 ]
+
+/** A plan as every screen gets it: each line with whether it is sold. */
+export function presentOffer({ features, ...plan }: OfferedPlan): Plan {
+  return {
+    ...plan,
+    price: plan.priceMonthly,
+    features: features.map(({ key, label, held }) => ({ key, label, available: isBuilt(key) && !held })),
+  }
+}

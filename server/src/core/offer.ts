@@ -1,5 +1,4 @@
-import { isBuilt } from "@aprisco/contract/plans/features"
-import type { OfferedPlan } from "@aprisco/contract/plans/offer"
+import { presentOffer } from "@aprisco/contract/plans/offer"
 import type { Plan } from "@aprisco/contract/plans/routes"
 import type { Config } from "../config.ts"
 
@@ -20,12 +19,4 @@ export function offeredPlan({ plans }: Offering, id: string): Plan | undefined {
 export function soldFeatures(config: Offering, planId: string): string[] {
   const lines = offeredPlan(config, planId)?.features ?? []
   return lines.filter(({ available }) => available).map(({ key }) => key)
-}
-
-function presentOffer({ features, ...plan }: OfferedPlan): Plan {
-  return {
-    ...plan,
-    price: plan.priceMonthly,
-    features: features.map(({ key, label, held }) => ({ key, label, available: isBuilt(key) && !held })),
-  }
 }

@@ -28,7 +28,15 @@ const PLANS = [
   { id: "professional", name: "Crescimento", price: "99.00", priceDisplay: "R$ 99/mês", memberLimit: 500 },
   { id: "enterprise", name: "Ministério", price: "299.00", priceDisplay: "R$ 299/mês", memberLimit: null },
   { id: "denomination", name: "Denominação", price: null, priceDisplay: "Sob consulta", memberLimit: null },
-].map((plan) => ({ ...plan, features: [`Recursos do plano ${plan.name}`] }))
+].map((plan) => ({
+  ...plan,
+  priceMonthly: plan.price,
+  priceYearly: null,
+  features: [
+    { key: "members", label: `Recursos do plano ${plan.name}`, available: true },
+    { key: "finance", label: "Financeiro", available: false },
+  ],
+}))
 
 const registered = aUser("CHURCH_ADMIN", { fullName: "Ana Prado", email: EMAIL })
 /** An account whose church is still to be registered. */
