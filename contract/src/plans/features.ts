@@ -2,7 +2,7 @@
 export interface Feature {
   /** How the comparison names its row. */
   readonly label: string
-  /** Calls of the API that are this line, as `group.route` (docs/product/plans.md#4). */
+  /** Calls of the API that are this line, as `group.route` (docs/product/plans.md#4.1). */
   readonly calls: readonly string[]
 }
 

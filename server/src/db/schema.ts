@@ -62,6 +62,8 @@ export interface Denominations extends Versioned {
   /** For finding names that look alike; null until the next start has computed it. */
   nameSkeleton: string | null
   displayNameSkeleton: string | null
+  /** Deleted by its office; the row stays for the history of its churches. */
+  endedAt: Date | null
 }
 
 export type { Affiliation }

@@ -157,7 +157,7 @@ function PlanForm({ plans, founds, newcomer, finalization }: PlanFormProps) {
 function Assurances() {
   return (
     <Group component="ul" gap="xs" p={0} m={0} style={{ listStyle: "none" }}>
-      {["SSL Seguro", "LGPD Compliance", "Suporte 24/7"].map((words) => (
+      {["SSL Seguro", "LGPD Compliance"].map((words) => (
         <li key={words}>
           <Badge variant="light">{words}</Badge>
         </li>

@@ -67,6 +67,7 @@ describe("a code", () => {
     ["in capitals", async () => church.headquarters.qrCode.toUpperCase()],
     ["with a blank", async () => `${church.headquarters.qrCode} `],
     ["longer than any", async () => "a".repeat(90)],
+    ["longer than a part of a path usually is", async () => "a".repeat(5_000)],
     ["of NUL and SQL", async () => "\0' or 1=1 --"],
     ["switched off", async () => (await test.make.aBranch({ church, qrCodeActive: false })).qrCode],
     ["of an inactive branch", async () => (await test.make.aBranch({ church, isActive: false })).qrCode],
