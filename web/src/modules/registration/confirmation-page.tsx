@@ -153,7 +153,7 @@ function PlanForm({ plans, founds, newcomer, finalization }: PlanFormProps) {
   )
 }
 
-/** The three promises at the foot of step 3. */
+/** What the foot of step 3 promises. */
 function Assurances() {
   return (
     <Group component="ul" gap="xs" p={0} m={0} style={{ listStyle: "none" }}>

@@ -33,14 +33,7 @@ describe("the landing page", () => {
     const [plans] = document.querySelectorAll("#precos")
     if (!plans) throw new Error("no plans")
     const shown = page.elementLocator(plans)
-    for (const words of [
-      "R$ 0",
-      "R$ 99",
-      "R$ 199",
-      "Sob consulta",
-      "Até 60 membros",
-      "Até 500 membros",
-    ]) {
+    for (const words of ["R$ 0", "R$ 99", "R$ 199", "Sob consulta", "Até 60 membros", "Até 500 membros"]) {
       await expect.element(shown.getByText(words, { exact: true })).toBeVisible()
     }
     await expect.element(shown.getByText("/mês no plano anual")).toBeVisible()
