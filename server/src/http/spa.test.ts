@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { OFFER } from "@aprisco/contract/plans/offer"
 import Fastify, { type FastifyInstance } from "fastify"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { type Landing, NO_CLAIMS } from "../landing-file.ts"
@@ -36,7 +37,7 @@ const NOW = new Date("2026-11-21T12:00:00Z")
 
 async function serve(landing: Landing = NO_CLAIMS, operatorEmail: string | null = null) {
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
-  await serveWeb(app, { publicUrl: "https://aprisco.example", operatorEmail, landing }, dist, {
+  await serveWeb(app, { publicUrl: "https://aprisco.example", operatorEmail, landing, plans: OFFER }, dist, {
     now: () => NOW,
   })
   return async (url: string) => {

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fillTemplate } from "@aprisco/contract/kit/page-template"
+import { landingOffer } from "@aprisco/contract/plans/landing-offer"
 import fastifyStatic from "@fastify/static"
 import type { FastifyInstance, FastifyReply } from "fastify"
 import type { Config } from "../config.ts"
 import type { Clock } from "../core/clock.ts"
+import { planOffer } from "../core/offer.ts"
 import { PackedText } from "./packed.ts"
 
 const SECURITY_POLICY = join(import.meta.dirname, "../../../SECURITY.md")
@@ -19,7 +21,7 @@ const HTML = new Set(["index.html", "landing.html", "privacy.html", "public.html
  */
 export async function serveWeb(
   app: FastifyInstance,
-  config: Pick<Config, "publicUrl" | "operatorEmail" | "landing">,
+  config: Pick<Config, "publicUrl" | "operatorEmail" | "landing" | "plans">,
   dist: string,
   clock: Clock,
 ): Promise<void> {
@@ -32,6 +34,7 @@ export async function serveWeb(
     hasNumbers: numbers.length > 0,
     testimonials,
     hasTestimonials: testimonials.length > 0,
+    ...landingOffer(planOffer(config)),
   }
   const policy = readFileSync(SECURITY_POLICY, "utf8")
   const page = (file: string) =>
