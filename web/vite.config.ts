@@ -13,6 +13,7 @@ import { prerendered } from "./prerender.ts"
 const PAGES: [path: RegExp, file: string][] = [
   [/^\/(\?.*)?$/, "/landing.html"],
   [/^\/politica-privacidade\/?(\?.*)?$/, "/privacy.html"],
+  [/^\/termos-de-uso\/?(\?.*)?$/, "/terms.html"],
   [/^\/(visit\/[^/]+|registro-sucesso)\/?(\?.*)?$/, "/public.html"],
 ]
 
@@ -55,6 +56,7 @@ export default defineConfig({
         index: html("index.html"),
         landing: html("landing.html"),
         privacy: html("privacy.html"),
+        terms: html("terms.html"),
         public: html("public.html"),
       },
       output: { codeSplitting: { groups } },
