@@ -120,6 +120,7 @@ const OF_ACCOUNTS = [
   "notificationPreferences",
   "recoveryCodes",
   "sessions",
+  "termsAcceptances",
 ]
 const OF_CHAINS = ["auditChain", "auditUnchained"]
 /** What is of no church, or says nothing of one. A new table of a church's people must not be added here. */
