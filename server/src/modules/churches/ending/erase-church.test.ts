@@ -215,6 +215,10 @@ describe("a church whose 30 days are over", () => {
     const other = await aFullChurch("Igreja da Serra")
     const [picture] = pictures()
     const church = await aFullChurch("Igreja do Vale")
+    await test.database.owner
+      .insertInto("termsAcceptances")
+      .values({ userId: church.adminId, document: "terms", version: 1, acceptedAt: test.clock.now() })
+      .execute()
     await chainAll(test.services)
     const before = await rowsOf(other.id)
     const own = await rowsOf(church.id)
