@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { AREA_NAMES } from "../access/areas.ts"
 import { PERMISSIONS } from "../access/permissions.ts"
 import { ROLES } from "../access/roles.ts"
 import { instant } from "../kit/fields.ts"
@@ -26,6 +27,10 @@ export const user = z.object({
   isProfileComplete: z.boolean(),
   role: z.enum(ROLES).nullable(),
   roleLabel: z.string(),
+  areas: z
+    .array(z.enum(AREA_NAMES))
+    .max(AREA_NAMES.length)
+    .describe("Given by the church besides the role; `permissions` has their rights"),
   permissions: z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length),
   churchId: z.number().int().nullable(),
   enteredChurch: z

@@ -1,3 +1,4 @@
+import type { Area } from "@aprisco/contract/access/areas"
 import type { Role } from "@aprisco/contract/access/roles"
 import type { Generated, GeneratedAlways } from "kysely"
 import type { Day, Id, Json, Stamp, Versioned } from "./columns.ts"
@@ -22,6 +23,8 @@ export interface Users extends Versioned {
   /** Null: invited, and has not accepted yet. */
   passwordHash: string | null
   role: Role | null
+  /** Areas of work besides the role. */
+  areas: Generated<Area[]>
   declaredTitle: string | null
   isActive: Generated<boolean>
   termsAcceptedAt: Date | null

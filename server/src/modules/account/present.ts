@@ -1,4 +1,5 @@
-import { permissionsOf, ROLE_LABELS, type Role } from "@aprisco/contract/access/roles"
+import { rightsOf } from "@aprisco/contract/access/areas"
+import { ROLE_LABELS, type Role } from "@aprisco/contract/access/roles"
 import type { MyChurch, User } from "@aprisco/contract/account/routes"
 import { DOCUMENTS } from "@aprisco/contract/account/terms"
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
@@ -28,7 +29,8 @@ export function presentUser(
     isProfileComplete: isComplete,
     role,
     roleLabel: labelOf(role),
-    permissions: role && row.isActive && !lacksRequiredSecondFactor(row) ? permissionsOf(role) : [],
+    areas: role === null ? [] : row.areas,
+    permissions: row.isActive && !lacksRequiredSecondFactor(row) ? rightsOf(role, row.areas) : [],
     mustSetUpSecondFactor: lacksRequiredSecondFactor(row),
     churchId: row.churchId,
     enteredChurch,

@@ -22,6 +22,7 @@ export async function userById(db: Db, id: number) {
       "users.bio",
       "users.isActive",
       "users.role",
+      "users.areas",
       "users.churchId",
       "users.profileCompletedAt",
       "users.draft",
