@@ -22,6 +22,7 @@ beforeEach(() => {
     "index.html": "the application",
     "landing.html": LANDING,
     "privacy.html": "the privacy policy of {{origin}}",
+    "terms.html": "the terms of {{origin}}",
     "public.html": "the visitor's pages",
     "assets/a.css": "a {}",
   })) {
@@ -77,6 +78,7 @@ describe("an address", () => {
   it.each([
     ["/politica-privacidade", 200, "the privacy policy of https://aprisco.example"],
     ["/politica-privacidade/", 200, "the privacy policy of https://aprisco.example"],
+    ["/termos-de-uso", 200, "the terms of https://aprisco.example"],
     ["/visit/00000000-0000-4000-8000-000000000000", 200, "the visitor's pages"],
     ["/visit/nonsense/?x=1", 200, "the visitor's pages"],
     ["/registro-sucesso?visitor=A", 200, "the visitor's pages"],
@@ -142,6 +144,10 @@ describe("a crawler", () => {
     expect(body).toContain("Sitemap: https://aprisco.example/sitemap.xml")
     expect(
       [...(await get("/sitemap.xml")).body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url),
-    ).toEqual(["https://aprisco.example/", "https://aprisco.example/politica-privacidade"])
+    ).toEqual([
+      "https://aprisco.example/",
+      "https://aprisco.example/politica-privacidade",
+      "https://aprisco.example/termos-de-uso",
+    ])
   })
 })

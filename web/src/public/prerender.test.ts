@@ -64,7 +64,7 @@ describe("the landing page", () => {
 
   it("links to sign-in, registration, the policy and the API's documentation", () => {
     expect(new Set(hrefsIn(body).filter((href) => href.startsWith("/")))).toEqual(
-      new Set(["/", "/login", "/cadastro", "/politica-privacidade", "/api/docs"]),
+      new Set(["/", "/login", "/cadastro", "/termos-de-uso", "/politica-privacidade", "/api/docs"]),
     )
   })
 })
@@ -76,6 +76,19 @@ describe("the privacy policy", () => {
     expect(meta(head, "description")).toBeTruthy()
     expect(head).toContain(`<link rel="canonical" href="${ORIGIN}/politica-privacidade"/>`)
     expect(body).toContain("Encarregado")
+    expect(body).toMatch(/Versão \d+, de \d\d\/\d\d\/\d{4}/)
+  })
+})
+
+describe("the terms of use", () => {
+  it("say their version, who is responsible for what, and how to reach whoever runs the product", () => {
+    const { head, body } = built("terms.html", { operator: "operacao@aprisco.example" })
+    expect(head).toContain("<title>Termos de Uso · Aprisco</title>")
+    expect(head).toContain(`<link rel="canonical" href="${ORIGIN}/termos-de-uso"/>`)
+    expect(body).toMatch(/Versão \d+, de \d\d\/\d\d\/\d{4}/)
+    expect(body).toMatch(/controladora/)
+    expect(hrefsIn(body)).toContain("mailto:operacao@aprisco.example")
+    expect(hrefsIn(built("terms.html").body)).toContain("/#contato")
   })
 })
 
