@@ -47,6 +47,13 @@ export const user = z.object({
   mustSetUpSecondFactor: z
     .boolean()
     .describe("No rights until it is done: the church requires it of administrators"),
+  terms: z
+    .object({
+      acceptedVersion: z.number().int().nullable(),
+      currentVersion: z.number().int(),
+      mustAccept: z.boolean(),
+    })
+    .describe("The terms of use: what the person accepted last, and what is in force"),
   draft: draft.nullable(),
 })
 

@@ -40,6 +40,13 @@ export interface Users extends Versioned {
   draft: Json<Record<string, string | number | null> | null>
 }
 
+export interface TermsAcceptances {
+  userId: number
+  document: "terms" | "privacy"
+  version: number
+  acceptedAt: Date
+}
+
 export interface BranchManagers {
   churchId: number
   branchId: number

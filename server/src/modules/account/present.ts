@@ -1,6 +1,7 @@
 import { rightsOf } from "@aprisco/contract/access/areas"
 import { ROLE_LABELS, type Role } from "@aprisco/contract/access/roles"
 import type { MyChurch, User } from "@aprisco/contract/account/routes"
+import { DOCUMENTS } from "@aprisco/contract/account/terms"
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import type { RequestContext } from "../../core/context.ts"
 import { lacksRequiredSecondFactor } from "../../core/session.ts"
@@ -40,6 +41,11 @@ export function presentUser(
       bio: row.bio,
     },
     subscription: row.planId === null ? null : subscriptionOf({ ...row, planId: row.planId }),
+    terms: {
+      acceptedVersion: row.acceptedTerms,
+      currentVersion: DOCUMENTS.terms.version,
+      mustAccept: row.acceptedTerms !== DOCUMENTS.terms.version,
+    },
     draft: isComplete ? null : row.draft,
   }
 }

@@ -39,9 +39,6 @@ export function Consents({ welcome, typed, complaints, change }: PartProps & { w
         >
           WhatsApp
         </Check>
-        <Check id="acceptSms" checked={typed.acceptSms} onCheck={(acceptSms) => change({ acceptSms })}>
-          SMS
-        </Check>
         <Check
           id="acceptEmail"
           checked={typed.acceptEmail}
