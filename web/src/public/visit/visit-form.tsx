@@ -41,7 +41,7 @@ export function VisitForm({ welcome, registration }: VisitFormProps) {
           possamos nos aproximar.
         </p>
       </div>
-      {refusal && <ErrorSummary refusal={refusal} />}
+      {refusal && <ErrorSummary refusal={refusal} complaints={complaints} />}
       {/* What is being sent cannot be changed any more. */}
       <fieldset className="stack" disabled={sending}>
         <TextField
@@ -100,7 +100,7 @@ export function VisitForm({ welcome, registration }: VisitFormProps) {
         {sending ? "Enviando..." : "Enviar cadastro"}
       </button>
       <p role="status" className="muted small">
-        {sending ? "Enviando o seu cadastro..." : "O que você digita fica guardado nesta página até o envio."}
+        {sending ? "Enviando o seu cadastro..." : ""}
       </p>
     </form>
   )
