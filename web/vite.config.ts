@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react"
 import { defineConfig, type Plugin } from "vite"
 import { loadsStaySmall } from "./budgets.ts"
 import { groups, lightStaysLight } from "./chunks.ts"
+import { contractForScreens } from "./contract-for-screens.ts"
 import { mantineStyles } from "./mantine-styles.ts"
 import { packed } from "./pack.ts"
 import { preactForVisitors } from "./preact-for-visitors.ts"
@@ -36,6 +37,7 @@ export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   plugins: [
     preactForVisitors(),
+    contractForScreens(),
     react(),
     mantineStyles(),
     entries(),

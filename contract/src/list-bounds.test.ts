@@ -17,6 +17,7 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   "operatorAccount.sessions[]": [100, "one operator's; the latest used"],
   "qrCodes.list[]": [500, "one code a branch; `search` finds the others"],
   "churches.availableForRegistration[]": [100, "a public list; `search` finds the others"],
+  "churchExport.requests[]": [20, "the newest; they are gone after seven days"],
   "plans.onOffer[]": [100, "the operator's own list"],
   "dashboard.recentActivity[]": [20, "its `limit`"],
   "denominations.availableForRegistration[]": [100, "a public list; `search` finds the others"],

@@ -202,6 +202,29 @@ export interface ChurchEndings {
   recordedAt: Generated<Date>
 }
 
+/** A file with all data of a church: in preparation, ready (`readyAt`), or failed (`failedAt`). */
+export interface ChurchExports {
+  id: Id
+  churchId: number
+  requestedAt: Date
+  requestedById: number | null
+  /** The present attempt. */
+  begunAt: Date | null
+  parts: Generated<number>
+  partsDone: Generated<number>
+  rowsDone: Generated<number>
+  /** Name in the store of uploads. */
+  file: string | null
+  encryptedKey: Buffer | null
+  readyAt: Date | null
+  failedAt: Date | null
+  expiresAt: Date | null
+  /** Bytes of the file once it is decrypted. */
+  size: number | null
+  members: number | null
+  visitors: number | null
+}
+
 export interface ChurchesWithoutUsers {
   churchId: number
   foundAt: Date
@@ -252,6 +275,7 @@ export interface Schema {
   branches: Branches
   churchCalendars: ChurchCalendars
   churchEndings: ChurchEndings
+  churchExports: ChurchExports
   churches: Churches
   churchesWithoutUsers: ChurchesWithoutUsers
   consents: Consents

@@ -19,6 +19,11 @@ export const testRows: TestRows = {
       .onConflict((planted) => planted.doNothing())
       .execute()
     await database.owner
+      .insertInto("churchExports")
+      .values({ churchId: id, requestedAt: clock.now() })
+      .onConflict((planted) => planted.doNothing())
+      .execute()
+    await database.owner
       .insertInto("churchesWithoutUsers")
       .values({ churchId: id, foundAt: clock.now() })
       .onConflict((planted) => planted.doNothing())
