@@ -28,8 +28,13 @@ export function Consents({ welcome, typed, complaints, change }: PartProps & { w
         >
           {whole ? "ler menos" : "ler tudo"}
         </button>
-        <a href="/politica-privacidade" target="_blank" rel="noopener">
-          Política de privacidade (abre em outra aba)
+        <a
+          href="/politica-privacidade"
+          target="_blank"
+          rel="noopener"
+          aria-label="Política de privacidade (abre em outra aba)"
+        >
+          Política de privacidade
         </a>
       </div>
       <Check
@@ -39,7 +44,7 @@ export function Consents({ welcome, typed, complaints, change }: PartProps & { w
         error={complaints.consent}
         onCheck={(consent) => change({ consent })}
       >
-        Li o aviso e concordo que a igreja guarde estes dados e me ligue por causa da visita.
+        Li o aviso e concordo que a igreja guarde estes dados e me ligue.
       </Check>
       <Check
         id="acceptWhatsapp"

@@ -33,12 +33,11 @@ export function VisitForm({ welcome, registration }: VisitFormProps) {
 
   return (
     <form className="visit-form sheet stack" onSubmit={submit} noValidate>
-      <div>
+      <div className="welcome">
         {welcome.logo && <ChurchLogo address={welcome.logo} />}
         <h1>Que bom ter você aqui!</h1>
         <p className="muted">
-          Seja bem-vindo(a) à <strong>{churchName}</strong> — {branchName}. Conte quem é você para que
-          possamos nos aproximar.
+          Seja bem-vindo(a) à <strong>{churchName}</strong> — {branchName}.
         </p>
       </div>
       {refusal && <ErrorSummary refusal={refusal} complaints={complaints} />}
