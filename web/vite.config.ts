@@ -14,6 +14,7 @@ import { prerendered } from "./prerender.ts"
 const PAGES: [path: RegExp, file: string][] = [
   [/^\/(\?.*)?$/, "/landing.html"],
   [/^\/politica-privacidade\/?(\?.*)?$/, "/privacy.html"],
+  [/^\/termos-de-uso\/?(\?.*)?$/, "/terms.html"],
   [/^\/(visit\/[^/]+|registro-sucesso)\/?(\?.*)?$/, "/public.html"],
 ]
 
@@ -57,6 +58,7 @@ export default defineConfig({
         index: html("index.html"),
         landing: html("landing.html"),
         privacy: html("privacy.html"),
+        terms: html("terms.html"),
         public: html("public.html"),
       },
       output: { codeSplitting: { groups } },

@@ -12,6 +12,7 @@ import type {
   LoginFailures,
   RecoveryCodes,
   Sessions,
+  TermsAcceptances,
   Uploads,
   Users,
 } from "./schema-accounts.ts"
@@ -313,6 +314,7 @@ export interface Schema {
   recoveryCodes: RecoveryCodes
   schemaMigrations: SchemaMigrations
   sessions: Sessions
+  termsAcceptances: TermsAcceptances
   uploads: Uploads
   users: Users
   visitorContacts: VisitorContacts

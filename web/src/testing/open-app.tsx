@@ -90,6 +90,7 @@ export function aUser(role: Role, given: Partial<User> = {}): User {
     role,
     roleLabel: ROLE_LABELS[role],
     permissions: permissionsOf(role),
+    areas: [],
     churchId: 3,
     ...given,
   })

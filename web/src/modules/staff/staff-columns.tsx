@@ -1,3 +1,4 @@
+import { AREAS } from "@aprisco/contract/access/areas"
 import { STAFF_STATUSES, type StaffRow, type StaffStatus } from "@aprisco/contract/staff/routes"
 import { Group, Stack, Text } from "@mantine/core"
 import { IconShieldCheck } from "@tabler/icons-react"
@@ -53,11 +54,14 @@ function Name({ id, fullName, email, emailVerified, status, avatar }: StaffRow) 
 }
 
 function RoleOf({ person, office }: { person: StaffRow; office: boolean }) {
-  const { roleLabel, branches, church, secondFactor } = person
+  const { roleLabel, areas, branches, church, secondFactor } = person
   const places = [office && church.name, branches.map(({ name }) => name).join(", ")].filter(Boolean)
   return (
     <Stack gap={2} className={classes.role}>
       <span>{roleLabel}</span>
+      {areas.length > 0 && (
+        <small className={classes.email}>Também: {areas.map((area) => AREAS[area].label).join(", ")}</small>
+      )}
       {places.map((place) => (
         <Text key={String(place)} span size="sm" c="dimmed" lineClamp={2}>
           {place}

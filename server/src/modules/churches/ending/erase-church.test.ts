@@ -120,6 +120,7 @@ const OF_ACCOUNTS = [
   "notificationPreferences",
   "recoveryCodes",
   "sessions",
+  "termsAcceptances",
 ]
 const OF_CHAINS = ["auditChain", "auditUnchained"]
 /** What is of no church, or says nothing of one. A new table of a church's people must not be added here. */
@@ -214,6 +215,10 @@ describe("a church whose 30 days are over", () => {
     const other = await aFullChurch("Igreja da Serra")
     const [picture] = pictures()
     const church = await aFullChurch("Igreja do Vale")
+    await test.database.owner
+      .insertInto("termsAcceptances")
+      .values({ userId: church.adminId, document: "terms", version: 1, acceptedAt: test.clock.now() })
+      .execute()
     await chainAll(test.services)
     const before = await rowsOf(other.id)
     const own = await rowsOf(church.id)
