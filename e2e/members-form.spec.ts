@@ -32,7 +32,6 @@ test("every field of the five tabs is saved, with the photo", async ({ page, chu
   await page.getByRole("textbox", { name: "E-mail" }).fill("debora@example.org")
   await page.getByLabel("Telefone", { exact: true }).fill("91987654321")
   await page.getByLabel("Telefone secundário").fill("9132345678")
-  await page.getByRole("checkbox", { name: "SMS" }).uncheck()
   await page.getByLabel("CEP").fill("01310100")
   await expect(page.getByRole("textbox", { name: "Endereço" })).toHaveValue("Avenida Paulista")
   await page.getByLabel("Número").fill("1000")

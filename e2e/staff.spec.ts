@@ -75,13 +75,16 @@ test("all data of the church is exported with the password, and notified by e-ma
   const admin = await registerChurchAdmin(baseURL)
   await page.goto("/configuracoes/igreja")
   await signIn(page, admin)
-  await press(page, "Baixar todos os dados")
-  const dialog = page.getByRole("dialog", { name: "Baixar todos os dados?" })
+  await press(page, "Preparar o arquivo")
+  const dialog = page.getByRole("dialog", { name: "Preparar o arquivo com todos os dados?" })
   await dialog.getByLabel(/^Senha/).fill(admin.password)
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    dialog.getByRole("button", { name: "Baixar", exact: true }).click(),
-  ])
+  await dialog.getByRole("button", { name: "Preparar", exact: true }).click()
+  const download = page.getByRole("button", { name: "Baixar o arquivo" })
+  await expect(download).toBeVisible({ timeout: 30_000 })
+  expect(await emailTo(admin.email, /O arquivo que você pediu, com todos os dados/)).toContain(
+    "/configuracoes/igreja#dados",
+  )
+  const [file] = await Promise.all([page.waitForEvent("download"), download.click()])
   await toast(page, "Dados da igreja baixados.")
   expect(file.suggestedFilename()).toMatch(/^igreja-\d{4}-\d{2}-\d{2}\.zip$/)
   const archive = await readFile(await file.path(), "latin1")

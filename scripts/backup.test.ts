@@ -269,9 +269,10 @@ describe("npm run restore", () => {
         for (const table of ["churches", "users", "visitors", "branches", "uploads"] as const)
           expect(await database.owner.selectFrom(table).selectAll().execute()).toEqual([])
         expect(readdirSync(join(target, "uploads"))).toEqual([])
-        // No product runs here that chains the last entries: they wait, which is no fault of the trail.
+        // No product runs here that chains the last entries: they wait, on a busy machine longer than a minute, which is no fault of the trail.
         const verified = await run("admin.ts", ["verify-audit"], settings)
-        expect(verified.said + verified.complained).not.toContain("Problema")
+        const problems = (verified.said + verified.complained).match(/^Problema: .*$/gm) ?? []
+        expect(problems.filter((problem) => !/esperam? há mais de/.test(problem))).toEqual([])
         const { said } = await run("admin.ts", ["list-churches"], settings)
         expect(said).toMatch(/^1 {2}encerrada em /m)
       } finally {

@@ -25,7 +25,7 @@ import {
   endingReminderEmail,
   endingTakenBackEmail,
 } from "../server/src/modules/churches/ending/email-templates.ts"
-import { churchDataEmail } from "../server/src/modules/churches/export/email-templates.ts"
+import { churchDataEmail, exportReadyEmail } from "../server/src/modules/churches/export/email-templates.ts"
 import { leadEmail } from "../server/src/modules/landing/email-templates.ts"
 import {
   followUpsEmail,
@@ -114,6 +114,12 @@ const PREVIEWS: Readonly<Record<string, Record<string, EmailMessage>>> = {
   },
   "churches/export": {
     churchDataEmail: churchDataEmail(READER),
+    exportReadyEmail: exportReadyEmail(READER, {
+      churchName: "Igreja do Vale",
+      size: 48_300_000,
+      until: "2026-12-02",
+      publicUrl: "https://aprisco.example.org",
+    }),
   },
   landing: {
     leadEmail: leadEmail("operador@example.org", {

@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react"
 import { defineConfig, type Plugin } from "vite"
 import { loadsStaySmall } from "./budgets.ts"
 import { groups, lightStaysLight } from "./chunks.ts"
+import { contractForScreens } from "./contract-for-screens.ts"
 import { mantineStyles } from "./mantine-styles.ts"
 import { packed } from "./pack.ts"
 import { preactForVisitors } from "./preact-for-visitors.ts"
@@ -13,6 +14,7 @@ import { prerendered } from "./prerender.ts"
 const PAGES: [path: RegExp, file: string][] = [
   [/^\/(\?.*)?$/, "/landing.html"],
   [/^\/politica-privacidade\/?(\?.*)?$/, "/privacy.html"],
+  [/^\/termos-de-uso\/?(\?.*)?$/, "/terms.html"],
   [/^\/(visit\/[^/]+|registro-sucesso)\/?(\?.*)?$/, "/public.html"],
 ]
 
@@ -36,6 +38,7 @@ export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   plugins: [
     preactForVisitors(),
+    contractForScreens(),
     react(),
     mantineStyles(),
     entries(),
@@ -55,6 +58,7 @@ export default defineConfig({
         index: html("index.html"),
         landing: html("landing.html"),
         privacy: html("privacy.html"),
+        terms: html("terms.html"),
         public: html("public.html"),
       },
       output: { codeSplitting: { groups } },

@@ -1,6 +1,7 @@
 import "./kit/messages.ts"
 import { profile } from "./account/profile.ts"
 import { account } from "./account/routes.ts"
+import { terms } from "./account/terms.ts"
 import { activities } from "./activities/routes.ts"
 import { addresses } from "./addresses/routes.ts"
 import { announcements } from "./announcements/routes.ts"
@@ -64,6 +65,7 @@ export const contract = {
   registration,
   account,
   profile,
+  terms,
   staff,
   uploads,
   denominations,

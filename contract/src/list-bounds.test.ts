@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { z } from "zod"
+import { AREA_NAMES } from "./access/areas.ts"
 import { PERMISSIONS } from "./access/permissions.ts"
 import { contract } from "./index.ts"
 import { MAX_PAGE_SIZE } from "./kit/page.ts"
@@ -17,6 +18,7 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   "operatorAccount.sessions[]": [100, "one operator's; the latest used"],
   "qrCodes.list[]": [500, "one code a branch; `search` finds the others"],
   "churches.availableForRegistration[]": [100, "a public list; `search` finds the others"],
+  "churchExport.requests[]": [20, "the newest; they are gone after seven days"],
   "plans.onOffer[]": [100, "the operator's own list"],
   "dashboard.recentActivity[]": [20, "its `limit`"],
   "denominations.availableForRegistration[]": [100, "a public list; `search` finds the others"],
@@ -27,6 +29,8 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   "visitors.byBranch[]": [500, "one entry a branch; `search` finds the others"],
   "visitors.recent[]": [100, "its `limit`"],
   // A closed list that the code knows.
+  ministries: [5, "under the search box; the list has the others"],
+  activities: [5, "under the search box; the list has the others"],
   actions: [1000, "the actions that the code records"],
   ageBands: [10, "decades of age"],
   breadcrumb: [2, "a denomination and a church"],
@@ -42,6 +46,7 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   monthly: [3, "the last three months"],
   months: [12, "the last twelve months"],
   plansOnOffer: [100, "the operator's own list"],
+  areas: [AREA_NAMES.length, "the areas of work of one user"],
   permissions: [PERMISSIONS.length, "the rights there are"],
   reasons: [4, "the ways in which two records are alike"],
   states: [27, "the states of Brazil"],

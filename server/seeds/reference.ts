@@ -1,64 +1,8 @@
+import { OFFER, type OfferedPlan } from "@aprisco/contract/plans/offer"
 import { type Kysely, sql } from "kysely"
+import { SettingError } from "../src/config.ts"
 import type { Schema } from "../src/db/schema.ts"
 import { fillSkeletons } from "./denomination-skeletons.ts"
-
-/** The plans of the registration: the server's list, not the landing page's. */
-const PLANS = [
-  {
-    id: "basic",
-    name: "Gratuito",
-    price: "0.00",
-    priceDisplay: "R$ 0",
-    memberLimit: 60,
-    features: [
-      "Até 60 membros",
-      "Comunicação básica",
-      "Eventos simples",
-      "Relatórios mensais",
-      "Suporte por e-mail",
-    ],
-  },
-  {
-    id: "professional",
-    name: "Crescimento",
-    price: "99.00",
-    priceDisplay: "R$ 99/mês",
-    memberLimit: 500,
-    features: [
-      "Até 500 membros",
-      "Comunicação avançada",
-      "Eventos e ministérios completos",
-      "Relatórios semanais e painéis",
-      "Suporte prioritário",
-    ],
-  },
-  {
-    id: "enterprise",
-    name: "Ministério",
-    price: "299.00",
-    priceDisplay: "R$ 299/mês",
-    memberLimit: null,
-    features: [
-      "Membros ilimitados",
-      "Relatórios personalizados",
-      "Suporte VIP 24/7",
-      "Personalização avançada",
-    ],
-  },
-  {
-    id: "denomination",
-    name: "Denominação",
-    price: null,
-    priceDisplay: "Sob consulta",
-    memberLimit: null,
-    features: [
-      "Várias igrejas em uma só visão",
-      "Painel da denominação",
-      "Visão hierárquica",
-      "Membros ilimitados",
-    ],
-  },
-]
 
 /** What the registration offers from the first start; Independente is always the first. */
 const DENOMINATIONS = [
@@ -83,12 +27,28 @@ const DENOMINATIONS = [
   ["Episcopal Anglicana do Brasil", "Igreja Episcopal Anglicana do Brasil"],
 ] as const
 
-/** Plans and denominations that every installation has. Runs at each start; names changed by an operator stay. */
-export async function seedReference(db: Kysely<Schema>): Promise<void> {
+/**
+ * Plans and denominations that every installation has. Runs at each start; a denomination's name that an operator has changed stays, the
+ * plans are as they are offered now. Throws `SettingError` when the offer lacks a plan that a church has.
+ */
+export async function seedReference(
+  db: Kysely<Schema>,
+  plans: readonly OfferedPlan[] = OFFER,
+): Promise<void> {
+  await requirePlansInUse(db, plans)
   await db
     .insertInto("plans")
-    .values(PLANS.map((plan, position) => ({ ...plan, position })))
-    .onConflict((conflict) => conflict.column("id").doNothing())
+    .values(plans.map(rowOf))
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet((eb) => ({
+        position: eb.ref("excluded.position"),
+        name: eb.ref("excluded.name"),
+        price: eb.ref("excluded.price"),
+        priceDisplay: eb.ref("excluded.priceDisplay"),
+        features: eb.ref("excluded.features"),
+        memberLimit: eb.ref("excluded.memberLimit"),
+      })),
+    )
     .execute()
   await db
     .insertInto("denominations")
@@ -102,4 +62,30 @@ export async function seedReference(db: Kysely<Schema>): Promise<void> {
     .onConflict((conflict) => conflict.expression(sql`app.normalize_text(name)`).doNothing())
     .execute()
   await fillSkeletons(db)
+}
+
+function rowOf(plan: OfferedPlan, position: number) {
+  const { id, name, priceMonthly: price, priceDisplay, memberLimit } = plan
+  return {
+    id,
+    position,
+    name,
+    price,
+    priceDisplay,
+    memberLimit,
+    features: plan.features.map(({ label }) => label),
+  }
+}
+
+/** A church whose plan is not in the file would have no name and no price for it. */
+async function requirePlansInUse(db: Kysely<Schema>, plans: readonly OfferedPlan[]): Promise<void> {
+  const ids = plans.map(({ id }) => id)
+  const missing = await db
+    .selectFrom("churches")
+    .where((eb) => eb.or([eb("planId", "not in", ids), eb("requestedPlanId", "not in", ids)]))
+    .select((eb) => [eb.fn.coalesce("requestedPlanId", "planId").as("planId"), "id"])
+    .orderBy("id")
+    .executeTakeFirst()
+  if (missing === undefined) return
+  throw new SettingError(`PLANS_FILE: falta um plano que a igreja nº ${missing.id} usa ou pediu`)
 }

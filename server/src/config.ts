@@ -4,7 +4,9 @@
  */
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
+import { OFFER, type OfferedPlan } from "@aprisco/contract/plans/offer"
 import { type Landing, NO_CLAIMS, readLanding } from "./landing-file.ts"
+import { readPlans } from "./plans-file.ts"
 import { findSecrets, loadSecrets, type Secrets } from "./secret.ts"
 import { isHopCount, type LEVELS, list, type Settings, settings } from "./settings.ts"
 
@@ -34,6 +36,8 @@ export interface Config {
   readonly operatorEmail: string | null
   /** Testimonials and numbers for the landing page. */
   readonly landing: Landing
+  /** The plans on offer, the free one among them. */
+  readonly plans: readonly OfferedPlan[]
   /** Base addresses of the postal-code services, without a slash at the end, in the order they are asked. */
   readonly cepProviders: readonly string[]
   /** False lifts every limit but the login's per-address one. */
@@ -157,6 +161,7 @@ function configOf(
     mailFrom: values.MAIL_FROM ?? `Aprisco <nao-responda@${new URL(publicUrl).hostname}>`,
     operatorEmail: values.OPERATOR_EMAIL ?? null,
     landing: landingOf(values.LANDING_FILE),
+    plans: plansOf(values.PLANS_FILE),
     cepProviders: Object.freeze(values.CEP_PROVIDERS),
     rateLimit: values.RATE_LIMIT === "on",
     overloadDelayMs: values.OVERLOAD_DELAY_MS,
@@ -331,6 +336,15 @@ function landingOf(file: string | undefined): Landing {
     return readLanding(resolve(REPOSITORY, file))
   } catch (error) {
     throw new SettingError(`LANDING_FILE: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+function plansOf(file: string | undefined): readonly OfferedPlan[] {
+  if (file === undefined) return OFFER
+  try {
+    return Object.freeze(readPlans(resolve(REPOSITORY, file)))
+  } catch (error) {
+    throw new SettingError(`PLANS_FILE: ${error instanceof Error ? error.message : error}`)
   }
 }
 

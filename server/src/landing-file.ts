@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs"
 import { z } from "zod"
+import { readJsonFile } from "./json-file.ts"
 
 const line = (max: number) =>
   z.string().trim().min(1, "está em branco").max(max, `passa de ${max} caracteres`)
@@ -25,25 +25,5 @@ export const NO_CLAIMS: Landing = { testimonials: [], numbers: [] }
 
 /** Reads the settings file of the landing page. Throws with one line, in Portuguese, that says where it is wrong. */
 export function readLanding(path: string): Landing {
-  const parsed = landing.safeParse(jsonIn(path))
-  if (parsed.success) return parsed.data
-  const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".") || "o arquivo"}: ${issue.message}`)
-  throw new Error(`${path}: ${wrong.join("; ")}`)
-}
-
-function jsonIn(path: string): unknown {
-  const content = contentOf(path)
-  try {
-    return JSON.parse(content)
-  } catch {
-    throw new Error(`${path} não é um JSON válido`)
-  }
-}
-
-function contentOf(path: string): string {
-  try {
-    return readFileSync(path, "utf8")
-  } catch {
-    throw new Error(`não consigo ler ${path}`)
-  }
+  return readJsonFile(path, landing)
 }

@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   const events = {
     tell: (line: string) => log.info(line),
     onLost: (error: unknown) => end(1, error),
-    seed: seedReference,
+    seed: (db: Parameters<typeof seedReference>[0]) => seedReference(db, config.plans),
   }
   if (cluster.isWorker) return serve(config, log, await joinDatabase(config, events))
   const database = await connectDatabase(config, events)

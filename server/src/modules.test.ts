@@ -105,12 +105,19 @@ describe("the jobs", () => {
     "mail-verification-link": { userId: 1 },
     "send-email": { emailId: 1 },
   }
+  /** What a job of one church names. It runs in the scope of that church, or reads who is to be told. */
+  const OF_A_CHURCH: Readonly<Record<string, object>> = {
+    "mail-church-export": { churchId: 1, exportId: 2 },
+    "make-church-export": { churchId: 1, exportId: 2 },
+  }
+  const NAMED = { ...OF_AN_ACCOUNT, ...OF_A_CHURCH }
   /** Those that repeat work for all churches, or for the installation, and name nothing. */
   const OF_THE_INSTALLATION = [
     "backup",
     "chain-audit-trail",
     "compact-counters",
     "cut-audit-trail",
+    "delete-church-exports",
     "delete-expired",
     "delete-expired-limits",
     "delete-orphan-uploads",
@@ -127,18 +134,18 @@ describe("the jobs", () => {
   ]
   const jobs = MODULES.flatMap(({ jobs: own = [] }) => own)
 
-  it("are of one account or e-mail, which they name by number, or among the named ones of the installation", () => {
+  it("are of one account, e-mail or church, which they name by number, or among the named ones of the installation", () => {
     const names = jobs.map(({ name }) => name)
-    expect(names.toSorted()).toEqual([...Object.keys(OF_AN_ACCOUNT), ...OF_THE_INSTALLATION].toSorted())
+    expect(names.toSorted()).toEqual([...Object.keys(NAMED), ...OF_THE_INSTALLATION].toSorted())
     for (const { name, every, payload } of jobs) {
-      const ids = OF_AN_ACCOUNT[name] ?? {}
+      const ids = NAMED[name] ?? {}
       expect.soft([name, payload.safeParse(ids).success]).toEqual([name, true])
-      expect.soft([name, every !== undefined]).toEqual([name, !(name in OF_AN_ACCOUNT)])
+      expect.soft([name, every !== undefined]).toEqual([name, !(name in NAMED)])
     }
   })
 
   it("take numbers and nothing else", () => {
-    for (const [name, ids] of Object.entries(OF_AN_ACCOUNT)) {
+    for (const [name, ids] of Object.entries(NAMED)) {
       const job = jobs.find((other) => other.name === name)
       for (const key of Object.keys(ids)) {
         const worded = { ...ids, [key]: "ana@example.org" }

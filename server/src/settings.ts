@@ -84,6 +84,7 @@ export const settings = z.object({
     .optional(),
   OPERATOR_EMAIL: z.email("deve ser um e-mail, como contato@aprisco.example").optional(),
   LANDING_FILE: z.string().optional(),
+  PLANS_FILE: z.string().optional(),
   CEP_PROVIDERS: z
     .string()
     .default("https://viacep.com.br/ws,https://brasilapi.com.br/api/cep/v1")

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs"
 import { expect, it } from "vitest"
+import { AREA_GRANTS, AREA_NAMES, grantableAreas, rightsOf } from "./areas.ts"
 import { PERMISSIONS } from "./permissions.ts"
-import { permissionsOf, ROLES } from "./roles.ts"
+import { GRANTS, permissionsOf, ROLES } from "./roles.ts"
 
 const matrix: unknown = JSON.parse(readFileSync(new URL("matrix.json", import.meta.url), "utf8"))
 
@@ -9,6 +10,25 @@ it("grants exactly what the published matrix grants, in its order", () => {
   const ours = {
     permissions: [...PERMISSIONS],
     roles: Object.fromEntries(ROLES.map((role) => [role, permissionsOf(role)])),
+    areas: Object.fromEntries(AREA_NAMES.map((area) => [area, [...AREA_GRANTS[area]]])),
   }
   expect(ours).toEqual(matrix)
+})
+
+it("gives by an area no right on users, church or settings, and none to delete people", () => {
+  for (const area of AREA_NAMES)
+    for (const right of AREA_GRANTS[area])
+      expect(right).not.toMatch(/^(users|church|churches|settings)\.|^(members|visitors)\.delete$/)
+})
+
+it("joins the rights of role and areas, and gives none without a role", () => {
+  expect(rightsOf("SECRETARY", [])).toEqual(permissionsOf("SECRETARY"))
+  expect(rightsOf("SECRETARY", ["gatherings"])).toContain("activities.create")
+  expect(rightsOf(null, ["gatherings"])).toEqual([])
+})
+
+it("lets only who manages users give an area", () => {
+  expect(grantableAreas(GRANTS.CHURCH_ADMIN)).toEqual(AREA_NAMES)
+  expect(grantableAreas(GRANTS.PASTOR)).toEqual([])
+  expect(grantableAreas(new Set(["users.manage", ...AREA_GRANTS.gatherings]))).toEqual(["gatherings"])
 })

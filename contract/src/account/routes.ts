@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { AREA_NAMES } from "../access/areas.ts"
 import { PERMISSIONS } from "../access/permissions.ts"
 import { ROLES } from "../access/roles.ts"
 import { instant } from "../kit/fields.ts"
@@ -26,6 +27,10 @@ export const user = z.object({
   isProfileComplete: z.boolean(),
   role: z.enum(ROLES).nullable(),
   roleLabel: z.string(),
+  areas: z
+    .array(z.enum(AREA_NAMES))
+    .max(AREA_NAMES.length)
+    .describe("Given by the church besides the role; `permissions` has their rights"),
   permissions: z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length),
   churchId: z.number().int().nullable(),
   enteredChurch: z
@@ -42,6 +47,13 @@ export const user = z.object({
   mustSetUpSecondFactor: z
     .boolean()
     .describe("No rights until it is done: the church requires it of administrators"),
+  terms: z
+    .object({
+      acceptedVersion: z.number().int().nullable(),
+      currentVersion: z.number().int(),
+      mustAccept: z.boolean(),
+    })
+    .describe("The terms of use: what the person accepted last, and what is in force"),
   draft: draft.nullable(),
 })
 

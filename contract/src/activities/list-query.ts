@@ -14,6 +14,20 @@ export const ACTIVITY_KINDS = {
   outro: "Outro",
 } as const
 
+/** How an activity with a weekday repeats (docs/product/activities.md#1.2). */
+export const REPEATS = {
+  weekly: "Toda semana",
+  every_n_weeks: "A cada algumas semanas",
+  monthly: "Todo mês",
+} as const
+
+export type Repeat = keyof typeof REPEATS
+
+/** Which of the month: the first to the fourth, or the last. There is always one of each. */
+export const WEEKS_OF_MONTH = [1, 2, 3, 4, -1] as const
+
+export const MAX_INTERVAL = 12
+
 export type ActivityKind = keyof typeof ACTIVITY_KINDS
 
 export const activityKind = z.enum(valuesOf(ACTIVITY_KINDS), "Opção inválida")

@@ -6,7 +6,15 @@ import { nameOf } from "../kit/names.ts"
 import { MAX_PAGE_SIZE, pageOf, paging } from "../kit/page.ts"
 import { file, route } from "../kit/route.ts"
 import { clockTime, weekday } from "../kit/week.ts"
-import { activityFilters, activityKind, activityListQuery } from "./list-query.ts"
+import { valuesOf } from "../vocabulary.ts"
+import {
+  activityFilters,
+  activityKind,
+  activityListQuery,
+  MAX_INTERVAL,
+  REPEATS,
+  WEEKS_OF_MONTH,
+} from "./list-query.ts"
 
 /** The most days of occurrences in one answer: two months of a calendar. */
 export const MAX_CALENDAR_DAYS = 62
@@ -29,6 +37,11 @@ const activity = z.object({
   churchName: z.string(),
   description: z.string(),
   weekday: z.number().int().nullable().describe("Weekly: 0 is Sunday"),
+  repeat: z.enum(valuesOf(REPEATS)).nullable().describe("How the weekday repeats; null: dated"),
+  interval: z.number().int().nullable().describe("Every so many weeks, or months of a monthly one"),
+  startsOn: civilDate.nullable().describe("Not before this day; null: from the day of its entry"),
+  weekOfMonth: z.number().int().nullable().describe("Monthly: 1 to 4, -1 the last"),
+  until: civilDate.nullable().describe("Not after this day"),
   startTime: z.string().nullable().describe("Weekly: HH:MM, civil; null: the hour is not fixed"),
   endTime: z.string().nullable(),
   startsAt: instant.nullable().describe("Dated"),
@@ -59,6 +72,19 @@ const moment = z.iso
   .refine((value) => value >= "1900" && value < "2200", "Data e hora inválidas")
   .transform((value) => new Date(value))
 
+/** A day between which something repeats: no calendar reaches further. */
+const repeatDay = civilDate.refine((value) => value >= "1900" && value < "2200", "Data inválida")
+
+const interval = z.coerce
+  .number("Intervalo inválido")
+  .int("Intervalo inválido")
+  .min(1, `Escolha um intervalo de 1 a ${MAX_INTERVAL}`)
+  .max(MAX_INTERVAL, `Escolha um intervalo de 1 a ${MAX_INTERVAL}`)
+
+const weekOfMonth = z.coerce
+  .number("Semana do mês inválida")
+  .refine((week) => WEEKS_OF_MONTH.some((one) => one === week), "Semana do mês inválida")
+
 const fields = {
   name: required("Nome é obrigatório", nameOf(100)),
   kind: required("Tipo é obrigatório", activityKind),
@@ -66,6 +92,11 @@ const fields = {
   ministryId: optional(reference),
   branchId: optional(reference).describe("None: the headquarters"),
   weekday: optional(weekday),
+  repeat: optional(z.enum(valuesOf(REPEATS), "Opção inválida")).describe("None: weekly"),
+  interval: optional(interval).describe("None: 1"),
+  startsOn: optional(repeatDay).describe("Required with an interval over 1"),
+  weekOfMonth: optional(weekOfMonth).describe("Required with `monthly`; -1 is the last"),
+  until: optional(repeatDay),
   startTime: optional(clockTime),
   endTime: optional(clockTime),
   startsAt: optional(moment),

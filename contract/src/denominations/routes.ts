@@ -11,7 +11,7 @@ const denomination = z.object({
   name: z.string(),
   displayName: z.string(),
   createdAt: instant,
-  can: z.object({ edit: z.boolean() }),
+  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 })
 
 const name = publicName(100).pipe(z.string().min(2, "Deve ter pelo menos 2 caracteres"))
@@ -150,7 +150,8 @@ export const denominations = {
     ...of,
     method: "DELETE",
     path: "/denominations/{id}/",
-    summary: "Delete a denomination: 409 while churches belong to it; its office's own church always does",
+    summary:
+      "Delete the denomination of the caller's office: 409 while other churches belong to it or ask to. The office's church continues independently",
     permission: "denominations.delete",
     response: null,
     versioned: true,

@@ -5,12 +5,23 @@ import { route } from "../kit/route.ts"
 
 export const PLAN_IDS = ["basic", "professional", "enterprise", "denomination"] as const
 
+const price = z.string().nullable()
+
+/** One advertised line. Only an available one is sold; the others are in preparation. */
+const planFeature = z.object({
+  key: z.string(),
+  label: z.string(),
+  available: z.boolean().describe("Built, and switched on in this installation"),
+})
+
 export const plan = z.object({
   id: z.string(),
   name: z.string(),
-  price: z.string().nullable().describe("Per month, decimal with two places; null: on request"),
+  price: price.describe("Per month, decimal with two places; null: on request"),
   priceDisplay: z.string(),
-  features: z.array(z.string()).max(MAX_LISTED),
+  priceMonthly: price.describe("The same as `price`"),
+  priceYearly: price.describe("A month, where a year is paid at once; null: the same as month by month"),
+  features: z.array(planFeature).max(MAX_LISTED),
   memberLimit: z.number().int().nullable().describe("null: unlimited"),
 })
 
@@ -24,6 +35,10 @@ const churchPlan = z.object({
   plan,
   requestedPlan: plan.nullable().describe("Asked for and not confirmed yet; `plan` applies until then"),
   requestedAt: instant.nullable(),
+  features: z
+    .array(z.string())
+    .max(MAX_LISTED)
+    .describe("Keys of what its plan sells: built and switched on"),
   usage: z.object({
     members: z.number().int().describe("Members of the whole church that count against the limit"),
     limit: z.number().int().nullable().describe("null: unlimited"),

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { AREA_NAMES } from "../access/areas.ts"
 import { ROLES } from "../access/roles.ts"
 import { email, flag, idParams, instant, optional, reference, required } from "../kit/fields.ts"
 import { nameOf } from "../kit/names.ts"
@@ -23,6 +24,7 @@ const staffRow = z.object({
   emailVerified: z.boolean(),
   role: z.enum(ROLES),
   roleLabel: z.string(),
+  areas: z.array(z.enum(AREA_NAMES)).max(AREA_NAMES.length).describe("What they may do besides the role"),
   isActive: z.boolean(),
   status: staffStatus,
   branches: z
@@ -45,12 +47,23 @@ const fullName = required(
 const role = required("Escolha o perfil de acesso", z.enum(ROLES, "Escolha o perfil de acesso"))
 const branchIds = z.array(reference).max(MAX_MANAGED, `No máximo ${MAX_MANAGED} filiais`)
 
+const UNKNOWN_AREA = "Área desconhecida"
+
+/** One complaint for the field, whichever of them is unknown. */
+const areas = z
+  .array(z.unknown(), UNKNOWN_AREA)
+  .max(20, UNKNOWN_AREA)
+  .refine((chosen) => chosen.every((area) => AREA_NAMES.some((one) => one === area)), UNKNOWN_AREA)
+  .transform((chosen) => AREA_NAMES.filter((area) => chosen.includes(area)))
+  .describe(`Of: ${AREA_NAMES.join(", ")}`)
+
 const invitation = z.object({
   fullName,
   email: required("E-mail é obrigatório", email),
   role,
   branchId: optional(reference).describe("The same as one of `branch_ids`"),
   branchIds: branchIds.optional().describe("At least one for a BRANCH_MANAGER"),
+  areas: areas.optional().describe("What they may do besides the role; none of them unless said"),
   church: optional(reference).describe("Of the caller's several; the caller's own unless said"),
 })
 
@@ -59,6 +72,7 @@ const change = z.object({
   role,
   branchId: optional(reference).describe("The same as one of `branch_ids`"),
   branchIds,
+  areas,
   isActive: flag,
 })
 

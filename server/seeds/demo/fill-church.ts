@@ -1,3 +1,4 @@
+import { DOCUMENTS } from "@aprisco/contract/account/terms"
 import { minutesAfter } from "../../src/core/clock.ts"
 import type { DemoChurch } from "./church-plan.ts"
 import { founded } from "./days.ts"
@@ -103,6 +104,16 @@ async function insertBranches(
 // No password matches it: users who may sign in get one at each start (demo.ts).
 const NO_PASSWORD = "!"
 
+/** As after a registration: the first screen is the dashboard. */
+function acceptancesOf(userId: number, acceptedAt: Date) {
+  return (["terms", "privacy"] as const).map((document) => ({
+    userId,
+    document,
+    version: DOCUMENTS[document].version,
+    acceptedAt,
+  }))
+}
+
 /** The ids of those who sign in, the founder first. */
 async function insertUsers(
   { db, random, now }: Moment,
@@ -132,6 +143,11 @@ async function insertUsers(
     )
     .returning(["id", "email"])
     .execute()
+  const accepted = rows.flatMap(({ email, id }) => {
+    const isInvited = church.users.some((user) => user.email === email && user.state === "invited")
+    return isInvited ? [] : acceptancesOf(id, founded(now, church))
+  })
+  await db.insertInto("termsAcceptances").values(accepted).execute()
   const byEmail = new Map(rows.map(({ email, id }) => [email, id]))
   const managed = church.users.flatMap((user) =>
     (user.manages ?? []).map((branch) => ({

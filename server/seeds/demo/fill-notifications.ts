@@ -3,7 +3,7 @@ import type { NotificationKind } from "@aprisco/contract/notifications/routes"
 import { type Insertable, sql } from "kysely"
 import { minutesAfter } from "../../src/core/clock.ts"
 import type { NotificationFacts, Notifications } from "../../src/db/schema-notifications.ts"
-import { rolesConcerned } from "../../src/modules/notifications/audience.ts"
+import { isConcerned } from "../../src/modules/notifications/audience.ts"
 import { founded } from "./days.ts"
 import type { Filled } from "./filled.ts"
 import type { Moment } from "./moment.ts"
@@ -88,9 +88,8 @@ function notificationsOf(
   at: Date,
   facts: NotificationFacts = {},
 ): NewNotification[] {
-  const concerned = rolesConcerned(kind)
   return people
-    .filter(({ role }) => role !== "BRANCH_MANAGER" && concerned.includes(role))
+    .filter(({ role }) => role !== "BRANCH_MANAGER" && isConcerned(kind, role, []))
     .map(({ id: userId }) => ({ churchId, userId, kind, at, facts }))
 }
 

@@ -27,6 +27,7 @@ const PURPOSES = {
   "audit trail key": null,
   "outgoing e-mail": null,
   "operator second factor": null,
+  "church export key": null,
 } as const satisfies Record<string, string | null>
 
 export type EncryptionPurpose = keyof typeof PURPOSES

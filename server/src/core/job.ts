@@ -1,12 +1,31 @@
 import { randomUUID } from "node:crypto"
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
+import { createPublicScope, type Db } from "../db/tenant-scope.ts"
 import type { AnyContext, Services } from "./context.ts"
 
 /** Work without a request: one transaction that sees every church, and what waits for its commit. */
-export async function asJob<T>(services: Services, work: (ctx: AnyContext) => Promise<T>): Promise<T> {
+export function asJob<T>(services: Services, work: (ctx: AnyContext) => Promise<T>): Promise<T> {
+  return inTransaction(services, services.database.withSystem, work)
+}
+
+/** The same in the scope of one church, for a job that names it. */
+export function asJobOf<T>(
+  services: Services,
+  churchId: number,
+  work: (ctx: AnyContext) => Promise<T>,
+): Promise<T> {
+  const scope = createPublicScope(churchId)
+  return inTransaction(services, (run) => services.database.withTenant(scope, run), work)
+}
+
+async function inTransaction<T>(
+  services: Services,
+  open: (run: (db: Db) => Promise<T>) => Promise<T>,
+  work: (ctx: AnyContext) => Promise<T>,
+): Promise<T> {
   const now = services.clock.now()
   const afterCommit: (() => Promise<void>)[] = []
-  const result = await services.database.withSystem((db) =>
+  const result = await open((db) =>
     work({
       services,
       now,

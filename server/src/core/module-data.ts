@@ -91,6 +91,11 @@ export type PictureColumn = {
   [T in TableName]: { readonly table: T; readonly column: keyof Schema[T] & string }
 }[TableName]
 
+/** A column with the name of a file in the store of uploads that is no picture. */
+export type StoredFileColumn = {
+  [T in TableName]: { readonly table: T; readonly column: keyof Schema[T] & string }
+}[TableName]
+
 /** Records that can be restored for thirty days after they were deleted. Their table has `branch_id`, `deleted_at` and `deleted_by_id`. */
 export interface TrashedRecords<Ctx, JobCtx> {
   readonly kind: keyof typeof TRASH_KINDS
@@ -168,6 +173,8 @@ export interface ModuleData<Ctx, JobCtx> {
   readonly encrypted?: readonly EncryptedColumn[]
   readonly expires?: readonly ExpiringRows[]
   readonly pictures?: readonly PictureColumn[]
+  /** Other files of its records, which the sweep of the store leaves where they are. */
+  readonly storedFiles?: readonly StoredFileColumn[]
   /** How its rows move when a church does. A test fails on a table or a column that is not covered. */
   readonly moves?: MovingTables
   readonly trash?: readonly TrashedRecords<Ctx, JobCtx>[]

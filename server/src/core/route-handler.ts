@@ -25,7 +25,8 @@ export type FileStream = (ctx: Context) => Readable
 /** Bytes instead of JSON. `name`: what a browser saves it as. */
 export interface FileReply {
   type: string
-  bytes: Buffer | FileStream
+  /** A `Readable` needs no transaction: what is stored outside the database. */
+  bytes: Buffer | Readable | FileStream
   name?: string
   /** How many rows it has, for a client that shows progress (`X-Row-Count`). */
   rows?: number

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto"
-import { permissionsOf, type Role } from "@aprisco/contract/access/roles"
+import { type Area, rightsOf } from "@aprisco/contract/access/areas"
+import type { Role } from "@aprisco/contract/access/roles"
 import { type Expression, type SqlBool, sql } from "kysely"
 import { runCompiled } from "../db/compile-once.ts"
 import type { Affiliation } from "../db/schema.ts"
@@ -95,6 +96,7 @@ function sessionOf(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: Date })
       "users.email",
       "users.emailVerified",
       "users.role",
+      "users.areas",
       "users.churchId",
       "users.denominationId",
       "users.totpConfirmedAt",
@@ -130,6 +132,7 @@ interface SessionRow {
   email: string
   emailVerified: boolean
   role: Role | null
+  areas: Area[]
   churchId: number | null
   denominationId: number | null
   totpConfirmedAt: Date | null
@@ -152,7 +155,7 @@ function actorFrom(row: SessionRow, reach: Reach): Actor {
     emailVerified,
     role,
     denominationId,
-    permissions: new Set(mayAct && role ? permissionsOf(role) : []),
+    permissions: new Set(mayAct ? rightsOf(role, row.areas) : []),
     ...placeOf(row, reach),
     enteredChurch: row.enteredId === null ? null : { id: row.enteredId, name: row.enteredName ?? "" },
     branchIds: role === "BRANCH_MANAGER" ? row.branchIds : null,

@@ -1,3 +1,4 @@
+import type { Area } from "@aprisco/contract/access/areas"
 import type { Role } from "@aprisco/contract/access/roles"
 import type { Generated, GeneratedAlways } from "kysely"
 import type { Day, Id, Json, Stamp, Versioned } from "./columns.ts"
@@ -22,6 +23,8 @@ export interface Users extends Versioned {
   /** Null: invited, and has not accepted yet. */
   passwordHash: string | null
   role: Role | null
+  /** Areas of work besides the role. */
+  areas: Generated<Area[]>
   declaredTitle: string | null
   isActive: Generated<boolean>
   termsAcceptedAt: Date | null
@@ -35,6 +38,13 @@ export interface Users extends Versioned {
   /** By its owner; the row contains no personal data any more. */
   deletedAt: Date | null
   draft: Json<Record<string, string | number | null> | null>
+}
+
+export interface TermsAcceptances {
+  userId: number
+  document: "terms" | "privacy"
+  version: number
+  acceptedAt: Date
 }
 
 export interface BranchManagers {

@@ -1,4 +1,4 @@
-import type { ActivityKind } from "@aprisco/contract/activities/list-query"
+import type { ActivityKind, Repeat } from "@aprisco/contract/activities/list-query"
 import type { MinistryRole } from "@aprisco/contract/ministries/routes"
 import type { Generated } from "kysely"
 import type { Day, Deletable, Versioned } from "./columns.ts"
@@ -39,6 +39,12 @@ export interface Activities extends Versioned, Deletable {
   kind: ActivityKind
   description: Generated<string>
   weekday: number | null
+  /** Without meaning on a dated one. */
+  repeat: Generated<Repeat>
+  repeatInterval: Generated<number>
+  startsOn: Day | null
+  weekOfMonth: number | null
+  until: Day | null
   startTime: Time | null
   endTime: Time | null
   startsAt: Date | null

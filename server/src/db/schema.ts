@@ -12,6 +12,7 @@ import type {
   LoginFailures,
   RecoveryCodes,
   Sessions,
+  TermsAcceptances,
   Uploads,
   Users,
 } from "./schema-accounts.ts"
@@ -62,6 +63,8 @@ export interface Denominations extends Versioned {
   /** For finding names that look alike; null until the next start has computed it. */
   nameSkeleton: string | null
   displayNameSkeleton: string | null
+  /** Deleted by its office; the row stays for the history of its churches. */
+  endedAt: Date | null
 }
 
 export type { Affiliation }
@@ -200,6 +203,29 @@ export interface ChurchEndings {
   recordedAt: Generated<Date>
 }
 
+/** A file with all data of a church: in preparation, ready (`readyAt`), or failed (`failedAt`). */
+export interface ChurchExports {
+  id: Id
+  churchId: number
+  requestedAt: Date
+  requestedById: number | null
+  /** The present attempt. */
+  begunAt: Date | null
+  parts: Generated<number>
+  partsDone: Generated<number>
+  rowsDone: Generated<number>
+  /** Name in the store of uploads. */
+  file: string | null
+  encryptedKey: Buffer | null
+  readyAt: Date | null
+  failedAt: Date | null
+  expiresAt: Date | null
+  /** Bytes of the file once it is decrypted. */
+  size: number | null
+  members: number | null
+  visitors: number | null
+}
+
 export interface ChurchesWithoutUsers {
   churchId: number
   foundAt: Date
@@ -250,6 +276,7 @@ export interface Schema {
   branches: Branches
   churchCalendars: ChurchCalendars
   churchEndings: ChurchEndings
+  churchExports: ChurchExports
   churches: Churches
   churchesWithoutUsers: ChurchesWithoutUsers
   consents: Consents
@@ -287,6 +314,7 @@ export interface Schema {
   recoveryCodes: RecoveryCodes
   schemaMigrations: SchemaMigrations
   sessions: Sessions
+  termsAcceptances: TermsAcceptances
   uploads: Uploads
   users: Users
   visitorContacts: VisitorContacts

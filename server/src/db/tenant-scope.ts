@@ -137,7 +137,10 @@ export function createTenantScope(facts: ScopeFacts): Scope {
   return new CheckedScope(facts)
 }
 
-/** The scope of an unknown caller with a church's QR code or calendar address: that church, or those branches of it, without an acting user. */
+/**
+ * The scope of an unknown caller with a church's QR code or calendar address, or of a job about one church: that church, or those branches
+ * of it, without an acting user.
+ */
 export function createPublicScope(churchId: number, branchIds: readonly number[] | null = null): Scope {
   return new CheckedScope({ churchIds: [churchId], branchIds, userId: null })
 }

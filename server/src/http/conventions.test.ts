@@ -70,6 +70,15 @@ it("refuses a body that is not JSON, of a wrong type, or too large", async () =>
 })
 
 describe("an unknown path", () => {
+  it("is one with an id or a code of any length, too", async () => {
+    const number = "9".repeat(4_000)
+    const headers = authorization()
+    for (const path of ["members", "visitors/admin/visitors", "branches"]) {
+      const answer = await test.app.inject({ url: `${BASE_PATH}/${path}/${number}/`, headers })
+      expect([answer.statusCode, answer.json()]).toEqual([404, { detail: DETAILS.notFound }])
+    }
+  })
+
   it("answers JSON 404, whatever the method", async () => {
     for (const method of ["GET", "POST", "DELETE"] as const) {
       const answer = await test.app.inject({ method, url: `${BASE_PATH}/nothing/here/` })

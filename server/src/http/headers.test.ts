@@ -16,7 +16,14 @@ let qrPath: string
 beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), "aprisco-web-"))
   mkdirSync(join(dist, "assets"))
-  for (const name of ["index.html", "landing.html", "privacy.html", "public.html", "assets/a.js"])
+  for (const name of [
+    "index.html",
+    "landing.html",
+    "privacy.html",
+    "public.html",
+    "terms.html",
+    "assets/a.js",
+  ])
     writeFileSync(join(dist, name), "content")
   test = await createTestApp({ webDist: dist, config: { rateLimit: false } })
   const church = await test.make.aChurch()

@@ -13,7 +13,7 @@ const SCRIPT = "a".repeat(5_000)
 beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), "aprisco-web-"))
   mkdirSync(join(dist, "assets"))
-  for (const name of ["index.html", "landing.html", "privacy.html", "public.html"])
+  for (const name of ["index.html", "landing.html", "privacy.html", "public.html", "terms.html"])
     writeFileSync(join(dist, name), `<p>${"texto ".repeat(500)}</p>`)
   for (const name of ["packed.js", "plain.js"]) writeFileSync(join(dist, "assets", name), SCRIPT)
   // Their content says which tool made them.
@@ -42,6 +42,7 @@ describe.each([
   `${BASE_PATH}/openapi.json`,
   "/",
   "/politica-privacidade",
+  "/termos-de-uso",
   "/visit/00000000-0000-4000-8000-000000000000",
   "/dashboard",
 ])("%s", (url) => {

@@ -21,7 +21,7 @@ export async function send(reply: FastifyReply, route: RouteShape, answer: Answe
 
 /** Sets the `ETag` of the bytes to be sent, and returns whether the caller has them already (`If-None-Match`). */
 function isKnown(reply: FastifyReply, { bytes }: FileReply): boolean {
-  if (typeof bytes === "function") throw new Error("a streamed file has no ETag")
+  if (!Buffer.isBuffer(bytes)) throw new Error("a streamed file has no ETag")
   const name = `"${createHash("sha256").update(bytes).digest("base64url")}"`
   reply.header("ETag", name).header("Cache-Control", "private, no-cache")
   const known = (reply.request.headers["if-none-match"] ?? "").split(",").map((each) => each.trim())

@@ -32,6 +32,9 @@ declare module "fastify" {
   }
 }
 
+/** Node.js accepts no longer head of a request. */
+const MAX_URL = 16_384
+
 /** A Fastify instance with limits, security headers and logs without personal data. No routes yet. */
 export async function createServer(
   services: Services,
@@ -51,7 +54,8 @@ export async function createServer(
     forceCloseConnections: "idle",
     // What arrives before the port is closed is answered.
     return503OnClosing: false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
+    // A longer one is nothing that exists: its route answers 404 in the shape of that route.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_URL },
     frameworkErrors: (_error, _request, reply) => answerNoAddress(reply as never), // the hook's generics know no status
   })
   watchRequests(app, services.watch)

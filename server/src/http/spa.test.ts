@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { OFFER } from "@aprisco/contract/plans/offer"
 import Fastify, { type FastifyInstance } from "fastify"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { type Landing, NO_CLAIMS } from "../landing-file.ts"
@@ -21,6 +22,7 @@ beforeEach(() => {
     "index.html": "the application",
     "landing.html": LANDING,
     "privacy.html": "the privacy policy of {{origin}}",
+    "terms.html": "the terms of {{origin}}",
     "public.html": "the visitor's pages",
     "assets/a.css": "a {}",
   })) {
@@ -36,7 +38,7 @@ const NOW = new Date("2026-11-21T12:00:00Z")
 
 async function serve(landing: Landing = NO_CLAIMS, operatorEmail: string | null = null) {
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
-  await serveWeb(app, { publicUrl: "https://aprisco.example", operatorEmail, landing }, dist, {
+  await serveWeb(app, { publicUrl: "https://aprisco.example", operatorEmail, landing, plans: OFFER }, dist, {
     now: () => NOW,
   })
   return async (url: string) => {
@@ -76,6 +78,7 @@ describe("an address", () => {
   it.each([
     ["/politica-privacidade", 200, "the privacy policy of https://aprisco.example"],
     ["/politica-privacidade/", 200, "the privacy policy of https://aprisco.example"],
+    ["/termos-de-uso", 200, "the terms of https://aprisco.example"],
     ["/visit/00000000-0000-4000-8000-000000000000", 200, "the visitor's pages"],
     ["/visit/nonsense/?x=1", 200, "the visitor's pages"],
     ["/registro-sucesso?visitor=A", 200, "the visitor's pages"],
@@ -141,6 +144,10 @@ describe("a crawler", () => {
     expect(body).toContain("Sitemap: https://aprisco.example/sitemap.xml")
     expect(
       [...(await get("/sitemap.xml")).body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url),
-    ).toEqual(["https://aprisco.example/", "https://aprisco.example/politica-privacidade"])
+    ).toEqual([
+      "https://aprisco.example/",
+      "https://aprisco.example/politica-privacidade",
+      "https://aprisco.example/termos-de-uso",
+    ])
   })
 })

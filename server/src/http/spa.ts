@@ -1,17 +1,19 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fillTemplate } from "@aprisco/contract/kit/page-template"
+import { landingOffer } from "@aprisco/contract/plans/landing-offer"
 import fastifyStatic from "@fastify/static"
 import type { FastifyInstance, FastifyReply } from "fastify"
 import type { Config } from "../config.ts"
 import type { Clock } from "../core/clock.ts"
+import { planOffer } from "../core/offer.ts"
 import { PackedText } from "./packed.ts"
 
 const SECURITY_POLICY = join(import.meta.dirname, "../../../SECURITY.md")
 const HTML_TYPE = "text/html; charset=utf-8"
 
 /** Pages of the build that are served at their own addresses, with placeholders filled in. */
-const HTML = new Set(["index.html", "landing.html", "privacy.html", "public.html"])
+const HTML = new Set(["index.html", "landing.html", "privacy.html", "public.html", "terms.html"])
 
 /**
  * Serves the built web application: hashed files cached for ever, pages not cached. The prerendered pages are filled here, once,
@@ -19,7 +21,7 @@ const HTML = new Set(["index.html", "landing.html", "privacy.html", "public.html
  */
 export async function serveWeb(
   app: FastifyInstance,
-  config: Pick<Config, "publicUrl" | "operatorEmail" | "landing">,
+  config: Pick<Config, "publicUrl" | "operatorEmail" | "landing" | "plans">,
   dist: string,
   clock: Clock,
 ): Promise<void> {
@@ -32,6 +34,7 @@ export async function serveWeb(
     hasNumbers: numbers.length > 0,
     testimonials,
     hasTestimonials: testimonials.length > 0,
+    ...landingOffer(planOffer(config)),
   }
   const policy = readFileSync(SECURITY_POLICY, "utf8")
   const page = (file: string) =>
@@ -40,6 +43,7 @@ export async function serveWeb(
   const landing = page("landing.html")
   const visitor = page("public.html")
   const privacy = page("privacy.html")
+  const terms = page("terms.html")
 
   await app.register(fastifyStatic, {
     root: dist,
@@ -56,6 +60,7 @@ export async function serveWeb(
   })
   app.get("/", (_request, reply) => sendPage(reply, landing))
   app.get("/politica-privacidade", (_request, reply) => sendPage(reply, privacy))
+  app.get("/termos-de-uso", (_request, reply) => sendPage(reply, terms))
   app.get("/visit/:code", (_request, reply) => sendPage(reply, visitor))
   app.get("/registro-sucesso", (_request, reply) => sendPage(reply, visitor))
   app.get("/robots.txt", (_request, reply) => reply.type("text/plain; charset=utf-8").send(robots(config)))
@@ -111,6 +116,8 @@ function securityText(
 }
 
 function sitemap({ publicUrl }: Pick<Config, "publicUrl">): string {
-  const pages = ["/", "/politica-privacidade"].map((path) => `<url><loc>${publicUrl}${path}</loc></url>`)
+  const pages = ["/", "/politica-privacidade", "/termos-de-uso"].map(
+    (path) => `<url><loc>${publicUrl}${path}</loc></url>`,
+  )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${pages.join("")}</urlset>\n`
 }

@@ -52,7 +52,7 @@ beforeAll(async () => {
   // What is deleted can be restored, so the trash may read it.
   const inReach = { trash: NEVER, memberImports: NEVER, messages: NEVER }
   // The caller's own church is not one of the others either.
-  const ownChurch = { churches: NEVER, officeEntry: NEVER }
+  const ownChurch = { churches: NEVER, officeEntry: NEVER, churchExport: NEVER }
   elsewhere.set("the deleted", { ...gone, ...inReach, ...ownChurch })
   elsewhere.set("another branch", await plant(home, (await make.aBranch({ church: home })).id))
 })

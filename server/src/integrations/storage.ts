@@ -1,5 +1,6 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises"
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
+import type { Readable } from "node:stream"
 import type { Config } from "../config.ts"
 import { type Bucket, createBucket } from "./bucket.ts"
 
@@ -7,8 +8,12 @@ import { type Bucket, createBucket } from "./bucket.ts"
 export interface Files {
   /** Written completely or not at all, and stored for good when it resolves. */
   write(name: string, bytes: Buffer): Promise<void>
+  /** The same for what does not fit in memory. An error of `source` itself is thrown as it is. */
+  writeStream(name: string, source: AsyncIterable<Uint8Array>): Promise<void>
   /** Null: there is none of that name. */
   read(name: string): Promise<Buffer | null>
+  /** The same for what does not fit in memory. */
+  readStream(name: string): Promise<Readable | null>
   /** A missing file was deleted already. */
   remove(name: string): Promise<void>
   /** The names of what was written before this moment, and of what was left half written then. */
@@ -31,7 +36,11 @@ function createFilesIn(bucket: Bucket): Files {
   const keyOf = (name: string) => `${PREFIX}${checked(name)}`
   return {
     write: (name, bytes) => bucket.put(keyOf(name), bytes),
+    writeStream: async (name, source) => {
+      await bucket.putStream(keyOf(name), source)
+    },
     read: (name) => bucket.get(keyOf(name)),
+    readStream: (name) => bucket.stream(keyOf(name)),
     remove: (name) => bucket.remove(keyOf(name)),
     async writtenBefore(moment) {
       const objects = await bucket.list(PREFIX)
@@ -51,30 +60,31 @@ function checked(name: string): string {
 /** Files in a folder of this machine. */
 export function createFiles(folder: string): Files {
   const place = (name: string) => join(folder, checked(name))
-  return {
-    async write(name, bytes) {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const aside = `${place(name)}.part`
+  const writeWith = async (name: string, fill: (file: FileHandle) => Promise<void>) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const aside = `${place(name)}.part`
+    try {
+      const file = await open(aside, "wx", 0o600)
       try {
-        const file = await open(aside, "wx", 0o600)
-        try {
-          await file.writeFile(bytes)
-          await file.sync()
-        } finally {
-          await file.close()
-        }
-        await rename(aside, place(name))
-      } catch (error) {
-        // The disk may be full: half a picture must not make it fuller.
-        await rm(aside, { force: true })
-        throw error
+        await fill(file)
+        await file.sync()
+      } finally {
+        await file.close()
       }
-    },
-    async read(name) {
-      return readFile(place(name)).catch((error: unknown) => {
-        if (error instanceof Error && "code" in error && error.code === "ENOENT") return null
-        throw error
-      })
+      await rename(aside, place(name))
+    } catch (error) {
+      // The disk may be full: half a file must not make it fuller.
+      await rm(aside, { force: true })
+      throw error
+    }
+  }
+  return {
+    write: (name, bytes) => writeWith(name, (file) => file.writeFile(bytes)),
+    writeStream: (name, source) => writeWith(name, (file) => file.writeFile(source)),
+    read: (name) => readFile(place(name)).catch(nullIfMissing),
+    async readStream(name) {
+      const file = await open(place(name)).catch(nullIfMissing)
+      return file?.createReadStream() ?? null
     },
     remove: (name) => rm(place(name), { force: true }),
     async writtenBefore(moment) {
@@ -83,4 +93,9 @@ export function createFiles(folder: string): Files {
       return names.filter((_, position) => (ages[position]?.mtime ?? moment) < moment)
     },
   }
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") return null
+  throw error
 }

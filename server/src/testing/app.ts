@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Role } from "@aprisco/contract/access/roles"
 import { type Client, createClient } from "@aprisco/contract/kit/client"
+import { OFFER } from "@aprisco/contract/plans/offer"
 import type { FastifyInstance } from "fastify"
 import { buildApp } from "../app.ts"
 import type { Config } from "../config.ts"
@@ -188,6 +189,7 @@ const CONFIG: Config = {
   mailFrom: "Aprisco <aprisco@aprisco.test>",
   operatorEmail: null,
   landing: NO_CLAIMS,
+  plans: OFFER,
   cepProviders: [],
   rateLimit: true,
   // A slow test machine must not cause a 503.

@@ -314,8 +314,8 @@ describe("a session that ends while a form is open", () => {
     await field("Nome do cônjuge").fill("Otto d'Ávila")
     await page.getByRole("tab", { name: "Contato" }).click()
     await page.getByLabelText("Telefone", { exact: true }).fill("81987654321")
-    await field("SMS").click()
-    await expect.element(field("SMS")).not.toBeChecked()
+    await field("WhatsApp").click()
+    await expect.element(field("WhatsApp")).not.toBeChecked()
   }
 
   async function expectTyped(): Promise<void> {
@@ -325,7 +325,7 @@ describe("a session that ends while a form is open", () => {
     await expect.element(field("Nome do cônjuge")).toHaveValue("Otto d'Ávila")
     await page.getByRole("tab", { name: "Contato" }).click()
     await expect.element(page.getByLabelText("Telefone", { exact: true })).toHaveValue("(81) 98765-4321")
-    await expect.element(field("SMS")).not.toBeChecked()
+    await expect.element(field("WhatsApp")).not.toBeChecked()
   }
 
   it("restores a new member for the user who typed it, after the save was refused", async () => {

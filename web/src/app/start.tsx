@@ -3,6 +3,7 @@ import { RouterProvider } from "@tanstack/react-router"
 import { StrictMode, startTransition, useCallback, useState } from "react"
 import { createRoot, type Root } from "react-dom/client"
 import { ScreenUnavailable } from "../lib/lazy-screen.ts"
+import { storedToken } from "../lib/session.ts"
 import { resumeSession } from "../lib/signed-in.ts"
 import { ErrorState } from "../ui/error-state.tsx"
 import { FullPageLoading } from "../ui/full-page-loading.tsx"
@@ -15,13 +16,27 @@ type AppRouter = ReturnType<typeof createAppRouter>
 type Start = "ready" | { error: unknown }
 
 // The router's guards need the signed-in user, so it starts when that is known.
-const attempt = (router: AppRouter): Promise<Start> =>
-  resumeSession()
+const attempt = (router: AppRouter): Promise<Start> => {
+  const signedIn = resumeSession()
+  if (storedToken() !== null) askForScreens(router)
+  return signedIn
     .then(() => router.load())
     .then(
       () => "ready",
       (error: unknown) => ({ error }),
     )
+}
+
+/**
+ * Asks for the code of the current address beside the question who is signed in: one trip after another is most of the start on a
+ * slow line. The router asks again, and shows what went wrong.
+ */
+function askForScreens(router: AppRouter): void {
+  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
+  for (const { component } of routes.map(({ options }) => options)) {
+    if (component && "preload" in component) component.preload?.()?.catch(() => undefined)
+  }
+}
 
 /** Replaces the first paint of index.html (first-paint.tsx) by the first screen. */
 function App({ router, first }: { router: AppRouter; first: Start }) {

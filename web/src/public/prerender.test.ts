@@ -1,4 +1,6 @@
 import { fillTemplate } from "@aprisco/contract/kit/page-template"
+import { landingOffer } from "@aprisco/contract/plans/landing-offer"
+import { OFFER, presentOffer } from "@aprisco/contract/plans/offer"
 import { describe, expect, it } from "vitest"
 import { prerender } from "./prerender.tsx"
 
@@ -7,7 +9,8 @@ const ORIGIN = "https://aprisco.example"
 function built(name: string, filling = {}) {
   const page = prerender(name)
   if (page === null) throw new Error(`${name} is not prerendered`)
-  const fill = (part: string) => fillTemplate(part, { origin: ORIGIN, ...filling })
+  const fill = (part: string) =>
+    fillTemplate(part, { origin: ORIGIN, ...landingOffer(OFFER.map(presentOffer)), ...filling })
   return { head: fill(page.head), body: fill(page.body) }
 }
 
@@ -37,7 +40,7 @@ describe("the landing page", () => {
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? ""
     const data = JSON.parse(json)
     expect(data).toMatchObject({ "@type": "SoftwareApplication", name: "Aprisco", url: `${ORIGIN}/` })
-    expect(data.offers.map((offer: { price: number }) => offer.price)).toEqual([0, 99, 199])
+    expect(data.offers.map((offer: { price: string }) => offer.price)).toEqual(["0.00", "99.00", "199.00"])
   })
 
   it.each([false, true])(
@@ -61,7 +64,7 @@ describe("the landing page", () => {
 
   it("links to sign-in, registration, the policy and the API's documentation", () => {
     expect(new Set(hrefsIn(body).filter((href) => href.startsWith("/")))).toEqual(
-      new Set(["/", "/login", "/cadastro", "/politica-privacidade", "/api/docs"]),
+      new Set(["/", "/login", "/cadastro", "/termos-de-uso", "/politica-privacidade", "/api/docs"]),
     )
   })
 })
@@ -73,6 +76,19 @@ describe("the privacy policy", () => {
     expect(meta(head, "description")).toBeTruthy()
     expect(head).toContain(`<link rel="canonical" href="${ORIGIN}/politica-privacidade"/>`)
     expect(body).toContain("Encarregado")
+    expect(body).toMatch(/Versão \d+, de \d\d\/\d\d\/\d{4}/)
+  })
+})
+
+describe("the terms of use", () => {
+  it("say their version, who is responsible for what, and how to reach whoever runs the product", () => {
+    const { head, body } = built("terms.html", { operator: "operacao@aprisco.example" })
+    expect(head).toContain("<title>Termos de Uso · Aprisco</title>")
+    expect(head).toContain(`<link rel="canonical" href="${ORIGIN}/termos-de-uso"/>`)
+    expect(body).toMatch(/Versão \d+, de \d\d\/\d\d\/\d{4}/)
+    expect(body).toMatch(/controladora/)
+    expect(hrefsIn(body)).toContain("mailto:operacao@aprisco.example")
+    expect(hrefsIn(built("terms.html").body)).toContain("/#contato")
   })
 })
 

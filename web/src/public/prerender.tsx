@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { LandingHead } from "./landing/head.tsx"
 import { LandingPage } from "./landing/landing-page.tsx"
 import { PrivacyHead, PrivacyPage } from "./privacy-page.tsx"
+import { TermsHead, TermsPage } from "./terms-page.tsx"
 
 interface Part {
   head: ReactNode
@@ -11,6 +12,7 @@ interface Part {
 
 const PAGES: Record<string, Part> = {
   "landing.html": { head: <LandingHead />, body: <LandingPage /> },
+  "terms.html": { head: <TermsHead />, body: <TermsPage /> },
   "privacy.html": { head: <PrivacyHead />, body: <PrivacyPage /> },
 }
 

@@ -1,3 +1,4 @@
+import { DOCUMENTS, versionLine } from "@aprisco/contract/account/terms"
 import { hole, Where, Without } from "./holes.tsx"
 import { Masthead } from "./mark.tsx"
 
@@ -21,7 +22,7 @@ export function PrivacyPage() {
       <Masthead />
       <article className="sheet">
         <h1>Política de privacidade</h1>
-        <p className="muted">Versão de 21 de novembro de 2026</p>
+        <p className="muted">{versionLine(DOCUMENTS.privacy)}</p>
         <p>
           O Aprisco é um sistema de gestão para igrejas. Pertencer a uma igreja já é um dado sensível (Lei
           13.709/2018, a LGPD, arts. 5º, II e 11), e por isso tratamos cada registro com o cuidado que a lei e
@@ -49,7 +50,7 @@ export function PrivacyPage() {
             <strong>Quem usa o sistema:</strong> nome, e-mail e, se informados, telefone, data de nascimento,
             gênero e foto; a senha (guardada apenas como resumo criptográfico); as sessões e os aparelhos em
             que entrou, e o endereço de rede de tentativas de acesso recusadas; o registro das ações
-            realizadas.
+            realizadas; as versões dos Termos de Uso e desta política que aceitou, com data e hora.
           </li>
           <li>
             <strong>Quem nos deixa um contato na página inicial:</strong> nome da igreja, e-mail do
@@ -145,7 +146,7 @@ export function PrivacyPage() {
           leu.
         </p>
         <p>
-          <a href="/">Página inicial</a>
+          <a href="/termos-de-uso">Termos de Uso</a> · <a href="/">Página inicial</a>
         </p>
       </article>
     </main>

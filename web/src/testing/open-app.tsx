@@ -8,6 +8,7 @@ import { permissionsOf, ROLE_LABELS, type Role } from "@aprisco/contract/access/
 import { account, type User, user } from "@aprisco/contract/account/routes"
 import { announcements } from "@aprisco/contract/announcements/routes"
 import { branches } from "@aprisco/contract/branches/routes"
+import { churchExport } from "@aprisco/contract/churches/export"
 import { notifications } from "@aprisco/contract/notifications/routes"
 import { operatorEntry } from "@aprisco/contract/operator/entry"
 import { followUps } from "@aprisco/contract/visitors/follow-ups"
@@ -89,6 +90,7 @@ export function aUser(role: Role, given: Partial<User> = {}): User {
     role,
     roleLabel: ROLE_LABELS[role],
     permissions: permissionsOf(role),
+    areas: [],
     churchId: 3,
     ...given,
   })
@@ -109,6 +111,7 @@ export function answerFrame(signedIn: User): void {
   api.answerByDefault(branches.list, anExample(branches.list.response))
   // A card of the church's settings, for tests of the others.
   api.answerByDefault(operatorEntry.read, { entry: null, asksForCode: false, mayDecide: true })
+  api.answerByDefault(churchExport.requests, [])
 }
 
 /** Removes the application from the page, with its loaded data. */

@@ -10,7 +10,7 @@ interface PhoneFieldProps<Name extends string> {
   label: string
   required?: boolean
   /** `autoComplete`: off by default, because a browser would offer the secretary's own number. */
-  autoComplete?: "off" | "tel-national"
+  autoComplete?: "off" | "tel"
 }
 
 /**

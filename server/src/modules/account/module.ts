@@ -3,10 +3,14 @@ import { fieldNames } from "../audit/public.ts"
 import { forgetPersons } from "./anonymise-person.ts"
 import { profileRoutes } from "./profile/routes.ts"
 import { accountRoutes } from "./routes.ts"
+import { termsRoutes } from "./terms/routes.ts"
 
 export const accountModule = defineModule({
   name: "account",
-  routes: { account: accountRoutes, profile: profileRoutes },
+  routes: { account: accountRoutes, profile: profileRoutes, terms: termsRoutes },
+  tables: ["termsAcceptances"],
+  notExported: { termsAcceptances: "of single persons" },
+  moves: { stays: { termsAcceptances: "the new installation asks for its own" } },
   erasures: [{ kind: "account deleted", erase: forgetPersons }],
   auditLabels: {
     "user.changed": {
@@ -15,6 +19,10 @@ export const accountModule = defineModule({
     },
     "user.picture_changed": "Trocou a própria foto",
     "user.picture_removed": "Removeu a própria foto",
+    "user.terms_accepted": {
+      sentence: ({ version }) => `Aceitou os Termos de Uso, versão ${Number(version)}`,
+      label: "Aceitou os Termos de Uso",
+    },
     "user.account_deleted": "Excluiu a própria conta",
   },
 })

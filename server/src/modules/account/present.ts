@@ -1,5 +1,7 @@
-import { permissionsOf, ROLE_LABELS, type Role } from "@aprisco/contract/access/roles"
+import { rightsOf } from "@aprisco/contract/access/areas"
+import { ROLE_LABELS, type Role } from "@aprisco/contract/access/roles"
 import type { MyChurch, User } from "@aprisco/contract/account/routes"
+import { DOCUMENTS } from "@aprisco/contract/account/terms"
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import type { RequestContext } from "../../core/context.ts"
 import { lacksRequiredSecondFactor } from "../../core/session.ts"
@@ -27,7 +29,8 @@ export function presentUser(
     isProfileComplete: isComplete,
     role,
     roleLabel: labelOf(role),
-    permissions: role && row.isActive && !lacksRequiredSecondFactor(row) ? permissionsOf(role) : [],
+    areas: role === null ? [] : row.areas,
+    permissions: row.isActive && !lacksRequiredSecondFactor(row) ? rightsOf(role, row.areas) : [],
     mustSetUpSecondFactor: lacksRequiredSecondFactor(row),
     churchId: row.churchId,
     enteredChurch,
@@ -38,6 +41,11 @@ export function presentUser(
       bio: row.bio,
     },
     subscription: row.planId === null ? null : subscriptionOf({ ...row, planId: row.planId }),
+    terms: {
+      acceptedVersion: row.acceptedTerms,
+      currentVersion: DOCUMENTS.terms.version,
+      mustAccept: row.acceptedTerms !== DOCUMENTS.terms.version,
+    },
     draft: isComplete ? null : row.draft,
   }
 }

@@ -22,6 +22,7 @@ export async function userById(db: Db, id: number) {
       "users.bio",
       "users.isActive",
       "users.role",
+      "users.areas",
       "users.churchId",
       "users.profileCompletedAt",
       "users.draft",
@@ -36,6 +37,14 @@ export async function userById(db: Db, id: number) {
       "requested.name as requestedPlanName",
       "requested.memberLimit as requestedPlanMemberLimit",
     ])
+    .select((eb) =>
+      eb
+        .selectFrom("termsAcceptances")
+        .whereRef("termsAcceptances.userId", "=", "users.id")
+        .where("termsAcceptances.document", "=", "terms")
+        .select((of) => of.fn.max("termsAcceptances.version").as("version"))
+        .as("acceptedTerms"),
+    )
     .executeTakeFirst()
   return found(row)
 }

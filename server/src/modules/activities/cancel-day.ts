@@ -1,7 +1,8 @@
-import { civilDay } from "@aprisco/contract/brazil/civil-day"
+import { sql } from "kysely"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
+import { daysOfActivity } from "./days-of-activity.ts"
 import { activityForUpdate, type LockedActivity } from "./queries.ts"
 
 /**
@@ -14,7 +15,8 @@ export async function cancelDay(
   { day, reason }: { day: string; reason: string },
 ): Promise<void> {
   const activity = await activityForUpdate(ctx, id)
-  if (!takesPlaceOn(activity, day)) throw invalid({ day: ["A atividade não acontece neste dia."] })
+  if (!(await takesPlaceOn(ctx, activity, day)))
+    throw invalid({ day: ["A atividade não acontece neste dia."] })
   const { churchId } = activity
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto("activityCancellations")
@@ -50,8 +52,11 @@ export async function restoreDay(ctx: Context, id: number, day: string): Promise
   await changed(ctx, "activity.day_restored", activity, day)
 }
 
-function takesPlaceOn({ weekday, createdAt }: LockedActivity, day: string): boolean {
-  return weekday === new Date(`${day}T00:00:00Z`).getUTCDay() && day >= civilDay(createdAt)
+async function takesPlaceOn(ctx: Context, { id }: LockedActivity, day: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from activities cross join ${daysOfActivity(sql`${day}`, sql`${day}`)} as taken
+    where activities.id = ${id}`.execute(ctx.db)
+  return rows.length > 0
 }
 
 /** A subscribed calendar reads a changed event again only under a higher version. */

@@ -34,9 +34,16 @@ export async function changeActivity(ctx: Context, id: number, change: ActivityC
   await record(ctx, "activity.changed", { entity: "activity", id, churchId, facts: { fields } })
 }
 
-function scheduleOf({ weekday, startTime, endTime, startsAt, endsAt }: LockedActivity): Schedule {
+function scheduleOf(activity: LockedActivity): Schedule {
+  const { weekday, startTime, endTime, startsAt, endsAt } = activity
+  const { repeat, repeatInterval, startsOn, weekOfMonth, until } = activity
   return {
     weekday,
+    repeat,
+    repeatInterval,
+    startsOn,
+    weekOfMonth,
+    until,
     startTime: startTime?.slice(0, 5) ?? null,
     endTime: endTime?.slice(0, 5) ?? null,
     startsAt,

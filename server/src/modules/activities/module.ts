@@ -8,8 +8,13 @@ const FIELDS = {
   endTime: "horário de término",
   endsAt: "término",
   ministryId: "ministério",
+  repeat: "repetição",
+  repeatInterval: "intervalo",
   startTime: "horário de início",
   startsAt: "início",
+  startsOn: "primeira data",
+  until: "última data",
+  weekOfMonth: "semana do mês",
   weekday: "dia da semana",
 }
 

@@ -7,6 +7,7 @@ import type { Context } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
 import { type PageQuery, type Slice, sliceOf } from "../../db/page.ts"
 import { branchInReach, isOfUnit, requireChurchInReach } from "../branches/public.ts"
+import { daysOfActivity } from "./days-of-activity.ts"
 
 export interface OccurrenceRow {
   activityId: number
@@ -69,8 +70,7 @@ interface OccurrenceFilter extends Omit<OccurrenceQuery, "church" | keyof PageQu
 }
 
 /**
- * One statement. A weekly activity takes place from the day on which it was entered. An activity without an end lasts an
- * hour, and one without an hour the whole day.
+ * One statement. An activity without an end lasts an hour, and one without an hour the whole day.
  */
 async function read(ctx: Context, filter: OccurrenceFilter): Promise<OccurrenceRow[]> {
   const {
@@ -97,13 +97,11 @@ async function read(ctx: Context, filter: OccurrenceFilter): Promise<OccurrenceR
     left join ministries on ministries.church_id = activities.church_id and ministries.id = activities.ministry_id
       and ministries.deleted_at is null
     cross join lateral (
-      select true as weekly, day::date as day, day::date as last_day,
+      select true as weekly, day, day as last_day,
         to_char(activities.start_time, 'HH24:MI') as start_time, to_char(activities.end_time, 'HH24:MI') as end_time,
         (day + coalesce(activities.start_time, '00:00')) at time zone ${TIME_ZONE} as starts_at,
         (day + activities.end_time) at time zone ${TIME_ZONE} as ends_at
-      from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') as day
-      where extract(dow from day) = activities.weekday
-        and day >= (activities.created_at at time zone ${TIME_ZONE})::date
+      from ${daysOfActivity(sql`${from}`, sql`${to}`)}
       union all
       select false, begins::date, greatest(begins, ends - interval '1 second')::date, to_char(begins, 'HH24:MI'),
         to_char(ends, 'HH24:MI'), activities.starts_at, activities.ends_at

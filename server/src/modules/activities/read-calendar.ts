@@ -1,14 +1,13 @@
 import { ACTIVITY_KINDS } from "@aprisco/contract/activities/list-query"
-import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import { timeOfState } from "@aprisco/contract/brazil/state-time"
 import { sql } from "kysely"
-import { daysAfter } from "../../core/clock.ts"
 import type { PublicContext } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 import type { FileReply } from "../../core/route-handler.ts"
 import { eachOf, inBatches } from "../../db/batches.ts"
 import { createPublicScope, setTenant } from "../../db/tenant-scope.ts"
 import { calendarHashes } from "./calendar-address.ts"
+import { firstDayOfActivity } from "./days-of-activity.ts"
 import { type CalendarEvent, writeCalendar } from "./write-calendar.ts"
 
 /** How far back dated activities stay in the feed. */
@@ -54,6 +53,8 @@ export async function readCalendar(ctx: PublicContext, token: string): Promise<F
     )
     .where("activities.deletedAt", "is", null)
     .where("activities.isActive", "=", true)
+    // One whose last date lies before its first day has no occurrence; iCalendar cannot say so.
+    .where(sql<boolean>`coalesce(${firstDayOfActivity} <= activities.until, true)`)
     .where((eb) =>
       eb.or([
         eb("activities.startsAt", "is", null),
@@ -62,6 +63,7 @@ export async function readCalendar(ctx: PublicContext, token: string): Promise<F
     )
     .selectAll("activities")
     .select(["branches.name as branchName", "ministries.name as ministryName"])
+    .select(firstDayOfActivity.as("firstDay"))
     .select((eb) =>
       eb
         .selectFrom("activityCancellations as off")
@@ -76,13 +78,13 @@ export async function readCalendar(ctx: PublicContext, token: string): Promise<F
     .limit(MAX_EVENTS)
   const events = eachOf(
     inBatches(ctx.db, activities),
-    ({ feedId, createdAt, branchName, daysOff, ...row }): CalendarEvent => ({
+    ({ feedId, branchName, daysOff, firstDay, ...row }): CalendarEvent => ({
       ...row,
       daysOff: daysOff ?? [],
       uid: `${feedId}@aprisco`,
       category: ACTIVITY_KINDS[row.kind],
       location: [row.place, branchName].filter((text) => text !== "").join(" - "),
-      firstDay: row.weekday === null ? "" : nextDayOf(row.weekday, civilDay(createdAt)),
+      firstDay: firstDay ?? "",
     }),
   )
   // Built as a whole for its `ETag`, so the number of events is bounded; rows are read a batch at a time.
@@ -98,10 +100,4 @@ async function branchesManagedBy(ctx: PublicContext, userId: number): Promise<nu
     .select("branchId")
     .execute()
   return rows.map(({ branchId }) => branchId)
-}
-
-/** The first date with this weekday, on the day or after it. */
-function nextDayOf(weekday: number, day: string): string {
-  const ahead = (weekday - new Date(`${day}T00:00:00Z`).getUTCDay() + 7) % 7
-  return daysAfter(day, ahead)
 }

@@ -10,6 +10,11 @@ export interface CalendarEvent {
   ministryName: string | null
   location: string
   weekday: number | null
+  repeatInterval: number
+  /** Null: by weeks. */
+  weekOfMonth: number | null
+  /** The last civil day. */
+  until: string | null
   /** Weekly: the civil day of the first one. */
   firstDay: string
   startTime: string | null
@@ -56,7 +61,8 @@ export async function writeCalendar({ name, time: { zone, offset }, events }: Ca
     "END:VTIMEZONE",
   ]
   const parts = [asBytes(head)]
-  for await (const batch of events) parts.push(asBytes(batch.flatMap((event) => eventLines(event, zone))))
+  for await (const batch of events)
+    parts.push(asBytes(batch.flatMap((event) => eventLines(event, { zone, offset }))))
   return Buffer.concat([...parts, asBytes(["END:VCALENDAR"])])
 }
 
@@ -64,14 +70,14 @@ function asBytes(lines: readonly string[]): Buffer {
   return Buffer.from(lines.map((line) => `${fold(line)}\r\n`).join(""))
 }
 
-function eventLines(event: CalendarEvent, zone: string): string[] {
+function eventLines(event: CalendarEvent, time: Calendar["time"]): string[] {
   return [
     "BEGIN:VEVENT",
     `UID:${event.uid}`,
     `DTSTAMP:${utc(event.updatedAt)}`,
     `LAST-MODIFIED:${utc(event.updatedAt)}`,
     `SEQUENCE:${event.version - 1}`,
-    ...(event.weekday === null ? datedLines(event, zone) : weeklyLines(event, event.weekday, zone)),
+    ...(event.weekday === null ? datedLines(event, time.zone) : weeklyLines(event, event.weekday, time)),
     `SUMMARY:${escapeText(event.name)}`,
     ...(event.location === "" ? [] : [`LOCATION:${escapeText(event.location)}`]),
     `CATEGORIES:${[event.category, event.ministryName ?? ""].filter(Boolean).map(escapeText).join(",")}`,
@@ -84,20 +90,34 @@ function datedLines({ startsAt, endsAt }: CalendarEvent, zone: string): string[]
   return [...(startsAt ? [`DTSTART;${at(startsAt)}`] : []), ...(endsAt ? [`DTEND;${at(endsAt)}`] : [])]
 }
 
-function weeklyLines(
-  { firstDay, startTime, endTime, daysOff }: CalendarEvent,
-  weekday: number,
-  zone: string,
-): string[] {
+function weeklyLines(event: CalendarEvent, weekday: number, { zone, offset }: Calendar["time"]): string[] {
+  const { firstDay, startTime, endTime, daysOff } = event
   const at = (time: string, day = firstDay) => wall(zone, day, time)
   const date = (day: string) => `VALUE=DATE:${dateOf(day)}`
   return [
     startTime === null ? `DTSTART;${date(firstDay)}` : `DTSTART;${at(startTime)}`,
     ...(endTime === null ? [] : [`DTEND;${at(endTime)}`]),
-    `RRULE:FREQ=WEEKLY;BYDAY=${DAYS[weekday]}`,
+    `RRULE:${ruleOf(event, weekday, offset)}`,
     // Must have the same value type as DTSTART, or it excludes nothing.
     ...daysOff.map((day) => `EXDATE;${startTime === null ? date(day) : at(startTime, day)}`),
   ]
+}
+
+/** The recurrence rule (RFC 5545, 3.3.10). */
+function ruleOf(event: CalendarEvent, weekday: number, offset: string): string {
+  const { repeatInterval, weekOfMonth, until } = event
+  return [
+    weekOfMonth === null ? "FREQ=WEEKLY" : "FREQ=MONTHLY",
+    ...(repeatInterval > 1 ? [`INTERVAL=${repeatInterval}`] : []),
+    `BYDAY=${weekOfMonth ?? ""}${DAYS[weekday]}`,
+    ...(until === null ? [] : [`UNTIL=${untilOf(event, until, offset)}`]),
+  ].join(";")
+}
+
+/** Of the same value type as DTSTART: a date, or the last second of the church's day, in UTC where DTSTART names a time zone. */
+function untilOf({ startTime }: CalendarEvent, until: string, offset: string): string {
+  if (startTime === null) return dateOf(until)
+  return utc(new Date(`${until}T23:59:59${offset.slice(0, 3)}:${offset.slice(3)}`))
 }
 
 /** A local day and time of a time zone. */

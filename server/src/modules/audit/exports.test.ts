@@ -12,6 +12,7 @@ const EXPORTS: Readonly<Record<string, string>> = {
   "branches.export": "branch.exported",
   "churches.export": "church.exported",
   "churchExport.export": "church.data_exported",
+  "churchExport.file": "church.data_exported",
   "memberExports.export": "member.exported",
   "visitorPrivacy.data": "visitor.data_exported",
 }

@@ -6,6 +6,9 @@ import { endChurches } from "./ending/end-churches.ts"
 import { eraseChurchesAgain } from "./ending/erase-church.ts"
 import { churchEndingRoutes } from "./ending/routes.ts"
 import { findChurchesWithoutUsers } from "./ending/without-users.ts"
+import { deleteChurchExports } from "./export/delete-exports.ts"
+import { mailChurchExport } from "./export/mail-church-export.ts"
+import { makeChurchExport } from "./export/make-church-export.ts"
 import { churchExportRoutes } from "./export/routes.ts"
 import { churchLogoRoutes } from "./logo/routes.ts"
 import { officeEntryRoutes } from "./office-entry/routes.ts"
@@ -21,10 +24,11 @@ export const churchesModule = defineModule({
     churchEnding: churchEndingRoutes,
     churchLogo: churchLogoRoutes,
   },
-  jobs: [endChurches, findChurchesWithoutUsers],
+  jobs: [endChurches, findChurchesWithoutUsers, makeChurchExport, mailChurchExport, deleteChurchExports],
   exports: [{ name: "vinculo-com-a-denominacao", table: "affiliationEvents", key: ["id"] }],
   notExported: {
     churchEndings: "of the account, shown on its screen",
+    churchExports: "of the account, shown on its screen",
     churchesWithoutUsers: "of the operator",
   },
   recentActions: [
@@ -46,7 +50,14 @@ export const churchesModule = defineModule({
       ],
     },
   ],
-  tables: ["churches", "affiliationEvents", "churchEndings", "churchesWithoutUsers", "endedChurches"],
+  tables: [
+    "churches",
+    "affiliationEvents",
+    "churchEndings",
+    "churchExports",
+    "churchesWithoutUsers",
+    "endedChurches",
+  ],
   auditLabels: CHURCH_AUDIT_LABELS,
   auditedRecords: [{ entity: "church", table: "churches", name: "name" }],
   moves: {
@@ -54,6 +65,7 @@ export const churchesModule = defineModule({
       // Their denominations are of the former installation; the church's trail has the same steps.
       affiliationEvents: "of a denomination of the former installation",
       churchEndings: "decided in the former installation",
+      churchExports: "made of the data in the former installation",
       endedChurches: "of the former installation",
       churchesWithoutUsers: "of the former installation's operator",
     },
@@ -79,4 +91,6 @@ export const churchesModule = defineModule({
   ],
   erasures: [{ kind: "church erased", erase: eraseChurchesAgain }],
   pictures: [{ table: "churches", column: "logo" }],
+  storedFiles: [{ table: "churchExports", column: "file" }],
+  encrypted: [{ table: "churchExports", column: "encryptedKey", purpose: "church export key", lost: "row" }],
 })

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
 
-const { audit, denominations, members } = contract
+const { account, audit, churchAffiliation, denominations, members } = contract
 
 let test: TestApp
 let id: number
@@ -253,14 +253,83 @@ describe("a denomination's own record", () => {
     expect(Number(touched.numUpdatedRows)).toBe(0)
   })
 
-  it("can neither be founded again nor deleted while churches belong to it", async () => {
+  it("can neither be founded again nor deleted while other churches belong to it or ask to", async () => {
+    const { remove } = denominations
+    const params = { id }
     await expect(office.call(denominations.create, { body: { name: "Segunda" } })).rejects.toMatchObject({
       status: 409,
     })
-    await aChurch({})
-    await expect(office.call(denominations.remove, { params: { id } })).rejects.toMatchObject({
+    const refusal = () => office.call(remove, { params }).catch((error: unknown) => error)
+    await aChurch({ affiliation: "pending" })
+    expect(await refusal()).toMatchObject({
       status: 409,
-      message: "Pertencem a esta denominação 2 igrejas. Ela não pode ser excluída.",
+      message: "Há um pedido de filiação sem resposta. Responda-o antes de excluir a denominação.",
     })
+    await aChurch({})
+    expect(await refusal()).toMatchObject({
+      status: 409,
+      message: "Há outra igreja nesta denominação. Encerre a filiação dela antes de excluir a denominação.",
+    })
+    await aChurch({})
+    expect(await refusal()).toMatchObject({
+      status: 409,
+      message:
+        "Há outras 2 igrejas nesta denominação. Encerre a filiação delas antes de excluir a denominação.",
+    })
+    const administrator = await test.as("CHURCH_ADMIN", mother)
+    await expect(administrator.call(remove, { params })).rejects.toMatchObject({ status: 403 })
+    const foreign = await test.make.aDenomination()
+    await expect(office.call(remove, { params: { id: foreign.id } })).rejects.toMatchObject({ status: 404 })
+    expect((await office.call(denominations.detail, { params })).can).toEqual({ edit: true, delete: true })
   })
+
+  it("is deleted by its office, whose church continues independently with the same people", async () => {
+    const params = { id }
+    await registered()
+    const colleague = await test.as("DENOMINATION_ADMIN", mother)
+    const refused = await aChurch({ affiliation: "refused" })
+    const { etag, data } = await office.callTagged(denominations.detail, { params })
+    const stale = office.call(denominations.remove, { params }, { ifMatch: '"0"' })
+    await expect(stale).rejects.toMatchObject({ status: 412 })
+    await office.call(denominations.remove, { params }, { ifMatch: etag ?? "" })
+    // The second click, by somebody who is of no office any more.
+    await expect(office.call(denominations.remove, { params })).rejects.toMatchObject({ status: 403 })
+    for (const person of [office, colleague]) {
+      const me = await person.call(account.me)
+      expect([me.role, me.permissions.includes("church.manage")]).toEqual(["CHURCH_ADMIN", true])
+    }
+    const now = await office.call(churchAffiliation.read)
+    expect(now).toMatchObject({ affiliation: "independent", isIndependent: true, housesOffice: false })
+    expect(now.history[0]).toMatchObject({ kind: "ended", denominationName: data.displayName })
+    const administrator = await test.as("CHURCH_ADMIN", refused)
+    expect(await administrator.call(churchAffiliation.read)).toMatchObject({
+      affiliation: "independent",
+      isIndependent: true,
+    })
+    const offered = await office.call(denominations.availableForRegistration, {
+      query: { search: data.name, denomination: id },
+    })
+    expect(offered.map(({ displayName }) => displayName)).toEqual(["Independente"])
+    await expect(
+      administrator.call(churchAffiliation.request, { body: { denominationId: id } }),
+    ).rejects.toMatchObject({ status: 400 })
+    const { results } = await office.call(audit.list, { query: { action: "denomination.ended" } })
+    expect(results.map(({ summary }) => summary)).toEqual(["Denominação excluída"])
+  })
+
+  it("of the product's list stays on offer without an office when its office deletes it", async () => {
+    const { name } = await office.call(denominations.detail, { params: { id } })
+    await office.call(denominations.remove, { params: { id } })
+    const offered = await office.call(denominations.availableForRegistration, { query: { search: name } })
+    expect(offered.map((one) => one.id)).toContain(id)
+    expect(await office.call(churchAffiliation.read)).toMatchObject({ isIndependent: true })
+  })
+
+  /** As if it had been created by a registration. */
+  const registered = () =>
+    test.database.owner
+      .updateTable("denominations")
+      .set({ createdByRegistration: true })
+      .where("id", "=", id)
+      .execute()
 })

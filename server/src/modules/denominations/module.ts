@@ -27,6 +27,7 @@ export const denominationsModule = defineModule({
       sentence: (facts) => `Alterou os dados da denominação${fieldNames(facts)}`,
       label: "Alterou os dados da denominação",
     },
+    "denomination.ended": "Denominação excluída",
     "denomination.office_opened": "Escritório da denominação criado",
   },
 })

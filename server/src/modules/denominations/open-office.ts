@@ -82,6 +82,7 @@ export async function openOffice(ctx: AnyContext, office: NewOffice): Promise<Op
 function denominationNamed(ctx: AnyContext, name: string) {
   return ctx.db
     .selectFrom("denominations")
+    .where("endedAt", "is", null)
     .where(
       sql<boolean>`app.normalize_text(${name}) in (app.normalize_text(name), app.normalize_text(display_name))`,
     )

@@ -12,6 +12,6 @@ export function presentDenomination(
     name,
     displayName,
     createdAt: createdAt.toISOString(),
-    can: { edit: can(ctx, "denominations.edit") },
+    can: { edit: can(ctx, "denominations.edit"), delete: can(ctx, "denominations.delete") },
   }
 }

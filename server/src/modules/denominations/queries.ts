@@ -25,6 +25,7 @@ export function denominationsOnOffer(ctx: AnyContext, { search = "", denominatio
   const chosen = sql<boolean>`denominations.id = ${denomination}`
   return ctx.db
     .selectFrom("denominations")
+    .where("endedAt", "is", null)
     .where((eb) => eb.or([eb("isIndependent", "=", true), chosen, hasWords(words, search)]))
     .orderBy("isIndependent", "desc")
     .orderBy(sql`${chosen} and ${search} <> ''`, "desc")

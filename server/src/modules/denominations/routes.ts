@@ -25,7 +25,10 @@ export const denominationsRoutes: Handlers<Contract["denominations"]> = {
     const row = await renameDenomination(ctx, params.id, body)
     return tagged(presentDenomination(ctx, row), row.version)
   },
-  remove: (ctx, { params }) => endDenomination(ctx, params.id),
+  remove: async (ctx, { params }) => {
+    await endDenomination(ctx, params.id)
+    return undefined
+  },
   stats: (ctx, { params }) => readStats(ctx, params.id),
   churches: (ctx, { params, query }) => listChurches(ctx, params.id, query),
   dashboard: (ctx, { params }) => readDashboard(ctx, params.id),

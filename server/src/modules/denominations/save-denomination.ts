@@ -1,7 +1,8 @@
+import { sql } from "kysely"
+import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { expectVersion } from "../../core/ensure.ts"
 import { conflict, found } from "../../core/errors.ts"
-import { totalsOf } from "./hierarchy/public.ts"
 import { denominationById } from "./queries.ts"
 
 /**
@@ -15,17 +16,27 @@ export async function foundAnother(): Promise<never> {
 }
 
 /**
- * A denomination with churches cannot be deleted, and the caller's own church belongs to it (docs/product/denominations.md#1.4).
- * Throws 404, 412 on another version, 409 with the number of churches.
+ * Deletes the denomination of the caller's office: its church continues independently, and the office's people administer that
+ * church (docs/product/denominations.md#1.4). Throws 404, 412 on another version, 409 while other churches belong to it or ask to.
  */
-export async function endDenomination(ctx: Context, id: number): Promise<never> {
+export async function endDenomination(ctx: Context, id: number): Promise<void> {
   const { version } = await denominationById(ctx, id)
   expectVersion(ctx, version)
-  const { churches } = found(await totalsOf(ctx, id))
-  throw conflict(
-    churches <= 1
-      ? "A igreja em que o escritório trabalha pertence a esta denominação. Ela não pode ser excluída."
-      : `Pertencem a esta denominação ${churches} igrejas. Ela não pode ser excluída.`,
-    { churches },
-  )
+  const { rows } = await sql<{ churches: number; requests: number }>`
+    select * from app.end_denomination(${id}, ${ctx.now})`.execute(ctx.db)
+  const { churches, requests } = found(rows[0])
+  if (churches > 0)
+    throw conflict(
+      churches === 1
+        ? "Há outra igreja nesta denominação. Encerre a filiação dela antes de excluir a denominação."
+        : `Há outras ${churches} igrejas nesta denominação. Encerre a filiação delas antes de excluir a denominação.`,
+      { churches },
+    )
+  if (requests > 0)
+    throw conflict(
+      requests === 1
+        ? "Há um pedido de filiação sem resposta. Responda-o antes de excluir a denominação."
+        : `Há ${requests} pedidos de filiação sem resposta. Responda-os antes de excluir a denominação.`,
+    )
+  await record(ctx, "denomination.ended", { entity: "denomination", id, churchId: ctx.actor.churchId })
 }

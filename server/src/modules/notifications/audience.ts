@@ -1,6 +1,8 @@
+import { type Area, rightsOf } from "@aprisco/contract/access/areas"
 import type { Permission } from "@aprisco/contract/access/permissions"
-import { GRANTS, ROLES, type Role } from "@aprisco/contract/access/roles"
+import type { Role } from "@aprisco/contract/access/roles"
 import type { NotificationKind, NotificationPreferences } from "@aprisco/contract/notifications/routes"
+import { holdsRight } from "../../core/right-holders.ts"
 
 /** The right that users need to get each kind of notification. */
 const NEEDED_RIGHT: Record<NotificationKind, Permission> = {
@@ -36,12 +38,12 @@ export const PREFERENCE_OF = {
   follow_up_due: "followUpDue",
 } as const satisfies Record<NotificationKind, keyof NotificationPreferences>
 
-/** Whether a role is notified: it has the right to what the notification is about. */
-export function isConcerned(kind: NotificationKind, role: Role | null): boolean {
-  return role !== null && GRANTS[role].has(NEEDED_RIGHT[kind])
+/** Whether a user is notified: they have the right to what the notification is about, by role or area. */
+export function isConcerned(kind: NotificationKind, role: Role | null, areas: readonly Area[]): boolean {
+  return rightsOf(role, areas).includes(NEEDED_RIGHT[kind])
 }
 
-/** The roles that are notified. */
-export function rolesConcerned(kind: NotificationKind): Role[] {
-  return ROLES.filter((role) => isConcerned(kind, role))
+/** The same of a row of `users`. */
+export function rowConcerned(kind: NotificationKind) {
+  return holdsRight(NEEDED_RIGHT[kind])
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely"
 import type { AnyContext, SignedInContext } from "../../core/context.ts"
 import { type PageQuery, sliceOf } from "../../db/page.ts"
 import type { Db } from "../../db/tenant-scope.ts"
-import { rolesConcerned } from "./audience.ts"
+import { rowConcerned } from "./audience.ts"
 
 export interface Reader {
   churchId: number
@@ -23,7 +23,7 @@ export type Audience = { churchId: number; branchId?: number } | { denominationI
 export function readersOf(ctx: AnyContext, kind: NotificationKind, audience: Audience) {
   const people = ctx.db
     .selectFrom("users")
-    .where("role", "in", rolesConcerned(kind))
+    .where(rowConcerned(kind))
     .where("isActive", "=", true)
     .where("churchId", "is not", null)
   if ("denominationId" in audience) return people.where("denominationId", "=", audience.denominationId)
@@ -115,6 +115,7 @@ export function openNotifications(db: Db, since: Date) {
       "notifications.userId",
       "users.email",
       "users.role",
+      "users.areas",
       // The address of a person whose account belongs to another church gets no mail of this one.
       sql<boolean>`users.is_active and users.invited_email is null`.as("isActive"),
       "users.emailVerified",

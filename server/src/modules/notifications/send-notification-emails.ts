@@ -81,7 +81,7 @@ function wantsMail(notification: OpenNotification): boolean {
     wants &&
     notification.isActive &&
     notification.disabledAt === null &&
-    isConcerned(notification.kind, notification.role)
+    isConcerned(notification.kind, notification.role, notification.areas)
   )
 }
 

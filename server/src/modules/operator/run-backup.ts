@@ -24,7 +24,11 @@ export function runBackup(words: readonly string[], terminal: Terminal): Promise
     if (passphrase === null)
       throw new SettingError("BACKUP_PASSPHRASE: informe a senha com que a cópia de segurança é cifrada")
     const tell = (line: string) => terminal.errors.write(`${line}\n`)
-    const database = await openBeside(config, { tell, onLost: () => undefined, seed: seedReference })
+    const database = await openBeside(config, {
+      tell,
+      onLost: () => undefined,
+      seed: (db) => seedReference(db, config.plans),
+    })
     try {
       const services = createServices({
         config,

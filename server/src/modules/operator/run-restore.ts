@@ -75,7 +75,11 @@ interface Restore {
 
 async function restore({ target, backup, file, passphrase, erasures, tell }: Restore): Promise<number> {
   const { dataDir } = target
-  const events = { tell, onLost: () => undefined, seed: seedReference }
+  const events = {
+    tell,
+    onLost: () => undefined,
+    seed: (db: Parameters<typeof seedReference>[0]) => seedReference(db, loadConfig(environment()).plans),
+  }
   beginRestore(dataDir)
   try {
     await clear(target)

@@ -35,7 +35,7 @@ async function execute(command: Command, typed: Typed, terminal: Terminal): Prom
     tell: (line) => terminal.errors.write(`${line}\n`),
     // The running command handles a lost connection itself.
     onLost: () => undefined,
-    seed: seedReference,
+    seed: (db) => seedReference(db, config.plans),
   })
   try {
     const services = createServices({

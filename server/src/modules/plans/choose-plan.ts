@@ -2,11 +2,12 @@ import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { expectVersion } from "../../core/ensure.ts"
 import { conflict, invalid } from "../../core/errors.ts"
+import { offeredPlan } from "../../core/offer.ts"
 import type { EmailMessage } from "../../integrations/mail.ts"
 import { updateChurch } from "../churches/public.ts"
 import { queueEmail } from "../emails/public.ts"
 import { planRequestEmail, requestWithdrawnEmail } from "./email-templates.ts"
-import { churchForUpdate, planNamed } from "./queries.ts"
+import { churchForUpdate } from "./queries.ts"
 
 /** The price of the plan that needs no confirmation. */
 const FREE = "0.00"
@@ -20,12 +21,12 @@ const FREE = "0.00"
 export async function choosePlan(ctx: Context, wanted: string): Promise<void> {
   const church = await churchForUpdate(ctx.db, ctx.actor.churchId)
   expectVersion(ctx, church.version)
-  const plan = await planNamed(ctx, wanted)
+  const plan = offeredPlan(ctx.services.config, wanted)
   if (plan === undefined) throw invalid({ subscriptionPlan: ["Plano não encontrado."] })
   if (plan.id === church.planId) throw conflict("Este já é o plano da igreja.")
   if (plan.id === church.requestedPlanId) return
   const subject = { entity: "church", id: church.id, churchId: church.id }
-  const before = await planNamed(ctx, church.planId)
+  const before = offeredPlan(ctx.services.config, church.planId)
   if (plan.price === FREE) {
     const columns = { planId: plan.id, requestedPlanId: null, planRequestedAt: null }
     await updateChurch(ctx.db, church.id, columns)
@@ -51,7 +52,7 @@ export async function withdrawRequest(ctx: Context): Promise<void> {
   const church = await churchForUpdate(ctx.db, ctx.actor.churchId)
   expectVersion(ctx, church.version)
   if (church.requestedPlanId === null) return
-  const plan = (await planNamed(ctx, church.requestedPlanId))?.name ?? church.requestedPlanId
+  const plan = offeredPlan(ctx.services.config, church.requestedPlanId)?.name ?? church.requestedPlanId
   await updateChurch(ctx.db, church.id, { requestedPlanId: null, planRequestedAt: null })
   const subject = { entity: "church", id: church.id, churchId: church.id, facts: { plan } }
   await record(ctx, "church.plan_request_withdrawn", subject)

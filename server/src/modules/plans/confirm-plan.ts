@@ -1,10 +1,11 @@
 import { record } from "../../core/audit.ts"
 import type { AnyContext } from "../../core/context.ts"
 import { conflict, found } from "../../core/errors.ts"
+import { offeredPlan } from "../../core/offer.ts"
 import { updateChurch } from "../churches/public.ts"
 import { notifyOfConfirmedPlan } from "../notifications/public.ts"
 import { requireAskedFor } from "./asked-for.ts"
-import { churchForUpdate, planNamed } from "./queries.ts"
+import { churchForUpdate } from "./queries.ts"
 
 interface ConfirmedPlan {
   churchName: string
@@ -34,11 +35,11 @@ export async function confirmPlan(
     throw conflict("Esta igreja pediu um plano: confirme ou recuse o pedido.")
   const planId = named ?? church.requestedPlanId
   if (planId === null) throw conflict("Esta igreja não tem pedido de plano.")
-  if (named !== null) await requireAskedFor(ctx, church, named)
+  if (named !== null) requireAskedFor(ctx, church, named)
   if (planId === church.planId) throw conflict("Este já é o plano da igreja.")
-  const plan = found(await planNamed(ctx, planId))
+  const plan = found(offeredPlan(ctx.services.config, planId))
   await updateChurch(ctx.db, churchId, { planId, requestedPlanId: null, planRequestedAt: null })
-  const from = (await planNamed(ctx, church.planId))?.name ?? church.planId
+  const from = offeredPlan(ctx.services.config, church.planId)?.name ?? church.planId
   const facts = { from, to: plan.name }
   await record(ctx, "church.plan_confirmed", { entity: "church", id: churchId, churchId, facts })
   await notifyOfConfirmedPlan(ctx, { id: churchId, plan: plan.name })

@@ -1,4 +1,3 @@
 /** What other modules may use of the plans: the operator confirms and refuses them. */
 export { confirmPlan } from "./confirm-plan.ts"
-export { plansOnOffer } from "./queries.ts"
 export { refusePlan } from "./refuse-plan.ts"

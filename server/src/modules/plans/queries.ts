@@ -1,6 +1,5 @@
-import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import { sql } from "kysely"
-import type { AnyContext, SignedInContext } from "../../core/context.ts"
+import type { SignedInContext } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 import { type Db, withoutBranchFilter } from "../../db/tenant-scope.ts"
 
@@ -30,30 +29,4 @@ export async function churchForUpdate(db: Db, id: number) {
     .select(["id", "name", "email", "phone", "planId", "requestedPlanId", "version"])
     .forNoKeyUpdate()
   return found(await row.executeTakeFirst())
-}
-
-/** One plan on offer; undefined when there is none of this id. */
-export function planNamed(ctx: AnyContext, id: string) {
-  return allPlans(ctx.db).where("id", "=", id).executeTakeFirst()
-}
-
-/** The plans of these ids. */
-export function plansNamed(ctx: AnyContext, ids: readonly string[]) {
-  return allPlans(ctx.db)
-    .where("id", "in", [...ids])
-    .execute()
-}
-
-function allPlans(db: Db) {
-  return db.selectFrom("plans").select(["id", "name", "price", "priceDisplay", "features", "memberLimit"])
-}
-
-/** The plans on offer, the free one first. */
-export function plansOnOffer(ctx: AnyContext) {
-  return ctx.db
-    .selectFrom("plans")
-    .orderBy("position")
-    .limit(MAX_LISTED)
-    .select(["id", "name", "price", "priceDisplay", "features", "memberLimit"])
-    .execute()
 }

@@ -1,20 +1,21 @@
 import { type ChurchPlan, PLAN_NEARLY_FULL, type PlanUsage } from "@aprisco/contract/plans/routes"
 import type { SignedInContext } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
+import { offeredPlan, soldFeatures } from "../../core/offer.ts"
 import { type Tagged, tagged } from "../../core/route-handler.ts"
-import { churchPlan, plansNamed } from "./queries.ts"
+import { churchPlan } from "./queries.ts"
 
 /** The plan of the caller's church with its usage. Throws 404 without a church. */
 export async function readPlan(ctx: SignedInContext): Promise<Tagged<ChurchPlan>> {
   const row = await churchPlan(ctx, found(ctx.actor.churchId))
-  const wanted = [row.planId, ...(row.requestedPlanId === null ? [] : [row.requestedPlanId])]
-  const plans = await plansNamed(ctx, wanted)
-  const plan = found(plans.find(({ id }) => id === row.planId))
+  const { config } = ctx.services
+  const plan = found(offeredPlan(config, row.planId))
   return tagged(
     {
       plan,
-      requestedPlan: plans.find(({ id }) => id === row.requestedPlanId) ?? null,
+      requestedPlan: (row.requestedPlanId && offeredPlan(config, row.requestedPlanId)) || null,
       requestedAt: row.planRequestedAt?.toISOString() ?? null,
+      features: soldFeatures(config, row.planId),
       usage: usageOf(row.members, plan.memberLimit),
       can: { change: ctx.actor.permissions.has("church.manage") },
     },

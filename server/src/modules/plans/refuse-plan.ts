@@ -1,10 +1,11 @@
 import { record } from "../../core/audit.ts"
 import type { AnyContext } from "../../core/context.ts"
 import { conflict } from "../../core/errors.ts"
+import { offeredPlan } from "../../core/offer.ts"
 import { updateChurch } from "../churches/public.ts"
 import { notifyOfRefusedPlan } from "../notifications/public.ts"
 import { requireAskedFor } from "./asked-for.ts"
-import { churchForUpdate, planNamed } from "./queries.ts"
+import { churchForUpdate } from "./queries.ts"
 
 interface RefusedPlan {
   churchName: string
@@ -27,11 +28,11 @@ export async function refusePlan(
 ): Promise<RefusedPlan> {
   const church = await churchForUpdate(ctx.db, churchId)
   if (church.requestedPlanId === null) throw conflict("Esta igreja não tem pedido de plano.")
-  if (seen !== null) await requireAskedFor(ctx, church, seen)
+  if (seen !== null) requireAskedFor(ctx, church, seen)
   await updateChurch(ctx.db, churchId, { requestedPlanId: null, planRequestedAt: null })
-  const nameOf = async (planId: string) => (await planNamed(ctx, planId))?.name ?? planId
-  const refused = await nameOf(church.requestedPlanId)
-  const plan = await nameOf(church.planId)
+  const nameOf = (planId: string) => offeredPlan(ctx.services.config, planId)?.name ?? planId
+  const refused = nameOf(church.requestedPlanId)
+  const plan = nameOf(church.planId)
   // Without the reason, which is for the administrators: the trail has more readers, and is kept longer.
   await record(ctx, "church.plan_refused", {
     entity: "church",

@@ -3,6 +3,7 @@ import { record } from "../../core/audit.ts"
 import type { AnyContext } from "../../core/context.ts"
 import { emailTaken, limitTakenAddressAnswers } from "../../core/taken-addresses.ts"
 import { verificationOfNewAccount } from "../../core/verified-email.ts"
+import { keepAcceptance } from "../account/public.ts"
 import { mailVerification } from "../auth/email-verification/public.ts"
 import { createAccount } from "../auth/public.ts"
 
@@ -32,6 +33,7 @@ export async function openAccount(
     createdAt: ctx.now,
   })
   if (user === undefined) throw await emailTaken(ctx)
+  await keepAcceptance(ctx, user.id)
   await record(ctx, "user.registered", { entity: "user", id: user.id, churchId: null }, user.id)
   await mailVerification(ctx, user.id)
   return { id: user.id }

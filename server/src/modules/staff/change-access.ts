@@ -10,12 +10,12 @@ import { mayGrant, requireAnotherAdministrator, requireTouchable } from "./polic
 import { type LockedPerson, staffForUpdate } from "./queries.ts"
 import { branchesFor, requestedBranches } from "./requested-branches.ts"
 
-interface Next extends Pick<LockedPerson, "fullName" | "role" | "isActive"> {
+interface Next extends Pick<LockedPerson, "fullName" | "role" | "areas" | "isActive"> {
   branches: readonly number[]
 }
 
 /**
- * Changes the name, role, branches and access of a person as far as the body names them. All of it applies to their next
+ * Changes the name, role, areas, branches and access of a person as far as the body names them. All of it applies to their next
  * request; a deactivated person's sessions end (docs/product/staff.md#3.1). Throws 404, 409 on oneself and on a church's last
  * administrator, 403 above the caller, 412 on another version, 400 on `branchIds`.
  */
@@ -23,19 +23,25 @@ export async function changeAccess(ctx: Context, id: number, change: StaffChange
   const person = await staffForUpdate(ctx, id)
   requireTouchable(ctx, person)
   expectVersion(ctx, person.version)
-  const { fullName = person.fullName, role = person.role, isActive = person.isActive } = change
-  ensure(mayGrant(ctx, role))
+  const {
+    fullName = person.fullName,
+    role = person.role,
+    areas = person.areas,
+    isActive = person.isActive,
+  } = change
+  ensure(mayGrant(ctx, role, areas))
   const present = await branchesManagedBy(ctx, id)
   const branches = await branchesFor(ctx, { ...person, role }, requestedBranches(change), present)
   const [before, next] = [
     { ...person, branches: present },
-    { fullName, role, isActive, branches },
+    { fullName, role, areas, isActive, branches },
   ]
   if (isSame(before, next)) return
   if (!isActive || role !== person.role) await requireAnotherAdministrator(ctx, person)
   await updateAccount(ctx.db, id, {
     fullName,
     role,
+    areas,
     isActive,
     // A new office user administers the caller's own denomination.
     ...(becomesOffice(person.role, role) && { denominationId: ctx.actor.denominationId }),
@@ -50,7 +56,13 @@ function becomesOffice(before: string, next: string): boolean {
 }
 
 function isSame(before: Next, next: Next): boolean {
-  const parts = ({ fullName, role, isActive, branches }: Next) => [fullName, role, isActive, branches]
+  const parts = ({ fullName, role, areas, isActive, branches }: Next) => [
+    fullName,
+    role,
+    areas,
+    isActive,
+    branches,
+  ]
   return JSON.stringify(parts(before)) === JSON.stringify(parts(next))
 }
 
@@ -59,6 +71,8 @@ async function writeDown(ctx: Context, subject: AuditSubject, before: Next, next
   if (before.fullName !== next.fullName) await record(ctx, "user.renamed", subject)
   if (before.role !== next.role)
     await record(ctx, "user.role_changed", { ...subject, facts: { from: before.role, to: next.role } })
+  if (String(before.areas) !== String(next.areas))
+    await record(ctx, "user.areas_changed", { ...subject, facts: { areas: next.areas } })
   if (String(before.branches) !== String(next.branches))
     await record(ctx, "user.branches_changed", { ...subject, facts: { count: next.branches.length } })
   if (before.isActive && !next.isActive) await record(ctx, "user.deactivated", subject)

@@ -23,8 +23,8 @@ export async function invitePerson(
   invitation: Invitation,
   passwordHash: string | null = null,
 ): Promise<number> {
-  const { email, fullName, role } = invitation
-  ensure(mayGrant(ctx, role))
+  const { email, fullName, role, areas = [] } = invitation
+  ensure(mayGrant(ctx, role, areas))
   requireVerifiedEmail(ctx, ctx.actor)
   requireChurchInReach(ctx, invitation.church)
   const church = await lockChurch(ctx, invitation.church ?? ctx.actor.churchId)
@@ -38,6 +38,7 @@ export async function invitePerson(
     denominationId: role === "DENOMINATION_ADMIN" ? ctx.actor.denominationId : church.denominationId,
     fullName,
     role,
+    areas,
     passwordHash,
     ...verificationOfNewAccount(ctx, address),
     invitedAt: ctx.now,
@@ -49,7 +50,12 @@ export async function invitePerson(
     // Another call took the address a moment ago.
     found(await createAccount(ctx.db, { ...row, ...besideAnother(address) }))
   await assignBranches(ctx, { id, churchId: church.id }, branches)
-  await record(ctx, "user.invited", { entity: "user", id, churchId: church.id, facts: { role } })
+  await record(ctx, "user.invited", {
+    entity: "user",
+    id,
+    churchId: church.id,
+    facts: { role, ...(areas.length > 0 && { areas }) },
+  })
   if (invitedEmail !== null) await mailOwner(ctx, id)
   else if (passwordHash !== null) await mailVerification(ctx, id)
   else await mailInvitation(ctx, id)

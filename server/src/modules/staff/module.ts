@@ -1,3 +1,4 @@
+import { AREA_NAMES, AREAS } from "@aprisco/contract/access/areas"
 import { ROLE_LABELS } from "@aprisco/contract/access/roles"
 import { defineModule } from "../../core/module.ts"
 import { wordFor } from "../audit/public.ts"
@@ -25,6 +26,7 @@ export const staffModule = defineModule({
         "user.invited",
         "user.accepted_invitation",
         "user.role_changed",
+        "user.areas_changed",
         "user.branches_changed",
         "user.deactivated",
         "user.reactivated",
@@ -44,9 +46,20 @@ export const staffModule = defineModule({
         `Alterou o perfil de acesso de ${wordFor(ROLE_LABELS, from)} para ${wordFor(ROLE_LABELS, to)}`,
       label: "Alterou um perfil de acesso",
     },
+    "user.areas_changed": {
+      sentence: ({ areas }) => `Alterou as áreas de um usuário${areasIn(areas)}`,
+      label: "Alterou as áreas de um usuário",
+    },
     "user.branches_changed": "Alterou as filiais de um gerente",
     "user.deactivated": "Desativou o acesso de um usuário",
     "user.reactivated": "Reativou o acesso de um usuário",
     "user.removed": "Removeu um usuário",
   },
 })
+
+/** `: Secretaria`; nothing is left: `: nenhuma`. */
+function areasIn(areas: unknown): string {
+  if (!Array.isArray(areas)) return ""
+  const labels = AREA_NAMES.filter((area) => areas.includes(area)).map((area) => AREAS[area].label)
+  return `: ${labels.join(", ") || "nenhuma"}`
+}

@@ -1,8 +1,9 @@
+import { type Area, grantableAreas } from "@aprisco/contract/access/areas"
 import { GRANTS, grantableRoles, type Role } from "@aprisco/contract/access/roles"
 import type { Context } from "../../core/context.ts"
 import { ensure } from "../../core/ensure.ts"
 import { conflict } from "../../core/errors.ts"
-import { colleagues } from "./queries.ts"
+import { colleagues, type LockedPerson } from "./queries.ts"
 
 interface Person {
   id: number
@@ -12,18 +13,21 @@ interface Person {
   passwordHash: string | null
 }
 
-/** Whether the caller may give this role: none with a right that they lack themselves (docs/product/staff.md#1.2). */
-export function mayGrant(ctx: Context, role: Role): boolean {
-  return grantableRoles(ctx.actor.role).includes(role)
+type Rights = Pick<LockedPerson, "id" | "role" | "areas">
+
+/** Whether the caller may give this role and these areas: none with a right that they lack themselves (docs/product/staff.md#1.2). */
+export function mayGrant({ actor }: Context, role: Role, areas: readonly Area[]): boolean {
+  const givable = grantableAreas(actor.permissions)
+  return grantableRoles(actor.role).includes(role) && areas.every((area) => givable.includes(area))
 }
 
 /** Whether the caller may change this person's access: not their own, nor that of a user with more rights. */
-export function mayTouch(ctx: Context, person: { id: number; role: Role }): boolean {
-  return person.id !== ctx.actor.userId && mayGrant(ctx, person.role)
+export function mayTouch(ctx: Context, person: Rights): boolean {
+  return person.id !== ctx.actor.userId && mayGrant(ctx, person.role, person.areas)
 }
 
 /** Throws 409 on oneself, 403 on a user with more rights. */
-export function requireTouchable(ctx: Context, person: { id: number; role: Role }): void {
+export function requireTouchable(ctx: Context, person: Rights): void {
   ensure(person.id !== ctx.actor.userId, () => conflict(NOT_ONESELF))
   ensure(mayTouch(ctx, person))
 }

@@ -12,7 +12,7 @@ export function presentPerson(ctx: Context, row: StaffRecord): ReplyOf<typeof st
   const { churchId, churchName, totpConfirmedAt, avatar, role: storedRole, ...rest } = row
   // An account with a church has both: the database enforces it.
   const role = storedRole ?? "MEMBER"
-  const touchable = mayTouch(ctx, { id: row.id, role })
+  const touchable = mayTouch(ctx, { id: row.id, role, areas: row.areas })
   return {
     ...rest,
     emailVerified: countsAsVerified(ctx.services.config, rest),

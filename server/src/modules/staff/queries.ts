@@ -90,6 +90,7 @@ function shown(rows: ReturnType<typeof inReach>) {
       shownEmail.as("email"),
       "users.emailVerified",
       "users.role",
+      "users.areas",
       "users.isActive",
       "users.invitedAt",
       "users.avatar",
@@ -115,8 +116,8 @@ export async function staffForUpdate(ctx: Context, id: number) {
     .selectFrom("users")
     .where("id", "in", [id, ctx.actor.userId])
     .orderBy("id")
-    .select(["id", "churchId", "email", "invitedEmail", "fullName", "role", "isActive", "passwordHash"])
-    .select(["avatar", "version", "deletedAt"])
+    .select(["id", "churchId", "email", "invitedEmail", "fullName", "role", "areas", "isActive"])
+    .select(["passwordHash", "avatar", "version", "deletedAt"])
     .forNoKeyUpdate()
     .execute()
   const caller = rows.find((row) => row.id === ctx.actor.userId)

@@ -209,6 +209,7 @@ describe("an invitation", () => {
       emailVerified: true,
       role: "SECRETARY",
       roleLabel: "Secretário(a)",
+      areas: [],
       isActive: true,
       status: "invited",
       branches: [],

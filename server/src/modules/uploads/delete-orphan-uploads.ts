@@ -2,23 +2,25 @@ import { sql } from "kysely"
 import { minutesAfter } from "../../core/clock.ts"
 import type { Services } from "../../core/context.ts"
 import type { Db } from "../../db/tenant-scope.ts"
+import { storedNames } from "./stored-names.ts"
 
 /** Younger pictures may belong to a transaction that is not committed yet. */
 const UNUSED_MINUTES = 60
 
 /**
  * A daily job: deletes files that a killed process left behind, and the pictures of purged records. No picture stays on the
- * disk longer than the record it belonged to.
+ * disk longer than the record it belonged to. Files that another module keeps in the store (`storedFiles`) stay.
  */
 export async function deleteOrphanUploads(services: Services): Promise<void> {
   const now = services.clock.now()
   const unusedSince = minutesAfter(now, -UNUSED_MINUTES)
-  const kept = await services.database.withSystem(async (db) => {
+  // Listed before the rows are read: a file that is being written now has its row already.
+  const written = await services.files.writtenBefore(unusedSince)
+  const names = await services.database.withSystem(async (db) => {
     await retireUnreferenced(services, db, now, unusedSince)
-    return db.selectFrom("uploads").where("replacedAt", "is", null).select("name").execute()
+    return storedNames(services, db)
   })
-  const names = new Set(kept.map(({ name }) => name))
-  for (const name of await services.files.writtenBefore(unusedSince)) {
+  for (const name of written) {
     if (!names.has(name)) await services.files.remove(name)
   }
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import type { Services } from "../../core/context.ts"
 import { createFiles } from "../../integrations/storage.ts"
+import { storedNames } from "./stored-names.ts"
 
 /** The last moment that a Date can hold: every file, whatever the clocks of store and machine say. */
 const EVER = new Date(8.64e15)
@@ -17,24 +18,21 @@ export interface MovedUploads {
 }
 
 /**
- * Copies the pictures in this machine's data directory into the object store, and leaves them on the disk. Can be interrupted and repeated.
+ * Copies the pictures in this machine's data directory, and what other modules store beside them, into the object store, and leaves them on the disk. Can be interrupted and repeated.
  * Throws `StorageFault`.
  */
-export async function moveUploads({ config, database, files }: Services): Promise<MovedUploads> {
+export async function moveUploads({ config, database, files, modules }: Services): Promise<MovedUploads> {
   const disk = createFiles(join(config.dataDir, "uploads"))
   const onDisk = (await disk.writtenBefore(EVER)).filter((name) => !name.endsWith(HALF_WRITTEN))
   const inBucket = new Set(await files.writtenBefore(EVER))
-  const rows = await database.withSystem((db) =>
-    db.selectFrom("uploads").where("replacedAt", "is", null).select("name").execute(),
-  )
-  const used = new Set(rows.map(({ name }) => name))
+  const used = await database.withSystem((db) => storedNames({ modules }, db))
   const toCopy = onDisk.filter((name) => used.has(name) && !inBucket.has(name))
   let copied = 0
   for (const name of toCopy) {
-    const picture = await disk.read(name)
+    const bytes = await disk.readStream(name)
     // Removed by its owner in the meantime.
-    if (picture === null) continue
-    await files.write(name, picture)
+    if (bytes === null) continue
+    await files.writeStream(name, bytes)
     copied += 1
   }
   const somewhere = new Set([...onDisk, ...inBucket])

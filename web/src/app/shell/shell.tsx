@@ -57,6 +57,12 @@ const EntryBanner = lazy<ComponentType<EntryBannerProps>>(() =>
     () => nothing,
   ),
 )
+const TermsGate = lazy<ComponentType>(() =>
+  import("../../modules/account/terms-gate.tsx").then(
+    (module) => ({ default: module.TermsGate }),
+    () => nothing,
+  ),
+)
 const UnverifiedBanner = lazy<ComponentType>(() =>
   import("../../modules/auth/email-verification/unverified-banner.tsx").then(
     (module) => ({ default: module.UnverifiedBanner }),
@@ -100,6 +106,7 @@ export function Shell() {
         <Bell opened={bell} onChange={setBell} />
         <UserMenu onNotices={() => setBell(true)} />
       </header>
+      <TermsQuestion />
       <EnteredBanner />
       <main id="conteudo" tabIndex={-1} className={classes.main}>
         <Suspense>
@@ -117,6 +124,16 @@ export function Shell() {
         </div>
       </main>
     </div>
+  )
+}
+
+/** Where a version of the terms is in force that the person has not accepted. */
+function TermsQuestion() {
+  if (!useUser()?.terms.mustAccept) return null
+  return (
+    <Suspense fallback={null}>
+      <TermsGate />
+    </Suspense>
   )
 }
 

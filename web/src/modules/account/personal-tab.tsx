@@ -74,7 +74,7 @@ export function PersonalTab({ user }: { user: User }) {
           {...form.getInputProps("email")}
         />
         <PasswordForEmail form={form} email={user.email} />
-        <PhoneField form={form} name="phone" label="Telefone" autoComplete="tel-national" />
+        <PhoneField form={form} name="phone" label="Telefone" autoComplete="tel" />
         <DateField
           label="Data de nascimento"
           autoComplete="bday"

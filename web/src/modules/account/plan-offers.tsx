@@ -1,5 +1,6 @@
 import type { ChurchPlan, Plan } from "@aprisco/contract/plans/routes"
-import { Badge, Button, Card, Group, List, SimpleGrid, Text, Title } from "@mantine/core"
+import { Badge, Button, Card, Group, SimpleGrid, Text, Title } from "@mantine/core"
+import { PlanLines } from "../registration/public.ts"
 import classes from "./plan-offers.module.css"
 import { isFree, useChoosePlan } from "./use-choose-plan.tsx"
 
@@ -71,11 +72,9 @@ function Offer({ plan, standing, busy, onChoose }: OfferProps) {
         )}
       </Group>
       <Text className={classes.price}>{plan.priceDisplay}</Text>
-      <List size="sm" spacing={4} className={classes.features}>
-        {plan.features.map((feature) => (
-          <List.Item key={feature}>{feature}</List.Item>
-        ))}
-      </List>
+      <div className={classes.features}>
+        <PlanLines plan={plan} />
+      </div>
       {onChoose && standing === "offered" && (
         <Button variant="light" disabled={busy} onClick={onChoose}>
           {isFree(plan) ? `Mudar para o plano ${plan.name}` : `Solicitar plano ${plan.name}`}

@@ -16,8 +16,13 @@ const plan = (
   name,
   price,
   priceDisplay,
+  priceMonthly: price,
+  priceYearly: null,
   memberLimit,
-  features: [`Recursos do plano ${name}`],
+  features: [
+    { key: "members", label: `Recursos do plano ${name}`, available: true },
+    { key: "finance", label: "Financeiro", available: false },
+  ],
 })
 const FREE = plan("basic", "Gratuito", "0.00", "Grátis", 60)
 const GROWTH = plan("professional", "Crescimento", "99.00", "R$ 99/mês", 500)

@@ -24,6 +24,8 @@ const activity = (given: Partial<Activity> = {}) =>
     kindDisplay: "Culto",
     branchName: "Sede",
     weekday: 0,
+    repeat: "weekly",
+    interval: 1,
     startTime: "19:00",
     endTime: "21:00",
     isActive: true,
@@ -128,6 +130,26 @@ describe("the dialog of an activity", () => {
     await expectAccessible()
   })
 
+  it("changes it to every second week, which needs a first day, and to the last week of the month", async () => {
+    api.answer(activities.update, activity({ repeat: "monthly", weekOfMonth: -1 }))
+    await openApp("/atividades/4")
+    await press("Editar")
+    await edited.getByLabelText("A cada algumas semanas").click()
+    await edited.getByLabelText("Intervalo").selectOptions("A cada 2 semanas")
+    await edited.getByRole("button", { name: "Salvar" }).click()
+    await expect.element(edited.getByText("Informe a partir de que dia contar o intervalo")).toBeVisible()
+    await edited.getByLabelText("A partir de").fill("01/12/2026")
+    await edited.getByRole("button", { name: "Salvar" }).click()
+    await toast("Atividade atualizada com sucesso!")
+    expect(api.calls(activities.update)[0]?.body).toMatchObject({
+      repeat: "every_n_weeks",
+      interval: 2,
+      startsOn: "2026-12-01",
+      weekOfMonth: null,
+      until: null,
+    })
+  })
+
   it("changes it to a dated one, whose date is required", async () => {
     api.answer(activities.update, activity())
     await openApp("/atividades/4")
@@ -150,7 +172,7 @@ describe("the dialog of an activity", () => {
   })
 
   it("shows the date and hours that are stored", async () => {
-    const dated = { weekday: null, startTime: null, endTime: null }
+    const dated = { weekday: null, repeat: null, interval: null, startTime: null, endTime: null }
     api.answer(
       activities.detail,
       activity({

@@ -1,5 +1,5 @@
 import { contract } from "@aprisco/contract"
-import { ACTIVITY_KINDS } from "@aprisco/contract/activities/list-query"
+import { ACTIVITY_KINDS, REPEATS } from "@aprisco/contract/activities/list-query"
 import type { Activity } from "@aprisco/contract/activities/routes"
 import { Group, Modal, NativeSelect, Radio, SimpleGrid, Switch, Textarea, TextInput } from "@mantine/core"
 import { api } from "../../lib/api.ts"
@@ -71,11 +71,13 @@ function ActivityForm(props: ActivityFormProps) {
       </SimpleGrid>
       <Radio.Group label="Quando" key={form.key("repeats")} {...form.getInputProps("repeats")}>
         <Group mt="xs">
-          <Radio value="weekly" label="Toda semana" />
+          {Object.entries(REPEATS).map(([value, label]) => (
+            <Radio key={value} value={value} label={label} />
+          ))}
           <Radio value="dated" label="Em uma data" />
         </Group>
       </Radio.Group>
-      <ScheduleFields form={form} weekly={repeats === "weekly"} />
+      <ScheduleFields form={form} repeats={repeats} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput
           label="Local"

@@ -1,5 +1,5 @@
 import { contract } from "@aprisco/contract"
-import type { ActivityKind } from "@aprisco/contract/activities/list-query"
+import type { ActivityKind, Repeat } from "@aprisco/contract/activities/list-query"
 import type { Activity } from "@aprisco/contract/activities/routes"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { dayOf, instantOf, timeOf } from "./civil-clock.ts"
@@ -13,8 +13,13 @@ export type ActivityValues = {
   description: string
   ministryId: string
   branchId: string
-  repeats: "weekly" | "dated"
+  /** How it repeats, or that it has a date. */
+  repeats: Repeat | "dated"
   weekday: string
+  interval: string
+  weekOfMonth: string
+  startsOn: string
+  until: string
   startTime: string
   endTime: string
   startsAt: string
@@ -33,6 +38,10 @@ export const NEW_ACTIVITY: ActivityValues = {
   branchId: "",
   repeats: "weekly",
   weekday: "0",
+  interval: "1",
+  weekOfMonth: "1",
+  startsOn: "",
+  until: "",
   startTime: "",
   endTime: "",
   startsAt: "",
@@ -51,8 +60,12 @@ export function valuesFrom(activity: Activity): ActivityValues {
     description: activity.description,
     ministryId: activity.ministryId === null ? "" : String(activity.ministryId),
     branchId: String(activity.branchId),
-    repeats: weekday === null ? "dated" : "weekly",
+    repeats: weekday === null ? "dated" : (activity.repeat ?? "weekly"),
     weekday: String(weekday ?? 0),
+    interval: String(activity.interval ?? 1),
+    weekOfMonth: String(activity.weekOfMonth ?? 1),
+    startsOn: activity.startsOn ?? "",
+    until: activity.until ?? "",
     startTime: activity.startTime ?? "",
     endTime: activity.endTime ?? "",
     startsAt: startsAt ? dayOf(startsAt) : "",
@@ -66,13 +79,32 @@ export function valuesFrom(activity: Activity): ActivityValues {
 
 /** The part of the schedule that was not chosen is sent blank, which removes a stored one. */
 export function bodyOf(values: ActivityValues): ActivityBody {
-  const { repeats, weekday, startTime, endTime, startsAt, startHour, endsAt, endHour, ...rest } = values
-  if (repeats === "weekly") return { ...rest, weekday, startTime, endTime, startsAt: "", endsAt: "" }
+  const { repeats, weekday, interval, weekOfMonth, startsOn, until, ...others } = values
+  const { startTime, endTime, startsAt, startHour, endsAt, endHour, ...rest } = others
+  if (repeats !== "dated")
+    return {
+      ...rest,
+      repeat: repeats,
+      weekday,
+      interval: repeats === "weekly" ? "1" : interval,
+      weekOfMonth: repeats === "monthly" ? weekOfMonth : "",
+      startsOn,
+      until,
+      startTime,
+      endTime,
+      startsAt: "",
+      endsAt: "",
+    }
   // An end hour without a day is on the same day.
   const lastDay = endsAt === "" && endHour !== "" ? startsAt : endsAt
   return {
     ...rest,
+    repeat: "",
     weekday: "",
+    interval: "",
+    weekOfMonth: "",
+    startsOn: "",
+    until: "",
     startTime: "",
     endTime: "",
     startsAt: instantOf(startsAt, startHour),
@@ -80,8 +112,13 @@ export function bodyOf(values: ActivityValues): ActivityBody {
   }
 }
 
-/** The contract's rule, and that one of the two schedules is filled in. */
-export const ACTIVITY_RULE = contract.activities.create.body.refine(
-  ({ weekday, startsAt }) => weekday != null || startsAt != null,
-  { path: ["startsAt"], error: "Data de início é obrigatória" },
-)
+/** The contract's rule, that one of the two schedules is filled in, and that an interval has a first day. */
+export const ACTIVITY_RULE = contract.activities.create.body
+  .refine(({ weekday, startsAt }) => weekday != null || startsAt != null, {
+    path: ["startsAt"],
+    error: "Data de início é obrigatória",
+  })
+  .refine(({ interval, startsOn }) => (interval ?? 1) === 1 || startsOn != null, {
+    path: ["startsOn"],
+    error: "Informe a partir de que dia contar o intervalo",
+  })

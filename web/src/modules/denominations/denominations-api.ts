@@ -26,3 +26,14 @@ export const churchesQuery = (id: number, query: ChurchesQuery) =>
     queryFn: ({ signal }) => api.call(denominations.churches, { params: { id }, query }, { signal }),
     placeholderData: keepPreviousData,
   })
+
+export const loadOwnDenomination = (id: number) => api.callTagged(denominations.detail, { params: { id } })
+
+/** The denomination that the caller belongs to with its version, to change it; null: none. */
+export const taggedOwnQuery = queryOptions({
+  queryKey: ["denominations", "to-edit"],
+  queryFn: async () => {
+    const [own] = (await api.call(denominations.list, { query: {} })).results
+    return own === undefined ? null : loadOwnDenomination(own.id)
+  },
+})

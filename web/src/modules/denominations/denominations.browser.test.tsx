@@ -281,3 +281,61 @@ describe("the tree of the units", () => {
     await expect.element(items).toHaveLength(3)
   })
 })
+
+describe("the settings of a denomination", () => {
+  const SERRA = anExample(denominations.detail.response, {
+    id: 5,
+    name: "Convenção da Serra",
+    displayName: "Serra",
+    can: { edit: true, delete: true },
+  })
+  const open = () => openApp("/configuracoes/denominacao", { as: "DENOMINATION_ADMIN" })
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click()
+
+  beforeEach(() => {
+    api.answer(denominations.list, pageOf([SERRA]))
+    api.answer(denominations.detail, SERRA)
+  })
+
+  it("change its names, with the server's complaint beside the field", async () => {
+    await open()
+    const name = page.getByRole("textbox", { name: /^Nome(?! de)/ })
+    await expect.element(name).toHaveValue("Convenção da Serra")
+    await expectAccessible()
+    const complaint = "Já existe uma denominação com nome parecido. Fale com o suporte."
+    api.refuse(denominations.update, 409, { detail: complaint, name: [complaint] })
+    await name.fill("Convenção do Vale")
+    await press("Salvar alterações")
+    await expect.element(page.getByText(complaint).first()).toBeVisible()
+    api.answer(denominations.update, { ...SERRA, name: "Convenção do Vale" })
+    await press("Salvar alterações")
+    await shown("Dados da denominação atualizados.")
+    expect(api.calls(denominations.update).at(-1)?.body).toMatchObject({ name: "Convenção do Vale" })
+    await page.viewport(390, 844)
+    await expectAccessible()
+  })
+
+  it("delete it after a question, and say why that is not possible", async () => {
+    await open()
+    await press("Excluir denominação")
+    const dialog = page.getByRole("dialog", { name: "Excluir a denominação Serra?" })
+    await expect.element(dialog.getByText("A sua igreja continua com todos os dados")).toBeVisible()
+    await dialog.getByRole("button", { name: "Cancelar" }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(api.calls(denominations.remove)).toEqual([])
+    await press("Excluir denominação")
+    const words = "Há outra igreja nesta denominação."
+    api.refuse(denominations.remove, 409, { detail: words })
+    await dialog.getByRole("button", { name: "Excluir", exact: true }).click()
+    await expect.element(page.getByText(words).first()).toBeVisible()
+    expect(api.calls(denominations.remove)).toHaveLength(1)
+  })
+
+  it("say where there is none, and are not for a church's administrator", async () => {
+    api.answer(denominations.list, pageOf([]))
+    await open()
+    await shown("A sua igreja não faz parte de uma denominação")
+    await openApp("/configuracoes/denominacao", { as: "CHURCH_ADMIN" })
+    await expect.element(page.getByText(/não tem permissão|Acesso negado/i).first()).toBeVisible()
+  })
+})

@@ -1,4 +1,4 @@
-import { IconBinaryTree2, IconChartHistogram } from "@tabler/icons-react"
+import { IconBinaryTree2, IconBuildingCommunity, IconChartHistogram } from "@tabler/icons-react"
 import type { WebModule } from "../../lib/module.ts"
 
 export const denominationsModule: WebModule = {
@@ -20,9 +20,17 @@ export const denominationsModule: WebModule = {
       order: 90,
       menu: { section: "GESTÃO HIERÁRQUICA", needs: "denominations.manage" },
     },
+    {
+      label: "Denominação",
+      to: "/configuracoes/denominacao",
+      icon: IconBuildingCommunity,
+      needs: "denominations.edit",
+      order: 155,
+      card: { order: 25, text: "O nome da denominação, como as igrejas a encontram no cadastro." },
+    },
   ],
   shows: [
     { key: ["denominations"], records: ["churches"] },
-    { key: ["hierarchy"], records: ["churches"] },
+    { key: ["hierarchy"], records: ["churches", "denominations"] },
   ],
 }

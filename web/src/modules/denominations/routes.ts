@@ -29,4 +29,10 @@ export const denominationRoutes = <P extends AnyRoute>(shell: P) =>
       staticData: { title: "Visão Hierárquica", needs: "hierarchy.view" },
       component: lazyRouteComponent(() => import("./hierarchy/hierarchy-page.tsx"), "HierarchyPage"),
     }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: "/configuracoes/denominacao",
+      staticData: { title: "Denominação", needs: "denominations.edit" },
+      component: lazyRouteComponent(() => import("./settings-page.tsx"), "DenominationSettingsPage"),
+    }),
   ] as const

@@ -79,7 +79,7 @@ describe("the form of a new member", () => {
     await email.fill("debora@example.org")
     await phone.fill("91987654321")
     await page.getByLabelText("Telefone secundário").fill("9132345678")
-    await page.getByRole("checkbox", { name: "SMS" }).click()
+    await expect.element(page.getByRole("checkbox", { name: "SMS" })).not.toBeInTheDocument()
     await page.getByLabelText("CEP").fill("01310100")
     await expect.element(page.getByRole("textbox", { name: "Endereço" })).toHaveValue("Avenida Paulista")
     await expect.element(page.getByLabelText("Número")).toHaveFocus()

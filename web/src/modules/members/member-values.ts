@@ -87,7 +87,8 @@ export const NEW_MEMBER: MemberValues = {
   profession: "",
   educationLevel: "",
   notes: "",
-  acceptSms: true,
+  // Not asked: the product sends no SMS (docs/product/plans.md#3.4).
+  acceptSms: false,
   acceptEmail: true,
   acceptWhatsapp: true,
   createSystemUser: false,

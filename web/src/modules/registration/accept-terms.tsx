@@ -6,7 +6,11 @@ export function AcceptTerms(props: CheckboxProps) {
     <Checkbox
       label={
         <>
-          Aceito os Termos de Uso e a{" "}
+          Aceito os{" "}
+          <Anchor href="/termos-de-uso" target="_blank" rel="noopener" inherit underline="always">
+            Termos de Uso
+          </Anchor>{" "}
+          e a{" "}
           <Anchor href="/politica-privacidade" target="_blank" rel="noopener" inherit underline="always">
             Política de Privacidade
           </Anchor>

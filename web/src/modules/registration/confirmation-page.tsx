@@ -153,11 +153,11 @@ function PlanForm({ plans, founds, newcomer, finalization }: PlanFormProps) {
   )
 }
 
-/** The three promises at the foot of step 3. */
+/** What the foot of step 3 promises. */
 function Assurances() {
   return (
     <Group component="ul" gap="xs" p={0} m={0} style={{ listStyle: "none" }}>
-      {["SSL Seguro", "LGPD Compliance", "Suporte 24/7"].map((words) => (
+      {["SSL Seguro", "LGPD Compliance"].map((words) => (
         <li key={words}>
           <Badge variant="light">{words}</Badge>
         </li>

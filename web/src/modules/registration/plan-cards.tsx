@@ -1,8 +1,7 @@
 import type { Plan } from "@aprisco/contract/plans/routes"
-import { Badge, List, Radio, SimpleGrid, Text } from "@mantine/core"
+import { Radio, SimpleGrid, Text } from "@mantine/core"
 import classes from "./plan-cards.module.css"
-
-const BADGES: Record<string, string> = { professional: "Mais Popular", enterprise: "Melhor Valor" }
+import { PlanLines } from "./plan-lines.tsx"
 
 interface PlanCardsProps {
   plans: readonly Plan[]
@@ -34,17 +33,8 @@ export function PlanCards({ plans, chosen, onChoose, only, because }: PlanCardsP
               <Radio.Indicator aria-hidden className={classes.indicator} />
             </div>
             <div id={`plan-${plan.id}-offer`} className={classes.offer}>
-              {BADGES[plan.id] && (
-                <Badge color="amber" variant="light">
-                  {BADGES[plan.id]}
-                </Badge>
-              )}
               <Text className={classes.price}>{plan.priceDisplay}</Text>
-              <List size="sm" spacing={4}>
-                {plan.features.map((feature) => (
-                  <List.Item key={feature}>{feature}</List.Item>
-                ))}
-              </List>
+              <PlanLines plan={plan} />
             </div>
           </Radio.Card>
         ))}

@@ -28,7 +28,15 @@ const PLANS = [
   { id: "professional", name: "Crescimento", price: "99.00", priceDisplay: "R$ 99/mês", memberLimit: 500 },
   { id: "enterprise", name: "Ministério", price: "299.00", priceDisplay: "R$ 299/mês", memberLimit: null },
   { id: "denomination", name: "Denominação", price: null, priceDisplay: "Sob consulta", memberLimit: null },
-].map((plan) => ({ ...plan, features: [`Recursos do plano ${plan.name}`] }))
+].map((plan) => ({
+  ...plan,
+  priceMonthly: plan.price,
+  priceYearly: null,
+  features: [
+    { key: "members", label: `Recursos do plano ${plan.name}`, available: true },
+    { key: "finance", label: "Financeiro", available: false },
+  ],
+}))
 
 const registered = aUser("CHURCH_ADMIN", { fullName: "Ana Prado", email: EMAIL })
 /** An account whose church is still to be registered. */
@@ -284,8 +292,9 @@ describe("step 3", () => {
     await heading("Cadastro - Etapa 3 de 3").toBeVisible()
     await expect.poll(() => document.title).toContain("Cadastro - Etapa 3 de 3")
     await expect.element(page.getByRole("radio", { name: "Gratuito" })).toBeChecked()
-    for (const words of ["SSL Seguro", "LGPD Compliance", "Suporte 24/7", "Mais Popular", "Melhor Valor"])
-      await shown(words)
+    for (const words of ["SSL Seguro", "LGPD Compliance"]) await shown(words)
+    await shown(/Em preparação/)
+    await expect.element(page.getByText(/Mais Popular|Melhor Valor|Suporte 24\/7/)).not.toBeInTheDocument()
     await button("Resumo do cadastro").click()
     for (const words of ["Ana Prado", "(11) 98765-4321", "Igreja da Paz", "paz@example.org", "Elias Prado"])
       await shown(words)

@@ -1,5 +1,6 @@
-import { grantableRoles, ROLE_LABELS, ROLES, type Role } from "@aprisco/contract/access/roles"
-import { MultiSelect, NativeSelect, TextInput } from "@mantine/core"
+import { AREA_GRANTS, AREAS, type Area, grantableAreas } from "@aprisco/contract/access/areas"
+import { GRANTS, grantableRoles, ROLE_LABELS, ROLES, type Role } from "@aprisco/contract/access/roles"
+import { Checkbox, MultiSelect, NativeSelect, Stack, TextInput } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
@@ -8,7 +9,7 @@ import type { ContractForm } from "../../ui/use-contract-form.ts"
 import { branchesOfQuery } from "./staff-api.ts"
 
 /** The values of the fields: a role may be blank, ids are text. */
-export type AccessValues = { fullName: string; role: Role | ""; branchIds: string[] }
+export type AccessValues = { fullName: string; role: Role | ""; branchIds: string[]; areas: Area[] }
 
 interface AccessFieldsProps {
   form: Pick<ContractForm<AccessValues>, "key" | "getInputProps" | "getValues" | "setFieldValue" | "watch">
@@ -49,7 +50,40 @@ export function AccessFields({ form, church, known = [] }: AccessFieldsProps) {
         }
       />
       {role === "BRANCH_MANAGER" && <BranchesField form={form} church={church} known={known} />}
+      {role !== "" && <AreasField form={form} role={role} />}
     </>
+  )
+}
+
+/** What the person may do besides the role. An area that the role has anyway is not offered, unless it was given before. */
+function AreasField({ form, role }: Pick<AccessFieldsProps, "form"> & { role: Role }) {
+  const own = useUser()?.permissions ?? []
+  const [given] = useState(form.getValues().areas)
+  const offered = grantableAreas(new Set(own)).filter(
+    (area) => given.includes(area) || [...AREA_GRANTS[area]].some((right) => !GRANTS[role].has(right)),
+  )
+  const { defaultValue, ...input } = form.getInputProps("areas")
+  const [chosen, setChosen] = useState<string[]>(defaultValue ?? given)
+  form.watch("areas", ({ value }) => setChosen(value))
+  if (offered.length === 0) return null
+  return (
+    <Checkbox.Group
+      label="Áreas, além do perfil"
+      error={input.error}
+      value={chosen}
+      onChange={(next) =>
+        form.setFieldValue(
+          "areas",
+          offered.filter((area) => next.includes(area)),
+        )
+      }
+    >
+      <Stack gap="sm" mt="xs">
+        {offered.map((area) => (
+          <Checkbox key={area} value={area} label={AREAS[area].label} description={AREAS[area].words} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
   )
 }
 

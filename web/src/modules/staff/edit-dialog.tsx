@@ -29,8 +29,8 @@ export function EditDialog({ person, opened, onClose }: EditDialogProps) {
   )
 }
 
-function valuesFrom({ fullName, role, branches }: StaffRow): AccessValues {
-  return { fullName, role, branchIds: branches.map(({ id }) => String(id)) }
+function valuesFrom({ fullName, role, branches, areas }: StaffRow): AccessValues {
+  return { fullName, role, areas, branchIds: branches.map(({ id }) => String(id)) }
 }
 
 function EditForm({ person, onClose }: Omit<EditDialogProps, "opened">) {
@@ -42,8 +42,9 @@ function EditForm({ person, onClose }: Omit<EditDialogProps, "opened">) {
     schema: contract.staff.update.body,
     initialValues: valuesFrom(person),
     about: `user ${id}`,
-    toBody: ({ fullName, role, branchIds }) => ({
+    toBody: ({ fullName, role, branchIds, areas }) => ({
       fullName,
+      areas,
       // The schema reports a blank role.
       role: role as Role,
       ...(role === "BRANCH_MANAGER" && { branchIds: branchIds.map(Number) }),

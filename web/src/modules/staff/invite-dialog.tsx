@@ -32,7 +32,13 @@ export function InviteDialog({ opened, onClose }: InviteDialogProps) {
   )
 }
 
-const BLANK: AccessValues & { email: string } = { fullName: "", email: "", role: "", branchIds: [] }
+const BLANK: AccessValues & { email: string } = {
+  fullName: "",
+  email: "",
+  role: "",
+  branchIds: [],
+  areas: [],
+}
 
 function InviteForm({ onClose }: { onClose: () => void }) {
   const repeatKey = useIdempotencyKey()

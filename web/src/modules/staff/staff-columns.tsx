@@ -1,3 +1,4 @@
+import { AREAS } from "@aprisco/contract/access/areas"
 import { STAFF_STATUSES, type StaffRow, type StaffStatus } from "@aprisco/contract/staff/routes"
 import { Group, Stack, Text } from "@mantine/core"
 import { IconShieldCheck } from "@tabler/icons-react"
@@ -55,8 +56,12 @@ function Name({ id, fullName, email, emailVerified, status, avatar }: StaffRow) 
 }
 
 function RoleOf({ person, office }: { person: StaffRow; office: boolean }) {
-  const { roleLabel, branches, church, secondFactor } = person
-  const places = [office && church.name, branches.map(({ name }) => name).join(", ")].filter(Boolean)
+  const { roleLabel, areas, branches, church, secondFactor } = person
+  const below = [
+    areas.length > 0 && `Também: ${areas.map((area) => AREAS[area].label).join(", ")}`,
+    office && church.name,
+    branches.map(({ name }) => name).join(", "),
+  ].filter(Boolean)
   return (
     <Stack gap={0} className={classes.role}>
       <span className={classes.line}>
@@ -67,11 +72,11 @@ function RoleOf({ person, office }: { person: StaffRow; office: boolean }) {
           </Text>
         )}
       </span>
-      {places.map((place) => (
-        <Text key={String(place)} span size="xs" c="dimmed" truncate>
-          {place}
+      {below.length > 0 && (
+        <Text span size="xs" c="dimmed" truncate>
+          {below.join(" · ")}
         </Text>
-      ))}
+      )}
     </Stack>
   )
 }

@@ -75,7 +75,7 @@ describe("an invitation", () => {
       await shown("Convite enviado para noemi@example.org.")
       await expect.element(inviting).not.toBeInTheDocument()
       expect(api.calls(staff.invite).map(({ body }) => body)).toEqual([
-        { fullName: "Noemi Prado", email: "noemi@example.org", role },
+        { fullName: "Noemi Prado", email: "noemi@example.org", role, areas: [] },
       ])
       await expect.poll(() => api.calls(staff.list).length).toBeGreaterThan(before)
     },

@@ -1,10 +1,10 @@
 import { IconCheck } from "@tabler/icons-react"
+import { hole, Where } from "../holes.tsx"
 import { LineIcon } from "./icon.tsx"
-import { COMPARISON, PLANS } from "./plans.ts"
 
 /**
- * What each plan contains, row by row. On a phone each row's name is above its three cells: the roles keep it a table for
- * screen readers, although the layout is not.
+ * What each plan contains, row by row. On a phone each row's name is above its cells: the roles keep it a table for screen readers,
+ * although the layout is not.
  */
 export function Comparison() {
   return (
@@ -17,49 +17,62 @@ export function Comparison() {
             <th role="columnheader" scope="col">
               Recurso
             </th>
-            {PLANS.map(({ name, price }) => (
-              <th key={name} role="columnheader" scope="col">
-                {name} <span>R$ {price}</span>
+            <Where there="plans">
+              <th role="columnheader" scope="col">
+                {hole("name")}{" "}
+                <span>
+                  {hole("price")}
+                  {hole("period")}
+                </span>
               </th>
-            ))}
+            </Where>
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {COMPARISON.map(([what, ...gives]) => (
-            <tr key={what} role="row">
+          <Where there="rows">
+            <tr role="row">
               <th role="rowheader" scope="row">
-                {what}
+                {hole("label")}
               </th>
-              {gives.map((given, index) => (
-                <td key={PLANS[index]?.name} role="cell">
-                  <Given what={given} />
+              <Where there="cells">
+                <td role="cell">
+                  <Given />
                 </td>
-              ))}
+              </Where>
             </tr>
-          ))}
+          </Where>
         </tbody>
       </table>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: as above */}
+      <Where there="hasPrepared">
+        <h3>Em preparação</h3>
+        <p>Ainda não existe, e não faz parte do preço de nenhum plano:</p>
+        <ul className="coming">
+          <Where there="prepared">
+            <li>{hole("label")}</li>
+          </Where>
+        </ul>
+      </Where>
     </section>
   )
 }
 
-function Given({ what }: { what: string | true | null }) {
-  if (what === null) {
-    return (
-      <>
+function Given() {
+  return (
+    <>
+      {hole("text")}
+      <Where there="isIncluded">
+        <span className="included">
+          <LineIcon of={IconCheck} size={20} />
+          Incluído
+        </span>
+      </Where>
+      <Where there="isMissing">
         <span aria-hidden="true" className="none">
           –
         </span>
         <span className="unseen">Não incluído</span>
-      </>
-    )
-  }
-  if (what !== true) return what
-  return (
-    <span className="included">
-      <LineIcon of={IconCheck} size={20} />
-      Incluído
-    </span>
+      </Where>
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { LineIcon } from "./icon.tsx"
 const FIELDS = [
   { name: "church_name", label: "Nome da igreja", type: "text", complete: "organization", max: 150 },
   { name: "email", label: "E-mail do responsável", type: "email", complete: "email", max: 254 },
-  { name: "phone", label: "Telefone", type: "tel", complete: "tel-national", max: 20 },
+  { name: "phone", label: "Telefone", type: "tel", complete: "tel", max: 20 },
 ] as const
 
 /** The contact form. lead-form.ts makes it work; until then its button is disabled. */

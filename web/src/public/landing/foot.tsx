@@ -30,6 +30,7 @@ export function Foot() {
           </div>
           <div>
             <h2>Transparência</h2>
+            <a href="/termos-de-uso">Termos de Uso</a>
             <a href="/politica-privacidade">Política de privacidade</a>
             <a href="/api/docs">Documentação da API</a>
           </div>

@@ -1,5 +1,4 @@
 import { hole } from "../holes.tsx"
-import { PLANS } from "./plans.ts"
 
 const TITLE = "Aprisco · Sistema de gestão para igrejas"
 const DESCRIPTION =
@@ -28,7 +27,7 @@ export function LandingHead() {
       <script
         type="application/ld+json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: data of our own; as text its quotes would be escaped
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData(home, picture)) }}
+        dangerouslySetInnerHTML={{ __html: withOffers(structuredData(home, picture)) }}
       />
     </>
   )
@@ -46,12 +45,20 @@ function structuredData(home: string, picture: string) {
     inLanguage: "pt-BR",
     applicationCategory: "BusinessApplication",
     operatingSystem: "Web",
-    offers: PLANS.map(({ name, price }) => ({
-      "@type": "Offer",
-      name,
-      price,
-      priceCurrency: "BRL",
-      url: `${home}#precos`,
-    })),
+    offers: [
+      {
+        "@type": "Offer",
+        name: hole("name"),
+        price: hole("price"),
+        priceCurrency: "BRL",
+        url: `${home}#precos`,
+      },
+    ],
   }
+}
+
+/** The data with its one offer repeated for each plan that has a price. */
+function withOffers(data: ReturnType<typeof structuredData>): string {
+  const [offer] = data.offers.map((one) => JSON.stringify(one))
+  return JSON.stringify(data).replace(`[${offer}]`, () => `[{{#offers}}${offer}{{comma}}{{/offers}}]`)
 }

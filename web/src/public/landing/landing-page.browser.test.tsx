@@ -1,5 +1,7 @@
 import { fillTemplate } from "@aprisco/contract/kit/page-template"
 import { landing } from "@aprisco/contract/landing/routes"
+import { landingOffer } from "@aprisco/contract/plans/landing-offer"
+import { OFFER, presentOffer } from "@aprisco/contract/plans/offer"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import "./landing.css"
@@ -15,7 +17,10 @@ beforeEach(() => {
   history.replaceState(null, "", "/")
   // Skips the page's delay, which distinguishes a person from a robot.
   vi.spyOn(performance, "now").mockReturnValue(60_000)
-  element.innerHTML = fillTemplate(prerender("landing.html")?.body ?? "", { origin: "" })
+  element.innerHTML = fillTemplate(prerender("landing.html")?.body ?? "", {
+    origin: "",
+    ...landingOffer(OFFER.map(presentOffer)),
+  })
   document.body.append(element)
   workMenu()
   workLeadForm()
@@ -28,19 +33,11 @@ describe("the landing page", () => {
     const [plans] = document.querySelectorAll("#precos")
     if (!plans) throw new Error("no plans")
     const shown = page.elementLocator(plans)
-    for (const words of [
-      "R$ 0",
-      "R$ 99",
-      "R$ 199",
-      "até 60 membros",
-      "até 500 membros",
-      "membros ilimitados",
-    ]) {
+    for (const words of ["R$ 0", "R$ 99", "R$ 199", "Sob consulta", "Até 60 membros", "Até 500 membros"]) {
       await expect.element(shown.getByText(words, { exact: true })).toBeVisible()
     }
-    await expect
-      .element(shown.getByRole("listitem").filter({ hasText: "Mais Popular" }).getByRole("heading"))
-      .toHaveTextContent("Crescimento")
+    await expect.element(shown.getByText("/mês no plano anual")).toBeVisible()
+    await expect.element(shown.getByText(/Mais Popular|Melhor Valor/)).not.toBeInTheDocument()
     for (const name of [
       "Começar Gratuitamente: Gratuito",
       "Escolher Plano: Crescimento",
@@ -48,12 +45,14 @@ describe("the landing page", () => {
     ]) {
       await expect.element(shown.getByRole("link", { name })).toHaveAttribute("href", "/cadastro")
     }
+    await expect
+      .element(shown.getByRole("link", { name: "Falar com a gente: Denominação" }))
+      .toHaveAttribute("href", "#contato")
     const table = page.getByRole("table", { name: "Comparativo dos planos" })
     for (const row of [
-      "Devocionais diários Texto Texto e áudio Texto, áudio e vídeo",
-      "Perguntas e respostas bíblicas Básicas Avançadas Personalizadas",
-      "Publicações com IA Não incluído Incluído Incluído",
-      "Pacotes sob medida Não incluído Não incluído Incluído",
+      "Membros no rol Até 60 membros Até 500 membros Membros ilimitados Membros ilimitados",
+      "Painel e estatísticas Incluído Incluído Incluído Incluído",
+      "Administração da denominação, com todas as igrejas Não incluído Não incluído Não incluído Incluído",
     ]) {
       await expect.element(table.getByRole("row", { name: row })).toBeVisible()
     }

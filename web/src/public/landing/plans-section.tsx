@@ -1,8 +1,8 @@
 import { IconCheck } from "@tabler/icons-react"
+import { hole, Where } from "../holes.tsx"
 import { LineIcon } from "./icon.tsx"
-import { PLANS } from "./plans.ts"
 
-/** The three plans side by side, each with a link to the registration. */
+/** The plans on offer, each with a link to the registration. The server fills them in: their list may be the operator's own. */
 export function Plans() {
   return (
     <section id="precos" className="band">
@@ -10,39 +10,46 @@ export function Plans() {
         <h2>Planos que crescem com a igreja</h2>
         <p className="lead">Comece sem custo. Mude de plano quando a igreja pedir.</p>
         <ul className="plans">
-          {PLANS.map((plan) => {
-            const popular = "popular" in plan
-            return (
-              <li key={plan.name} className={popular ? "plan popular" : "plan"}>
-                <div className="plan-name">
-                  <h3>{plan.name}</h3>
-                  {popular && <span className="badge">Mais Popular</span>}
-                </div>
-                <p className="plan-for">{plan.for}</p>
-                <p className="price">
-                  <strong>R$ {plan.price}</strong> por mês
+          <Where there="plans">
+            <li className="plan">
+              <h3>{hole("name")}</h3>
+              <p className="price">
+                <strong>{hole("price")}</strong>
+                {hole("period")}
+              </p>
+              <ul>
+                <Where there="lines">
+                  <li>
+                    <LineIcon of={IconCheck} size={20} />
+                    {hole("label")}
+                  </li>
+                </Where>
+              </ul>
+              <Where there="hasPrepared">
+                <p className="coming">
+                  <strong>Em preparação</strong>
+                  <Where there="prepared">
+                    <span>{hole("label")}</span>
+                  </Where>
                 </p>
-                <p className="plan-members">{plan.members}</p>
-                <ul>
-                  {plan.items.map((item) => (
-                    <li key={item}>
-                      <LineIcon of={IconCheck} size={20} />
-                      {item}
-                    </li>
-                  ))}
-                </ul>
-                <a
-                  className={popular ? "button" : "button quiet"}
-                  href="/cadastro"
-                  aria-label={`${plan.action}: ${plan.name}`}
-                >
-                  {plan.action}
-                </a>
-              </li>
-            )
-          })}
+              </Where>
+              <Action when="isFree" href="/cadastro" words="Começar Gratuitamente" />
+              <Action when="isPaid" href="/cadastro" words="Escolher Plano" />
+              <Action when="isOnRequest" href="#contato" words="Falar com a gente" />
+            </li>
+          </Where>
         </ul>
       </div>
     </section>
+  )
+}
+
+function Action({ when, href, words }: { when: string; href: string; words: string }) {
+  return (
+    <Where there={when}>
+      <a className="button quiet" href={href} aria-label={`${words}: ${hole("name")}`}>
+        {words}
+      </a>
+    </Where>
   )
 }

@@ -3,7 +3,7 @@ import type { InputOf } from "@aprisco/contract/kit/route"
 import { record } from "../../../core/audit.ts"
 import type { PublicContext, RequestContext } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
-import { hashPassword, refusePoorPassword } from "../../account/public.ts"
+import { hashPassword, keepAcceptance, refusePoorPassword } from "../../account/public.ts"
 import { markVerified } from "../email-verification/public.ts"
 import { forgiveFailures, rememberDevice } from "../sessions/public.ts"
 import { accountOfLink, PASSWORD_LINKS, useLink } from "./account-links.ts"
@@ -45,5 +45,6 @@ async function acceptInvitation(
   { id, churchId }: { id: number; churchId: number | null },
 ): Promise<void> {
   await ctx.db.updateTable("users").set({ termsAcceptedAt: ctx.now }).where("id", "=", id).execute()
+  await keepAcceptance(ctx, id)
   await record(ctx, "user.accepted_invitation", { entity: "user", id, churchId }, id)
 }

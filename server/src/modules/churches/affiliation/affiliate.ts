@@ -28,6 +28,7 @@ export async function affiliate(ctx: AnyContext, founderId: number, wish: Wish):
   const denomination = await ctx.db
     .selectFrom("denominations")
     .where("id", "=", wish.denominationId ?? 0)
+    .where("endedAt", "is", null)
     .select((eb) => [
       "id",
       "isIndependent",

@@ -62,6 +62,7 @@ async function denominationToAsk(ctx: Context, id: number) {
   const denomination = await ctx.db
     .selectFrom("denominations")
     .where("id", "=", id)
+    .where("endedAt", "is", null)
     .select(["displayName", "isIndependent", sql<boolean>`app.has_office(id)`.as("hasOffice")])
     .executeTakeFirst()
   if (denomination === undefined) throw invalid({ denominationId: ["Denominação não encontrada."] })

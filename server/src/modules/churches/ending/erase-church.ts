@@ -6,6 +6,7 @@ import { endSessionsOfChurch } from "../../auth/sessions/public.ts"
 import { dropEmailsTo } from "../../emails/public.ts"
 import { purgePicturesOfChurch } from "../../uploads/public.ts"
 import { independentId } from "../church-queries.ts"
+import { deleteExportsOfChurch } from "../export/delete-exports.ts"
 import { churchEndedEmail } from "./email-templates.ts"
 import { sendLetters } from "./letters.ts"
 import { type ChurchWithEnding, churchesWithoutOffice, churchWithEnding } from "./queries.ts"
@@ -59,6 +60,7 @@ export async function eraseSome(ctx: AnyContext, id: number): Promise<Progress> 
   if (open === undefined) return "done"
   await sql`select set_config('statement_timeout', ${LONGEST_STATEMENT}, true)`.execute(ctx.db)
   if ((await purgePicturesOfChurch(ctx, id, PICTURES)) > 0) return "more"
+  if ((await deleteExportsOfChurch(ctx, id)) > 0) return "more"
   if ((await eraseRows(ctx, id)) > 0) return "more"
   // What writes to the trail refers to the church: from here on it waits, and is then refused.
   await ctx.db.selectFrom("churches").where("id", "=", id).select("id").forUpdate().execute()

@@ -22,6 +22,7 @@ export async function denominationLike(ctx: AnyContext, name: string, except: nu
   const others = await ctx.db
     .selectFrom("denominations")
     .where("id", "!=", except ?? 0)
+    .where("endedAt", "is", null)
     .select(["id", "name", "displayName", "nameSkeleton", "displayNameSkeleton"])
     .orderBy("id")
     .execute()

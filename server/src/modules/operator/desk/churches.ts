@@ -2,9 +2,9 @@ import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
 import type { operatorChurches } from "@aprisco/contract/operator/churches"
 import { sql } from "kysely"
 import type { DeskContext } from "../../../core/context.ts"
+import { planOffer } from "../../../core/offer.ts"
 import { sliceOf, toPage } from "../../../db/page.ts"
 import { type ChurchForOperator, churchesPageForOperator, churchForOperator } from "../../churches/public.ts"
-import { plansOnOffer } from "../../plans/public.ts"
 import { openGrants } from "../entry/public.ts"
 
 type Routes = typeof operatorChurches
@@ -12,7 +12,7 @@ type Query = InputOf<Routes["list"]>["query"]
 
 /** A page of the installation's churches, as the desk lists them. */
 export async function deskChurches(ctx: DeskContext, query: Query): Promise<ReplyOf<Routes["list"]>> {
-  const plans = await plansById(ctx)
+  const plans = plansById(ctx)
   const { count, rows } = await churchesPageForOperator(ctx, { ...query, ...sliceOf(query) })
   return toPage(
     "/operator/churches/",
@@ -40,15 +40,15 @@ export async function deskChurch(ctx: DeskContext, id: number): Promise<ReplyOf<
     .select("entryGrantId")
     .executeTakeFirstOrThrow()
   const entry = open ? { endsAt: open.endsAt, entered: open.id === entryGrantId } : null
-  const plans = await plansById(ctx)
+  const plans = plansById(ctx)
   const plansOnOffer = [...plans].map(([planId, { name }]) => ({ id: planId, name }))
   return { ...present(church, plans), disabledReason: church.disabledReason, users, entry, plansOnOffer }
 }
 
 type PlansById = ReadonlyMap<string, { name: string; memberLimit: number | null }>
 
-async function plansById(ctx: DeskContext): Promise<PlansById> {
-  return new Map((await plansOnOffer(ctx)).map((plan) => [plan.id, plan]))
+function plansById(ctx: DeskContext): PlansById {
+  return new Map(planOffer(ctx.services.config).map((plan) => [plan.id, plan]))
 }
 
 // Field by field: the query has the church's address for e-mail too, which is often a person's own.

@@ -9,6 +9,7 @@ export async function deskDenominations(ctx: DeskContext, query: PageQuery & { s
   const matching = ctx.db
     .selectFrom("denominations")
     .where("isIndependent", "=", false)
+    .where("endedAt", "is", null)
     .where(
       hasWords(
         sql<string>`app.normalize_text(denominations.name || ' ' || denominations.display_name)`,

@@ -1,12 +1,12 @@
-import { GRANTS, ROLES, type Role } from "@aprisco/contract/access/roles"
 import type { FollowUpQuery } from "@aprisco/contract/visitors/follow-ups"
 import { sql } from "kysely"
 import type { AnyContext, Context } from "../../../core/context.ts"
+import { holdsRight } from "../../../core/right-holders.ts"
 import { sliceOf } from "../../../db/page.ts"
 import { existing, isDue, isUnassigned, listed } from "../public.ts"
 
-/** The roles that follow up visitors. */
-export const FOLLOWING: readonly Role[] = ROLES.filter((role) => GRANTS[role].has("visitors.edit"))
+/** Whether the row of `users` follows up visitors. */
+export const followsUp = holdsRight("visitors.edit")
 
 function due(ctx: Context) {
   return existing(ctx).where("visitors.followUpDueAt", "is not", null)
@@ -81,7 +81,7 @@ export function candidatesFor(
     .selectFrom("users")
     .where("users.churchId", "=", churchId)
     .where("users.isActive", "=", true)
-    .where("users.role", "in", [...FOLLOWING])
+    .where(followsUp)
     .where((eb) =>
       eb.or([
         eb("users.role", "<>", "BRANCH_MANAGER"),

@@ -7,7 +7,7 @@ import {
   notifyOfDueFollowUps,
   sendNotificationEmails,
 } from "../../notifications/public.ts"
-import { FOLLOWING } from "./queries.ts"
+import { followsUp } from "./queries.ts"
 
 /** Visitors of one transaction. */
 const BATCH = 500
@@ -76,7 +76,7 @@ async function recipientsOf(db: Db, overdue: readonly Overdue[]): Promise<Follow
     )
     .where("users.churchId", "in", churchIds)
     .where("users.isActive", "=", true)
-    .where("users.role", "in", [...FOLLOWING])
+    .where(followsUp)
     .select(["users.id", "users.churchId", "users.role", "branchManagers.branchId"])
     .execute()
   return overdue.flatMap(({ churchId, branchId, visitorId, responsibleId }) => {

@@ -67,6 +67,7 @@ describe("a code", () => {
     ["in capitals", async () => church.headquarters.qrCode.toUpperCase()],
     ["with a blank", async () => `${church.headquarters.qrCode} `],
     ["longer than any", async () => "a".repeat(90)],
+    ["longer than a part of a path usually is", async () => "a".repeat(5_000)],
     ["of NUL and SQL", async () => "\0' or 1=1 --"],
     ["switched off", async () => (await test.make.aBranch({ church, qrCodeActive: false })).qrCode],
     ["of an inactive branch", async () => (await test.make.aBranch({ church, isActive: false })).qrCode],
@@ -104,7 +105,17 @@ describe("a code", () => {
 
 describe("a registration", () => {
   it("stores the typed data and its source, and answers an opaque number", async () => {
-    const branch = await test.make.aBranch({ church, name: "Filial Norte" })
+    const branch = await test.make.aBranch({
+      church,
+      name: "Filial Norte",
+      phone: "(81) 98888-1212",
+      address: "Rua da Aurora",
+      number: "100",
+      neighborhood: "Boa Vista",
+      city: "Recife",
+      state: "PE",
+      serviceTimes: JSON.stringify([{ weekday: 0, time: "18:00", name: null }]),
+    })
     const answer = await send(branch.qrCode, {
       ...ANA,
       email: "ana@example.org",
@@ -128,6 +139,12 @@ describe("a registration", () => {
         success: true,
         message: "Cadastro realizado com sucesso!",
         visitor: { id: expect.stringMatching(/^[2-9A-HJ-NP-Z]{10}$/), branch_name: "Filial Norte" },
+        branch: {
+          name: "Filial Norte",
+          full_address: "Rua da Aurora, 100, Boa Vista, Recife - PE",
+          service_times: [{ weekday: 0, time: "18:00", name: null }],
+          whatsapp: "5581988881212",
+        },
       },
     ])
     const { id } = await theVisitor()

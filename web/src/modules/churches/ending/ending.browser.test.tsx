@@ -103,7 +103,7 @@ describe("the end of the church's account", () => {
     await card.getByRole("button", { name: "Encerrar a conta" }).click()
     await dialog.getByRole("link", { name: "Baixe todos os dados antes" }).click()
     await expect.element(dialog).not.toBeInTheDocument()
-    await expect.element(page.getByRole("button", { name: "Baixar todos os dados" })).toBeVisible()
+    await expect.element(page.getByRole("button", { name: "Preparar o arquivo" })).toBeVisible()
     expect(location.hash).toBe("#dados")
   })
 

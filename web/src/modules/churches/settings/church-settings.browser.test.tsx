@@ -3,11 +3,11 @@ import { account } from "@aprisco/contract/account/routes"
 import { addresses } from "@aprisco/contract/addresses/routes"
 import { churchAffiliation } from "@aprisco/contract/churches/affiliation"
 import { churchEnding } from "@aprisco/contract/churches/ending"
-import { churchExport } from "@aprisco/contract/churches/export"
+import { churchExport, type ExportRequest } from "@aprisco/contract/churches/export"
 import { churchLogo } from "@aprisco/contract/churches/logo"
 import { denominations } from "@aprisco/contract/denominations/routes"
 import { beforeEach, describe, expect, it, vi } from "vitest"
-import { page, userEvent } from "vitest/browser"
+import { page } from "vitest/browser"
 import { expectAccessible } from "../../../testing/accessibility.ts"
 import { anExample } from "../../../testing/an-example.ts"
 import { api, openApp } from "../../../testing/open-app.tsx"
@@ -113,52 +113,86 @@ describe("the church's rules", () => {
 })
 
 describe("the export of all data", () => {
-  it("needs the password, and saves the file", async () => {
+  const card = page.getByRole("region", { name: "Todos os dados da igreja" })
+  const dialog = page.getByRole("dialog", { name: "Preparar o arquivo com todos os dados?" })
+  const waiting: ExportRequest = {
+    id: 7,
+    state: "waiting",
+    requestedAt: "2026-11-25T12:00:00Z",
+    requestedBy: "Marta Fontes",
+    parts: 0,
+    partsDone: 0,
+    rowsDone: 0,
+    readyAt: null,
+    failedAt: null,
+    expiresAt: null,
+    size: null,
+    members: null,
+    visitors: null,
+  }
+  const ready: ExportRequest = {
+    ...waiting,
+    state: "ready",
+    readyAt: "2026-11-25T12:01:00Z",
+    expiresAt: "2026-12-02T12:01:00Z",
+    size: 5_242_880,
+    members: 412,
+    visitors: 1,
+  }
+
+  it("is asked for with the password, followed with its counts, and saved", async () => {
     await openSettings()
-    await press("Baixar todos os dados")
-    const dialog = page.getByRole("dialog", { name: "Baixar todos os dados?" })
+    await press("Preparar o arquivo")
     await expect.element(dialog.getByLabelText(/^Senha/)).toHaveFocus()
     await expectAccessible()
-    const download = dialog.getByRole("button", { name: "Baixar", exact: true })
-    await download.click()
+    const confirm = dialog.getByRole("button", { name: "Preparar", exact: true })
+    await confirm.click()
     await expect.element(dialog.getByText("Senha é obrigatória")).toBeVisible()
     await dialog.getByLabelText(/^Senha/).fill("errada")
-    api.refuse(churchExport.export, 400, { password: ["Senha atual incorreta."] })
-    await download.click()
+    api.refuse(churchExport.request, 400, { password: ["Senha atual incorreta."] })
+    await confirm.click()
     await expect.element(dialog.getByText("Senha atual incorreta.")).toBeVisible()
-    const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined)
-    api.answer(churchExport.export, () => new Blob(["zip"]))
+    api.answer(churchExport.request, waiting)
+    api.answer(churchExport.requests, [waiting])
     await dialog.getByLabelText(/^Senha/).fill("um segredo")
-    await download.click()
+    await confirm.click()
+    await shown("Pedido feito. O arquivo está sendo preparado.")
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(card.getByText(/Na fila/)).toBeVisible()
+    expect(card.getByRole("button").elements()).toEqual([])
+    const running = { ...waiting, state: "running", parts: 30, partsDone: 12, rowsDone: 5430 } as const
+    api.answer(churchExport.requests, [running])
+    await expect.element(card.getByText(/12 de 30 partes, 5.430 registros/), { timeout: 5000 }).toBeVisible()
+    await expectAccessible()
+    api.answer(churchExport.requests, [ready])
+    await expect.element(card.getByText(/5,0 MB, 412 membros e 1 visitante/), { timeout: 5000 }).toBeVisible()
+    await expectAccessible()
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined)
+    api.answer(churchExport.file, () => new Blob(["zip"]))
+    await card.getByRole("button", { name: "Baixar o arquivo" }).click()
     await shown("Dados da igreja baixados.")
     expect(saved.mock.contexts).toMatchObject([
       { download: expect.stringMatching(/^igreja-\d{4}-\d{2}-\d{2}\.zip$/) },
     ])
-    expect(api.calls(churchExport.export).at(-1)?.body).toEqual({ password: "um segredo" })
-    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(card.getByRole("button", { name: "Preparar outro arquivo" })).toBeVisible()
   })
-})
 
-describe("the logo", () => {
-  it.each([
-    [413, "Arquivo muito grande."],
-    [503, "Muitas pessoas ao mesmo tempo. Tente de novo em instantes."],
-  ])(
-    "refused while uploading with %i shows the error at the logo, and keeps the typed values",
-    async (status, words) => {
-      await openSettings()
-      await field("Pastor responsável").fill("Elias Prado Neto")
-      api.refuse(churchLogo.upload, status, { detail: words })
-      const file = new File(["a picture"], "a.png", { type: "image/png" })
-      const logo = page.getByRole("region", { name: "Logotipo" })
-      const input = document.querySelector<HTMLInputElement>("input[type=file]")
-      await userEvent.upload(input ?? logo, file)
-      await expect.element(logo.getByText(words)).toBeVisible()
-      await expect.element(field("Pastor responsável")).toHaveValue("Elias Prado Neto")
-      api.answer(churchLogo.upload, { logo: null })
-      await userEvent.upload(input ?? logo, file)
-      await shown("Logotipo atualizado com sucesso!")
-      await expect.element(logo.getByText(words)).not.toBeInTheDocument()
-    },
-  )
+  it("says that it failed, and is asked for again", async () => {
+    api.answer(churchExport.requests, [{ ...waiting, state: "failed", failedAt: "2026-11-25T12:06:00Z" }])
+    await openSettings()
+    await expect.element(card.getByText("Não foi possível preparar o arquivo")).toBeVisible()
+    await page.viewport(390, 844)
+    await expectAccessible()
+    await card.getByRole("button", { name: "Tentar novamente" }).click()
+    await expect.element(dialog).toBeVisible()
+  })
+
+  it("says when a file is gone, and when the list cannot be loaded", async () => {
+    api.answer(churchExport.requests, [ready])
+    await openSettings()
+    api.refuse(churchExport.file, 404, { detail: "Este arquivo não está mais guardado. Peça outro." })
+    api.refuse(churchExport.requests, 500)
+    await card.getByRole("button", { name: "Baixar o arquivo" }).click()
+    await shown("Este arquivo não está mais guardado. Peça outro.")
+  })
 })

@@ -21,11 +21,6 @@ export function ContactTab({ form }: TabProps) {
             {...form.getInputProps("acceptWhatsapp", { type: "checkbox" })}
           />
           <Checkbox
-            label="SMS"
-            key={form.key("acceptSms")}
-            {...form.getInputProps("acceptSms", { type: "checkbox" })}
-          />
-          <Checkbox
             label="E-mail"
             aria-label="Aceita receber e-mail"
             key={form.key("acceptEmail")}

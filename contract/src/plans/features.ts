@@ -1,0 +1,41 @@
+/** A line that a plan may advertise because the product has it. */
+export interface Feature {
+  /** How the comparison names its row. */
+  readonly label: string
+  /** Calls of the API that are this line, as `group.route` (docs/product/plans.md#4.1). */
+  readonly calls: readonly string[]
+}
+
+/**
+ * Everything that a plan can sell: each line of an offer has one of these keys, and is sold because its calls exist. A key that is not
+ * here is in preparation, and sells nothing (docs/product/plans.md#3.1).
+ */
+export const FEATURES = {
+  members: { label: "Membros no rol", calls: ["members.create", "members.update", "members.list"] },
+  visitors: {
+    label: "Visitantes por QR Code, com acompanhamento",
+    calls: ["qrCodes.list", "visitors.list", "followUps.list"],
+  },
+  branches: { label: "Sede, filiais e congregações", calls: ["branches.list", "branches.create"] },
+  activities: {
+    label: "Ministérios, atividades e calendário",
+    calls: ["ministries.create", "activities.create", "activities.upcoming"],
+  },
+  spreadsheets: {
+    label: "Importação e exportação em planilhas",
+    calls: ["memberImports.template", "memberExports.export"],
+  },
+  reports: { label: "Painel e estatísticas", calls: ["dashboard.main", "memberStatistics.statistics"] },
+  messages: { label: "Mensagens prontas para os visitantes", calls: ["messages.list", "messages.create"] },
+  office: {
+    label: "Administração da denominação, com todas as igrejas",
+    calls: ["hierarchy.tree", "churches.list", "officeEntry.enter"],
+  },
+} as const satisfies Record<string, Feature>
+
+export type FeatureKey = keyof typeof FEATURES
+
+/** Whether the product has what this key names. */
+export function isBuilt(key: string): key is FeatureKey {
+  return Object.hasOwn(FEATURES, key)
+}

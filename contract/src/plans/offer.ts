@@ -1,0 +1,112 @@
+import { isBuilt } from "./features.ts"
+import type { Plan } from "./routes.ts"
+
+/** One advertised line of a plan. Its key says whether the product has what it names (`features.ts`). */
+export interface OfferedLine {
+  readonly key: string
+  readonly label: string
+  /** The operator does not sell it, although the product has it. */
+  readonly held?: boolean
+}
+
+/** A plan as the operator offers it. Prices are decimal strings in BRL. */
+export interface OfferedPlan {
+  readonly id: string
+  readonly name: string
+  readonly priceDisplay: string
+  /** A month, paid month by month; null: on request. */
+  readonly priceMonthly: string | null
+  /** A month, where a year is paid at once; null: the same. */
+  readonly priceYearly: string | null
+  /** Null: unlimited. */
+  readonly memberLimit: number | null
+  readonly features: readonly OfferedLine[]
+}
+
+const line = (key: string, label: string): OfferedLine => ({ key, label })
+
+/** What every plan has. */
+const WHOLE_PRODUCT = [
+  line("visitors", "Visitantes por QR Code, com acompanhamento"),
+  line("branches", "Sede, filiais e congregações"),
+  line("activities", "Ministérios, atividades e calendário"),
+  line("spreadsheets", "Importação e exportação em planilhas"),
+  line("reports", "Painel e estatísticas"),
+  line("messages", "Mensagens prontas para os visitantes"),
+]
+
+/** The offer of an installation without a `PLANS_FILE` (docs/product/plans.md#1.1). */
+export const OFFER: readonly OfferedPlan[] = [
+  {
+    id: "basic",
+    name: "Gratuito",
+    priceDisplay: "R$ 0",
+    priceMonthly: "0.00",
+    priceYearly: null,
+    memberLimit: 60,
+    features: [
+      line("members", "Até 60 membros"),
+      ...WHOLE_PRODUCT,
+      line("devotionals", "Devocionais diários"),
+      line("bible_answers", "Perguntas e respostas bíblicas"),
+    ],
+  },
+  {
+    id: "professional",
+    name: "Crescimento",
+    priceDisplay: "R$ 99/mês",
+    priceMonthly: "99.00",
+    priceYearly: null,
+    memberLimit: 500,
+    features: [
+      line("members", "Até 500 membros"),
+      ...WHOLE_PRODUCT,
+      line("devotionals", "Devocionais diários"),
+      line("bible_answers", "Perguntas e respostas bíblicas"),
+      line("finance", "Financeiro"),
+      line("priority_support", "Suporte prioritário"),
+      line("ai_posts", "Publicações com IA"),
+    ],
+  },
+  {
+    id: "enterprise",
+    name: "Ministério",
+    priceDisplay: "R$ 299/mês ou R$ 199/mês no plano anual",
+    priceMonthly: "299.00",
+    priceYearly: "199.00",
+    memberLimit: null,
+    features: [
+      line("members", "Membros ilimitados"),
+      ...WHOLE_PRODUCT,
+      line("devotionals", "Devocionais diários"),
+      line("bible_answers", "Perguntas e respostas bíblicas"),
+      line("finance", "Financeiro"),
+      line("priority_support", "Suporte prioritário"),
+      line("ai_posts", "Publicações com IA"),
+      line("custom_reports", "Relatórios personalizados"),
+    ],
+  },
+  {
+    id: "denomination",
+    name: "Denominação",
+    priceDisplay: "Sob consulta",
+    priceMonthly: null,
+    priceYearly: null,
+    memberLimit: null,
+    features: [
+      line("members", "Membros ilimitados"),
+      ...WHOLE_PRODUCT,
+      line("office", "Administração da denominação, com todas as igrejas"),
+      line("custom_reports", "Relatórios personalizados"),
+    ],
+  },
+]
+
+/** A plan as every screen gets it: each line with whether it is sold. */
+export function presentOffer({ features, ...plan }: OfferedPlan): Plan {
+  return {
+    ...plan,
+    price: plan.priceMonthly,
+    features: features.map(({ key, label, held }) => ({ key, label, available: isBuilt(key) && !held })),
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest"
+import { scheduleLabel } from "./schedule-labels.ts"
+
+const every = {
+  weekday: 2,
+  repeat: "weekly" as const,
+  interval: 1,
+  startsOn: null,
+  weekOfMonth: null,
+  until: null,
+  startTime: "19:30" as string | null,
+  endTime: null as string | null,
+  startsAt: null,
+  endsAt: null,
+}
+
+it.each([
+  [{}, "Terça-feira, 19:30"],
+  [{ repeat: "every_n_weeks" as const, interval: 2 }, "A cada 2 semanas, terças às 19:30"],
+  [{ repeat: "every_n_weeks" as const, interval: 3, weekday: 6 }, "A cada 3 semanas, sábados às 19:30"],
+  [
+    { repeat: "monthly" as const, weekOfMonth: -1, weekday: 0, endTime: "21:00" },
+    "Último domingo do mês das 19:30 às 21:00",
+  ],
+  [{ repeat: "monthly" as const, weekOfMonth: 1 }, "Primeira terça-feira do mês às 19:30"],
+  [
+    { repeat: "monthly" as const, weekOfMonth: 2, interval: 3 },
+    "Segunda terça-feira, a cada 3 meses às 19:30",
+  ],
+  [{ until: "2027-02-28" }, "Terça-feira, 19:30 · até 28/02/2027"],
+])("says how an activity repeats: %j", (change, words) => {
+  expect(scheduleLabel({ ...every, ...change })).toBe(words)
+})
