@@ -48,16 +48,14 @@ export function ChurchesPage() {
         }
         count={<CountLine list={list} one="igreja" many="igrejas" mb={0} />}
         actions={
-          <>
-            {can("churches.create") && (
-              <Button
-                leftSection={<IconPlus size={18} aria-hidden />}
-                renderRoot={(props) => <Link {...props} to="/denominacao/churches/create" />}
-              >
-                Nova Igreja
-              </Button>
-            )}
-          </>
+          can("churches.create") && (
+            <Button
+              leftSection={<IconPlus size={18} aria-hidden />}
+              renderRoot={(props) => <Link {...props} to="/denominacao/churches/create" />}
+            >
+              Nova Igreja
+            </Button>
+          )
         }
       />
       {isOffice && (
