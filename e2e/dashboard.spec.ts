@@ -119,7 +119,7 @@ test("counters are of the whole church, of one unit, or of it with all below, ac
   await page.goto(`/membros?branch=${sector.id}&below=true`)
   await expect(page.getByText("Mostrando 3 de 3 membros")).toBeVisible()
   await watch.axe(page)
-  await page.getByRole("button", { name: "Limpar filial" }).click()
+  await page.getByRole("button", { name: "Limpar filtros" }).click()
   await expect(page.getByText("Mostrando 4 de 4 membros")).toBeVisible()
   await expect(page).toHaveURL(/\/membros$/)
   await page.goto(`/dashboard?branch=${sector.id}&below=true`)
