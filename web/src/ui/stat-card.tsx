@@ -51,11 +51,12 @@ export function StatCard({ label, value, note, icon: Icon, pending = false, to }
 interface StatGridProps {
   label: string
   cols?: SimpleGridProps["cols"]
+  mb?: SimpleGridProps["mb"]
   children: ReactNode
 }
 
 /** Numbers side by side: two on a phone, four on a desktop. */
-export function StatGrid({ label, cols = { base: 2, lg: 4 }, children }: StatGridProps) {
+export function StatGrid({ label, cols = { base: 2, lg: 4 }, mb = "lg", children }: StatGridProps) {
   return (
     <SimpleGrid component="section" aria-label={label} cols={cols} spacing={{ base: "sm", sm: "md" }} mb="lg">
       {children}
