@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { z } from "zod"
+import { AREA_NAMES } from "./access/areas.ts"
 import { PERMISSIONS } from "./access/permissions.ts"
 import { contract } from "./index.ts"
 import { MAX_PAGE_SIZE } from "./kit/page.ts"
@@ -43,6 +44,7 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   monthly: [3, "the last three months"],
   months: [12, "the last twelve months"],
   plansOnOffer: [100, "the operator's own list"],
+  areas: [AREA_NAMES.length, "the areas of work of one user"],
   permissions: [PERMISSIONS.length, "the rights there are"],
   reasons: [4, "the ways in which two records are alike"],
   states: [27, "the states of Brazil"],

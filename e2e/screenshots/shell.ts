@@ -29,7 +29,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
     open: async (page) => {
       await page.route("**/core/search/**", (route) => route.fulfill({ status: 500, json: FAULT }))
       await search(page, "jo")
-      await expect(page.getByText("Erro ao buscar pessoas")).toBeVisible()
+      await expect(page.getByText("Erro ao buscar")).toBeVisible()
     },
   },
   {

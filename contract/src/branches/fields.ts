@@ -20,6 +20,11 @@ const serviceTime = z.object({
   name: optional(nameOf(80)),
 })
 
+/** When a branch meets, as it is answered. */
+export const branchServiceTimes = z
+  .array(z.object({ weekday: z.number().int(), time: z.string(), name: z.string().nullable() }))
+  .max(MAX_SERVICE_TIMES)
+
 /** The fields of a branch that a person fills in. */
 export const branchFields = {
   name: required("Nome é obrigatório", publicName(150)),
@@ -66,9 +71,7 @@ export const branch = z.object({
   zipcode: maybe,
   isActive: z.boolean(),
   qrCodeActive: z.boolean(),
-  serviceTimes: z
-    .array(z.object({ weekday: z.number().int(), time: z.string(), name: z.string().nullable() }))
-    .max(MAX_SERVICE_TIMES),
+  serviceTimes: branchServiceTimes,
   managers: z.array(z.object({ id: z.number().int(), fullName: z.string() })).max(MAX_LISTED),
   managerCount: z.number().int(),
   totalMembers: z.number().int().nullable(),

@@ -5,6 +5,8 @@ import { route } from "../kit/route.ts"
 
 /** The most hits of a kind under the search box; the lists have the rest. */
 export const SEARCH_HITS = 8
+/** The most ministries, activities and branches, of each. */
+export const PLACE_HITS = 5
 export const SHORTEST_SEARCH = 2
 
 const SHORT = `Digite pelo menos ${SHORTEST_SEARCH} caracteres`
@@ -16,19 +18,33 @@ const hit = z.object({
   photo: z.string().nullable(),
 })
 
+const place = z.object({
+  id,
+  name: z.string(),
+  detail: z.string().describe("The kind, and the branch that it belongs to"),
+})
+
 export const search = {
   people: route({
     method: "GET",
     path: "/core/search/",
-    summary: "Members and visitors in reach by name, phone or document",
+    summary:
+      "Members and visitors in reach by name, phone or document; ministries, activities and branches by name",
     permission: "members.view",
     replica: true,
     query: z.object({ q: required(SHORT, text(MAX_SEARCH).min(SHORTEST_SEARCH, SHORT)) }),
     response: z.object({
       members: z.array(hit).max(SEARCH_HITS),
       visitors: z.array(hit).max(SEARCH_HITS).describe("Empty for callers who may not see visitors"),
+      ministries: z
+        .array(place)
+        .max(PLACE_HITS)
+        .describe("Empty for callers who may not see them, as the next two"),
+      activities: z.array(place).max(PLACE_HITS),
+      branches: z.array(place).max(PLACE_HITS),
     }),
   }),
 }
 
 export type SearchHit = z.output<typeof hit>
+export type PlaceHit = z.output<typeof place>

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { MAX_BRANCHES_LISTED } from "../branches/fields.ts"
+import { branchServiceTimes, MAX_BRANCHES_LISTED } from "../branches/fields.ts"
 import { unitScope } from "../branches/unit-scope.ts"
 import { withoutDefaults } from "../kit/changes.ts"
 import { idParams } from "../kit/fields.ts"
@@ -222,6 +222,14 @@ export const visitors = {
         id: z.string().describe("Reveals nothing about other registrations"),
         branchName: z.string(),
       }),
+      branch: z
+        .object({
+          name: z.string(),
+          fullAddress: z.string().nullable(),
+          serviceTimes: branchServiceTimes,
+          whatsapp: z.string().nullable().describe("Digits with the country's code, as wa.me wants them"),
+        })
+        .describe("How the visitor finds the branch again"),
     }),
     status: 201,
     refusals: "form",

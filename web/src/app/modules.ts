@@ -21,6 +21,7 @@ const app: WebModule = {
     {
       label: "Configurações",
       to: "/configuracoes",
+      keys: "g o",
       icon: IconSettings,
       // Users who may manage users, the church or its branches have this right too: no role has those without it.
       needs: "settings.manage",

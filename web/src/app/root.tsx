@@ -5,6 +5,7 @@ import { useWindowTitle } from "../lib/document-title.ts"
 import { ConnectionBanner } from "./connection-banner.tsx"
 import { PaletteHost } from "./palette/palette-host.tsx"
 import { SessionWatch } from "./session-watch.tsx"
+import { Shortcuts } from "./shortcuts/shortcuts.tsx"
 
 /** Around every screen: the window's title (announced to screen readers), the connection banner, the palette, the end of the session. */
 export function Root() {
@@ -16,6 +17,7 @@ export function Root() {
       <SessionWatch />
       <Outlet />
       <PaletteHost />
+      <Shortcuts />
     </>
   )
 }

@@ -7,9 +7,13 @@ import type { Needs } from "./can.ts"
 export interface Entry {
   label: string
   to: keyof RegisteredRouter["routesByPath"]
+  /** The search part of the address, for an action that opens a form there. */
+  search?: Record<string, unknown>
   icon: ComponentType<{ size?: number; stroke?: number }>
   /** The right without which it is not offered. */
   needs?: Needs
+  /** Two keys pressed one after the other anywhere outside a field: `g m`. */
+  keys?: `${string} ${string}`
   /** Its place among the entries of all modules, in the sidebar and in the palette. */
   order: number
   /** An action; the palette lists it separately from the screens. */

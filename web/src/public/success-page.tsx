@@ -1,6 +1,10 @@
-import { useEffect, useRef } from "react"
+import { useEffect, useRef, useState } from "react"
 import { Masthead } from "./mark.tsx"
 import { useTitle } from "./title.ts"
+import { type BranchGreeting, registeredAs } from "./visit/registered.ts"
+
+/** As the contract numbers them; its own list comes with zod. */
+const WEEKDAYS = ["Domingo", "Segunda", "Terça", "Quarta", "Quinta", "Sexta", "Sábado"]
 
 const REDIRECT_MS = 3_000
 
@@ -19,6 +23,8 @@ export default function SuccessPage() {
 }
 
 function Registered({ number, branch }: { number: string; branch: string }) {
+  const [known] = useState(() => registeredAs(number))
+  const thanks = known?.firstName ? `${known.firstName}, obrigado pela visita!` : "Obrigado pela visita!"
   const heading = useRef<HTMLHeadingElement>(null)
   const formAddress = formAddressOf(document.referrer)
   useEffect(() => heading.current?.focus(), [])
@@ -28,11 +34,12 @@ function Registered({ number, branch }: { number: string; branch: string }) {
         Cadastro realizado com sucesso!
       </h1>
       <p>
-        Obrigado pela visita! É uma alegria ter você por perto. Unidade: <strong>{branch}</strong>
+        {thanks} É uma alegria ter você por perto. Unidade: <strong>{branch}</strong>
       </p>
       <p className="note">
         Número do registro: <strong>{number}</strong>
       </p>
+      {known?.branch && <FindUs branch={known.branch} />}
       <h2>Próximos passos</h2>
       <ol>
         <li>Alguém da equipe entrará em contato com você em 24 a 48 horas.</li>
@@ -51,6 +58,47 @@ function Registered({ number, branch }: { number: string; branch: string }) {
         Como cuidamos dos seus dados
       </a>
     </div>
+  )
+}
+
+/** When and where to come again, and how to write to the branch; nothing where it has told none of that. */
+function FindUs({ branch: { fullAddress, serviceTimes, whatsapp } }: { branch: BranchGreeting }) {
+  if (fullAddress === null && serviceTimes.length === 0 && whatsapp === null) return null
+  return (
+    <>
+      <h2>Volte sempre</h2>
+      {serviceTimes.length > 0 && (
+        <ul className="service-times">
+          {serviceTimes.map(({ weekday, time, name }) => (
+            <li key={`${weekday} ${time} ${name}`}>
+              <strong>
+                {WEEKDAYS[weekday]}, {time}
+              </strong>
+              {name && ` · ${name}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {fullAddress !== null && (
+        <p>
+          {fullAddress}
+          <br />
+          <a
+            className="tall"
+            href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(fullAddress)}`}
+            target="_blank"
+            rel="noopener"
+          >
+            Ver no mapa (abre em outra aba)
+          </a>
+        </p>
+      )}
+      {whatsapp !== null && (
+        <a className="button quiet" href={`https://wa.me/${whatsapp}`} target="_blank" rel="noopener">
+          Falar no WhatsApp (abre em outra aba)
+        </a>
+      )}
+    </>
   )
 }
 

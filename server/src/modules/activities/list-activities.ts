@@ -25,3 +25,8 @@ export async function listActivities(
     rows.map((row) => presentActivity(ctx, row)),
   )
 }
+
+/** The first active activities that a search finds, with the list's search and reach. */
+export function findActivities(ctx: Context, search: string, limit: number) {
+  return activityRows(ctx, { page: 1, perPage: limit, ordering: "name", isActive: true, search })
+}

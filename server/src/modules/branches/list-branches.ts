@@ -18,3 +18,8 @@ export async function listBranches(ctx: Context, query: BranchQuery): Promise<Re
     rows.map((row) => presentBranch(ctx, row)),
   )
 }
+
+/** The first branches that a search finds, with the list's search and reach. */
+export function findBranches(ctx: Context, search: string, limit: number) {
+  return branchRows(ctx, { page: 1, perPage: limit, ordering: "name", search })
+}

@@ -24,6 +24,11 @@ export async function listMinistries(
   )
 }
 
+/** The first active ministries that a search finds, with the list's search and reach. */
+export function findMinistries(ctx: Context, search: string, limit: number) {
+  return ministryRows(ctx, { page: 1, perPage: limit, ordering: "name", isActive: true, search })
+}
+
 type Route = (typeof ministries)["team"]
 
 /** A page of the team of a ministry. Throws 404. */

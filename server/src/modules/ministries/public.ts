@@ -1,3 +1,4 @@
-/** What other modules may use of the ministries: the branch and the ministry that a body names. */
+/** What other modules may use of the ministries: the branch and the ministry that a body names, and those that a search finds. */
+export { findMinistries } from "./list-ministries.ts"
 export { newBranch, placeFor } from "./place.ts"
 export { ministryPlace } from "./queries.ts"

@@ -48,6 +48,9 @@ describe("the search", () => {
         expect.objectContaining({ fullName: "Josefa do Norte", detail: "Membro · Filial Norte" }),
       ],
       visitors: [expect.objectContaining({ fullName: "Josué Visitante", detail: "Sede" })],
+      ministries: [],
+      activities: [],
+      branches: [],
     })
     expect(await namesOf("NOBREGA jose")).toEqual([["José Nóbrega"], []])
   })
@@ -66,6 +69,25 @@ describe("the search", () => {
     expect(await details()).toEqual(["Membro · Sede · Igreja da Serra", "Sede · Igreja da Serra"])
     await office.call(officeEntry.enter, { params: { id: otherChurch.id } })
     expect(await details()).toEqual(["Membro · Sede", "Sede"])
+  })
+
+  it("finds ministries, activities and branches by name, of this church only", async () => {
+    for (const [owner, suffix] of [
+      [church, ""],
+      [await test.make.aChurch(), " de outra"],
+    ] as const) {
+      await test.make.aMinistry({ church: owner, name: `Música e Louvor${suffix}` })
+      await test.make.anActivity({ church: owner, name: `Ensaio de música${suffix}`, kind: "ensaio" })
+      await test.make.aBranch({ church: owner, name: `Casa da Música${suffix}`, kind: "congregation" })
+    }
+    const id = expect.any(Number)
+    expect(await find("musica")).toEqual({
+      members: [],
+      visitors: [],
+      ministries: [{ id, name: "Música e Louvor", detail: "Sede" }],
+      activities: [{ id, name: "Ensaio de música", detail: "Ensaio · Sede" }],
+      branches: [{ id, name: "Casa da Música", detail: "Congregação" }],
+    })
   })
 
   it("finds by the digits of phone and CPF, without showing them", async () => {
@@ -102,6 +124,8 @@ describe("the reach of the search", () => {
   it("is restricted to the branches of a BRANCH_MANAGER", async () => {
     const manager = await test.as("BRANCH_MANAGER", church, [branch])
     expect(await namesOf("jos", manager)).toEqual([["Josefa do Norte"], []])
+    expect((await find("norte", manager)).branches).toHaveLength(1)
+    expect((await find("sede", manager)).branches).toEqual([])
     expect(await namesOf("jos", await test.as("BRANCH_MANAGER", church))).toEqual([[], []])
   })
 

@@ -1,12 +1,22 @@
+import { ACTIVITY_KINDS } from "@aprisco/contract/activities/list-query"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
-import { SEARCH_HITS, type search } from "@aprisco/contract/search/routes"
+import { PLACE_HITS, SEARCH_HITS, type search } from "@aprisco/contract/search/routes"
+import { BRANCH_KINDS } from "@aprisco/contract/vocabulary"
 import type { Context } from "../../core/context.ts"
 import { can } from "../../core/ensure.ts"
+import { findActivities } from "../activities/public.ts"
+import { findBranches } from "../branches/public.ts"
 import { findMembers } from "../members/public.ts"
+import { findMinistries } from "../ministries/public.ts"
 import { findVisitors } from "../visitors/public.ts"
 
-/** The people in the caller's reach that match a few words or digits, each with function and branch only. */
-export async function findPeople(ctx: Context, words: string): Promise<ReplyOf<typeof search.people>> {
+type Answer = ReplyOf<typeof search.people>
+
+/**
+ * The people in the caller's reach that match a few words or digits, each with function and branch only, and the ministries,
+ * activities and branches of that name.
+ */
+export async function findPeople(ctx: Context, words: string): Promise<Answer> {
   const members = await findMembers(ctx, words, SEARCH_HITS)
   const visitors = can(ctx, "visitors.view") ? await findVisitors(ctx, words, SEARCH_HITS) : []
   return {
@@ -21,6 +31,29 @@ export async function findPeople(ctx: Context, words: string): Promise<ReplyOf<t
       fullName: visitor.fullName,
       detail: placeOf(ctx, visitor),
       photo: null,
+    })),
+    ...(await findPlaces(ctx, words)),
+  }
+}
+
+async function findPlaces(
+  ctx: Context,
+  words: string,
+): Promise<Pick<Answer, "ministries" | "activities" | "branches">> {
+  const ministries = can(ctx, "activities.view") ? await findMinistries(ctx, words, PLACE_HITS) : []
+  const activities = can(ctx, "activities.view") ? await findActivities(ctx, words, PLACE_HITS) : []
+  const branches = can(ctx, "branches.view") ? await findBranches(ctx, words, PLACE_HITS) : []
+  return {
+    ministries: ministries.map((row) => ({ id: row.id, name: row.name, detail: placeOf(ctx, row) })),
+    activities: activities.map((row) => ({
+      id: row.id,
+      name: row.name,
+      detail: `${ACTIVITY_KINDS[row.kind]} · ${placeOf(ctx, row)}`,
+    })),
+    branches: branches.map(({ id, name, kind, churchName }) => ({
+      id,
+      name,
+      detail: ctx.actor.churchIds.length > 1 ? `${BRANCH_KINDS[kind]} · ${churchName}` : BRANCH_KINDS[kind],
     })),
   }
 }

@@ -5,12 +5,19 @@ import { page, userEvent } from "vitest/browser"
 import { expectAccessible } from "../../testing/accessibility.ts"
 import { anExample } from "../../testing/an-example.ts"
 import { api, openApp } from "../../testing/open-app.tsx"
+import { recentOf } from "./recent.ts"
 
 const combobox = page.getByRole("combobox", { name: "Buscar pessoas, telas e ações" })
 const hit = (id: number, fullName: string) => ({ id, fullName, detail: "Membro · Sede", photo: null })
 
+const nothing = { members: [], visitors: [], ministries: [], activities: [], branches: [] }
+
 beforeEach(() => {
-  api.answer(search.people, { members: [hit(1, "José Nóbrega")], visitors: [hit(2, "Josefa Visitante")] })
+  api.answer(search.people, {
+    ...nothing,
+    members: [hit(1, "José Nóbrega")],
+    visitors: [hit(2, "Josefa Visitante")],
+  })
   api.answer(members.list, anExample(members.list.response))
   api.answer(members.dashboard, anExample(members.dashboard.response))
 })
@@ -37,7 +44,7 @@ it("groups the people it finds, and shows when there are none", async () => {
   await expect.element(found("Membros")).toHaveTextContent("JNJosé NóbregaMembro · Sede")
   await expect.element(found("Visitantes")).toHaveTextContent("JVJosefa VisitanteMembro · Sede")
   await expectAccessible()
-  api.answer(search.people, { members: [], visitors: [] })
+  api.answer(search.people, nothing)
   await combobox.fill("ninguém assim")
   await expect.element(page.getByText("Nada encontrado para “ninguém assim”.")).toBeVisible()
   await expectAccessible()
@@ -50,9 +57,9 @@ it("shows that people could not be searched, and searches again on request", asy
   await openApp("/membros")
   await openByKeyboard()
   await combobox.fill("jose")
-  await expect.element(page.getByText("Erro ao buscar pessoas")).toBeVisible()
+  await expect.element(page.getByText("Erro ao buscar")).toBeVisible()
   await expectAccessible()
-  api.answer(search.people, { members: [hit(1, "José Nóbrega")], visitors: [] })
+  api.answer(search.people, { ...nothing, members: [hit(1, "José Nóbrega")] })
   await page.getByRole("button", { name: "Tentar novamente" }).click()
   await expect.element(page.getByRole("option", { name: "José Nóbrega" })).toBeVisible()
 })
@@ -74,4 +81,40 @@ it("offers no action without the right to it", async () => {
   await openByKeyboard()
   await expect.element(page.getByRole("option", { name: "Membros", exact: true })).toBeVisible()
   await expect.element(page.getByRole("option", { name: "Novo Membro" })).not.toBeInTheDocument()
+})
+
+it("finds ministries, activities and branches too, first what begins with the words, and leads to all where there may be more", async () => {
+  const names = ["Maria Joana", "Adriana", "Ana Lima", "Joana", "Luana", "Juliana", "Fabiana", "Ána"]
+  api.answer(search.people, {
+    ...nothing,
+    members: names.map((name, index) => hit(index + 1, name)),
+    ministries: [{ id: 5, name: "Anciãos", detail: "Sede" }],
+    activities: [{ id: 6, name: "Culto de Ana", detail: "Culto · Sede" }],
+    branches: [{ id: 7, name: "Ananindeua", detail: "Congregação" }],
+  })
+  await openApp("/membros")
+  await openByKeyboard()
+  await combobox.fill("ana")
+  const of = (group: string) => page.getByRole("group", { name: group }).getByRole("option")
+  await expect.element(of("Membros").first()).toHaveTextContent("ALAna LimaMembro · Sede")
+  await expect.element(of("Membros").nth(1)).toHaveTextContent("ÁÁnaMembro · Sede")
+  await expect.element(of("Ministérios")).toHaveTextContent("AnciãosSede")
+  await expect.element(of("Atividades")).toHaveTextContent("Culto de AnaCulto · Sede")
+  await expect.element(of("Filiais")).toHaveTextContent("AnanindeuaCongregação")
+  await expect.element(page.getByRole("status").filter({ hasText: "11 resultados" })).toBeInTheDocument()
+  await of("Membros").last().click()
+  await expect.poll(() => location.search).toBe("?search=ana")
+})
+
+it("offers what was chosen last, to the same person only", async () => {
+  api.answer(members.profile, anExample(members.profile.response))
+  await openApp("/membros")
+  await openByKeyboard()
+  await combobox.fill("jose")
+  await page.getByRole("option", { name: "José Nóbrega" }).click()
+  await expect.poll(() => location.pathname).toBe("/membros/1")
+  await openByKeyboard()
+  const recent = page.getByRole("group", { name: "Recentes" }).getByRole("option")
+  await expect.element(recent).toHaveTextContent("José NóbregaMembro · Sede")
+  expect(recentOf(77)).toEqual([])
 })

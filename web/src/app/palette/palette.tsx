@@ -5,9 +5,11 @@ import { IconSearch } from "@tabler/icons-react"
 import { useRouter } from "@tanstack/react-router"
 import { useEffect, useId } from "react"
 import { countOf } from "../../lib/format.ts"
+import { useUser } from "../../lib/signed-in.ts"
 import { closePalette, setPalette } from "./open-palette.ts"
 import classes from "./palette.module.css"
 import { PaletteGroups } from "./palette-groups.tsx"
+import { keepRecent } from "./recent.ts"
 import { useFindings } from "./use-findings.tsx"
 
 export interface PaletteProps {
@@ -40,6 +42,7 @@ export function Palette({ query, opened }: PaletteProps) {
 
 function Finder({ query }: { query: string }) {
   const router = useRouter()
+  const owner = useUser()?.id
   const [settled] = useDebouncedValue(query.trim(), DEBOUNCE)
   const findings = useFindings(query.trim(), settled)
   const { groups, count, isLoading } = findings
@@ -53,7 +56,9 @@ function Finder({ query }: { query: string }) {
   function choose(key: string) {
     const found = groups.flatMap(({ options }) => options).find((option) => option.key === key)
     closePalette()
-    if (found) void router.navigate(found.link)
+    if (!found) return
+    if (!found.isList) keepRecent(owner, found)
+    void router.navigate(found.link)
   }
 
   return (

@@ -1,15 +1,20 @@
 import { expect, it } from "vitest"
-import { ACTIONS, matching, SCREENS } from "./places.ts"
+import { ACTIONS, beginningFirst, matching, SCREENS } from "./places.ts"
 
 const labels = (query: string) => matching([...ACTIONS, ...SCREENS], query).map(({ label }) => label)
 
 it("finds screens and actions by parts of their names, in any order and without accents", () => {
-  expect(labels("visit")).toEqual(["Novo Visitante", "Visitantes"])
   expect(labels("MEMBRO novo")).toEqual(["Novo Membro"])
   expect(labels("nôvo")).toEqual(["Novo Membro", "Novo Visitante"])
   expect(labels("lixeira")).toEqual(["Lixeira"])
   expect(labels("estatisticas")).toEqual(["Estatísticas"])
   expect(labels("nada disso")).toEqual([])
+})
+
+it("shows first what begins with the words that were typed", () => {
+  expect(labels("visit")).toEqual(["Visitantes", "Novo Visitante"])
+  const people = ["Adriana", "José de Anápolis", "Ána"]
+  expect(beginningFirst(people, "ana", (name) => name)).toEqual(["Ána", "José de Anápolis", "Adriana"])
 })
 
 it("offers all of them before anything is typed", () => {

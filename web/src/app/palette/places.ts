@@ -8,8 +8,20 @@ export const SCREENS = ENTRIES.filter(({ action }) => !action)
 /** The actions. */
 export const ACTIONS = ENTRIES.filter(({ action }) => action)
 
-/** Those whose name contains every word that was typed, regardless of accents. */
+/** Those whose name contains every word that was typed, regardless of accents; what begins with them first. */
 export function matching(entries: readonly Entry[], query: string): Entry[] {
   const words = normalizeText(query).split(/\s+/).filter(Boolean)
-  return entries.filter(({ label }) => words.every((word) => normalizeText(label).includes(word)))
+  const found = entries.filter(({ label }) => words.every((word) => normalizeText(label).includes(word)))
+  return beginningFirst(found, query, ({ label }) => label)
+}
+
+/** In their order, but those first whose name begins with what was typed, then those in which a word begins with it. */
+export function beginningFirst<T>(found: readonly T[], query: string, nameOf: (one: T) => string): T[] {
+  const wanted = normalizeText(query.trim())
+  const rank = (one: T) => {
+    const name = normalizeText(nameOf(one))
+    if (name.startsWith(wanted)) return 0
+    return name.includes(` ${wanted}`) ? 1 : 2
+  }
+  return found.toSorted((one, other) => rank(one) - rank(other))
 }

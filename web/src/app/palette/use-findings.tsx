@@ -1,22 +1,34 @@
 import { contract } from "@aprisco/contract"
-import type { SearchHit } from "@aprisco/contract/search/routes"
-import { SHORTEST_SEARCH } from "@aprisco/contract/search/routes"
+import {
+  PLACE_HITS,
+  type PlaceHit,
+  SEARCH_HITS,
+  type SearchHit,
+  SHORTEST_SEARCH,
+} from "@aprisco/contract/search/routes"
+import {
+  IconBuildingChurch,
+  IconCalendarEvent,
+  IconHistory,
+  IconList,
+  IconUsersGroup,
+} from "@tabler/icons-react"
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query"
-import type { LinkProps } from "@tanstack/react-router"
-import { type ReactNode, useMemo } from "react"
+import { type ComponentType, type ReactNode, useMemo } from "react"
 import { api } from "../../lib/api.ts"
 import { can } from "../../lib/can.ts"
 import type { Entry } from "../../lib/module.ts"
 import { useUser } from "../../lib/signed-in.ts"
 import { PersonAvatar } from "../../ui/person-avatar.tsx"
-import { ACTIONS, matching, SCREENS } from "./places.ts"
+import { ACTIONS, beginningFirst, matching, SCREENS } from "./places.ts"
+import { RECENT, type Recent, recentOf } from "./recent.ts"
 
-interface Option {
-  key: string
-  label: string
-  detail?: string
+export interface Option extends Recent {
   picture: ReactNode
-  link: LinkProps
+  /** The two keys that do the same. */
+  keys?: string
+  /** Leads to a list instead of one thing: not kept among the recent ones. */
+  isList?: true
 }
 
 interface Group {
@@ -33,34 +45,35 @@ export interface Findings {
   retry: () => void
 }
 
-/** The matches: screens and actions at once, people after a short pause. `settled`: the query once typing has paused. */
+/** The matches: screens and actions at once, people and places after a short pause. `settled`: the query once typing has paused. */
 export function useFindings(query: string, settled: string): Findings {
   const user = useUser()
   const seesPeople = can(user, "members.view")
   const people = useQuery(peopleQuery(settled, seesPeople))
   const asks = query.length >= SHORTEST_SEARCH && seesPeople
   const { data, error } = people
+  const owner = user?.id
   const groups = useMemo(() => {
     const allowed = (entries: readonly Entry[]) =>
       matching(entries, query).filter(({ needs }) => !needs || can(user, needs))
     const found: Group[] = [
-      { title: "Membros", options: asks && data ? data.members.map(member) : [] },
-      { title: "Visitantes", options: asks && data ? data.visitors.map(visitor) : [] },
-      { title: "Ações", options: allowed(ACTIONS).map(place) },
-      { title: "Telas", options: allowed(SCREENS).map(place) },
+      { title: "Recentes", options: query === "" ? recentOf(owner).map(recent) : [] },
+      ...(asks && data ? foundGroups(data, query) : []),
+      { title: "Ações", options: allowed(ACTIONS).map(screen) },
+      { title: "Telas", options: allowed(SCREENS).map(screen) },
     ]
     return found.filter(({ options }) => options.length > 0)
-  }, [query, asks, data, user])
+  }, [query, asks, data, user, owner])
   return {
     groups,
-    count: groups.reduce((sum, { options }) => sum + options.length, 0),
+    count: groups.reduce((sum, { options }) => sum + options.filter(({ isList }) => !isList).length, 0),
     isLoading: asks && (people.isFetching || query !== settled),
     error: asks ? error : null,
     retry: () => void people.refetch(),
   }
 }
 
-/** People by a few words or digits. The last answer stays until the next one is here. */
+/** People by a few words or digits, places by name. The last answer stays until the next one is here. */
 const peopleQuery = (q: string, may: boolean) =>
   queryOptions({
     queryKey: ["search", q],
@@ -68,6 +81,48 @@ const peopleQuery = (q: string, may: boolean) =>
     enabled: may && q.length >= SHORTEST_SEARCH,
     placeholderData: keepPreviousData,
   })
+
+type Found = Awaited<ReturnType<typeof api.call<typeof contract.search.people>>>
+
+function foundGroups({ members, visitors, ministries, activities, branches }: Found, query: string): Group[] {
+  const people = (hits: readonly SearchHit[]) => beginningFirst(hits, query, ({ fullName }) => fullName)
+  const places = (hits: readonly PlaceHit[]) => beginningFirst(hits, query, ({ name }) => name)
+  const all = (
+    count: number,
+    most: number,
+    list: "/membros" | "/visitantes" | "/atividades" | "/configuracoes/filiais",
+  ) => (count < most ? [] : [listOf(list, query)])
+  return [
+    {
+      title: "Membros",
+      options: [...people(members).map(member), ...all(members.length, SEARCH_HITS, "/membros")],
+    },
+    {
+      title: "Visitantes",
+      options: [...people(visitors).map(visitor), ...all(visitors.length, SEARCH_HITS, "/visitantes")],
+    },
+    {
+      title: "Ministérios",
+      options: places(ministries).map((hit) => place(hit, "ministry", "/ministerios/$id", IconUsersGroup)),
+    },
+    {
+      title: "Atividades",
+      options: [
+        ...places(activities).map((hit) => place(hit, "activity", "/atividades/$id", IconCalendarEvent)),
+        ...all(activities.length, PLACE_HITS, "/atividades"),
+      ],
+    },
+    {
+      title: "Filiais",
+      options: [
+        ...places(branches).map((hit) =>
+          place(hit, "branch", "/configuracoes/filiais/$id", IconBuildingChurch),
+        ),
+        ...all(branches.length, PLACE_HITS, "/configuracoes/filiais"),
+      ],
+    },
+  ]
+}
 
 function member({ id, fullName, detail, photo }: SearchHit): Option {
   const picture = <PersonAvatar name={fullName} src={photo} size={32} />
@@ -91,6 +146,36 @@ function visitor({ id, fullName, detail }: SearchHit): Option {
   }
 }
 
-function place({ label, icon: Icon, to }: Entry): Option {
-  return { key: to, label, picture: <Icon size={20} stroke={1.7} />, link: { to } }
+function place(
+  { id, name, detail }: PlaceHit,
+  kind: string,
+  to: "/ministerios/$id" | "/atividades/$id" | "/configuracoes/filiais/$id",
+  Icon: ComponentType<{ size?: number; stroke?: number }>,
+): Option {
+  const picture = <Icon size={20} stroke={1.7} />
+  return { key: `${kind}-${id}`, label: name, detail, picture, link: { to, params: { id } } }
+}
+
+/** All that a list finds with the same words. */
+function listOf(
+  to: "/membros" | "/visitantes" | "/atividades" | "/configuracoes/filiais",
+  search: string,
+): Option {
+  return {
+    key: `all-${to}`,
+    label: "Ver todos",
+    picture: <IconList size={20} stroke={1.7} />,
+    link: { to, search: { search } },
+    isList: true,
+  }
+}
+
+function screen({ label, icon: Icon, to, search, keys }: Entry): Option {
+  const key = search === undefined ? to : `${to}?${JSON.stringify(search)}`
+  return { key, label, picture: <Icon size={20} stroke={1.7} />, link: { to, search }, keys }
+}
+
+function recent(one: Recent): Option {
+  // Beside the same screen in its own group.
+  return { ...one, key: `${RECENT}${one.key}`, picture: <IconHistory size={20} stroke={1.7} /> }
 }

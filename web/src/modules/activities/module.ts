@@ -1,4 +1,4 @@
-import { IconCalendarEvent } from "@tabler/icons-react"
+import { IconCalendarEvent, IconCalendarPlus } from "@tabler/icons-react"
 import type { WebModule } from "../../lib/module.ts"
 
 export const activitiesModule: WebModule = {
@@ -7,10 +7,21 @@ export const activitiesModule: WebModule = {
     {
       label: "Atividades",
       to: "/atividades",
+      keys: "g a",
       icon: IconCalendarEvent,
       needs: "activities.view",
       order: 60,
       menu: { section: "PRINCIPAL" },
+    },
+    {
+      label: "Nova atividade",
+      to: "/atividades",
+      search: { nova: true },
+      icon: IconCalendarPlus,
+      keys: "n a",
+      needs: "activities.create",
+      order: 25,
+      action: true,
     },
   ],
   shows: [{ key: ["activities"], records: ["ministries"] }],

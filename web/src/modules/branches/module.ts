@@ -7,6 +7,7 @@ export const branchesModule: WebModule = {
     {
       label: "QR Codes",
       to: "/configuracoes/qr-codes",
+      keys: "g q",
       icon: IconQrcode,
       needs: "branches.view",
       order: 100,
@@ -19,6 +20,7 @@ export const branchesModule: WebModule = {
     {
       label: "Filiais",
       to: "/configuracoes/filiais",
+      keys: "g f",
       icon: IconBuildingCommunity,
       needs: "branches.view",
       order: 160,

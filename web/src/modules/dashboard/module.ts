@@ -7,6 +7,7 @@ export const dashboardModule: WebModule = {
     {
       label: "Dashboard",
       to: "/dashboard",
+      keys: "g d",
       icon: IconLayoutDashboard,
       order: 10,
       menu: { section: "PRINCIPAL" },

@@ -7,6 +7,7 @@ export const membersModule: WebModule = {
     {
       label: "Membros",
       to: "/membros",
+      keys: "g m",
       icon: IconUsers,
       needs: "members.view",
       order: 20,
@@ -29,6 +30,7 @@ export const membersModule: WebModule = {
     {
       label: "Novo Membro",
       to: "/membros/novo",
+      keys: "n m",
       icon: IconUserPlus,
       needs: "members.create",
       order: 10,

@@ -7,6 +7,7 @@ export const ministriesModule: WebModule = {
     {
       label: "Ministérios",
       to: "/ministerios",
+      keys: "g t",
       icon: IconUsersGroup,
       needs: "activities.view",
       order: 50,

@@ -8,6 +8,7 @@ export const visitorsModule: WebModule = {
     {
       label: "Visitantes",
       to: "/visitantes",
+      keys: "g v",
       icon: IconUserHeart,
       needs: "visitors.view",
       order: 30,
@@ -16,6 +17,7 @@ export const visitorsModule: WebModule = {
     {
       label: "Meus acompanhamentos",
       to: "/visitantes/acompanhamentos",
+      keys: "g c",
       icon: IconHeartHandshake,
       needs: "visitors.edit",
       order: 40,
@@ -42,6 +44,7 @@ export const visitorsModule: WebModule = {
     {
       label: "Novo Visitante",
       to: "/visitantes/novo",
+      keys: "n v",
       icon: IconUserHeart,
       needs: "visitors.create",
       order: 50,

@@ -1,5 +1,6 @@
 import { retryAfterOf, spreadWait } from "@aprisco/contract/kit/retry"
 import { fromWire, toWire } from "@aprisco/contract/kit/wire"
+import type { BranchGreeting } from "./registered.ts"
 import { type Complaints, cleaned, LABELS } from "./registration.ts"
 import type { Sent } from "./stored-registration.ts"
 
@@ -38,7 +39,7 @@ export async function validate(code: string): Promise<CodeValidation> {
     return { kind: "invalid", message: textOf(answer.body.error) || INVALID }
   }
   const { branch, privacy, logo, stamp } = answer.body
-  if (!answer.ok || !branch || !privacy) {
+  if (!answer.ok || !branch || !("churchName" in branch) || !privacy) {
     const { retryAfter } = answer
     const message = retryAfter === null ? "Erro ao validar QR Code" : "Muitas pessoas ao mesmo tempo"
     return { kind: "failed", message, retryAfter }
@@ -47,7 +48,7 @@ export async function validate(code: string): Promise<CodeValidation> {
 }
 
 export type Outcome =
-  | { kind: "registered"; id: string; branchName: string }
+  | { kind: "registered"; id: string; branchName: string; branch: BranchGreeting | null }
   /** `further` are errors of no field of the form. */
   | { kind: "refused"; message: string; complaints: Complaints; further: string[] }
   /** It is unknown whether it arrived, or the server asked to wait: to be sent again with the same key. */
@@ -63,7 +64,14 @@ export async function register(code: string, { typed, key, stamp, notice }: Sent
   const answer = await ask(`/visitors/public/qr/${encodeURIComponent(code)}/register/`, request, 30_000)
   const { visitor, error, detail, details } = answer?.body ?? {}
   if (answer?.ok && visitor) {
-    return { kind: "registered", id: textOf(visitor.id), branchName: textOf(visitor.branchName) }
+    const { branch = null } = answer?.body ?? {}
+    return {
+      kind: "registered",
+      id: textOf(visitor.id),
+      branchName: textOf(visitor.branchName),
+      // A repeat is answered with the first answer, which may be of a former release.
+      branch: branch !== null && "serviceTimes" in branch ? branch : null,
+    }
   }
   // An error counts only when it is the product's own: the answer of a proxy or a captive portal says nothing about the
   // registration.
@@ -96,10 +104,8 @@ export async function lookUpCep(digits: string): Promise<FoundAddress | string> 
  * The parts of the three calls' answers. An answer of the product has its call's part, because the server has checked it against the
  * contract; the field that distinguishes it from a proxy's answer is checked first.
  */
-interface Body
-  extends FoundAddress,
-    Pick<Welcome, "logo" | "stamp">,
-    Partial<Pick<Welcome, "branch" | "privacy">> {
+interface Body extends FoundAddress, Pick<Welcome, "logo" | "stamp">, Partial<Pick<Welcome, "privacy">> {
+  branch?: Welcome["branch"] | BranchGreeting
   visitor?: Record<string, unknown>
   error?: unknown
   detail?: unknown

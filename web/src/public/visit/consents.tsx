@@ -1,25 +1,41 @@
+import { useState } from "react"
 import type { Welcome } from "./calls.ts"
 import { Check } from "./fields.tsx"
 import type { PartProps } from "./part-props.ts"
 
 /**
  * The privacy notice before sending and one box for each purpose, none ticked beforehand (docs/product/visitors.md#4.4); the
- * one for prayer is beside the wish. The text is the server's, so that the consent ledger hashes the text that was read.
+ * one for prayer is beside the wish. The text is the server's, so that the consent ledger hashes the text that was read: three lines
+ * of it, and all of it after one tap.
  */
 export function Consents({ welcome, typed, complaints, change }: PartProps & { welcome: Welcome }) {
-  const { privacy } = welcome
+  const [whole, setWhole] = useState(false)
   return (
     <fieldset>
       <legend>Aviso de privacidade</legend>
-      <div className="privacy-notice">
-        {privacy.text.split("\n").map((paragraph) => (
+      <div id="notice" className={whole ? "privacy-notice" : "privacy-notice folded"}>
+        {welcome.privacy.text.split("\n").map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <p>
-          <a href="/politica-privacidade" target="_blank" rel="noopener">
-            Política de privacidade (abre em outra aba)
-          </a>
-        </p>
+      </div>
+      <div className="notice-links">
+        <button
+          type="button"
+          className="as-link"
+          aria-expanded={whole}
+          aria-controls="notice"
+          onClick={() => setWhole(!whole)}
+        >
+          {whole ? "ler menos" : "ler tudo"}
+        </button>
+        <a
+          href="/politica-privacidade"
+          target="_blank"
+          rel="noopener"
+          aria-label="Política de privacidade (abre em outra aba)"
+        >
+          Política de privacidade
+        </a>
       </div>
       <Check
         id="consent"
@@ -28,25 +44,18 @@ export function Consents({ welcome, typed, complaints, change }: PartProps & { w
         error={complaints.consent}
         onCheck={(consent) => change({ consent })}
       >
-        Li o aviso e concordo que a igreja guarde meus dados e entre em contato comigo.
+        Li o aviso e concordo que a igreja guarde estes dados e me ligue.
       </Check>
-      <fieldset>
-        <legend className="muted small">Aceito receber mensagens por (opcional):</legend>
-        <Check
-          id="acceptWhatsapp"
-          checked={typed.acceptWhatsapp}
-          onCheck={(acceptWhatsapp) => change({ acceptWhatsapp })}
-        >
-          WhatsApp
-        </Check>
-        <Check
-          id="acceptEmail"
-          checked={typed.acceptEmail}
-          onCheck={(acceptEmail) => change({ acceptEmail })}
-        >
-          E-mail
-        </Check>
-      </fieldset>
+      <Check
+        id="acceptWhatsapp"
+        checked={typed.acceptWhatsapp}
+        onCheck={(acceptWhatsapp) => change({ acceptWhatsapp })}
+      >
+        Também podem me mandar mensagens pelo WhatsApp.
+      </Check>
+      <Check id="acceptEmail" checked={typed.acceptEmail} onCheck={(acceptEmail) => change({ acceptEmail })}>
+        Também podem me escrever por e-mail.
+      </Check>
     </fieldset>
   )
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from "react"
-import { LABELS } from "./registration.ts"
+import { type Complaints, LABELS } from "./registration.ts"
 import type { Refusal } from "./use-registration.ts"
 
-/** Why the form came back, with a link to each field to correct. Takes the focus when there is no such field. */
-export function ErrorSummary({ refusal }: { refusal: Refusal }) {
-  const { title, messages, fields } = refusal
+/** Why the form came back, with a link to each field that is still to correct. Takes the focus when there is no such field. */
+export function ErrorSummary({ refusal, complaints }: { refusal: Refusal; complaints: Complaints }) {
+  const { title, messages } = refusal
+  const fields = refusal.fields.filter((name) => complaints[name] !== undefined)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const [first] = refusal.fields
@@ -12,6 +13,8 @@ export function ErrorSummary({ refusal }: { refusal: Refusal }) {
     else box.current?.focus()
   }, [refusal])
 
+  // Everything that it was about is mended.
+  if (fields.length === 0 && refusal.fields.length > 0 && messages.length === 0) return null
   return (
     <div className="alert" role="alert" ref={box} tabIndex={-1}>
       <p>

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react"
 import { register, type Welcome } from "./calls.ts"
+import { forgetRegistered, storeRegistered } from "./registered.ts"
 import { BLANK, type Complaints, complaintsOf, type FieldName, fieldsOf, type Typed } from "./registration.ts"
 import { formStorage, newKey, type Sent } from "./stored-registration.ts"
 
@@ -53,6 +54,7 @@ export function useRegistration(code: string): Registration {
   const sent = useRef<Sent | null>(kept)
   // A second click comes before the first is rendered.
   const busy = useRef(false)
+  useLayoutEffect(forgetRegistered, [])
 
   const send = useCallback(async () => {
     if (busy.current || sent.current === null) return
@@ -62,6 +64,8 @@ export function useRegistration(code: string): Registration {
     if (outcome.kind === "registered") {
       // Busy to the end: the page is about to navigate, and a click until then must not register again.
       storage.clear()
+      const [firstName = ""] = (sent.current?.typed.fullName ?? "").trim().split(/\s+/)
+      storeRegistered({ number: outcome.id, firstName, branch: outcome.branch })
       const query = new URLSearchParams({ visitor: outcome.id, branch: outcome.branchName })
       window.location.replace(`/registro-sucesso?${query}`)
       return
@@ -106,7 +110,7 @@ export function useRegistration(code: string): Registration {
       const next = { ...typed, ...part }
       setTyped(next)
       storage.saveDraft(next)
-      setComplaints((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !(name in part))))
+      setComplaints((all) => unmended(all, { before: typed, next, changed: Object.keys(part) }))
     },
     submit: ({ stamp, privacy, arrivedAt }) => {
       if (sent.current !== null) return
@@ -123,6 +127,21 @@ export function useRegistration(code: string): Registration {
     },
     retry: () => void send(),
   }
+}
+
+/** The complaints that a change leaves: a rule that is known here holds or does not, of others a new text is a new try. */
+function unmended(
+  all: Complaints,
+  { before, next, changed }: { before: Typed; next: Typed; changed: readonly string[] },
+): Complaints {
+  const known: Partial<Record<string, string>> = complaintsOf(before)
+  const still: Partial<Record<string, string>> = complaintsOf(next)
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([name, message]) => {
+      if (known[name] !== undefined) return still[name] === undefined ? [] : [[name, still[name]]]
+      return changed.includes(name) ? [] : [[name, message]]
+    }),
+  )
 }
 
 /** The message of a failed registration. */

@@ -33,15 +33,14 @@ export function VisitForm({ welcome, registration }: VisitFormProps) {
 
   return (
     <form className="visit-form sheet stack" onSubmit={submit} noValidate>
-      <div>
+      <div className="welcome">
         {welcome.logo && <ChurchLogo address={welcome.logo} />}
         <h1>Que bom ter você aqui!</h1>
         <p className="muted">
-          Seja bem-vindo(a) à <strong>{churchName}</strong> — {branchName}. Conte quem é você para que
-          possamos nos aproximar.
+          Seja bem-vindo(a) à <strong>{churchName}</strong> — {branchName}.
         </p>
       </div>
-      {refusal && <ErrorSummary refusal={refusal} />}
+      {refusal && <ErrorSummary refusal={refusal} complaints={complaints} />}
       {/* What is being sent cannot be changed any more. */}
       <fieldset className="stack" disabled={sending}>
         <TextField
@@ -100,7 +99,7 @@ export function VisitForm({ welcome, registration }: VisitFormProps) {
         {sending ? "Enviando..." : "Enviar cadastro"}
       </button>
       <p role="status" className="muted small">
-        {sending ? "Enviando o seu cadastro..." : "O que você digita fica guardado nesta página até o envio."}
+        {sending ? "Enviando o seu cadastro..." : ""}
       </p>
     </form>
   )

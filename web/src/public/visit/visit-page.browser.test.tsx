@@ -1,4 +1,5 @@
 import { addresses } from "@aprisco/contract/addresses/routes"
+import type { ReplyOf } from "@aprisco/contract/kit/route"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { beforeEach, describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
@@ -21,7 +22,16 @@ const registered = {
   success: true,
   message: "Visitante registrado com sucesso!",
   visitor: { id: "K7Q2M9XDAB", branchName: "Sede" },
-} as const
+  branch: {
+    name: "Sede",
+    fullAddress: "Rua da Aurora, 100, Boa Vista, Recife - PE",
+    serviceTimes: [
+      { weekday: 0, time: "18:00", name: "Culto da família" },
+      { weekday: 3, time: "19:30", name: null },
+    ],
+    whatsapp: "5581988881212",
+  },
+} satisfies ReplyOf<typeof visitors.registerByQr>
 
 const name = page.getByLabelText("Nome completo")
 const city = page.getByRole("textbox", { name: /^Cidade/ })
@@ -61,7 +71,7 @@ beforeEach(() => {
 describe("the visitor's form", () => {
   beforeEach(() => openPublicPage(FORM))
 
-  it("lists what is missing with links, and keeps the list while it is corrected", async () => {
+  it("lists what is missing with links, and each leaves the list when it is mended", async () => {
     await expect.element(page.getByText("Igreja da Porta").first()).toBeVisible()
     await expectAccessible()
     await press()
@@ -70,6 +80,8 @@ describe("the visitor's form", () => {
     await expect.element(name).toHaveFocus()
     await userEvent.keyboard("Zilda d'Ávila")
     await expect.element(name).toHaveValue("Zilda d'Ávila")
+    await expect.element(page.getByText("Nome deve ter pelo menos 2 caracteres")).not.toBeInTheDocument()
+    await expect.element(alert.getByRole("link", { name: "Nome completo" })).not.toBeInTheDocument()
     await expect.element(city).toHaveValue("")
     await alert.getByRole("link", { name: "Cidade", exact: true }).click()
     await expect.element(city).toHaveFocus()
@@ -77,6 +89,7 @@ describe("the visitor's form", () => {
     await state.selectOptions("PE")
     await alert.getByRole("link", { name: "Aviso de privacidade" }).click()
     await userEvent.keyboard(" ")
+    await expect.element(alert).not.toBeInTheDocument()
     await expectAccessible()
     expect(sent()).toEqual([])
     await send()
@@ -84,6 +97,54 @@ describe("the visitor's form", () => {
     expect(sent()).toMatchObject([
       { fullName: "Zilda d'Ávila", city: "Caruaru", state: "PE", stamp: "a-stamp", noticeVersion: "v1" },
     ])
+  })
+
+  it("is 1,100 px high on a telephone at most, and has the whole notice one tap away", async () => {
+    const text = `Igreja da Porta é a controladora dos dados deste cadastro.\n${"Usamos estes dados para falar com você. ".repeat(30)}`
+    closePage()
+    api.answer(visitors.validateQr, {
+      ...welcome,
+      branch: { name: "Congregação do Jardim d'Ávila", churchName: "Igreja Evangélica da Porta Aberta" },
+      logo: "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='200' height='100'/>",
+      privacy: { ...welcome.privacy, text },
+    })
+    await page.viewport(390, 844)
+    await openPublicPage(FORM)
+    await expect.element(name).toBeVisible()
+    expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(1_100)
+    const notice = document.querySelector(".privacy-notice")
+    const folded = notice?.clientHeight ?? 0
+    expect(folded).toBeLessThanOrEqual(70)
+    await page.getByRole("button", { name: "ler tudo" }).click()
+    await expect
+      .element(page.getByRole("button", { name: "ler menos" }))
+      .toHaveAttribute("aria-expanded", "true")
+    expect(notice?.clientHeight ?? 0).toBeGreaterThan(folded * 3)
+    expect(notice?.scrollHeight).toBe(notice?.clientHeight)
+    await expectAccessible()
+  })
+
+  it("ends with a page that greets by name and says when and where to come again", async () => {
+    await fillIn("Zilda d'Ávila")
+    await send()
+    await expect.element(page.getByText("Zilda, obrigado pela visita!")).toBeVisible()
+    expect(location.search).not.toContain("Zilda")
+    await expect.element(page.getByText("Domingo, 18:00")).toBeVisible()
+    await expect.element(page.getByText("· Culto da família")).toBeVisible()
+    await expect.element(page.getByText("Quarta, 19:30")).toBeVisible()
+    await expect.element(page.getByText("Rua da Aurora, 100, Boa Vista, Recife - PE")).toBeVisible()
+    await expect
+      .element(page.getByRole("link", { name: /mapa/ }))
+      .toHaveAttribute("href", expect.stringContaining(encodeURIComponent("Rua da Aurora, 100")))
+    await expect
+      .element(page.getByRole("link", { name: /WhatsApp/ }))
+      .toHaveAttribute("href", "https://wa.me/5581988881212")
+    await expectAccessible()
+    // The next person at a shared tablet.
+    await openPublicPage(FORM)
+    await expect.element(name).toBeVisible()
+    await openPublicPage("/registro-sucesso?visitor=K7Q2M9XDAB&branch=Sede")
+    await expect.element(page.getByText(/^Obrigado pela visita!/)).toBeVisible()
   })
 
   it("opens and focuses the field that the server refuses", async () => {

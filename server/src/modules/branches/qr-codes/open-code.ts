@@ -1,3 +1,5 @@
+import type { ServiceTime } from "@aprisco/contract/branches/fields"
+import { sql } from "kysely"
 import type { AnyContext } from "../../../core/context.ts"
 import { notFound } from "../../../core/errors.ts"
 import { runCompiled } from "../../../db/compile-once.ts"
@@ -16,6 +18,20 @@ export interface OpenCode {
   privacyParagraph: string | null
   /** Name of the upload. */
   logo: string | null
+  isHeadquarters: boolean
+  serviceTimes: ServiceTime[]
+  /** Where the branch is, and where its church is. */
+  branch: Place
+  church: Place
+}
+
+interface Place {
+  phone: string | null
+  address: string | null
+  number: string | null
+  neighborhood: string | null
+  city: string | null
+  state: string | null
 }
 
 /**
@@ -67,6 +83,17 @@ function openCodes(ctx: AnyContext) {
         "churches.logo",
         "branches.id as branchId",
         "branches.name as branchName",
+        "branches.serviceTimes",
+        sql<boolean>`branches.kind = 'headquarters'`.as("isHeadquarters"),
+        placeOf("branches").as("branch"),
+        placeOf("churches").as("church"),
       ])
   )
+}
+
+function placeOf(table: "branches" | "churches") {
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  return sql<Place>`json_build_object('phone', ${column("phone")}, 'address', ${column("address")},
+    'number', ${column("number")}, 'neighborhood', ${column("neighborhood")}, 'city', ${column("city")},
+    'state', ${column("state")})`
 }

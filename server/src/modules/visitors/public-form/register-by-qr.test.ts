@@ -105,7 +105,17 @@ describe("a code", () => {
 
 describe("a registration", () => {
   it("stores the typed data and its source, and answers an opaque number", async () => {
-    const branch = await test.make.aBranch({ church, name: "Filial Norte" })
+    const branch = await test.make.aBranch({
+      church,
+      name: "Filial Norte",
+      phone: "(81) 98888-1212",
+      address: "Rua da Aurora",
+      number: "100",
+      neighborhood: "Boa Vista",
+      city: "Recife",
+      state: "PE",
+      serviceTimes: JSON.stringify([{ weekday: 0, time: "18:00", name: null }]),
+    })
     const answer = await send(branch.qrCode, {
       ...ANA,
       email: "ana@example.org",
@@ -129,6 +139,12 @@ describe("a registration", () => {
         success: true,
         message: "Cadastro realizado com sucesso!",
         visitor: { id: expect.stringMatching(/^[2-9A-HJ-NP-Z]{10}$/), branch_name: "Filial Norte" },
+        branch: {
+          name: "Filial Norte",
+          full_address: "Rua da Aurora, 100, Boa Vista, Recife - PE",
+          service_times: [{ weekday: 0, time: "18:00", name: null }],
+          whatsapp: "5581988881212",
+        },
       },
     ])
     const { id } = await theVisitor()

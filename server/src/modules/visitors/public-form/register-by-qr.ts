@@ -14,6 +14,7 @@ import { requireGuardian } from "../guardian.ts"
 import { type Controller, noticeShown } from "../privacy-notice.ts"
 import { insertVisitor } from "../queries.ts"
 import { cameTooSoon } from "./form-stamp.ts"
+import { greetingOf } from "./greet-from-branch.ts"
 
 /**
  * A visitor registers by QR code. This always creates a new record: an unknown person's data is never compared with, joined to or
@@ -61,6 +62,7 @@ export async function registerByQr(
     success: true,
     message: "Cadastro realizado com sucesso!",
     visitor: { id: registrationNumber, branchName },
+    branch: greetingOf(church),
   }
 }
 

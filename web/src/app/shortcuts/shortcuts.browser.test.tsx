@@ -1,0 +1,55 @@
+import { members } from "@aprisco/contract/members/routes"
+import { visitors } from "@aprisco/contract/visitors/routes"
+import { beforeEach, expect, it } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { expectAccessible } from "../../testing/accessibility.ts"
+import { anExample } from "../../testing/an-example.ts"
+import { api, openApp } from "../../testing/open-app.tsx"
+
+beforeEach(() => {
+  api.answer(members.list, anExample(members.list.response))
+  api.answer(members.dashboard, anExample(members.dashboard.response))
+  api.answer(visitors.list, anExample(visitors.list.response))
+  api.answer(visitors.stats, anExample(visitors.stats.response))
+})
+
+const heading = (name: string) => page.getByRole("heading", { name, level: 1 })
+
+it("opens a screen by two keys, but not in a field", async () => {
+  await openApp("/membros")
+  await expect.element(heading("Membros")).toBeVisible()
+  await userEvent.keyboard("/")
+  const search = page.getByRole("main").getByRole("searchbox")
+  await expect.element(search).toHaveFocus()
+  await userEvent.keyboard("gv")
+  await expect.element(search).toHaveValue("gv")
+  await expect.element(heading("Membros")).toBeVisible()
+  await userEvent.keyboard("{Escape}")
+  ;(document.activeElement as HTMLElement | null)?.blur()
+  await userEvent.keyboard("gv")
+  await expect.element(heading("Visitantes")).toBeVisible()
+})
+
+it("does not open what the person may not do", async () => {
+  await openApp("/membros", { user: { permissions: ["members.view"] } })
+  await expect.element(heading("Membros")).toBeVisible()
+  await userEvent.keyboard("nm")
+  await userEvent.keyboard("?")
+  const dialog = page.getByRole("dialog", { name: "Atalhos do teclado" })
+  await expect.element(dialog.getByRole("row", { name: "Membros" })).toBeVisible()
+  await expect.element(dialog.getByRole("row", { name: "Novo Membro" })).not.toBeInTheDocument()
+  await expectAccessible()
+})
+
+it("lists the keys at «?», and takes no other while they are shown", async () => {
+  await openApp("/membros")
+  await expect.element(heading("Membros")).toBeVisible()
+  await userEvent.keyboard("?")
+  const dialog = page.getByRole("dialog", { name: "Atalhos do teclado" })
+  await expect.element(dialog.getByRole("row", { name: "Novo Membro" })).toHaveTextContent("Novo Membronm")
+  await userEvent.keyboard("gv")
+  await expect.element(dialog).toBeVisible()
+  await userEvent.keyboard("{Escape}")
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(heading("Membros")).toBeVisible()
+})
