@@ -58,7 +58,7 @@ interface StatGridProps {
 /** Numbers side by side: two on a phone, four on a desktop. */
 export function StatGrid({ label, cols = { base: 2, lg: 4 }, mb = "lg", children }: StatGridProps) {
   return (
-    <SimpleGrid component="section" aria-label={label} cols={cols} spacing={{ base: "sm", sm: "md" }} mb="lg">
+    <SimpleGrid component="section" aria-label={label} cols={cols} spacing={{ base: "sm", sm: "md" }} mb={mb}>
       {children}
     </SimpleGrid>
   )

@@ -21,7 +21,7 @@ export function MainCounters() {
   }, [isError])
   if (isError && !data) return <ErrorState message={FAILED} error={error} onRetry={() => refetch()} />
   return (
-    <StatGrid label="Números da igreja" cols={{ base: 2, sm: 3 }}>
+    <StatGrid label="Números da igreja" cols={{ base: 2, sm: 3 }} mb={0}>
       <StatCard
         label="Membros"
         to={linkOptions({ to: "/membros", search: place })}
