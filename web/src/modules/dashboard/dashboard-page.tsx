@@ -39,14 +39,18 @@ export function DashboardPage() {
       />
       {unitsAwaited && <SkeletonRows label={LOADING} />}
       <div hidden={unitsAwaited}>
-        {canViewDashboard && <ScopeSwitch />}
         {/* What is below waits, or today's work would push it away while it is read. */}
         {work.awaited && !unitsAwaited && <SkeletonRows label={LOADING} />}
         <div hidden={work.awaited}>
           <Stack gap="lg">
             {canViewDashboard && <Today work={work} />}
             <QuickActions />
-            {canViewDashboard && <MainCounters />}
+            {canViewDashboard && (
+              <div>
+                <ScopeSwitch />
+                <MainCounters />
+              </div>
+            )}
             <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
               {canViewDashboard ? <VisitorStatistics /> : can(user, "visitors.view") && <RecentVisitors />}
               {activities}

@@ -14,6 +14,7 @@ import { NAMED, type Today } from "./use-today.ts"
 /** Overdue contacts and those due today: the first by name, the rest behind the counts. */
 export function ContactsDue({ work: { counts, contacts } }: { work: Today }) {
   const all = "/visitantes/acompanhamentos"
+  const isOwn = counts.overdue + counts.today > 0
   const facts = [
     {
       count: counts.overdue,
@@ -32,7 +33,10 @@ export function ContactsDue({ work: { counts, contacts } }: { work: Today }) {
     },
   ].filter(({ count }) => count > 0)
   return (
-    <Part title="Contatos a fazer" to={{ to: all }}>
+    <Part
+      title="Contatos a fazer"
+      to={linkOptions({ to: all, search: { whose: isOwn ? undefined : "unassigned" } })}
+    >
       <p className={classes.facts}>
         {facts.map(({ words, to }, index) => (
           <Fragment key={words}>
