@@ -22,7 +22,8 @@ export default defineConfig({
           name: "server",
           environment: "node",
           include: ["server/{src,seeds}/**/*.test.ts", "{scripts,security,bench}/**/*.test.ts"],
-          exclude: OF_THE_EMBEDDED_DATABASE,
+          // `npm run lighthouse` installs its packages below scripts.
+          exclude: [...OF_THE_EMBEDDED_DATABASE, "**/node_modules/**"],
           globalSetup: ["server/src/testing/cluster.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,

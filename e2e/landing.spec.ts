@@ -55,7 +55,7 @@ test("without scripts the page is readable, the menu opens and the policy can be
   const page = await watch.anotherBrowser({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   await page.goto("/")
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cada pessoa conhecida pelo nome.")
-  await expect(page.getByText("Suporte VIP 24/7")).toBeVisible()
+  await expect(page.getByText("Ministérios, atividades e calendário").first()).toBeVisible()
   await page.locator("summary", { has: page.locator("svg") }).click()
   await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible()
   await expect(page.getByText("ative o JavaScript do navegador")).toBeVisible()

@@ -131,7 +131,7 @@ export const ACCESS_GUARDS: readonly Guard[] = [
   ),
   guard(
     "a person cannot give a role above their own",
-    [[`${modules}/staff/change-access.ts`, "ensure(mayGrant(ctx, role))", "void mayGrant"]],
+    [[`${modules}/staff/change-access.ts`, "ensure(mayGrant(ctx, role, areas))", "void mayGrant"]],
     [`${modules}/staff/grants.test.ts`, `${modules}/staff/staff.test.ts`],
   ),
   guard(

@@ -29,6 +29,8 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   "visitors.byBranch[]": [500, "one entry a branch; `search` finds the others"],
   "visitors.recent[]": [100, "its `limit`"],
   // A closed list that the code knows.
+  ministries: [5, "under the search box; the list has the others"],
+  activities: [5, "under the search box; the list has the others"],
   actions: [1000, "the actions that the code records"],
   ageBands: [10, "decades of age"],
   breadcrumb: [2, "a denomination and a church"],

@@ -89,10 +89,10 @@ export const faults: readonly Fault[] = [
     caughtBy: CHURCHES,
   },
   {
-    what: "the dialog of the download stays open after it",
+    what: "the dialog that asks for the file stays open after it",
     file: "web/src/modules/churches/export/data-card.tsx",
-    from: 'toast.success("Dados da igreja baixados.")\n            dialog.close()',
-    to: 'toast.success("Dados da igreja baixados.")',
+    from: 'toast.success("Pedido feito. O arquivo está sendo preparado.")\n            dialog.close()',
+    to: 'toast.success("Pedido feito. O arquivo está sendo preparado.")',
     caughtBy: SETTINGS,
   },
 ]

@@ -20,6 +20,12 @@ const VISITORS = "web/src/modules/visitors/visitors-page.browser.test.tsx"
 const QUESTIONS: readonly [string, string, string, string][] = [
   ["a ministry is deleted", "ui/use-delete-record.ts", "remove.mutate(record.id)", MINISTRIES],
   ["a member leaves the team", "modules/ministries/team-card.tsx", "remove.mutate()", MINISTRIES],
+  [
+    "a denomination is deleted",
+    "modules/denominations/settings-page.tsx",
+    "end.mutate()",
+    "web/src/modules/denominations/denominations.browser.test.tsx",
+  ],
   ["a denomination is left", "modules/churches/affiliation/affiliation-card.tsx", "leave.mutate()", CHURCHES],
   [
     "a contact of the landing page is deleted",

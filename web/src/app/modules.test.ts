@@ -37,6 +37,7 @@ describe("the manifests of all modules", () => {
       "Aniversariantes",
       "Usuários",
       "Igreja",
+      "Denominação",
       "Filiais",
       "Privacidade",
       "Mensagens",
@@ -47,6 +48,7 @@ describe("the manifests of all modules", () => {
     expect(labels(ENTRIES.filter(({ action }) => action))).toEqual([
       "Novo Membro",
       "Importar membros",
+      "Nova atividade",
       "Nova Filial",
       "Nova Igreja",
       "Novo Visitante",
@@ -58,6 +60,7 @@ describe("the manifests of all modules", () => {
     expect(labels(cards.sort((one, other) => one.order - other.order))).toEqual([
       "Usuários",
       "Igreja",
+      "Denominação",
       "Filiais",
       "Privacidade",
       "Mensagens",

@@ -50,10 +50,12 @@ describe("step 1 alone", () => {
       role: null,
       roleLabel: "",
       permissions: [],
+      areas: [],
       churchId: null,
       enteredChurch: null,
       profile: { avatar: null, birthDate: "1990-02-28", gender: "F", bio: "" },
       subscription: null,
+      terms: { acceptedVersion: 1, currentVersion: 1, mustAccept: false },
       draft: null,
     })
     expect(await test.withToken(token).call(contract.account.me)).toEqual(user)

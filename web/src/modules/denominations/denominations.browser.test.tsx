@@ -320,6 +320,10 @@ describe("the settings of a denomination", () => {
     await press("Excluir denominação")
     const dialog = page.getByRole("dialog", { name: "Excluir a denominação Serra?" })
     await expect.element(dialog.getByText("A sua igreja continua com todos os dados")).toBeVisible()
+    await dialog.getByRole("button", { name: "Cancelar" }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(api.calls(denominations.remove)).toEqual([])
+    await press("Excluir denominação")
     const words = "Há outra igreja nesta denominação."
     api.refuse(denominations.remove, 409, { detail: words })
     await dialog.getByRole("button", { name: "Excluir", exact: true }).click()
