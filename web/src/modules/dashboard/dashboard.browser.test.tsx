@@ -147,6 +147,7 @@ it("LEADER reads of failed visitors beside what loaded", async () => {
 })
 
 describe("today", () => {
+  const LONG_AGO = "2020-01-15T12:00:00Z"
   const today = civilToday()
   const occurrence = (branch: number, given: Partial<Occurrence> = {}) =>
     anExample(activities.occurrences.response.shape.results.element, {
@@ -183,13 +184,13 @@ describe("today", () => {
 
   it("names contacts due, birthdays, new visitors, and activities folded by name and hour", async () => {
     const due = { overdue: 2, today: 1, later: 4, unassigned: 3 }
-    const visitor = { id: 8, fullName: "Ivo Prado", createdAt: new Date() }
+    const visitor = { id: 8, fullName: "Ivo Prado", createdAt: new Date().toISOString() }
     const row = followUps.list.response.shape.results.element
     api.answer(
       followUps.list,
       pageOf([
-        anExample(row, { ...visitor, followUpDue: "overdue", followUpDueAt: new Date(0) }),
-        anExample(row, { id: 9, fullName: "Só Amanhã", followUpDue: "later", followUpDueAt: new Date() }),
+        anExample(row, { ...visitor, followUpDue: "overdue", followUpDueAt: LONG_AGO }),
+        anExample(row, { id: 9, fullName: "Só Amanhã", followUpDue: "later", followUpDueAt: LONG_AGO }),
       ]),
     )
     api.answer(
@@ -213,7 +214,7 @@ describe("today", () => {
     )
     api.answer(visitors.recent, [
       anExample(visitors.recent.response.element, { ...visitor, fullName: "Nova Visita" }),
-      anExample(visitors.recent.response.element, { id: 10, fullName: "Antiga", createdAt: new Date(0) }),
+      anExample(visitors.recent.response.element, { id: 10, fullName: "Antiga", createdAt: LONG_AGO }),
     ])
     await openApp("/dashboard", { before: () => api.answer(followUps.counts, due) })
     const contacts = region("Contatos a fazer")
