@@ -81,7 +81,9 @@ test("all data of the church is exported with the password, and notified by e-ma
   await dialog.getByRole("button", { name: "Preparar", exact: true }).click()
   const download = page.getByRole("button", { name: "Baixar o arquivo" })
   await expect(download).toBeVisible({ timeout: 30_000 })
-  expect(await emailTo(admin.email, /O arquivo que você pediu, com todos os dados/)).toContain("/configuracoes/igreja#dados")
+  expect(await emailTo(admin.email, /O arquivo que você pediu, com todos os dados/)).toContain(
+    "/configuracoes/igreja#dados",
+  )
   const [file] = await Promise.all([page.waitForEvent("download"), download.click()])
   await toast(page, "Dados da igreja baixados.")
   expect(file.suggestedFilename()).toMatch(/^igreja-\d{4}-\d{2}-\d{2}\.zip$/)

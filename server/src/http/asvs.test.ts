@@ -149,7 +149,14 @@ describe("the answers", () => {
   beforeAll(async () => {
     dist = mkdtempSync(join(tmpdir(), "aprisco-asvs-"))
     mkdirSync(join(dist, "assets"))
-    for (const name of ["index.html", "landing.html", "privacy.html", "public.html", "terms.html", "assets/a.js"])
+    for (const name of [
+      "index.html",
+      "landing.html",
+      "privacy.html",
+      "public.html",
+      "terms.html",
+      "assets/a.js",
+    ])
       writeFileSync(join(dist, name), "content")
     test = await createTestApp({ webDist: dist, config: { rateLimit: false } })
     church = await test.make.aChurch()
