@@ -69,7 +69,7 @@ test("loaded content causes no layout shift, and appears together with the colum
     }).observe({ type: "layout-shift", buffered: true })
   })
   const screens = [
-    ["/dashboard", dashboard.firstSteps.path, "O Financeiro ainda não está disponível", "Primeiros passos"],
+    ["/dashboard", dashboard.firstSteps.path, "O que acontece na sua igreja", "Primeiros passos"],
     ["/membros", members.list.path, "Carregando dados dos membros...", "Zilda d'Ávila"],
     ["/visitantes", visitors.list.path, "Carregando visitantes...", "Ivo Prado"],
   ] as const

@@ -33,7 +33,7 @@ test("from an empty machine to a converted visitor", async ({ page, watch }) => 
 
   await test.step("the new church's dashboard shows zeros and the first steps", async () => {
     await expect(page.getByRole("heading", { name: "Olá, Ana!" })).toBeVisible()
-    await expect(page.getByText("Nenhum visitante ainda")).toBeVisible()
+    await expect(page.getByText("Nenhum visitante neste mês")).toBeVisible()
     await expect(page.getByText("Primeiros passos")).toBeVisible()
     await watch.axe(page)
   })
@@ -63,7 +63,7 @@ test("from an empty machine to a converted visitor", async ({ page, watch }) => 
       await phone.getByLabel("Nome completo").fill(VISITOR)
       await phone.getByLabel("Celular").fill("81987654321")
       await expect(phone.getByLabel("Celular")).toHaveValue("(81) 98765-4321")
-      await phone.getByLabel("Cidade").fill("Recife")
+      await phone.getByRole("textbox", { name: "Cidade" }).fill("Recife")
       await phone.getByLabel("UF").selectOption("PE")
       await phone.getByLabel("Li o aviso e concordo", { exact: false }).check()
       await phone.getByLabel("WhatsApp").check()

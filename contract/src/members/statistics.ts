@@ -54,6 +54,7 @@ const birthday = z.object({
   branchName: z.string(),
   churchName: z.string(),
   phone: z.string().nullable(),
+  acceptWhatsapp: z.boolean().describe("Whether that phone may be written to on WhatsApp"),
 })
 
 /** Why two records may be the same person. */

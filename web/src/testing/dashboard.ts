@@ -1,5 +1,8 @@
 import { activities } from "@aprisco/contract/activities/routes"
+import { churches } from "@aprisco/contract/churches/routes"
 import { dashboard } from "@aprisco/contract/dashboard/routes"
+import { memberStatistics } from "@aprisco/contract/members/statistics"
+import { followUps } from "@aprisco/contract/visitors/follow-ups"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { anExample } from "./an-example.ts"
 import { api } from "./open-app.tsx"
@@ -11,5 +14,14 @@ export function answerDashboard(): void {
   api.answer(dashboard.recentActivity, anExample(dashboard.recentActivity.response))
   api.answer(visitors.dashboardStats, anExample(visitors.dashboardStats.response))
   api.answer(visitors.recent, anExample(visitors.recent.response))
+  answerToday()
   api.answer(activities.upcoming, anExample(activities.upcoming.response))
+}
+
+/** Nothing waits for anyone today. */
+export function answerToday(): void {
+  api.answer(followUps.list, anExample(followUps.list.response))
+  api.answer(memberStatistics.birthdays, anExample(memberStatistics.birthdays.response))
+  api.answer(activities.occurrences, anExample(activities.occurrences.response))
+  api.answer(churches.list, anExample(churches.list.response))
 }

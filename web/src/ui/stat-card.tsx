@@ -1,4 +1,5 @@
-import { Card, SimpleGrid, Skeleton, Text } from "@mantine/core"
+import { Card, SimpleGrid, type SimpleGridProps, Skeleton, Text } from "@mantine/core"
+import { Link, type LinkProps } from "@tanstack/react-router"
 import type { ComponentType, ReactNode } from "react"
 import classes from "./stat-card.module.css"
 
@@ -9,14 +10,24 @@ interface StatCardProps {
   note?: ReactNode
   icon?: ComponentType<{ size?: number; stroke?: number }>
   pending?: boolean
+  /** The list behind the number: the whole card leads there. */
+  to?: LinkProps
 }
 
 /** One number with its name. Goes in a `StatGrid`. */
-export function StatCard({ label, value, note, icon: Icon, pending = false }: StatCardProps) {
+export function StatCard({ label, value, note, icon: Icon, pending = false, to }: StatCardProps) {
   return (
     <Card withBorder className={classes.card} aria-busy={pending || undefined}>
       <div className={classes.head}>
-        <Text className={classes.label}>{label}</Text>
+        <Text className={classes.label}>
+          {to ? (
+            <Link {...to} className={classes.link}>
+              {label}
+            </Link>
+          ) : (
+            label
+          )}
+        </Text>
         {Icon && (
           <span className={classes.icon} aria-hidden>
             <Icon size={20} stroke={1.8} />
@@ -39,21 +50,24 @@ export function StatCard({ label, value, note, icon: Icon, pending = false }: St
 
 interface StatGridProps {
   label: string
+  cols?: SimpleGridProps["cols"]
+  mb?: SimpleGridProps["mb"]
   /** Above a list: on a desk one low line, so that the rows begin high on the screen. */
   strip?: boolean
   children: ReactNode
 }
 
 /** Numbers side by side: two on a phone, four on a desktop. */
-export function StatGrid({ label, strip = false, children }: StatGridProps) {
+export function StatGrid(props: StatGridProps) {
+  const { label, cols = { base: 2, lg: 4 }, mb = "lg", strip = false, children } = props
   return (
     <SimpleGrid
       component="section"
       aria-label={label}
       className={strip ? classes.strip : undefined}
-      cols={{ base: 2, lg: 4 }}
+      cols={cols}
       spacing={{ base: "sm", sm: "md" }}
-      mb={strip ? undefined : "lg"}
+      mb={strip ? undefined : mb}
     >
       {children}
     </SimpleGrid>

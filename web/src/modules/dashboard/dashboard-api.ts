@@ -8,6 +8,9 @@ import type { DashboardSearch } from "./search.ts"
 const DASHBOARD = ["dashboard"] as const
 const RECENT = 5
 const NEWS = 8
+const ASKING = 3
+/** A week with more new visitors says "or more". */
+export const NEWEST = 20
 /** The choice of units is offered where there is something to choose. */
 const SEVERAL = 2
 
@@ -55,6 +58,46 @@ export const firstStepsQuery = queryOptions({
   queryKey: [...DASHBOARD, "first-steps"],
   queryFn: ({ signal }) => api.call(contract.dashboard.firstSteps, {}, { signal }),
   // A step is done on another screen.
+  staleTime: 0,
+})
+
+/** The newest visitors, enough to count those of the last days. */
+export const newVisitorsQuery = (query: DashboardSearch) =>
+  queryOptions({
+    queryKey: [...DASHBOARD, "new-visitors", query],
+    queryFn: ({ signal }) =>
+      api.call(contract.visitors.recent, { query: { ...query, limit: NEWEST } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The birthdays of the week that begins on this day. */
+export const birthdaysNearQuery = (from: string, query: DashboardSearch) =>
+  queryOptions({
+    queryKey: [...DASHBOARD, "birthdays", from, query],
+    queryFn: ({ signal }) =>
+      api.call(contract.memberStatistics.birthdays, { query: { ...query, from } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** What takes place on this day. */
+export const todaysActivitiesQuery = (day: string, query: DashboardSearch) =>
+  queryOptions({
+    queryKey: [...DASHBOARD, "todays-activities", day, query],
+    queryFn: ({ signal }) =>
+      api.call(contract.activities.occurrences, { query: { ...query, from: day, to: day } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The churches that have asked longest to belong to the denomination. */
+export const askingChurchesQuery = queryOptions({
+  queryKey: [...DASHBOARD, "asking-churches"],
+  queryFn: ({ signal }) =>
+    api.call(
+      contract.churches.list,
+      { query: { affiliation: "pending", ordering: "created_at", pageSize: ASKING } },
+      { signal },
+    ),
+  // A request is answered on another screen.
   staleTime: 0,
 })
 

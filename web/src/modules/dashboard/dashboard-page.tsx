@@ -7,18 +7,19 @@ import { useUser } from "../../lib/signed-in.ts"
 import { SkeletonRows } from "../../ui/loading.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { toast } from "../../ui/toast.ts"
-import { FirstSteps, useStepsAwaited } from "./first-steps.tsx"
 import { MainCounters } from "./main-counters.tsx"
 import { QuickActions } from "./quick-actions.tsx"
 import { RecentActivity } from "./recent-activity.tsx"
 import { RecentVisitors } from "./recent-visitors.tsx"
 import { ScopeSwitch, useUnitsAwaited } from "./scope-switch.tsx"
+import { Today } from "./today.tsx"
 import { UpcomingActivities } from "./upcoming-activities.tsx"
+import { useToday } from "./use-today.ts"
 import { VisitorStatistics } from "./visitor-statistics.tsx"
 
 const LOADING = "Carregando dashboard..."
 
-/** `/dashboard`. LEADER and MEMBER see no counters: they are greeted and shown links (docs/product/dashboard.md#1.1). */
+/** `/dashboard`: today's work, the figures, what happened. LEADER and MEMBER see no counters: they are greeted and shown links (docs/product/dashboard.md#1.1). */
 export function DashboardPage() {
   const user = useUser()
   const { canViewDashboard } = useFlags()
@@ -27,14 +28,9 @@ export function DashboardPage() {
     if (message) toast.success(message, "Bem-vindo!")
   }, [message])
   const unitsAwaited = useUnitsAwaited(canViewDashboard)
-  const stepsAwaited = useStepsAwaited(canViewDashboard)
+  const work = useToday(canViewDashboard)
   const name = firstName(user?.fullName ?? "") || "admin"
-  const lists = (
-    <>
-      {can(user, "visitors.view") && <RecentVisitors />}
-      {can(user, "activities.view") && <UpcomingActivities />}
-    </>
-  )
+  const activities = can(user, "activities.view") && <UpcomingActivities />
   return (
     <>
       <PageHeader
@@ -43,16 +39,21 @@ export function DashboardPage() {
       />
       {unitsAwaited && <SkeletonRows label={LOADING} />}
       <div hidden={unitsAwaited}>
-        {canViewDashboard && <ScopeSwitch />}
-        {canViewDashboard && <MainCounters />}
-        {stepsAwaited && !unitsAwaited && <SkeletonRows label={LOADING} />}
-        <div hidden={stepsAwaited}>
+        {/* What is below waits, or today's work would push it away while it is read. */}
+        {work.awaited && !unitsAwaited && <SkeletonRows label={LOADING} />}
+        <div hidden={work.awaited}>
           <Stack gap="lg">
-            {canViewDashboard && <FirstSteps />}
+            {canViewDashboard && <Today work={work} />}
             <QuickActions />
+            {canViewDashboard && (
+              <div>
+                <ScopeSwitch />
+                <MainCounters />
+              </div>
+            )}
             <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-              {canViewDashboard && <VisitorStatistics />}
-              {canViewDashboard ? <Stack gap="lg">{lists}</Stack> : lists}
+              {canViewDashboard ? <VisitorStatistics /> : can(user, "visitors.view") && <RecentVisitors />}
+              {activities}
             </SimpleGrid>
             {canViewDashboard && <RecentActivity />}
           </Stack>

@@ -1,12 +1,18 @@
 import { ROLES, type Role } from "@aprisco/contract/access/roles"
-import { activities } from "@aprisco/contract/activities/routes"
+import { activities, type Occurrence } from "@aprisco/contract/activities/routes"
+import { churches } from "@aprisco/contract/churches/routes"
 import { dashboard } from "@aprisco/contract/dashboard/routes"
 import type { RouteShape } from "@aprisco/contract/kit/route"
+import { type Birthday, memberStatistics } from "@aprisco/contract/members/statistics"
+import { followUps } from "@aprisco/contract/visitors/follow-ups"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { page } from "vitest/browser"
+import { today as civilToday } from "../../lib/format.ts"
 import { expectAccessible } from "../../testing/accessibility.ts"
 import { anExample } from "../../testing/an-example.ts"
+import { answerToday } from "../../testing/dashboard.ts"
+import { pageOf } from "../../testing/mock-api.ts"
 import { api, openApp } from "../../testing/open-app.tsx"
 
 const main = page.getByRole("main")
@@ -21,6 +27,7 @@ beforeEach(() => {
       tithes: { total: "0.00", change: 0 },
     }),
   )
+  answerToday()
   api.answer(dashboard.firstSteps, { steps: [] })
   api.answer(dashboard.recentActivity, [
     {
@@ -40,18 +47,20 @@ beforeEach(() => {
 
 describe("the dashboard of each role", () => {
   const AREAS = [
+    "Hoje",
     "Estatísticas de visitantes",
-    "Visitantes recentes",
     "Próximas atividades",
     "Atividades recentes",
+    "Visitantes recentes",
   ]
+  const WORK = AREAS.slice(0, -1)
   const everything = ["Novo Membro", "Novo Visitante", "Nova Atividade", "QR Codes"]
   const seen: Record<Role, { areas: string[]; actions: string[] }> = {
-    DENOMINATION_ADMIN: { areas: AREAS, actions: everything },
-    CHURCH_ADMIN: { areas: AREAS, actions: everything },
-    PASTOR: { areas: AREAS, actions: everything },
-    SECRETARY: { areas: AREAS, actions: everything.filter((action) => action !== "Nova Atividade") },
-    BRANCH_MANAGER: { areas: AREAS, actions: everything },
+    DENOMINATION_ADMIN: { areas: WORK, actions: everything },
+    CHURCH_ADMIN: { areas: WORK, actions: everything },
+    PASTOR: { areas: WORK, actions: everything },
+    SECRETARY: { areas: WORK, actions: everything.filter((action) => action !== "Nova Atividade") },
+    BRANCH_MANAGER: { areas: WORK, actions: everything },
     LEADER: {
       areas: ["Visitantes recentes", "Próximas atividades"],
       actions: ["Ver membros", "Novo Visitante", "Nova Atividade", "QR Codes"],
@@ -93,7 +102,10 @@ describe("a card of the dashboard that cannot be loaded", () => {
   const cards: [route: RouteShape, message: string][] = [
     [dashboard.main, "Não foi possível carregar os dados do dashboard."],
     [visitors.dashboardStats, "Erro ao carregar estatísticas"],
-    [visitors.recent, "Erro ao carregar visitantes"],
+    [visitors.recent, "Não foi possível carregar tudo o que há para hoje."],
+    [memberStatistics.birthdays, "Não foi possível carregar tudo o que há para hoje."],
+    [activities.occurrences, "Não foi possível carregar tudo o que há para hoje."],
+    [followUps.list, "Não foi possível carregar tudo o que há para hoje."],
     [activities.upcoming, "Erro ao carregar atividades"],
     [dashboard.recentActivity, "Erro ao carregar atividades recentes"],
   ]
@@ -126,8 +138,144 @@ it("shows an error when rendering fails, and is rendered again on request", asyn
   await expect.element(page.getByRole("heading", { name: "Olá, Marta!" })).toBeVisible()
 })
 
+it("LEADER reads of failed visitors beside what loaded", async () => {
+  api.interruptRoute(visitors.recent, 500)
+  await openApp("/dashboard", { as: "LEADER" })
+  await expect
+    .element(main.getByRole("alert").filter({ hasText: "Erro ao carregar visitantes" }))
+    .toBeVisible()
+})
+
+describe("today", () => {
+  const LONG_AGO = "2020-01-15T12:00:00Z"
+  const today = civilToday()
+  const occurrence = (branch: number, given: Partial<Occurrence> = {}) =>
+    anExample(activities.occurrences.response.shape.results.element, {
+      activityId: branch,
+      name: "Culto",
+      branchId: branch,
+      branchName: `Filial ${branch}`,
+      day: today,
+      lastDay: today,
+      startTime: "19:00",
+      cancelled: false,
+      ...given,
+    })
+  const person = (given: Partial<Birthday>) =>
+    anExample(memberStatistics.birthdays.response.shape.results.element, {
+      id: 4,
+      fullName: "Rute Nogueira",
+      nextOn: today,
+      turns: 40,
+      phone: "(91) 98765-4321",
+      acceptWhatsapp: true,
+      ...given,
+    })
+
+  it("says in one sentence that nothing waits, with the one next action", async () => {
+    await openApp("/dashboard")
+    const hoje = region("Hoje")
+    await expect.element(hoje.getByText("Tudo em dia: nada espera por você hoje.")).toBeVisible()
+    await expect
+      .element(hoje.getByRole("link", { name: "Cadastrar um visitante" }))
+      .toHaveAttribute("href", "/visitantes/novo")
+    expect(hoje.getByRole("heading", { level: 3 }).elements()).toEqual([])
+  })
+
+  it("names contacts due, birthdays, new visitors, and activities folded by name and hour", async () => {
+    const due = { overdue: 2, today: 1, later: 4, unassigned: 3 }
+    const visitor = { id: 8, fullName: "Ivo Prado", createdAt: new Date().toISOString() }
+    const row = followUps.list.response.shape.results.element
+    api.answer(
+      followUps.list,
+      pageOf([
+        anExample(row, { ...visitor, followUpDue: "overdue", followUpDueAt: LONG_AGO }),
+        anExample(row, { id: 9, fullName: "Só Amanhã", followUpDue: "later", followUpDueAt: LONG_AGO }),
+      ]),
+    )
+    api.answer(
+      memberStatistics.birthdays,
+      pageOf([
+        person({}),
+        person({ id: 5, fullName: "Sem Consentimento", acceptWhatsapp: false }),
+        person({ id: 6, fullName: "De Amanhã", nextOn: "2100-01-01" }),
+      ]),
+    )
+    const meeting = { name: "Ensaio", startTime: "20:00", place: "Salão" }
+    api.answer(
+      activities.occurrences,
+      pageOf([
+        occurrence(1),
+        occurrence(2),
+        occurrence(3),
+        occurrence(4, { cancelled: true }),
+        occurrence(5, meeting),
+      ]),
+    )
+    api.answer(visitors.recent, [
+      anExample(visitors.recent.response.element, { ...visitor, fullName: "Nova Visita" }),
+      anExample(visitors.recent.response.element, { id: 10, fullName: "Antiga", createdAt: LONG_AGO }),
+    ])
+    await openApp("/dashboard", { before: () => api.answer(followUps.counts, due) })
+    const contacts = region("Contatos a fazer")
+    await expect
+      .element(contacts.getByRole("link", { name: "2 atrasados" }))
+      .toHaveAttribute("href", "/visitantes/acompanhamentos?due=overdue")
+    await expect
+      .element(contacts.getByRole("link", { name: "3 sem responsável" }))
+      .toHaveAttribute("href", "/visitantes/acompanhamentos?whose=unassigned")
+    await expect
+      .element(contacts.getByRole("link", { name: "Ivo Prado" }))
+      .toHaveAttribute("href", "/visitantes/8")
+    expect(contacts.getByText("Só Amanhã").elements()).toEqual([])
+    const born = region("Aniversariantes de hoje")
+    await expect.element(born.getByText("Faz 40 anos hoje").first()).toBeVisible()
+    expect(born.getByRole("link", { name: /^Dar parabéns/ }).elements()).toHaveLength(1)
+    expect(born.getByText("De Amanhã").elements()).toEqual([])
+    const agenda = region("Atividades de hoje").getByRole("listitem")
+    await expect
+      .poll(() => agenda.elements().map(({ textContent }) => textContent))
+      .toEqual(["Culto19:00 · 3 unidades", "Ensaio20:00 · Salão"])
+    const came = region("Novos visitantes")
+    await expect.element(came.getByText("1 visitante nos últimos 7 dias")).toBeVisible()
+    expect(came.getByText("Antiga").elements()).toEqual([])
+    await expectAccessible()
+  })
+
+  it("names the next birthdays where none is today, and asks nothing that the reader may not see", async () => {
+    api.answer(memberStatistics.birthdays, pageOf([person({ nextOn: "2100-01-01" })]))
+    await openApp("/dashboard")
+    await expect.element(region("Próximos aniversariantes").getByText("Rute Nogueira")).toBeVisible()
+    expect(api.calls(churches.list)).toHaveLength(0)
+    await openApp("/dashboard", { as: "MEMBER" })
+    await expect.element(region("Próximas atividades")).toBeVisible()
+    expect(region("Hoje").elements()).toEqual([])
+  })
+
+  it("shows an office who asks to belong to the denomination", async () => {
+    const church = anExample(churches.list.response.shape.results.element, { id: 12, name: "Igreja do Vale" })
+    api.answer(churches.list, { ...pageOf([church]), pending: 1 })
+    await openApp("/dashboard", { as: "DENOMINATION_ADMIN" })
+    const asking = region("1 pedido de filiação")
+    await expect
+      .element(asking.getByRole("link", { name: "Igreja do Vale" }))
+      .toHaveAttribute("href", "/denominacao/churches/12")
+    await expect
+      .element(asking.getByRole("link", { name: /^Ver todos/ }))
+      .toHaveAttribute("href", "/denominacao/churches?affiliation=pending")
+  })
+})
+
+it("leads from every figure to its list", async () => {
+  await openApp("/dashboard")
+  const figures = counters.getByRole("link")
+  await expect
+    .poll(() => figures.elements().map((link) => link.getAttribute("href")))
+    .toEqual(["/membros", "/visitantes", "/atividades?view=mes"])
+})
+
 describe("the first steps of a new church", () => {
-  it("count the done ones, link to the open ones, and can be dismissed", async () => {
+  it("are one line with the next one, all on request, and can be dismissed", async () => {
     api.answer(dashboard.firstSteps, {
       steps: [
         { step: "church_data", done: true },
@@ -137,6 +285,8 @@ describe("the first steps of a new church", () => {
     api.answer(dashboard.dismissFirstSteps, undefined)
     await openApp("/dashboard")
     await expect.element(page.getByText("1 de 2 concluídos")).toBeVisible()
+    await page.getByRole("button", { name: "Ver passos" }).click()
+    expect(region("Primeiros passos").getByRole("listitem").elements()).toHaveLength(2)
     await expect
       .element(page.getByRole("link", { name: "Cadastre a primeira atividade" }))
       .toHaveAttribute("href", "/atividades?nova=true")

@@ -1,6 +1,7 @@
 import { contract } from "@aprisco/contract"
 import type { FirstStep } from "@aprisco/contract/dashboard/routes"
-import { Anchor, Button, Progress, Text, VisuallyHidden } from "@mantine/core"
+import { Anchor, Button, Group, Text, VisuallyHidden } from "@mantine/core"
+import { useDisclosure } from "@mantine/hooks"
 import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { Link, linkOptions } from "@tanstack/react-router"
@@ -9,7 +10,6 @@ import { wordsOf } from "../../lib/problem.ts"
 import { toast } from "../../ui/toast.ts"
 import { firstStepsDismissed, firstStepsQuery } from "./dashboard-api.ts"
 import classes from "./first-steps.module.css"
-import { Panel } from "./panel.tsx"
 
 const LABELS: Record<FirstStep, { title: string; text: string }> = {
   church_data: {
@@ -42,16 +42,7 @@ const WAYS = {
   activity: linkOptions({ to: "/atividades", search: { nova: true } }),
 } satisfies Record<FirstStep, unknown>
 
-/**
- * Whether it is still unknown if there are first steps to show. The content below waits for that, or they would push it away
- * while it is read; it does not wait for a server that fails.
- */
-export function useStepsAwaited(asks: boolean): boolean {
-  const { isLoading, failureCount } = useQuery({ ...firstStepsQuery, enabled: asks })
-  return isLoading && failureCount === 0
-}
-
-/** The first steps of a new church, ticked as they are done. Each user can dismiss them (docs/product/dashboard.md#4.2). */
+/** The first steps of a new church: the next one in one line, all on request. Each user can dismiss them (docs/product/dashboard.md#4.2). */
 export function FirstSteps() {
   // A failure shows nothing: the list is optional, and the counters report an unreachable server.
   const { data } = useQuery(firstStepsQuery)
@@ -60,46 +51,60 @@ export function FirstSteps() {
     onSuccess: firstStepsDismissed,
     onError: (error) => toast.error(wordsOf(error, "Não foi possível ocultar os primeiros passos.")),
   })
+  const [open, { toggle }] = useDisclosure(false)
   const steps = data?.steps ?? []
   if (steps.length === 0) return null
   const done = steps.filter((step) => step.done).length
+  const next = steps.find((step) => !step.done)
   return (
-    <Panel
-      title="Primeiros passos"
-      action={
-        <Button variant="subtle" size="sm" disabled={dismiss.isPending} onClick={() => dismiss.mutate()}>
-          Ocultar
-        </Button>
-      }
-    >
-      <Text size="sm" c="dimmed" mb={6}>
-        {done} de {steps.length} concluídos
-      </Text>
-      <Progress value={(100 * done) / steps.length} mb="md" aria-label="Primeiros passos concluídos" />
-      <ol className={classes.steps}>
-        {steps.map(({ step, done }) => (
-          <li key={step} data-done={done || undefined}>
-            {done ? <IconCircleCheckFilled size={22} aria-hidden /> : <IconCircle size={22} aria-hidden />}
-            <div>
-              {done ? (
-                <Text c="dimmed">
-                  {LABELS[step].title}
-                  <VisuallyHidden> (concluído)</VisuallyHidden>
-                </Text>
-              ) : (
-                <>
-                  <Anchor fw={600} renderRoot={(props) => <Link {...props} {...WAYS[step]} />}>
+    <section aria-label="Primeiros passos" className={classes.box}>
+      <div className={classes.line}>
+        <p className={classes.words}>
+          <strong>Primeiros passos</strong> · {done} de {steps.length} concluídos
+          {next && !open && (
+            <>
+              {" · A seguir: "}
+              <Anchor fw={600} renderRoot={(props) => <Link {...props} {...WAYS[next.step]} />}>
+                {LABELS[next.step].title}
+              </Anchor>
+            </>
+          )}
+        </p>
+        <Group gap="xs" wrap="nowrap">
+          <Button variant="subtle" size="sm" aria-expanded={open} onClick={toggle}>
+            {open ? "Ver menos" : "Ver passos"}
+          </Button>
+          <Button variant="subtle" size="sm" disabled={dismiss.isPending} onClick={() => dismiss.mutate()}>
+            Ocultar
+          </Button>
+        </Group>
+      </div>
+      {open && (
+        <ol className={classes.steps}>
+          {steps.map(({ step, done }) => (
+            <li key={step} data-done={done || undefined}>
+              {done ? <IconCircleCheckFilled size={22} aria-hidden /> : <IconCircle size={22} aria-hidden />}
+              <div>
+                {done ? (
+                  <Text c="dimmed">
                     {LABELS[step].title}
-                  </Anchor>
-                  <Text size="sm" c="dimmed">
-                    {LABELS[step].text}
+                    <VisuallyHidden> (concluído)</VisuallyHidden>
                   </Text>
-                </>
-              )}
-            </div>
-          </li>
-        ))}
-      </ol>
-    </Panel>
+                ) : (
+                  <>
+                    <Anchor fw={600} renderRoot={(props) => <Link {...props} {...WAYS[step]} />}>
+                      {LABELS[step].title}
+                    </Anchor>
+                    <Text size="sm" c="dimmed">
+                      {LABELS[step].text}
+                    </Text>
+                  </>
+                )}
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
   )
 }

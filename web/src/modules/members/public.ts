@@ -15,3 +15,4 @@ export {
 export { MemberSelect } from "./member-select.tsx"
 export type { MemberValues } from "./member-values.ts"
 export { BranchChip, BranchFilter, ChurchChip, ChurchFilter } from "./place-filters.tsx"
+export { BirthdayGreeting } from "./statistics/birthday-greeting.tsx"

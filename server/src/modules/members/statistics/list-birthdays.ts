@@ -36,6 +36,7 @@ export async function listBirthdays(ctx: Context, query: InputOf<Route>["query"]
     branchName: person.branchName,
     churchName: person.churchName,
     phone: contactShown(ctx, person).phone ? person.phone : null,
+    acceptWhatsapp: contactShown(ctx, person).phone && person.acceptWhatsapp,
   }))
   return toPage(memberStatistics.birthdays.path, query, count, results)
 }

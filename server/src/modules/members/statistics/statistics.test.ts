@@ -174,7 +174,18 @@ describe("birthdays", () => {
     })
     const member = await test.as("MEMBER", church)
     const { results } = await member.call(memberStatistics.birthdays, { query: {} })
-    expect(results).toMatchObject([{ birthday: "11-21", turns: null, phone: null }])
+    expect(results).toMatchObject([{ birthday: "11-21", turns: null, phone: null, acceptWhatsapp: false }])
+  })
+
+  it("say of each phone whether its owner agreed to WhatsApp", async () => {
+    const born = { church, birthDate: "1990-11-21", phone: "(11) 91234-5678" }
+    await test.make.aMember({ ...born, fullName: "Aceita", acceptWhatsapp: true })
+    await test.make.aMember({ ...born, fullName: "Não Aceita", acceptWhatsapp: false })
+    const { results } = await secretary.call(memberStatistics.birthdays, { query: {} })
+    expect(results.map(({ phone, acceptWhatsapp }) => [phone !== null, acceptWhatsapp])).toEqual([
+      [true, true],
+      [true, false],
+    ])
   })
 
   it("of more than a year are refused", async () => {

@@ -1,13 +1,13 @@
 import type { Birthday } from "@aprisco/contract/members/statistics"
-import { Button, Card, Text, Title } from "@mantine/core"
-import { IconBrandWhatsapp, IconCake } from "@tabler/icons-react"
+import { Card, Text, Title } from "@mantine/core"
+import { IconCake } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
-import { countOf, dayLabel, firstName, today } from "../../../lib/format.ts"
-import { whatsApp } from "../../../lib/telephone.ts"
+import { countOf, dayLabel, today } from "../../../lib/format.ts"
 import { UnitName } from "../../../lib/unit-name.ts"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { PersonAvatar } from "../../../ui/person-avatar.tsx"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
+import { BirthdayGreeting } from "./birthday-greeting.tsx"
 import classes from "./birthday-list.module.css"
 
 /** Day by day, in order; today is highlighted. */
@@ -65,7 +65,7 @@ function Person({ person, now }: { person: Birthday; now: string }) {
           <UnitName of={person} />
         </Text>
       </div>
-      <Greeting person={person} />
+      <BirthdayGreeting person={person} />
     </li>
   )
 }
@@ -75,27 +75,4 @@ function ageLabel({ turns, nextOn }: Birthday, now: string): string {
   const years = countOf(turns, "ano", "anos")
   if (nextOn === now) return `Faz ${years} hoje`
   return nextOn < now ? `Fez ${years}` : `Fará ${years}`
-}
-
-/** Only where the server shows the phone: the directory hides it without consent (docs/product/members.md#1.3). */
-function Greeting({ person: { fullName, phone } }: { person: Birthday }) {
-  const words = `Feliz aniversário, ${firstName(fullName)}! Que o Senhor abençoe e guarde você neste novo ano de vida.`
-  const chat = phone && whatsApp(phone, words)
-  if (!chat) return null
-  return (
-    <Button
-      component="a"
-      variant="light"
-      size="sm"
-      className={classes.greeting}
-      leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
-      aria-label={`Dar parabéns a ${fullName} pelo WhatsApp`}
-      href={chat}
-      target="_blank"
-      rel="noreferrer"
-      data-screen-only
-    >
-      <span className={classes.words}>Parabéns</span>
-    </Button>
-  )
 }

@@ -158,6 +158,7 @@ describe("the birthdays", () => {
       nextOn: today,
       turns: 42,
       phone: "(91) 98765-4321",
+      acceptWhatsapp: true,
       branchName: "Sede",
       ...given,
     })
