@@ -28,7 +28,7 @@ test("a branch is created below its sector, gets people, and is closed after a t
   await page.getByRole("button", { name: "Salvar" }).click()
   await expect(page.getByRole("heading", { name: "Congregação da Várzea", level: 1 })).toBeVisible()
   await expect(page.getByText("Domingo, 18:00")).toBeVisible()
-  await expect(page.getByText("Abaixo de Setor Norte")).toBeVisible()
+  await expect(page.getByText("Vinculada a Setor Norte")).toBeVisible()
   await page.getByRole("link", { name: "Editar" }).click()
   await page.getByLabel("Complemento").fill("Fundos")
   await page.getByRole("button", { name: "Salvar" }).click()

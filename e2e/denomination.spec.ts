@@ -159,6 +159,7 @@ test("an office filters by one of its churches: lists and dialogs contain its mi
   await page.getByRole("link", { name: "Ver pendentes" }).click()
   const people = page.getByRole("table", { name: "Visitantes" }).getByRole("link")
   await expect(people).toHaveText([/Ana do Caminho/])
+  await page.getByRole("button", { name: "Mais filtros" }).click()
   await choose(page, "Igreja", "Igreja do Vale")
   await expect(people).toHaveText([/Ana do Vale/])
   await page.getByRole("button", { name: "Remover filtro: Igreja: Igreja do Vale" }).click()

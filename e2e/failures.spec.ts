@@ -79,7 +79,7 @@ test("the registration shows its step, what cannot be loaded, and that it is fin
   await page.getByLabel("Rua").fill("Rua das Oliveiras")
   await page.getByLabel("Número").fill("10")
   await page.getByLabel("Bairro").fill("Centro")
-  await page.getByLabel("Cidade").fill("Belém")
+  await page.getByRole("textbox", { name: "Cidade" }).fill("Belém")
   await page.getByLabel("UF").selectOption("PA")
   await page.getByLabel("Pastor responsável").fill("Elias Prado")
   const plansBack = await failCalls(page, "**/core/subscription-plans/")

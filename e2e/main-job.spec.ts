@@ -63,7 +63,7 @@ test("from an empty machine to a converted visitor", async ({ page, watch }) => 
       await phone.getByLabel("Nome completo").fill(VISITOR)
       await phone.getByLabel("Celular").fill("81987654321")
       await expect(phone.getByLabel("Celular")).toHaveValue("(81) 98765-4321")
-      await phone.getByLabel("Cidade").fill("Recife")
+      await phone.getByRole("textbox", { name: "Cidade" }).fill("Recife")
       await phone.getByLabel("UF").selectOption("PE")
       await phone.getByLabel("Li o aviso e concordo", { exact: false }).check()
       await phone.getByLabel("WhatsApp").check()
@@ -128,7 +128,7 @@ test("from an empty machine to a converted visitor", async ({ page, watch }) => 
 
   await test.step("a second member is registered by hand", async () => {
     await page.goto("/membros/novo")
-    await page.getByRole("button", { name: "Salvar" }).click()
+    await page.getByRole("button", { name: "Salvar", exact: true }).click()
     await expect(page.getByText("Data de nascimento é obrigatória")).toBeVisible()
     await page.getByLabel("Nome completo").fill("Rute Nogueira")
     await page.getByLabel("Data de nascimento").fill("17/05/1980")
@@ -137,8 +137,12 @@ test("from an empty machine to a converted visitor", async ({ page, watch }) => 
     await page.getByLabel("CEP").fill("01310100")
     await expect(page.getByRole("textbox", { name: "Endereço" })).toHaveValue("Avenida Paulista")
     await watch.axe(page)
-    await page.getByRole("button", { name: "Salvar" }).click()
+    await page.getByRole("button", { name: "Salvar", exact: true }).click()
     await expect(page.getByText("Membro cadastrado com sucesso!")).toBeVisible()
+    await expect(page.getByRole("heading", { name: "Rute Nogueira" })).toBeVisible()
+    // The way back leads to the list as it was left.
+    await page.getByRole("main").getByRole("link", { name: "Membros", exact: true }).click()
+    await page.getByLabel("Buscar membros").fill("")
     await expect(page.getByText("Mostrando 2 de 2 membros")).toBeVisible()
   })
 

@@ -54,7 +54,7 @@ test("every field of the five tabs is saved, with the photo", async ({ page, chu
   await page.getByLabel("Observações").fill("Coordena o chá das irmãs.")
   await press(page, "Salvar")
   await expect(page.getByText("Membro cadastrado com sucesso!")).toBeVisible()
-  await expect(page).toHaveURL(/\/membros$/)
+  await expect(page).toHaveURL(/\/membros\/\d+$/)
 
   const stored = await theOnly(church.admin, `debora ${surname}`)
   expect(stored).toMatchObject({
@@ -98,6 +98,7 @@ test("every field of the five tabs is saved, with the photo", async ({ page, chu
   // Re-encoded by the server: it has its own address, which returns a picture.
   const picture = await page.request.get(stored.photo ?? "")
   expect(picture.headers()["content-type"]).toMatch(/^image\//)
+  await page.getByRole("main").getByRole("link", { name: "Membros", exact: true }).click()
   await page.getByLabel("Buscar membros").fill(surname)
   const row = page.getByRole("row", { name: new RegExp(surname) })
   await expect(row.locator("img").first()).toHaveAttribute("src", stored.photo ?? "")

@@ -29,7 +29,7 @@ test("a member is found in the roll without accents, and deleted from it", async
   await expect.poll(names).toEqual(["José D'Ávila", "Irmã 02", "Irmã 01"])
   for (const words of ["AVILA", "91981112233", "529.982"]) {
     await page.getByLabel("Buscar membros").fill(words)
-    await expect(page.getByRole("button", { name: `Remover filtro: Busca: ${words}` })).toBeVisible()
+    await expect(page).toHaveURL(/search=/)
     await expect.poll(names).toEqual(["José D'Ávila"])
   }
   await page.getByRole("button", { name: "Limpar filtros" }).click()

@@ -15,6 +15,8 @@ export const visitorListQuery = z.object({
   status: optional(followUpStatus).describe("Alias of follow_up_status"),
   firstVisit: optional(flag),
   convertedToMember: optional(flag),
+  wantsPrayer: optional(flag),
+  wantsGrowthGroup: optional(flag),
   ...unitFilter,
   church: optional(reference),
   responsible: optional(z.union([z.enum(["me", "none"]), reference], "Valor inválido")).describe(

@@ -1,15 +1,16 @@
 import { Problem } from "@aprisco/contract/kit/problem"
-import { Button, Menu, Stack, TextInput } from "@mantine/core"
+import { Button, Menu, Stack } from "@mantine/core"
 import { useState } from "react"
 import { Cards } from "../../src/ui/data-list/cards.tsx"
 import { CountLine } from "../../src/ui/data-list/count-line.tsx"
 import { DataList } from "../../src/ui/data-list/data-list.tsx"
 import type { DataListProps } from "../../src/ui/data-list/data-list-props.ts"
+import { FilterSelect } from "../../src/ui/data-list/filter-select.tsx"
+import { ListToolbar } from "../../src/ui/data-list/list-toolbar.tsx"
 import { Pager } from "../../src/ui/data-list/pager.tsx"
 import { Rows } from "../../src/ui/data-list/rows.tsx"
 import { ChoosePage, ChooseRow, type Selection } from "../../src/ui/data-list/selection.tsx"
 import { EmptyState } from "../../src/ui/empty-state.tsx"
-import { ClearFilters, FilterCard } from "../../src/ui/filter-card.tsx"
 import { FilterChip, FilterChips } from "../../src/ui/filter-chips.tsx"
 import { NothingFound } from "../../src/ui/nothing-found.tsx"
 import { RowMenu } from "../../src/ui/row-menu.tsx"
@@ -113,16 +114,24 @@ export const listPages = [
     "of a page: some": <ChoosePage rows={PEOPLE} selection={selection} />,
     "of a page: none loaded": <ChoosePage rows={[]} selection={selection} />,
   }),
-  page("filter-card.tsx", {
+  page("data-list/list-toolbar.tsx", {
     "with filters": (
-      <FilterCard
+      <ListToolbar
         label="Filtros de membros"
         search={{ label: "Buscar membros", value: "", onSearch: nothing }}
-        count={2}
-        below={<ClearFilters onClear={nothing} />}
-      >
-        <TextInput label="Cidade" mt="sm" />
-      </FilterCard>
+        count={1}
+        filtered
+        onClear={nothing}
+        filters={
+          <FilterSelect
+            label="Cidade"
+            all="Todas"
+            choices={[{ value: "Belém", label: "Belém" }]}
+            value="Belém"
+            onChange={nothing}
+          />
+        }
+      />
     ),
   }),
   page("filter-chips.tsx", {

@@ -204,10 +204,8 @@ it("is text in the address of a list's search, each payload", async () => {
   for (const payload of PAYLOADS) {
     history.pushState({}, "", `/membros?search=${encodeURIComponent(payload)}`)
     dispatchEvent(new PopStateEvent("popstate"))
-    const chips = main.getByRole("list", { name: "Filtros ativos" })
     // The router reads a value between quotes as a JSON string.
     const read = payload.replace(/^" (.*)"$/, "$1")
-    await expect.element(chips.getByText(`Busca: ${read}`, { exact: true })).toBeVisible()
     await expect.element(page.getByLabelText("Buscar membros")).toHaveValue(read)
     expectInert()
   }

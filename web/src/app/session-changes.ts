@@ -1,5 +1,6 @@
 import type { AnyRouter } from "@tanstack/react-router"
 import { forgetTyping, keepDrafts } from "../lib/form-draft.ts"
+import { forgetSearches } from "../lib/last-search.ts"
 import { forgetLoaded, queryClient } from "../lib/query-client.ts"
 import { type SessionEnd, storedToken } from "../lib/session.ts"
 import { askWhoIsSignedIn, knowUser, lastUser } from "../lib/signed-in.ts"
@@ -16,6 +17,7 @@ const OF_A_LINK: string[] = ["/redefinir-senha", "/convite", "/confirmar-email"]
 
 /** The session is over: leads to /login from any screen, with the address to return to; loaded data is dropped. */
 export async function leave(router: AnyRouter, end: SessionEnd): Promise<void> {
+  forgetSearches()
   // The screen that deleted the account says so, and goes to the front page itself.
   if (end === "deleted") return forgetTyping()
   const left = end === "signed-out"

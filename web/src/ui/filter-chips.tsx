@@ -3,16 +3,25 @@ import { IconX } from "@tabler/icons-react"
 import type { ReactNode } from "react"
 import classes from "./filter-chips.module.css"
 
-/** The active filters of a list, each removable alone, or all at once. `children`: a `FilterChip` for each. */
-export function FilterChips({ clear, children }: { clear: () => unknown; children: ReactNode }) {
+interface FilterChipsProps {
+  /** Removes all at once; absent where that is offered beside them. */
+  clear?: () => unknown
+  /** A `FilterChip` for each. */
+  children: ReactNode
+}
+
+/** The active filters of a list, each removable alone, or all at once. */
+export function FilterChips({ clear, children }: FilterChipsProps) {
   return (
     <ul className={classes.chips} aria-label="Filtros ativos">
       {children}
-      <li>
-        <Button variant="subtle" size="sm" onClick={() => void clear()}>
-          Limpar filtros
-        </Button>
-      </li>
+      {clear && (
+        <li>
+          <Button variant="subtle" size="sm" onClick={() => void clear()}>
+            Limpar filtros
+          </Button>
+        </li>
+      )}
     </ul>
   )
 }

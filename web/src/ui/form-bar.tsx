@@ -8,6 +8,8 @@ interface FormBarProps {
   save?: string
   busyLabel?: string
   cancel?: string
+  /** On the form of a new record: gets whether another one is entered after saving, before the form is sent. */
+  onAnother?: (another: boolean) => void
 }
 
 /** Cancel and save, always visible at the foot of the screen. Goes last inside the `<form>`. */
@@ -17,13 +19,28 @@ export function FormBar({
   save = "Salvar",
   busyLabel = "Salvando...",
   cancel = "Cancelar",
+  onAnother,
 }: FormBarProps) {
   return (
     <Group className={classes.bar} justify="flex-end" gap="sm">
       <Button variant="default" onClick={onCancel} disabled={busy}>
         {cancel}
       </Button>
-      <Button type="submit" disabled={busy} aria-busy={busy || undefined}>
+      {onAnother && (
+        // Not of the type submit: Enter in a field must save as «Salvar» does.
+        <Button
+          type="button"
+          variant="light"
+          disabled={busy}
+          onClick={({ currentTarget }) => {
+            onAnother(true)
+            currentTarget.form?.requestSubmit()
+          }}
+        >
+          Salvar e cadastrar outro
+        </Button>
+      )}
+      <Button type="submit" onClick={() => onAnother?.(false)} disabled={busy} aria-busy={busy || undefined}>
         {busy ? busyLabel : save}
       </Button>
     </Group>

@@ -10,12 +10,13 @@ interface SearchInputProps {
   /** The current search, from the address. */
   value: string
   onSearch: (value: string) => void
+  size?: "sm" | "md"
 }
 
 const DELAY = 500
 
 /** Searches half a second after the last key, at once on Enter and on clearing. */
-export function SearchInput({ label, placeholder, value, onSearch }: SearchInputProps) {
+export function SearchInput({ label, placeholder, value, onSearch, size }: SearchInputProps) {
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)
   const send = (next: string) => {
@@ -35,6 +36,7 @@ export function SearchInput({ label, placeholder, value, onSearch }: SearchInput
   return (
     <TextInput
       type="search"
+      size={size}
       aria-label={label}
       placeholder={placeholder ?? label}
       maxLength={MAX_SEARCH}

@@ -52,13 +52,23 @@ interface StatGridProps {
   label: string
   cols?: SimpleGridProps["cols"]
   mb?: SimpleGridProps["mb"]
+  /** Above a list: on a desk one low line, so that the rows begin high on the screen. */
+  strip?: boolean
   children: ReactNode
 }
 
 /** Numbers side by side: two on a phone, four on a desktop. */
-export function StatGrid({ label, cols = { base: 2, lg: 4 }, mb = "lg", children }: StatGridProps) {
+export function StatGrid(props: StatGridProps) {
+  const { label, cols = { base: 2, lg: 4 }, mb = "lg", strip = false, children } = props
   return (
-    <SimpleGrid component="section" aria-label={label} cols={cols} spacing={{ base: "sm", sm: "md" }} mb={mb}>
+    <SimpleGrid
+      component="section"
+      aria-label={label}
+      className={strip ? classes.strip : undefined}
+      cols={cols}
+      spacing={{ base: "sm", sm: "md" }}
+      mb={strip ? undefined : mb}
+    >
       {children}
     </SimpleGrid>
   )

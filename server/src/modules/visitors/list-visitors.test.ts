@@ -203,6 +203,7 @@ describe("filters, order and pages", () => {
       createdAt: at("02"),
       branchId: north.id,
       firstVisit: false,
+      wantsPrayer: true,
       followUpStatus: "contacted",
       lastContactAt: at("09"),
     })
@@ -211,6 +212,8 @@ describe("filters, order and pages", () => {
       fullName: "Celso",
       createdAt: at("03"),
       followUpStatus: "converted",
+      wantsPrayer: true,
+      wantsGrowthGroup: true,
       convertedAt: at("10"),
       memberId: member.id,
     })
@@ -232,6 +235,10 @@ describe("filters, order and pages", () => {
     [{ firstVisit: "true" }, ["Celso", "Ávila"]],
     [{ convertedToMember: "true" }, ["Celso"]],
     [{ convertedToMember: "false" }, ["Bento", "Ávila"]],
+    [{ wantsPrayer: "true" }, ["Celso", "Bento"]],
+    [{ wantsPrayer: "false" }, ["Ávila"]],
+    [{ wantsGrowthGroup: "true", wantsPrayer: "true" }, ["Celso"]],
+    [{ wantsGrowthGroup: "" }, ["Celso", "Bento", "Ávila"]],
     [{ status: "", firstVisit: "", branch: "", convertedToMember: "" }, ["Celso", "Bento", "Ávila"]],
   ])("%j gives %j", async (query, names) => {
     expect(await namesFor(query, admin)).toEqual(names)

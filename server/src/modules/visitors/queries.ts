@@ -93,6 +93,8 @@ function matching(ctx: Context, query: VisitorQuery) {
   if (typeof query.firstVisit === "boolean") rows = rows.where("visitors.firstVisit", "=", query.firstVisit)
   if (typeof query.convertedToMember === "boolean")
     rows = rows.where("visitors.convertedAt", query.convertedToMember ? "is not" : "is", null)
+  for (const wish of ["wantsPrayer", "wantsGrowthGroup"] as const)
+    if (typeof query[wish] === "boolean") rows = rows.where(`visitors.${wish}`, "=", query[wish])
   if (query.responsible) rows = rows.where(answeredBy(ctx, query.responsible))
   if (query.due) rows = rows.where(isDue(ctx, query.due))
   return query.search ? rows.where(searched(ctx, query.search, query.church ?? onlyChurch(ctx))) : rows
@@ -179,11 +181,11 @@ function counted(ctx: Context, query: VisitorQuery) {
 }
 
 function isFiltered(query: VisitorQuery): boolean {
-  const { branch, followUpStatus, status, responsible, due, search, firstVisit, convertedToMember } = query
+  const { branch, followUpStatus, status, responsible, due, search } = query
+  const { firstVisit, convertedToMember, wantsPrayer, wantsGrowthGroup } = query
   return (
     [branch, followUpStatus, status, responsible, due, search].some(Boolean) ||
-    typeof firstVisit === "boolean" ||
-    typeof convertedToMember === "boolean"
+    [firstVisit, convertedToMember, wantsPrayer, wantsGrowthGroup].some((flag) => typeof flag === "boolean")
   )
 }
 

@@ -14,7 +14,12 @@ export function ChurchCard({ narrow }: { narrow: boolean }) {
   const place = [church.city, church.state].filter(Boolean).join("/")
   if (narrow) {
     return (
-      <Tooltip label={[church.name, place, branches].filter(Boolean).join(", ")} position="right">
+      <Tooltip
+        label={[church.name, church.cnpj && `CNPJ ${church.cnpj}`, place, branches]
+          .filter(Boolean)
+          .join(", ")}
+        position="right"
+      >
         <span className={classes.icon} role="img" aria-label={church.name}>
           <IconBuildingChurch size={22} stroke={1.7} aria-hidden />
         </span>
@@ -38,7 +43,9 @@ export function ScopeLine({ className }: { className?: string }) {
   if (!church) return null
   return (
     <>
-      <div className={className}>{church.name}</div>
+      <div className={className}>
+        {[church.name, church.cnpj && `CNPJ ${church.cnpj}`].filter(Boolean).join(" · ")}
+      </div>
       {branches && <div className={className}>{branches}</div>}
     </>
   )

@@ -1,8 +1,7 @@
 import { UFS } from "@aprisco/contract/brazil/ufs"
-import { NativeSelect } from "@mantine/core"
-import { statesOr } from "./states.ts"
+import { FilterSelect } from "../../ui/data-list/filter-select.tsx"
 
-const STATES = statesOr("Todas")
+const STATES = UFS.map((uf) => ({ value: uf, label: uf }))
 
 interface Place {
   state?: string
@@ -21,20 +20,20 @@ export function PlaceFilter({ place: { state, city }, cities, filter }: PlaceFil
   const listed = city === undefined || cities.includes(city) ? cities : [city, ...cities]
   return (
     <>
-      <NativeSelect
+      <FilterSelect
         label="UF"
-        data={STATES}
-        value={state ?? ""}
-        onChange={({ currentTarget }) =>
-          void filter({ state: UFS.find((uf) => uf === currentTarget.value), city: undefined })
-        }
+        all="Todas"
+        choices={STATES}
+        value={state}
+        onChange={(chosen) => void filter({ state: UFS.find((uf) => uf === chosen), city: undefined })}
       />
-      <NativeSelect
+      <FilterSelect
         label="Cidade"
+        all={state ? "Todas" : "Escolha a UF"}
         disabled={state === undefined}
-        data={[{ value: "", label: state ? "Todas" : "Escolha a UF" }, ...listed]}
-        value={city ?? ""}
-        onChange={({ currentTarget }) => void filter({ city: currentTarget.value || undefined })}
+        choices={listed.map((name) => ({ value: name, label: name }))}
+        value={city}
+        onChange={(chosen) => void filter({ city: chosen || undefined })}
       />
     </>
   )

@@ -6,7 +6,6 @@ import { useCan } from "../../lib/can.ts"
 import { formatDateTime } from "../../lib/format.ts"
 import { useSeveralChurches } from "../../lib/unit-name.ts"
 import type { Column, ListQuery } from "../../ui/data-list/column.ts"
-import { CountLine } from "../../ui/data-list/count-line.tsx"
 import { DataList } from "../../ui/data-list/data-list.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { NothingFound } from "../../ui/nothing-found.tsx"
@@ -19,7 +18,7 @@ interface AuditListProps extends Place {
   list: ListQuery<AuditEntry>
 }
 
-const COLUMNS: Column<AuditEntry>[] = [
+export const AUDIT_COLUMNS: Column<AuditEntry>[] = [
   {
     key: "at",
     title: "Quando",
@@ -34,37 +33,34 @@ const COLUMNS: Column<AuditEntry>[] = [
 export function AuditList({ list, filtered, page, clear, goTo }: AuditListProps) {
   const can = useCan()
   return (
-    <>
-      <CountLine list={list} one="registro" many="registros" />
-      <DataList
-        label="Auditoria"
-        query={list}
-        columns={COLUMNS}
-        rowKey={({ id }) => id}
-        rowLink={(entry) => screenOf(entry, can)}
-        card={(entry) => (
-          <Text size="sm" c="dimmed" mt={4} className={classes.words}>
-            <Actor {...entry} /> · <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
-          </Text>
-        )}
-        page={page}
-        pageSize={PAGE_SIZE}
-        onPage={goTo}
-        failure="Erro ao carregar a auditoria"
-        loading="Carregando auditoria..."
-        empty={
-          filtered ? (
-            <NothingFound
-              title="Nenhum registro encontrado"
-              text="Nada do que foi feito corresponde aos filtros escolhidos."
-              onClear={() => void clear()}
-            />
-          ) : (
-            <NoneYet />
-          )
-        }
-      />
-    </>
+    <DataList
+      label="Auditoria"
+      query={list}
+      columns={AUDIT_COLUMNS}
+      rowKey={({ id }) => id}
+      rowLink={(entry) => screenOf(entry, can)}
+      card={(entry) => (
+        <Text size="sm" c="dimmed" mt={4} className={classes.words}>
+          <Actor {...entry} /> · <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+        </Text>
+      )}
+      page={page}
+      pageSize={PAGE_SIZE}
+      onPage={goTo}
+      failure="Erro ao carregar a auditoria"
+      loading="Carregando auditoria..."
+      empty={
+        filtered ? (
+          <NothingFound
+            title="Nenhum registro encontrado"
+            text="Nada do que foi feito corresponde aos filtros escolhidos."
+            onClear={() => void clear()}
+          />
+        ) : (
+          <NoneYet />
+        )
+      }
+    />
   )
 }
 

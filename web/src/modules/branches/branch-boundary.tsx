@@ -2,7 +2,9 @@ import type { Branch } from "@aprisco/contract/branches/fields"
 import { Button } from "@mantine/core"
 import { IconBuildingOff } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
+import { lastSearch } from "../../lib/last-search.ts"
 import { type BoundaryOf, RecordBoundary, type RecordTexts } from "../../ui/record-boundary.tsx"
+import { validateBranchSearch } from "./search.ts"
 
 const TEXTS: RecordTexts = {
   loading: "Carregando dados da filial...",
@@ -19,7 +21,15 @@ export function BranchBoundary(props: BoundaryOf<Branch>) {
     <RecordBoundary
       texts={TEXTS}
       toList={
-        <Button renderRoot={(link) => <Link {...link} to="/configuracoes/filiais" />}>
+        <Button
+          renderRoot={(link) => (
+            <Link
+              {...link}
+              to="/configuracoes/filiais"
+              search={lastSearch("/configuracoes/filiais", validateBranchSearch)}
+            />
+          )}
+        >
           Voltar para Filiais
         </Button>
       }

@@ -18,35 +18,37 @@ export function branchColumns(nested: boolean, withCounts: boolean): Column<Bran
       sortBy: "name",
       render: (branch) => <Name branch={branch} nested={nested} />,
     },
-    { key: "kind", title: "Tipo", render: (branch) => <Kind branch={branch} /> },
-    { key: "city", title: "Cidade", render: (branch) => placeOf(branch) || <Nothing /> },
+    { key: "kind", title: "Tipo", width: "9rem", render: (branch) => <Kind branch={branch} /> },
+    { key: "city", title: "Cidade", width: "8.5rem", render: (branch) => placeOf(branch) || <Nothing /> },
     ...(withCounts
       ? [
           {
             key: "members",
             title: "Pessoas",
+            width: "5rem",
             align: "right" as const,
             render: (branch: Branch) => formatNumber(branch.totalMembers ?? 0),
           },
           {
             key: "visitors",
             title: "Visitantes",
+            width: "6rem",
             align: "right" as const,
             render: (branch: Branch) => formatNumber(branch.totalVisitors ?? 0),
           },
         ]
       : []),
-    { key: "managers", title: "Gerente", render: (branch) => <Managers branch={branch} /> },
-    { key: "qr", title: "QR Code", render: (branch) => <QrBadge branch={branch} /> },
+    { key: "managers", title: "Gerente", width: "8rem", render: (branch) => <Managers branch={branch} /> },
+    { key: "qr", title: "QR Code", width: "5.25rem", render: (branch) => <QrBadge branch={branch} /> },
   ]
 }
 
 function Name({ branch, nested }: { branch: Branch; nested: boolean }) {
   const { name, parentName, churchName, depth } = branch
   const several = useSeveralChurches()
-  const below = [parentName && `Abaixo de ${parentName}`, several && churchName].filter(Boolean)
+  const below = [parentName && `Vinculada a ${parentName}`, several && churchName].filter(Boolean)
   return (
-    <span className={classes.name} data-depth={nested ? Math.min(depth, DEEPEST) : 0}>
+    <span className={classes.name} title={name} data-depth={nested ? Math.min(depth, DEEPEST) : 0}>
       {name}
       {below.length > 0 && <small className={classes.below}>{below.join(" · ")}</small>}
     </span>
@@ -56,7 +58,7 @@ function Name({ branch, nested }: { branch: Branch; nested: boolean }) {
 /** The kind, as text that wraps: a column is too narrow for a long badge. */
 function Kind({ branch }: { branch: Branch }) {
   return (
-    <Stack gap={4} align="flex-start">
+    <Stack gap={0} align="flex-start">
       {branch.kindDisplay}
       {!branch.isActive && (
         <Badge variant="light" color="red" miw="max-content">

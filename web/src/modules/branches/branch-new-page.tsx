@@ -2,6 +2,7 @@ import { branches } from "@aprisco/contract/branches/routes"
 import { useNavigate } from "@tanstack/react-router"
 import { api } from "../../lib/api.ts"
 import { useIdempotencyKey } from "../../lib/idempotency-key.ts"
+import { lastSearch } from "../../lib/last-search.ts"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
@@ -9,6 +10,7 @@ import { BackToBranches } from "./back-to-branches.tsx"
 import { BranchForm } from "./branch-form.tsx"
 import { bodyOf, NEW_BRANCH, NEW_RULE } from "./form/branch-values.ts"
 import { branchesChanged } from "./records-api.ts"
+import { validateBranchSearch } from "./search.ts"
 
 /** The form for a new branch. */
 export function BranchNewPage() {
@@ -33,7 +35,15 @@ export function BranchNewPage() {
         subtitle="Só o nome é obrigatório. O QR Code dela fica pronto na hora."
         back={<BackToBranches />}
       />
-      <BranchForm form={form} onCancel={() => void navigate({ to: "/configuracoes/filiais" })} />
+      <BranchForm
+        form={form}
+        onCancel={() =>
+          void navigate({
+            to: "/configuracoes/filiais",
+            search: lastSearch("/configuracoes/filiais", validateBranchSearch),
+          })
+        }
+      />
     </>
   )
 }

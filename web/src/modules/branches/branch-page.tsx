@@ -5,6 +5,7 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { type ReactNode, useState } from "react"
 import { useCan } from "../../lib/can.ts"
 import { useDocumentTitle } from "../../lib/document-title.ts"
+import { lastSearch } from "../../lib/last-search.ts"
 import { DELETE_LOOK, EDIT_LOOK } from "../../ui/button-variants.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { TabRow } from "../../ui/tab-row.tsx"
@@ -18,7 +19,7 @@ import { SummaryTab } from "./record/summary-tab.tsx"
 import { TeamTab } from "./record/team-tab.tsx"
 import { VisitorsTab } from "./record/visitors-tab.tsx"
 import { branchRecordQuery } from "./records-api.ts"
-import { BRANCH_TABS, type BranchTab, validateBranchRecordSearch } from "./search.ts"
+import { BRANCH_TABS, type BranchTab, validateBranchRecordSearch, validateBranchSearch } from "./search.ts"
 
 const route = getRouteApi("/shell/configuracoes/filiais/$id")
 
@@ -67,7 +68,7 @@ function Record({ branch }: { branch: Branch }) {
           <Group component="span" gap="xs">
             <Standing branch={branch} />
             <span>
-              {branch.parentName ? `Abaixo de ${branch.parentName} · ` : ""}
+              {branch.parentName ? `Vinculada a ${branch.parentName} · ` : ""}
               {branch.churchName}
             </span>
           </Group>
@@ -122,7 +123,13 @@ function Actions({ branch }: { branch: Branch }) {
         <DeleteDialog
           branch={branch}
           onClose={() => setDeleting(false)}
-          leave={() => navigate({ to: "/configuracoes/filiais", replace: true })}
+          leave={() =>
+            navigate({
+              to: "/configuracoes/filiais",
+              search: lastSearch("/configuracoes/filiais", validateBranchSearch),
+              replace: true,
+            })
+          }
         />
       )}
     </>

@@ -5,7 +5,6 @@ import { Link, linkOptions } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
 import { useCan } from "../../lib/can.ts"
 import type { ListQuery } from "../../ui/data-list/column.ts"
-import { CountLine } from "../../ui/data-list/count-line.tsx"
 import { DataList } from "../../ui/data-list/data-list.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { NothingFound } from "../../ui/nothing-found.tsx"
@@ -35,7 +34,6 @@ export function BranchesList(props: BranchesListProps) {
   const columns = useMemo(() => branchColumns(nested, withCounts), [nested, withCounts])
   return (
     <>
-      <CountLine list={list} one="filial" many="filiais" />
       <DataList
         label="Filiais"
         query={list}

@@ -66,7 +66,7 @@ describe("the form of a branch", () => {
       },
     ])
     await expect.element(page.getByText("Domingo, 18:00")).toBeVisible()
-    await expect.element(page.getByText("Abaixo de Setor Norte")).toBeVisible()
+    await expect.element(page.getByText("Vinculada a Setor Norte")).toBeVisible()
     await expect.element(page.getByText(/1200, Fundos/)).toBeVisible()
     await expectAccessible()
   })
@@ -95,7 +95,7 @@ describe("the list of branches", () => {
     const links = page.getByRole("table").getByRole("link")
     await expect
       .poll(() => links.elements().map(({ textContent }) => textContent))
-      .toEqual(["Sede", "Setor Norte", "Congregação da VárzeaAbaixo de Setor Norte"])
+      .toEqual(["Sede", "Setor Norte", "Congregação da VárzeaVinculada a Setor Norte"])
     expect(api.calls(branches.list).at(-1)?.query).toMatchObject({ ordering: "tree" })
     await expectAccessible()
     api.answer(branches.list, pageOf([sector]))

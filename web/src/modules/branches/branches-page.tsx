@@ -5,8 +5,11 @@ import { Link } from "@tanstack/react-router"
 import { useCan } from "../../lib/can.ts"
 import { isStatus } from "../../lib/problem.ts"
 import { BackToSettings } from "../../ui/back-to-settings.tsx"
+import { CountLine } from "../../ui/data-list/count-line.tsx"
+import { ListHead } from "../../ui/data-list/list-head.tsx"
+import { ListPage } from "../../ui/data-list/list-page.tsx"
 import { DeniedState } from "../../ui/denied-state.tsx"
-import { PageHeader } from "../../ui/page-header.tsx"
+import { branchColumns } from "./branch-columns.tsx"
 import { BranchFilters } from "./branch-filters.tsx"
 import { BranchesList } from "./branches-list.tsx"
 import { BranchesExport } from "./export-menu.tsx"
@@ -19,13 +22,15 @@ export function BranchesPage() {
   const list = useQuery(branchesQuery(filters.query))
   const can = useCan()
   if (isStatus(list.error, 403)) return <DeniedState />
+  const columns = branchColumns(false, can("church_stats.view"))
   const { page: _page, pageSize: _size, ...exported } = filters.query
   return (
-    <>
-      <PageHeader
+    <ListPage name="branches" columns={columns}>
+      <ListHead
         back={can("settings.manage") && <BackToSettings />}
         title="Filiais"
         subtitle="A sede e as unidades da igreja: setores, filiais, congregações e pontos de pregação."
+        count={<CountLine list={list} one="filial" many="filiais" mb={0} />}
         actions={
           <>
             {can("hierarchy.view") && (
@@ -44,7 +49,6 @@ export function BranchesPage() {
             >
               QR Codes
             </Button>
-            <BranchesExport filters={exported} count={list.data?.count} />
             {can("branches.create") && (
               <Button
                 leftSection={<IconPlus size={18} aria-hidden />}
@@ -56,8 +60,11 @@ export function BranchesPage() {
           </>
         }
       />
-      <BranchFilters {...filters} />
+      <BranchFilters
+        {...filters}
+        exporting={<BranchesExport filters={exported} count={list.data?.count} />}
+      />
       <BranchesList list={list} {...filters} />
-    </>
+    </ListPage>
   )
 }

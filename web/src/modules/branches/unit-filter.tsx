@@ -1,5 +1,7 @@
 import { Checkbox } from "@mantine/core"
+import { useFilterLook } from "../../ui/data-list/filter-select.tsx"
 import { BranchSelect } from "./branch-select.tsx"
+import classes from "./unit-filter.module.css"
 
 interface Unit {
   branch?: number
@@ -15,11 +17,11 @@ interface UnitFilterProps extends Unit {
 
 /** The unit that a list is filtered by, and whether with all below it (docs/product/branches.md#1.4). */
 export function UnitFilter({ branch, below, church, onChange }: UnitFilterProps) {
+  const look = useFilterLook("Filial", "Todas")
   return (
-    <div>
+    <div className={classes.unit}>
       <BranchSelect
-        label="Filial"
-        placeholder="Todas"
+        {...look}
         clearable
         church={church}
         value={branch ? String(branch) : ""}
@@ -29,8 +31,8 @@ export function UnitFilter({ branch, below, church, onChange }: UnitFilterProps)
       />
       {branch !== undefined && (
         <Checkbox
-          mt="xs"
-          label="Com as unidades abaixo"
+          size="sm"
+          label="Incluir subordinadas"
           checked={below === true}
           onChange={({ currentTarget }) => onChange({ branch, below: currentTarget.checked || undefined })}
         />

@@ -8,6 +8,7 @@ const route = getRouteApi("/shell/configuracoes/filiais")
 export const PAGE_SIZE = 20
 
 const LIST = {
+  path: "/configuracoes/filiais",
   validate: validateBranchSearch,
   cleared: ({ ordering }: BranchSearch): BranchSearch => ({ ordering }),
 }

@@ -2,8 +2,10 @@ import type { ChurchRecord } from "@aprisco/contract/churches/routes"
 import { Button } from "@mantine/core"
 import { IconBuildingOff } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
+import { lastSearch } from "../../lib/last-search.ts"
 import { BACK_LOOK } from "../../ui/button-variants.tsx"
 import { type BoundaryOf, RecordBoundary, type RecordTexts } from "../../ui/record-boundary.tsx"
+import { validateChurchSearch } from "./search.ts"
 
 const TEXTS: RecordTexts = {
   loading: "Carregando dados da igreja...",
@@ -20,7 +22,15 @@ export function ChurchBoundary(props: BoundaryOf<ChurchRecord>) {
     <RecordBoundary
       texts={TEXTS}
       toList={
-        <Button renderRoot={(link) => <Link {...link} to="/denominacao/churches" />}>
+        <Button
+          renderRoot={(link) => (
+            <Link
+              {...link}
+              to="/denominacao/churches"
+              search={lastSearch("/denominacao/churches", validateChurchSearch)}
+            />
+          )}
+        >
           Voltar para Gerenciar Igrejas
         </Button>
       }
@@ -32,7 +42,16 @@ export function ChurchBoundary(props: BoundaryOf<ChurchRecord>) {
 /** The link back to the list, above a screen's title. */
 export function BackToChurches() {
   return (
-    <Button {...BACK_LOOK} renderRoot={(props) => <Link {...props} to="/denominacao/churches" />}>
+    <Button
+      {...BACK_LOOK}
+      renderRoot={(props) => (
+        <Link
+          {...props}
+          to="/denominacao/churches"
+          search={lastSearch("/denominacao/churches", validateChurchSearch)}
+        />
+      )}
+    >
       Gerenciar Igrejas
     </Button>
   )

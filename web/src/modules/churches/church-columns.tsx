@@ -38,10 +38,17 @@ const nameColumn: Column<ChurchRow> = {
   sortBy: "name",
   render: (church) => <Name church={church} />,
 }
-const placeColumn: Column<ChurchRow> = { key: "city", title: "Cidade", sortBy: "city", render: placeOf }
+const placeColumn: Column<ChurchRow> = {
+  key: "city",
+  title: "Cidade",
+  width: "11rem",
+  sortBy: "city",
+  render: placeOf,
+}
 const pastorColumn: Column<ChurchRow> = {
   key: "pastor",
   title: "Pastor responsável",
+  width: "11rem",
   render: ({ pastorName }) => <span className={classes.wrap}>{pastorName}</span>,
 }
 const countIn = (of: ChurchRow["figures"], name: keyof NonNullable<ChurchRow["figures"]>) =>
@@ -52,7 +59,7 @@ export const ownColumns: Column<ChurchRow>[] = [
   nameColumn,
   placeColumn,
   pastorColumn,
-  { key: "plan", title: "Plano", render: ({ plan }) => plan?.name ?? "-" },
+  { key: "plan", title: "Plano", width: "7rem", render: ({ plan }) => plan?.name ?? "-" },
 ]
 
 export const churchColumns: Column<ChurchRow>[] = [
@@ -60,6 +67,7 @@ export const churchColumns: Column<ChurchRow>[] = [
   {
     key: "members",
     title: "Membros",
+    width: "6.5rem",
     sortBy: "members",
     align: "right",
     render: ({ figures }) => countIn(figures, "members"),
@@ -67,12 +75,14 @@ export const churchColumns: Column<ChurchRow>[] = [
   {
     key: "visitors",
     title: "Visitantes",
+    width: "6rem",
     align: "right",
     render: ({ figures }) => countIn(figures, "visitors"),
   },
   {
     key: "branches",
     title: "Filiais",
+    width: "4.5rem",
     align: "right",
     render: ({ figures }) => countIn(figures, "branches"),
   },
@@ -85,6 +95,7 @@ const whoAsks: Column<ChurchRow>[] = [
   {
     key: "contact",
     title: "Contato",
+    width: "12rem",
     render: ({ phone, email }) => (
       <span className={classes.contact}>
         {phone}
@@ -97,11 +108,18 @@ const whoAsks: Column<ChurchRow>[] = [
 /** Columns of the churches with a request: name, contact, and the two answers. */
 export const askingColumns: Column<ChurchRow>[] = [
   ...whoAsks,
-  { key: "asked", title: "Pedido em", sortBy: "created_at", render: ({ askedAt }) => formatDate(askedAt) },
+  {
+    key: "asked",
+    title: "Pedido em",
+    width: "7rem",
+    sortBy: "created_at",
+    render: ({ askedAt }) => formatDate(askedAt),
+  },
   {
     key: "answer",
     title: "Resposta",
     hideTitle: true,
+    width: "9rem",
     render: (church) => <AnswerButtons church={church} stacked />,
   },
 ]
@@ -112,8 +130,9 @@ export const refusedColumns: Column<ChurchRow>[] = [
   {
     key: "answer",
     title: "Resposta",
+    width: "18rem",
     render: (church) => (
-      <span className={classes.name}>
+      <span className={classes.reason}>
         Recusado em {formatDate(church.refusedAt)}
         <small className={classes.below}>Pedido em {formatDate(church.askedAt)}</small>
         {church.refusalReason && <small className={classes.below}>Motivo: {church.refusalReason}</small>}
@@ -129,7 +148,7 @@ function Name({ church: { name, cnpj, isOwn, disabledAt } }: { church: ChurchRow
     disabledAt && `Desativada em ${formatDate(disabledAt)}`,
   ].filter(Boolean)
   return (
-    <span className={classes.name}>
+    <span className={classes.name} title={name}>
       {name}
       {below.length > 0 && <small className={classes.below}>{below.join(" · ")}</small>}
     </span>

@@ -1,8 +1,9 @@
 import { contract } from "@aprisco/contract"
-import { NativeSelect, SimpleGrid } from "@mantine/core"
 import { queryOptions, useQuery } from "@tanstack/react-query"
+import type { ReactNode } from "react"
 import { api } from "../../lib/api.ts"
-import { ClearFilters, FilterCard } from "../../ui/filter-card.tsx"
+import { FilterSelect } from "../../ui/data-list/filter-select.tsx"
+import { ListToolbar } from "../../ui/data-list/list-toolbar.tsx"
 import { PlaceFilter } from "../addresses/public.ts"
 import { citiesQuery } from "./churches-api.ts"
 import type { ChurchFilterProps } from "./use-church-filters.ts"
@@ -13,13 +14,14 @@ const plansQuery = queryOptions({
   staleTime: 60 * 60_000,
 })
 
-/** Search and filters. */
-export function ChurchFilters({ affiliation, filters, filtered, filter, clear }: ChurchFilterProps) {
+/** Search, filters and export. */
+export function ChurchFilters(props: ChurchFilterProps & { exporting: ReactNode }) {
+  const { affiliation, filters, filtered, filter, clear, exporting } = props
   const plans = useQuery(plansQuery).data ?? []
   const { state } = filters
   const cities = useQuery({ ...citiesQuery(state ?? ""), enabled: state !== undefined }).data?.cities ?? []
   return (
-    <FilterCard
+    <ListToolbar
       label="Busca e filtros de igrejas"
       search={{
         label: "Buscar igrejas",
@@ -27,23 +29,25 @@ export function ChurchFilters({ affiliation, filters, filtered, filter, clear }:
         value: filters.search ?? "",
         onSearch: (search) => void filter({ search: search || undefined }),
       }}
-      below={filtered && <ClearFilters onClear={clear} />}
-    >
-      <SimpleGrid cols={{ base: 1, xs: 3 }} mt="md" spacing="md">
-        <PlaceFilter place={filters} cities={cities} filter={filter} />
-        {/* The plan of a church that only asks is not known. */}
-        {affiliation === undefined && (
-          <NativeSelect
-            label="Plano"
-            data={[
-              { value: "", label: "Todos" },
-              ...plans.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            value={filters.plan ?? ""}
-            onChange={({ currentTarget }) => void filter({ plan: currentTarget.value || undefined })}
-          />
-        )}
-      </SimpleGrid>
-    </FilterCard>
+      count={[state, filters.city, filters.plan].filter((value) => value !== undefined).length}
+      filtered={filtered}
+      onClear={clear}
+      exporting={exporting}
+      filters={
+        <>
+          <PlaceFilter place={filters} cities={cities} filter={filter} />
+          {/* The plan of a church that only asks is not known. */}
+          {affiliation === undefined && (
+            <FilterSelect
+              label="Plano"
+              all="Todos"
+              choices={plans.map(({ id, name }) => ({ value: id, label: name }))}
+              value={filters.plan}
+              onChange={(plan) => void filter({ plan: plan || undefined })}
+            />
+          )}
+        </>
+      }
+    />
   )
 }

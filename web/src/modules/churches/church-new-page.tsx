@@ -2,6 +2,7 @@ import { churches } from "@aprisco/contract/churches/routes"
 import { useNavigate } from "@tanstack/react-router"
 import { api } from "../../lib/api.ts"
 import { useIdempotencyKey } from "../../lib/idempotency-key.ts"
+import { lastSearch } from "../../lib/last-search.ts"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
@@ -9,6 +10,7 @@ import { BackToChurches } from "./church-boundary.tsx"
 import { churchesChanged } from "./churches-api.ts"
 import { ChurchForm } from "./form/church-form.tsx"
 import { NEW_CHURCH, NEW_RULE } from "./form/church-values.ts"
+import { validateChurchSearch } from "./search.ts"
 
 /** The office registers a church of the denomination. */
 export function ChurchNewPage() {
@@ -32,7 +34,16 @@ export function ChurchNewPage() {
         subtitle="Ela já nasce filiada à denominação, com a sede e o QR Code prontos."
         back={<BackToChurches />}
       />
-      <ChurchForm form={form} isNew onCancel={() => void navigate({ to: "/denominacao/churches" })} />
+      <ChurchForm
+        form={form}
+        isNew
+        onCancel={() =>
+          void navigate({
+            to: "/denominacao/churches",
+            search: lastSearch("/denominacao/churches", validateChurchSearch),
+          })
+        }
+      />
     </>
   )
 }

@@ -16,6 +16,7 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { useDocumentTitle } from "../../lib/document-title.ts"
 import { formatDate, formatNumber } from "../../lib/format.ts"
+import { lastSearch } from "../../lib/last-search.ts"
 import { useUser } from "../../lib/signed-in.ts"
 import { EDIT_LOOK } from "../../ui/button-variants.tsx"
 import { FactCard, Facts } from "../../ui/fact-card.tsx"
@@ -29,6 +30,7 @@ import { BackToChurches, ChurchBoundary } from "./church-boundary.tsx"
 import { AffiliationBadge, placeOf } from "./church-columns.tsx"
 import { churchQuery } from "./churches-api.ts"
 import { useEnter } from "./office-entry/use-enter.ts"
+import { validateChurchSearch } from "./search.ts"
 import { type Step, StepDialog } from "./step-dialog.tsx"
 
 const route = getRouteApi("/shell/denominacao/churches/$id")
@@ -204,7 +206,13 @@ function Actions({ church }: { church: ChurchRecord }) {
           kind={step}
           church={church}
           onClose={() => take(null)}
-          leave={() => navigate({ to: "/denominacao/churches", replace: true })}
+          leave={() =>
+            navigate({
+              to: "/denominacao/churches",
+              search: lastSearch("/denominacao/churches", validateChurchSearch),
+              replace: true,
+            })
+          }
         />
       )}
     </>

@@ -4,19 +4,11 @@ import { IconBuildingChurch, IconPlus } from "@tabler/icons-react"
 import { Link, linkOptions } from "@tanstack/react-router"
 import { useState } from "react"
 import { useCan } from "../../lib/can.ts"
-import type { ListQuery } from "../../ui/data-list/column.ts"
-import { CountLine } from "../../ui/data-list/count-line.tsx"
+import type { Column, ListQuery } from "../../ui/data-list/column.ts"
 import { DataList } from "../../ui/data-list/data-list.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { NothingFound } from "../../ui/nothing-found.tsx"
-import {
-  AskingCard,
-  askingColumns,
-  ChurchCard,
-  churchColumns,
-  ownColumns,
-  refusedColumns,
-} from "./church-columns.tsx"
+import { AskingCard, ChurchCard } from "./church-columns.tsx"
 import { ChurchMenu } from "./church-menu.tsx"
 import { type Step, StepDialog } from "./step-dialog.tsx"
 import { PAGE_SIZE, type useChurchFilters } from "./use-church-filters.ts"
@@ -27,24 +19,20 @@ interface ChurchesListProps
     "affiliation" | "filtered" | "ordering" | "page" | "clear" | "goTo" | "sort"
   > {
   list: ListQuery<ChurchRow>
-  /** Whether the caller sees the counters of whole churches. */
-  withCounts: boolean
+  columns: Column<ChurchRow>[]
 }
 
-const COLUMNS = { pending: askingColumns, refused: refusedColumns } as const
-
 /** The churches: a table on a large screen, cards on a phone. */
-export function ChurchesList({ list, affiliation, withCounts, ...view }: ChurchesListProps) {
+export function ChurchesList({ list, affiliation, columns, ...view }: ChurchesListProps) {
   const { filtered, ordering, page, clear, goTo, sort } = view
   const [step, take] = useState<{ kind: Step; church: ChurchRow } | null>(null)
   const asking = affiliation !== undefined
   return (
     <>
-      <CountLine list={list} one="igreja" many="igrejas" />
       <DataList
         label="Igrejas"
         query={list}
-        columns={affiliation ? COLUMNS[affiliation] : withCounts ? churchColumns : ownColumns}
+        columns={columns}
         rowKey={(church) => church.id}
         rowLink={({ id }) => linkOptions({ to: "/denominacao/churches/$id", params: { id } })}
         card={(church) => (asking ? <AskingCard church={church} /> : <ChurchCard church={church} />)}

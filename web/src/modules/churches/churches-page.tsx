@@ -4,16 +4,21 @@ import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useCan } from "../../lib/can.ts"
 import { isStatus } from "../../lib/problem.ts"
+import { CountLine } from "../../ui/data-list/count-line.tsx"
+import { ListHead } from "../../ui/data-list/list-head.tsx"
+import { ListPage } from "../../ui/data-list/list-page.tsx"
 import { DeniedState } from "../../ui/denied-state.tsx"
-import { PageHeader } from "../../ui/page-header.tsx"
 import { TabRow } from "../../ui/tab-row.tsx"
 import { RequestsCard } from "./affiliation/requests-card.tsx"
+import { askingColumns, churchColumns, ownColumns, refusedColumns } from "./church-columns.tsx"
 import { ChurchFilters } from "./church-filters.tsx"
 import { churchesQuery } from "./churches-api.ts"
 import { ChurchesList } from "./churches-list.tsx"
 import { ChurchesExport } from "./export-menu.tsx"
 import { ASKING } from "./search.ts"
 import { PAGE_SIZE, useChurchFilters } from "./use-church-filters.ts"
+
+const COLUMNS = { pending: askingColumns, refused: refusedColumns } as const
 
 const OWN = "filiadas"
 const OF_THE_OFFICE =
@@ -33,28 +38,26 @@ export function ChurchesPage() {
   if (isStatus(list.error, 403)) return <DeniedState />
   const pending = list.data?.pending ?? 0
   const open = filters.affiliation ?? OWN
+  const columns = filters.affiliation ? COLUMNS[filters.affiliation] : withCounts ? churchColumns : ownColumns
   return (
-    <>
-      <PageHeader
+    <ListPage name={filters.affiliation ? "requests" : "churches"} columns={columns}>
+      <ListHead
         title="Gerenciar Igrejas"
         subtitle={
           isOffice ? OF_THE_OFFICE : withCounts ? "A sua igreja, com os números dela." : "A sua igreja."
         }
+        count={<CountLine list={list} one="igreja" many="igrejas" mb={0} />}
         actions={
-          <>
-            <ChurchesExport filters={asked} count={list.data?.count} />
-            {can("churches.create") && (
-              <Button
-                leftSection={<IconPlus size={18} aria-hidden />}
-                renderRoot={(props) => <Link {...props} to="/denominacao/churches/create" />}
-              >
-                Nova Igreja
-              </Button>
-            )}
-          </>
+          can("churches.create") && (
+            <Button
+              leftSection={<IconPlus size={18} aria-hidden />}
+              renderRoot={(props) => <Link {...props} to="/denominacao/churches/create" />}
+            >
+              Nova Igreja
+            </Button>
+          )
         }
       />
-      {isOffice && open === OWN && pending > 0 && <RequestsCard pending={pending} />}
       {isOffice && (
         <Tabs
           value={open}
@@ -79,8 +82,9 @@ export function ChurchesPage() {
           </TabRow>
         </Tabs>
       )}
-      <ChurchFilters {...filters} />
-      <ChurchesList list={list} withCounts={withCounts} {...filters} />
-    </>
+      <ChurchFilters {...filters} exporting={<ChurchesExport filters={asked} count={list.data?.count} />} />
+      <ChurchesList list={list} columns={columns} {...filters} />
+      {isOffice && open === OWN && pending > 0 && <RequestsCard pending={pending} />}
+    </ListPage>
   )
 }

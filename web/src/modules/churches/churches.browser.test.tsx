@@ -157,7 +157,6 @@ describe("the churches of a denomination", () => {
   it("are one's own alone for a user of one church, who answers nobody and makes none", async () => {
     answerLists([], [aChurch({ isOwn: true, can: NOTHING })])
     await openApp("/denominacao/churches", { as: "PASTOR" })
-    await shown("A sua igreja, com os números dela.")
     await shown("Sua igreja")
     expect(api.calls(churches.list).at(-1)?.query?.affiliation).toBeUndefined()
     await expect.element(page.getByRole("tab")).toHaveLength(0)

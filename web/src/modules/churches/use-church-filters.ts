@@ -8,6 +8,7 @@ const route = getRouteApi("/shell/denominacao/churches")
 export const PAGE_SIZE = 20
 
 const LIST = {
+  path: "/denominacao/churches",
   validate: validateChurchSearch,
   cleared: ({ ordering, affiliation }: ChurchSearch): ChurchSearch => ({ ordering, affiliation }),
 }

@@ -1,11 +1,18 @@
 import { Button } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
+import { lastSearch } from "../../lib/last-search.ts"
 import { BACK_LOOK } from "../../ui/button-variants.tsx"
+import { validateMemberSearch } from "./search.ts"
 
 /** The link back to the list, above a screen's title. */
 export function BackToMembers() {
   return (
-    <Button {...BACK_LOOK} renderRoot={(props) => <Link {...props} to="/membros" />}>
+    <Button
+      {...BACK_LOOK}
+      renderRoot={(props) => (
+        <Link {...props} to="/membros" search={lastSearch("/membros", validateMemberSearch)} />
+      )}
+    >
       Membros
     </Button>
   )

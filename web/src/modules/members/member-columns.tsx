@@ -13,8 +13,8 @@ export const MEMBER_COLUMNS: Column<MemberRow>[] = [
     key: "photo",
     title: "Foto",
     hideTitle: true,
-    width: 60,
-    render: ({ fullName, photo }) => <PersonAvatar name={fullName} src={photo} size={36} />,
+    width: "3.25rem",
+    render: ({ fullName, photo }) => <PersonAvatar name={fullName} src={photo} size={32} />,
   },
   {
     key: "name",
@@ -26,7 +26,7 @@ export const MEMBER_COLUMNS: Column<MemberRow>[] = [
         <span className={classes.cardPhoto}>
           <PersonAvatar name={member.fullName} src={member.photo} size={44} />
         </span>
-        <span className={classes.name}>
+        <span className={classes.name} title={member.fullName}>
           {member.fullName}
           <small className={classes.branch}>
             <UnitName of={member} />
@@ -35,22 +35,25 @@ export const MEMBER_COLUMNS: Column<MemberRow>[] = [
       </span>
     ),
   },
-  { key: "contact", title: "Contato", render: (member) => <Contact {...member} /> },
+  { key: "contact", title: "Contato", width: "11.5rem", render: (member) => <Contact {...member} /> },
   {
     key: "function",
     title: "Função",
+    width: "8.5rem",
     sortBy: "ministerial_function",
     render: ({ ministerialFunctionDisplay }) => ministerialFunctionDisplay,
   },
   {
     key: "status",
     title: "Status",
+    width: "9rem",
     sortBy: "membership_status",
     render: (member) => <Standing member={member} />,
   },
   {
     key: "since",
     title: "Membro desde",
+    width: "8.75rem",
     sortBy: "membership_date",
     render: ({ membershipDate }) => formatDate(membershipDate) || "N/A",
   },
@@ -60,10 +63,10 @@ export const MEMBER_COLUMNS: Column<MemberRow>[] = [
 function Standing({ member }: { member: MemberRow }) {
   if (!member.minor) return <MemberBadge member={member} />
   return (
-    <Stack gap={4} align="flex-start">
+    <span className={classes.standing}>
       <MemberBadge member={member} />
       <StatusBadge tone="warning">Menor de idade</StatusBadge>
-    </Stack>
+    </span>
   )
 }
 

@@ -4,6 +4,7 @@ import type { MemberProfile } from "@aprisco/contract/members/routes"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { api } from "../../lib/api.ts"
+import { lastSearch } from "../../lib/last-search.ts"
 import { queryClient } from "../../lib/query-client.ts"
 import { EditBoundary } from "../../ui/edit-boundary.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
@@ -20,6 +21,7 @@ import { changeBodyOf, MEMBER_CHANGE_RULE } from "./member-body.ts"
 import { MemberForm } from "./member-form.tsx"
 import { valuesFrom } from "./member-values.ts"
 import { memberQuery, membersChanged } from "./members-api.ts"
+import { validateMemberSearch } from "./search.ts"
 
 const route = getRouteApi("/shell/membros/$id/editar")
 
@@ -34,7 +36,9 @@ export function MemberEditPage() {
       header={<PageHeader title="Editar Membro" back={<BackToMember id={id} />} />}
       loading="Carregando dados do membro..."
       failed="Erro ao carregar dados do membro"
-      leave={() => void navigate({ to: "/membros", replace: true })}
+      leave={() =>
+        void navigate({ to: "/membros", search: lastSearch("/membros", validateMemberSearch), replace: true })
+      }
     >
       {(loaded) => <MemberEditForm key={id} loaded={loaded} />}
     </EditBoundary>

@@ -1,24 +1,24 @@
 import { MEMBERSHIP_STATUSES } from "@aprisco/contract/vocabulary"
-import { NativeSelect } from "@mantine/core"
+import type { ReactNode } from "react"
 import { useFlags } from "../../lib/can.ts"
-import { FilterCard } from "../../ui/filter-card.tsx"
+import { FilterSelect } from "../../ui/data-list/filter-select.tsx"
+import { ListToolbar } from "../../ui/data-list/list-toolbar.tsx"
 import { MemberFilterChips } from "./member-filter-chips.tsx"
-import classes from "./member-filters.module.css"
-import { OFFERED_FUNCTIONS } from "./member-labels.ts"
+import { ALL_FUNCTIONS } from "./member-labels.ts"
 import { BranchFilter, ChurchFilter } from "./place-filters.tsx"
 import { validateMemberSearch } from "./search.ts"
 import type { MemberFilterProps } from "./use-member-filters.ts"
 
-const ALL = { value: "", label: "Todos" }
-const STATUSES = [ALL, ...Object.entries(MEMBERSHIP_STATUSES).map(([value, label]) => ({ value, label }))]
-const FUNCTIONS = [{ value: "", label: "Todas" }, ...OFFERED_FUNCTIONS]
+const STATUSES = Object.entries(MEMBERSHIP_STATUSES).map(([value, label]) => ({ value, label }))
 
-/** Search and filters. */
-export function MemberFilters(props: MemberFilterProps) {
-  const { filters, filtered, filter } = props
+/** Search, filters and export. */
+export function MemberFilters(props: MemberFilterProps & { exporting: ReactNode }) {
+  const { filters, filtered, filter, clear, exporting } = props
   const { canEditMembers } = useFlags()
+  // A unit and `below` are one filter.
+  const { search: _, below: __, ...chosen } = filters
   return (
-    <FilterCard
+    <ListToolbar
       label="Busca e filtros de membros"
       search={{
         label: "Buscar membros",
@@ -27,28 +27,31 @@ export function MemberFilters(props: MemberFilterProps) {
         value: filters.search ?? "",
         onSearch: (search) => void filter({ search: search || undefined }),
       }}
-      below={filtered && <MemberFilterChips {...props} />}
-    >
-      <div className={classes.fields}>
-        <NativeSelect
-          label="Situação"
-          data={STATUSES}
-          value={filters.status ?? ""}
-          onChange={({ currentTarget }) =>
-            void filter({ status: validateMemberSearch({ status: currentTarget.value }).status })
-          }
-        />
-        <NativeSelect
-          label="Função ministerial"
-          data={FUNCTIONS}
-          value={filters.function ?? ""}
-          onChange={({ currentTarget }) =>
-            void filter({ function: validateMemberSearch({ function: currentTarget.value }).function })
-          }
-        />
-        <ChurchFilter {...props} />
-        <BranchFilter {...props} />
-      </div>
-    </FilterCard>
+      count={Object.values(chosen).filter((value) => value !== undefined).length}
+      filtered={filtered}
+      onClear={clear}
+      chips={filtered && <MemberFilterChips {...props} />}
+      exporting={exporting}
+      filters={
+        <>
+          <FilterSelect
+            label="Situação"
+            all="Todos"
+            choices={STATUSES}
+            value={filters.status}
+            onChange={(status) => void filter({ status: validateMemberSearch({ status }).status })}
+          />
+          <FilterSelect
+            label="Função ministerial"
+            all="Todas"
+            choices={ALL_FUNCTIONS}
+            value={filters.function}
+            onChange={(name) => void filter({ function: validateMemberSearch({ function: name }).function })}
+          />
+          <ChurchFilter {...props} />
+          <BranchFilter {...props} />
+        </>
+      }
+    />
   )
 }

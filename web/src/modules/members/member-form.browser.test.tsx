@@ -50,6 +50,7 @@ beforeEach(() => {
   api.answer(members.list, pageOf([aMemberRow()]))
   api.answer(members.dashboard, anExample(members.dashboard.response))
   api.answer(members.create, anExample(members.create.response))
+  api.answer(members.profile, aMemberProfile())
 })
 
 describe("the form of a new member", () => {
@@ -98,10 +99,8 @@ describe("the form of a new member", () => {
     await openTab("Status ministerial inicial")
     await expect.element(page.getByText("Pastor e presbítero podem exigir ordenação")).toBeVisible()
     const functions = page.getByLabelText("Função ministerial")
-    await expect.element(functions.getByRole("option")).toHaveLength(10)
-    await expect
-      .element(functions.getByRole("option", { name: "Pastora", exact: true }))
-      .not.toBeInTheDocument()
+    await expect.element(functions.getByRole("option")).toHaveLength(12)
+    await expect.element(functions.getByRole("option", { name: "Pastora", exact: true })).toBeInTheDocument()
     await functions.selectOptions("Diaconisa")
     await page.getByLabelText("Data de ordenação").fill("05/05/2015")
     await page.getByLabelText("Motivo").fill("Consagrada no culto de aniversário.")
@@ -113,7 +112,7 @@ describe("the form of a new member", () => {
     await expectAccessible()
     await button("Salvar").click()
     await expect.element(page.getByText("Membro cadastrado com sucesso!")).toBeVisible()
-    await expect.poll(() => location.pathname).toBe("/membros")
+    await expect.poll(() => location.pathname).toBe("/membros/1")
     expect(sent()).toMatchObject([
       {
         fullName: "Débora Assunção d'Ávila",
@@ -297,8 +296,23 @@ describe("the form of a new member", () => {
     api.answer(members.create, anExample(members.create.response))
     await button("Salvar").click()
     await expect.element(page.getByText("Membro cadastrado com sucesso!").first()).toBeVisible()
-    await expect.element(page.getByText("Mostrando 1 de 1 membro", { exact: true })).toBeVisible()
+    await expect.poll(() => location.pathname).toBe("/membros/1")
     expect(sent()).toHaveLength(2)
+  })
+
+  it("is empty for the next member after «Salvar e cadastrar outro», and says that the first was saved", async () => {
+    await openNew()
+    await fillRequired()
+    await button("Salvar e cadastrar outro").click()
+    await expect.element(page.getByText("Membro cadastrado com sucesso!").first()).toBeVisible()
+    await expect.element(name).toHaveValue("")
+    await expect.element(name).toHaveFocus()
+    expect(location.pathname).toBe("/membros/novo")
+    await name.fill("Outra Pessoa")
+    await birthDate.fill("18/05/1980")
+    await button("Salvar").click()
+    await expect.poll(() => location.pathname).toBe("/membros/1")
+    expect(sent()).toMatchObject([{ fullName: "Rute Nogueira" }, { fullName: "Outra Pessoa" }])
   })
 
   it("keeps the typed values when the plan is full, and links to the plans", async () => {
@@ -368,7 +382,7 @@ describe("the form of a new member", () => {
     const asked = api.calls(memberStatistics.duplicates).length
     await button("Salvar").click()
     await expect.element(page.getByText("Membro cadastrado com sucesso!")).toBeVisible()
-    await expect.element(page.getByRole("heading", { name: "Membros", exact: true })).toBeVisible()
+    await expect.poll(() => location.pathname).toBe("/membros/1")
     expect(api.calls(memberStatistics.duplicates)).toHaveLength(asked)
   })
 

@@ -26,10 +26,12 @@ interface MemberFormProps {
   member?: MemberProfile
   onCancel: () => void
   notice?: ReactNode
+  /** A new member's form may be followed by another. */
+  onAnother?: (another: boolean) => void
 }
 
 /** The form in its five tabs. All stay mounted: what was typed in one is not lost when another is shown. */
-export function MemberForm({ form, tab, onTab, member, onCancel, notice }: MemberFormProps) {
+export function MemberForm({ form, tab, onTab, member, onCancel, notice, onAnother }: MemberFormProps) {
   useUnsavedGuard(() => form.isDirty())
   const church = useChurchOfBranch(form.useWatchValue("branch"), member?.church)
   const wrong = countByTab(Object.keys(form.errors))
@@ -85,7 +87,7 @@ export function MemberForm({ form, tab, onTab, member, onCancel, notice }: Membe
         </div>
       </div>
       {notice && <Box mt="lg">{notice}</Box>}
-      <FormBar onCancel={onCancel} busy={form.submitting} />
+      <FormBar onCancel={onCancel} busy={form.submitting} onAnother={onAnother} />
     </form>
   )
 }

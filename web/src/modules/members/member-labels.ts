@@ -16,11 +16,7 @@ function choices(list: Record<string, string>): Choice[] {
   return Object.entries(list).map(([value, label]) => ({ value, label }))
 }
 
-/** The form and the filter offer the list without these two; the dialog offers all (docs/product/members.md#2.4). */
-const DIALOG_ONLY = ["female_pastor", "female_missionary"]
-
 export const ALL_FUNCTIONS = choices(MINISTERIAL_FUNCTIONS)
-export const OFFERED_FUNCTIONS = ALL_FUNCTIONS.filter(({ value }) => !DIALOG_ONLY.includes(value))
 export const STATUS_CHOICES = choices(MEMBERSHIP_STATUSES)
 export const MARITAL_CHOICES = choices(MARITAL_STATUSES)
 export const EDUCATION_CHOICES = [{ value: "", label: "Não informado" }, ...choices(EDUCATION_LEVELS)]

@@ -4,9 +4,11 @@ import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { api } from "../../lib/api.ts"
 import { useIdempotencyKey } from "../../lib/idempotency-key.ts"
+import { lastSearch } from "../../lib/last-search.ts"
 import { isStatus, wordsOf } from "../../lib/problem.ts"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { toast } from "../../ui/toast.ts"
+import { useAnother, useRounds } from "../../ui/use-another.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
 import { BackToMembers } from "./back-to-members.tsx"
 import { firstTabOf, type TabName } from "./form/field-tabs.ts"
@@ -16,9 +18,16 @@ import { NEW_MEMBER_RULE, newBodyOf } from "./member-body.ts"
 import { MemberForm } from "./member-form.tsx"
 import { NEW_MEMBER } from "./member-values.ts"
 import { membersChanged } from "./members-api.ts"
+import { validateMemberSearch } from "./search.ts"
 
-/** The form for a new member. */
+/** The form for a new member, and for the next one after «Salvar e cadastrar outro». */
 export function MemberNewPage() {
+  const { round, next } = useRounds()
+  return <NewMember key={round} round={round} onAnother={next} />
+}
+
+function NewMember({ round, onAnother }: { round: number; onAnother: () => void }) {
+  const another = useAnother(round, "fullName")
   const navigate = useNavigate()
   const repeatKey = useIdempotencyKey()
   const [tab, setTab] = useState<TabName>("person")
@@ -39,10 +48,12 @@ export function MemberNewPage() {
         throw error
       }
     },
-    onSaved: () => {
+    onSaved: ({ id }) => {
       toast.success("Membro cadastrado com sucesso!")
       void membersChanged()
-      void navigate({ to: "/membros", replace: true })
+      if (another.isWanted()) return onAnother()
+      // Back from the record must lead to the list, not to a form that would register the person again.
+      void navigate({ to: "/membros/$id", params: { id }, replace: true })
     },
     onInvalid: (fields) => setTab((open) => firstTabOf(fields) ?? open),
     failure: "Erro ao cadastrar membro. Tente novamente.",
@@ -58,7 +69,10 @@ export function MemberNewPage() {
         form={form}
         tab={tab}
         onTab={setTab}
-        onCancel={() => void navigate({ to: "/membros" })}
+        onCancel={() =>
+          void navigate({ to: "/membros", search: lastSearch("/membros", validateMemberSearch) })
+        }
+        onAnother={another.onAnother}
         notice={limit && <PlanLimitNotice sentence={limit} />}
       />
     </>

@@ -7,6 +7,7 @@ import { type ReactNode, useDeferredValue, useMemo } from "react"
 import { useCan } from "../../lib/can.ts"
 import { useDocumentTitle } from "../../lib/document-title.ts"
 import { formatDate, today } from "../../lib/format.ts"
+import { lastSearch } from "../../lib/last-search.ts"
 import { RecordBoundary, type RecordTexts } from "../../ui/record-boundary.tsx"
 import { TabRow } from "../../ui/tab-row.tsx"
 import { usePrinting } from "../../ui/use-printing.ts"
@@ -21,6 +22,7 @@ import { MemberSummary } from "./record/member-summary.tsx"
 import { MembershipStatusHistory } from "./record/membership-status-history.tsx"
 import classes from "./record/paper.module.css"
 import { MEMBER_TABS, type MemberTab, validateMemberRecordSearch } from "./record/search.ts"
+import { validateMemberSearch } from "./search.ts"
 
 const route = getRouteApi("/shell/membros/$id")
 
@@ -40,7 +42,15 @@ export function MemberPage() {
     <RecordBoundary
       query={query}
       texts={TEXTS}
-      toList={<Button renderRoot={(props) => <Link {...props} to="/membros" />}>Voltar para Membros</Button>}
+      toList={
+        <Button
+          renderRoot={(props) => (
+            <Link {...props} to="/membros" search={lastSearch("/membros", validateMemberSearch)} />
+          )}
+        >
+          Voltar para Membros
+        </Button>
+      }
     >
       {({ data, etag }) => (
         <Record

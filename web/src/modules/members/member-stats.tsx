@@ -21,7 +21,7 @@ export function MemberStats() {
   const { totalMembers = 0, activeMembers = 0 } = data ?? {}
   const share = totalMembers === 0 ? 0 : (100 * activeMembers) / totalMembers
   return (
-    <StatGrid label="Números dos membros">
+    <StatGrid strip label="Números dos membros">
       <StatCard label="Total de Membros" icon={IconUsers} pending={isPending} value={number(totalMembers)} />
       <StatCard
         label="Membros Ativos"

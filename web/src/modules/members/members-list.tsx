@@ -1,19 +1,15 @@
 import type { MemberRow } from "@aprisco/contract/members/routes"
-import { Button, Group } from "@mantine/core"
-import { useMediaQuery } from "@mantine/hooks"
+import { Button } from "@mantine/core"
 import { IconUsers } from "@tabler/icons-react"
 import { Link, linkOptions } from "@tanstack/react-router"
 import { useFlags } from "../../lib/can.ts"
 import type { ListQuery } from "../../ui/data-list/column.ts"
-import { CountLine } from "../../ui/data-list/count-line.tsx"
 import { DataList } from "../../ui/data-list/data-list.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { NothingFound } from "../../ui/nothing-found.tsx"
-import { ColumnsMenu } from "./columns-menu.tsx"
-import { MemberCard } from "./member-columns.tsx"
+import { MEMBER_COLUMNS, MemberCard } from "./member-columns.tsx"
 import { MemberMenu } from "./member-menu.tsx"
 import { PAGE_SIZE, type useMemberFilters } from "./use-member-filters.ts"
-import { useShownColumns } from "./use-shown-columns.ts"
 
 type Place = Pick<
   ReturnType<typeof useMemberFilters>,
@@ -26,43 +22,34 @@ interface MembersListProps extends Place {
 
 /** The members: a table on a wide screen, cards on a phone. */
 export function MembersList({ list, filtered, ordering, page, clear, goTo, sort }: MembersListProps) {
-  const shown = useShownColumns()
-  const small = useMediaQuery("(max-width: 61.99em)", undefined, { getInitialValueInEffect: false })
-  const isEmpty = list.isError || list.data?.count === 0
   return (
-    <>
-      <Group justify="space-between" mb="xs" mih={isEmpty ? 0 : 36}>
-        <CountLine list={list} one="membro" many="membros" ofPage mb={0} />
-        {!small && !isEmpty && <ColumnsMenu {...shown} />}
-      </Group>
-      <DataList
-        label="Membros"
-        query={list}
-        columns={shown.columns}
-        rowKey={(member) => member.id}
-        rowLink={({ id }) => linkOptions({ to: "/membros/$id", params: { id } })}
-        card={(member) => <MemberCard member={member} />}
-        rowActions={(member) => <MemberMenu member={member} />}
-        page={page}
-        pageSize={PAGE_SIZE}
-        onPage={goTo}
-        ordering={ordering ?? "full_name"}
-        onOrdering={sort}
-        failure="Erro ao carregar lista de membros"
-        loading="Carregando dados dos membros..."
-        empty={
-          filtered ? (
-            <NothingFound
-              title="Nenhum membro encontrado"
-              text="Nenhum membro corresponde à busca e aos filtros escolhidos."
-              onClear={() => void clear()}
-            />
-          ) : (
-            <NoneYet />
-          )
-        }
-      />
-    </>
+    <DataList
+      label="Membros"
+      query={list}
+      columns={MEMBER_COLUMNS}
+      rowKey={(member) => member.id}
+      rowLink={({ id }) => linkOptions({ to: "/membros/$id", params: { id } })}
+      card={(member) => <MemberCard member={member} />}
+      rowActions={(member) => <MemberMenu member={member} />}
+      page={page}
+      pageSize={PAGE_SIZE}
+      onPage={goTo}
+      ordering={ordering ?? "full_name"}
+      onOrdering={sort}
+      failure="Erro ao carregar lista de membros"
+      loading="Carregando dados dos membros..."
+      empty={
+        filtered ? (
+          <NothingFound
+            title="Nenhum membro encontrado"
+            text="Nenhum membro corresponde à busca e aos filtros escolhidos."
+            onClear={() => void clear()}
+          />
+        ) : (
+          <NoneYet />
+        )
+      }
+    />
   )
 }
 

@@ -2,13 +2,16 @@ import { Button } from "@mantine/core"
 import { IconPlus } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
-import { useDeferredValue, useMemo } from "react"
+import { type ReactNode, useDeferredValue, useMemo } from "react"
 import { useFlags } from "../../lib/can.ts"
 import { isStatus } from "../../lib/problem.ts"
 import { useScreenAhead } from "../../lib/screen-ahead.ts"
+import { CountLine } from "../../ui/data-list/count-line.tsx"
+import { ListHead } from "../../ui/data-list/list-head.tsx"
+import { ListPage } from "../../ui/data-list/list-page.tsx"
 import { DeniedState } from "../../ui/denied-state.tsx"
-import { PageHeader } from "../../ui/page-header.tsx"
 import { MembersExport } from "./import-export/public.ts"
+import { MEMBER_COLUMNS } from "./member-columns.tsx"
 import { MemberFilters } from "./member-filters.tsx"
 import { MemberStats } from "./member-stats.tsx"
 import { membersQuery } from "./members-api.ts"
@@ -21,40 +24,38 @@ export function MembersPage() {
   const filters = useMemberFilters()
   const list = useQuery(membersQuery(filters.query))
   useScreenAhead("/shell/membros/$id")
-  const count = list.data?.count
   // After the filters, in slices: neither shows anything that was just typed.
-  const query = useDeferredValue(filters.query)
-  const top = useMemo(() => <Top query={query} count={count} />, [query, count])
+  const data = useDeferredValue(list.data)
+  const { isError } = list
+  const top = useMemo(
+    () => <Top count={<CountLine list={{ data, isError }} one="membro" many="membros" ofPage mb={0} />} />,
+    [data, isError],
+  )
+  const { page: _page, pageSize: _size, ...exported } = filters.query
   if (isStatus(list.error, 403)) return <DeniedState />
   return (
-    <>
+    <ListPage name="members" columns={MEMBER_COLUMNS}>
       {top}
-      <MemberFilters {...filters} />
+      <MemberFilters {...filters} exporting={<MembersExport filters={exported} count={list.data?.count} />} />
       <MembersList list={list} {...filters} />
-    </>
+    </ListPage>
   )
 }
 
-interface TopProps {
-  query: ReturnType<typeof useMemberFilters>["query"]
-  count: number | undefined
-}
-
 /** Title, actions and counters. */
-function Top({ query, count }: TopProps) {
+function Top({ count }: { count: ReactNode }) {
   const { canCreateMembers, canEditMembers, canViewDashboard } = useFlags()
-  const { page: _page, pageSize: _size, ...exportFilters } = query
   return (
     <>
-      <PageHeader
+      <ListHead
         title="Membros"
         subtitle={
           canEditMembers ? "Gerencie o rol de membros da sua igreja." : "Quem faz parte da sua igreja."
         }
+        count={count}
         actions={
           <>
             <MembersTabs />
-            <MembersExport filters={exportFilters} count={count} />
             {canCreateMembers && (
               <Button
                 leftSection={<IconPlus size={18} aria-hidden />}

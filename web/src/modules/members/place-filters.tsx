@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { CHURCH_CHOICES, churchChoices } from "../../lib/church-choices.ts"
 import { useUser } from "../../lib/signed-in.ts"
+import { useFilterLook } from "../../ui/data-list/filter-select.tsx"
 import { FilterChip } from "../../ui/filter-chips.tsx"
 import { SearchedSelect } from "../../ui/searched-select.tsx"
 import { branchQuery, UnitFilter } from "../branches/public.ts"
@@ -22,12 +23,12 @@ export function BranchFilter({ filters, filter }: PlaceFilterProps) {
 /** The church filter, for a denomination's office, which sees several. A change clears the branch of another church. */
 export function ChurchFilter({ filters, filter }: PlaceFilterProps) {
   const isOffice = useUser()?.role === "DENOMINATION_ADMIN"
+  const look = useFilterLook("Igreja", "Todas")
   const { data } = useQuery({ ...churchesQuery(), enabled: isOffice })
   if (!data || data.count < 2) return null
   return (
     <SearchedSelect
-      label="Igreja"
-      placeholder="Todas"
+      {...look}
       clearable
       queryKey={CHURCH_CHOICES}
       load={churchChoices}

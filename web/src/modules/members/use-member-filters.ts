@@ -7,6 +7,7 @@ const route = getRouteApi("/shell/membros")
 export const PAGE_SIZE = 20
 
 const LIST = {
+  path: "/membros",
   validate: validateMemberSearch,
   cleared: ({ ordering }: MemberSearch): MemberSearch => ({ ordering }),
 }

@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query"
+import type { ComponentProps } from "react"
 import { CHURCH_CHOICES, churchChoices } from "../../lib/church-choices.ts"
 import { SearchedSelect } from "../../ui/searched-select.tsx"
 import { placesQuery } from "./staff-api.ts"
 
-interface ChurchSelectProps {
-  label: string
-  placeholder?: string
-  clearable?: boolean
-  allowDeselect?: boolean
+interface ChurchSelectProps
+  extends Pick<
+    ComponentProps<typeof SearchedSelect>,
+    "label" | "aria-label" | "placeholder" | "size" | "w" | "clearable" | "allowDeselect"
+  > {
   value: number | undefined
   onChange: (church: number | undefined) => void
 }

@@ -24,12 +24,14 @@ export function staffColumns(office: boolean): Column<StaffRow>[] {
     {
       key: "role",
       title: "Perfil de acesso",
+      width: "17rem",
       render: (person) => <RoleOf person={person} office={office} />,
     },
-    { key: "status", title: "Situação", render: ({ status }) => <StatusOf status={status} /> },
+    { key: "status", title: "Situação", width: "9rem", render: ({ status }) => <StatusOf status={status} /> },
     {
       key: "lastSeen",
       title: "Último acesso",
+      width: "12rem",
       sortBy: "last_seen_at",
       render: (person) => <LastSeen {...person} />,
     },
@@ -40,14 +42,14 @@ function Name({ id, fullName, email, emailVerified, status, avatar }: StaffRow) 
   const oneself = useUser()?.id === id
   return (
     <Group gap="sm" wrap="nowrap" component="span">
-      <PersonAvatar name={fullName} src={avatar} size={36} />
-      <span className={classes.name}>
+      <PersonAvatar name={fullName} src={avatar} size={32} />
+      <span className={classes.name} title={fullName}>
         {fullName}
         {oneself && " (você)"}
-        <small className={classes.email}>{email}</small>
-        {status === "active" && !emailVerified && (
-          <small className={classes.email}>E-mail não confirmado</small>
-        )}
+        <small className={classes.email}>
+          {email}
+          {status === "active" && !emailVerified && <span> · E-mail não confirmado</span>}
+        </small>
       </span>
     </Group>
   )
@@ -55,21 +57,24 @@ function Name({ id, fullName, email, emailVerified, status, avatar }: StaffRow) 
 
 function RoleOf({ person, office }: { person: StaffRow; office: boolean }) {
   const { roleLabel, areas, branches, church, secondFactor } = person
-  const places = [office && church.name, branches.map(({ name }) => name).join(", ")].filter(Boolean)
+  const below = [
+    areas.length > 0 && `Também: ${areas.map((area) => AREAS[area].label).join(", ")}`,
+    office && church.name,
+    branches.map(({ name }) => name).join(", "),
+  ].filter(Boolean)
   return (
-    <Stack gap={2} className={classes.role}>
-      <span>{roleLabel}</span>
-      {areas.length > 0 && (
-        <small className={classes.email}>Também: {areas.map((area) => AREAS[area].label).join(", ")}</small>
-      )}
-      {places.map((place) => (
-        <Text key={String(place)} span size="sm" c="dimmed" lineClamp={2}>
-          {place}
-        </Text>
-      ))}
-      {secondFactor && (
-        <Text span size="sm" c="dimmed" className={classes.factor}>
-          <IconShieldCheck size={16} aria-hidden /> Duas etapas
+    <Stack gap={0} className={classes.role}>
+      <span className={classes.line}>
+        {roleLabel}
+        {secondFactor && (
+          <Text span size="sm" c="dimmed" className={classes.factor}>
+            <IconShieldCheck size={16} aria-hidden /> Duas etapas
+          </Text>
+        )}
+      </span>
+      {below.length > 0 && (
+        <Text span size="xs" c="dimmed" truncate>
+          {below.join(" · ")}
         </Text>
       )}
     </Stack>

@@ -1,26 +1,21 @@
 import { ROLE_LABELS } from "@aprisco/contract/access/roles"
 import { STAFF_STATUSES } from "@aprisco/contract/staff/routes"
-import { Button, NativeSelect, SimpleGrid } from "@mantine/core"
-import { FilterCard } from "../../ui/filter-card.tsx"
-import classes from "../../ui/filters.module.css"
+import { FilterSelect, useFilterLook } from "../../ui/data-list/filter-select.tsx"
+import { ListToolbar } from "../../ui/data-list/list-toolbar.tsx"
 import { ChurchSelect } from "./church-select.tsx"
 import { validateStaffSearch } from "./search.ts"
 import type { StaffFilterProps } from "./use-staff-filters.ts"
 
-const ALL = { value: "", label: "Todos" }
-const choices = (list: Record<string, string>) => [
-  ALL,
-  ...Object.entries(list).map(([value, label]) => ({ value, label })),
-]
+const choices = (list: Record<string, string>) =>
+  Object.entries(list).map(([value, label]) => ({ value, label }))
 const ROLES = choices(ROLE_LABELS)
 const STATUSES = choices(STAFF_STATUSES)
 
 /** Search and filters. */
 export function StaffFilters({ filters, filtered, filter, clear }: StaffFilterProps) {
   const { search: _, ...chosen } = filters
-  const count = Object.values(chosen).filter((value) => value !== undefined).length
   return (
-    <FilterCard
+    <ListToolbar
       label="Busca e filtros de usuários"
       search={{
         label: "Buscar usuários",
@@ -28,42 +23,37 @@ export function StaffFilters({ filters, filtered, filter, clear }: StaffFilterPr
         value: filters.search ?? "",
         onSearch: (search) => void filter({ search: search || undefined }),
       }}
-      count={count}
-      below={
-        filtered && (
-          <div className={classes.active}>
-            <Button variant="subtle" size="sm" onClick={() => void clear()}>
-              Limpar filtros
-            </Button>
-          </div>
-        )
+      count={Object.values(chosen).filter((value) => value !== undefined).length}
+      filtered={filtered}
+      onClear={clear}
+      filters={
+        <>
+          <FilterSelect
+            label="Perfil de acesso"
+            all="Todos"
+            choices={ROLES}
+            value={filters.role}
+            onChange={(role) => void filter({ role: validateStaffSearch({ role }).role })}
+          />
+          <FilterSelect
+            label="Situação"
+            all="Todos"
+            choices={STATUSES}
+            value={filters.status}
+            onChange={(status) => void filter({ status: validateStaffSearch({ status }).status })}
+          />
+          <ChurchFilter church={filters.church} onChange={(church) => void filter({ church })} />
+        </>
       }
-    >
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} mt="md" spacing="md">
-        <NativeSelect
-          label="Perfil de acesso"
-          data={ROLES}
-          value={filters.role ?? ""}
-          onChange={({ currentTarget }) =>
-            void filter({ role: validateStaffSearch({ role: currentTarget.value }).role })
-          }
-        />
-        <NativeSelect
-          label="Situação"
-          data={STATUSES}
-          value={filters.status ?? ""}
-          onChange={({ currentTarget }) =>
-            void filter({ status: validateStaffSearch({ status: currentTarget.value }).status })
-          }
-        />
-        <ChurchSelect
-          label="Igreja"
-          placeholder="Todas"
-          clearable
-          value={filters.church}
-          onChange={(church) => void filter({ church })}
-        />
-      </SimpleGrid>
-    </FilterCard>
+    />
   )
+}
+
+interface ChurchFilterProps {
+  church: number | undefined
+  onChange: (church: number | undefined) => void
+}
+
+function ChurchFilter({ church, onChange }: ChurchFilterProps) {
+  return <ChurchSelect {...useFilterLook("Igreja", "Todas")} clearable value={church} onChange={onChange} />
 }

@@ -5,7 +5,6 @@ import { IconMailPlus, IconUsersGroup } from "@tabler/icons-react"
 import { useState } from "react"
 import { useUser } from "../../lib/signed-in.ts"
 import type { ListQuery } from "../../ui/data-list/column.ts"
-import { CountLine } from "../../ui/data-list/count-line.tsx"
 import { DataList } from "../../ui/data-list/data-list.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { NothingFound } from "../../ui/nothing-found.tsx"
@@ -32,7 +31,6 @@ export function StaffList({ list, filtered, ordering, page, clear, goTo, sort, o
   const office = useUser()?.role === "DENOMINATION_ADMIN"
   return (
     <>
-      <CountLine list={list} one="usuário" many="usuários" />
       <DataList
         label="Usuários"
         query={list}

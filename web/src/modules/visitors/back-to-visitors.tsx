@@ -1,11 +1,18 @@
 import { Button } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
+import { lastSearch } from "../../lib/last-search.ts"
 import { BACK_LOOK } from "../../ui/button-variants.tsx"
+import { validateVisitorSearch } from "./search.ts"
 
 /** The link back to the list, above a screen's title. */
 export function BackToVisitors() {
   return (
-    <Button {...BACK_LOOK} renderRoot={(props) => <Link {...props} to="/visitantes" />}>
+    <Button
+      {...BACK_LOOK}
+      renderRoot={(props) => (
+        <Link {...props} to="/visitantes" search={lastSearch("/visitantes", validateVisitorSearch)} />
+      )}
+    >
       Visitantes
     </Button>
   )

@@ -1,8 +1,18 @@
 import { visitorListQuery } from "@aprisco/contract/visitors/list-query"
 import { belowItsUnit, oneOf, searchOf, unit, valid } from "../../lib/search-params.ts"
 
-const { search, followUpStatus, firstVisit, convertedToMember, church, due, ordering, page } =
-  visitorListQuery.shape
+const {
+  search,
+  followUpStatus,
+  firstVisit,
+  convertedToMember,
+  wantsPrayer,
+  wantsGrowthGroup,
+  church,
+  due,
+  ordering,
+  page,
+} = visitorListQuery.shape
 
 /** The search part of the list's address. `church`: only for a denomination's office, which sees several. */
 export const validateVisitorSearch = searchOf(
@@ -11,6 +21,8 @@ export const validateVisitorSearch = searchOf(
     status: valid(followUpStatus),
     firstVisit: valid(firstVisit),
     converted: valid(convertedToMember),
+    wantsPrayer: valid(wantsPrayer),
+    wantsGrowthGroup: valid(wantsGrowthGroup),
     ...unit,
     church: valid(church),
     // The API takes any person; the filter offers the caller and none.

@@ -8,6 +8,7 @@ const route = getRouteApi("/shell/visitantes")
 export const PAGE_SIZE = 10
 
 const LIST = {
+  path: "/visitantes",
   validate: validateVisitorSearch,
   cleared: ({ ordering }: VisitorSearch): VisitorSearch => ({ ordering }),
 }
@@ -16,12 +17,15 @@ const LIST = {
 export function useVisitorFilters() {
   const list = useListAddress<VisitorSearch>(route, LIST)
   const { filters, ordering, page } = list
-  const { search, status, firstVisit, converted, branch, below, church, responsible, due } = filters
+  const { search, status, firstVisit, converted, wantsPrayer, wantsGrowthGroup } = filters
+  const { branch, below, church, responsible, due } = filters
   const query = {
     search,
     followUpStatus: status,
     firstVisit,
     convertedToMember: converted,
+    wantsPrayer,
+    wantsGrowthGroup,
     branch,
     below,
     church,

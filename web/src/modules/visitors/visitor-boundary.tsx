@@ -2,9 +2,11 @@ import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { Button, Card, SimpleGrid } from "@mantine/core"
 import { IconUserOff } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
+import { lastSearch } from "../../lib/last-search.ts"
 import { SkeletonRows } from "../../ui/loading.tsx"
 import { type BoundaryOf, RecordBoundary, type RecordTexts } from "../../ui/record-boundary.tsx"
 import { BackToVisitors } from "./back-to-visitors.tsx"
+import { validateVisitorSearch } from "./search.ts"
 
 const TEXTS: RecordTexts = {
   loading: "Carregando dados do visitante...",
@@ -21,7 +23,13 @@ export function VisitorBoundary(props: BoundaryOf<Visitor>) {
     <RecordBoundary
       texts={TEXTS}
       toList={
-        <Button renderRoot={(link) => <Link {...link} to="/visitantes" />}>Voltar para Visitantes</Button>
+        <Button
+          renderRoot={(link) => (
+            <Link {...link} to="/visitantes" search={lastSearch("/visitantes", validateVisitorSearch)} />
+          )}
+        >
+          Voltar para Visitantes
+        </Button>
       }
       skeleton={<TwoColumns />}
       back={<BackToVisitors />}

@@ -18,17 +18,19 @@ export const VISITOR_COLUMNS: Column<VisitorRow>[] = [
     sortBy: "full_name",
     render: (visitor) => <Name {...visitor} />,
   },
-  { key: "contact", title: "Contato", render: (visitor) => <Contact {...visitor} /> },
-  { key: "status", title: "Status", render: (visitor) => <Standing visitor={visitor} /> },
+  { key: "contact", title: "Contato", width: "10.5rem", render: (visitor) => <Contact {...visitor} /> },
+  { key: "status", title: "Status", width: "13rem", render: (visitor) => <Standing visitor={visitor} /> },
   {
     key: "lastContact",
     title: "Último contato",
+    width: "8.75rem",
     sortBy: "last_contact_date",
     render: ({ lastContactDate }) => formatDate(lastContactDate) || <Nothing />,
   },
   {
     key: "createdAt",
     title: "Cadastro",
+    width: "7rem",
     sortBy: "created_at",
     render: ({ createdAt }) => formatDate(createdAt),
   },
@@ -38,18 +40,20 @@ function Name(visitor: VisitorRow) {
   const { fullName } = visitor
   return (
     <Group gap="sm" wrap="nowrap" component="span">
-      <PersonAvatar name={fullName} size={36} />
-      <span className={classes.name}>
+      <PersonAvatar name={fullName} size={32} />
+      <span className={classes.name} title={fullName}>
         {fullName}
-        <small className={classes.branch}>
-          <UnitName of={visitor} />
-          {` · ${visitLabel(visitor)}`}
-        </small>
-        {(visitor.minor || visitor.possibleReturn) && (
-          <Group component="span" gap={4} mt={4}>
-            <PersonBadges {...visitor} anonymised={false} />
-          </Group>
-        )}
+        <span className={classes.below}>
+          <small className={classes.branch}>
+            <UnitName of={visitor} />
+            {` · ${visitLabel(visitor)}`}
+          </small>
+          {(visitor.minor || visitor.possibleReturn) && (
+            <span className={classes.badges}>
+              <PersonBadges {...visitor} anonymised={false} />
+            </span>
+          )}
+        </span>
       </span>
     </Group>
   )
@@ -58,8 +62,8 @@ function Name(visitor: VisitorRow) {
 /** The follow-up status, the due time, and the responsible person. */
 function Standing({ visitor }: { visitor: VisitorRow }) {
   return (
-    <Stack gap={4} align="flex-start">
-      <Group gap={4}>
+    <Stack gap={0} align="flex-start">
+      <Group gap={4} wrap="nowrap">
         <VisitorBadge visitor={visitor} />
         <ShortDue {...visitor} />
       </Group>

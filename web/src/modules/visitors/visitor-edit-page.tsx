@@ -6,6 +6,7 @@ import { Alert } from "@mantine/core"
 import { IconLock } from "@tabler/icons-react"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { api } from "../../lib/api.ts"
+import { lastSearch } from "../../lib/last-search.ts"
 import { queryClient } from "../../lib/query-client.ts"
 import { EditBoundary } from "../../ui/edit-boundary.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
@@ -16,6 +17,7 @@ import { useRecordToEdit } from "../../ui/use-record-to-edit.ts"
 import { useReload } from "../../ui/use-reload.ts"
 import { useVersion } from "../../ui/use-version.ts"
 import { BackToVisitor } from "./back-to-visitors.tsx"
+import { validateVisitorSearch } from "./search.ts"
 import { VisitorForm } from "./visitor-form.tsx"
 import { changeFrom, fixedIn, valuesFrom } from "./visitor-values.ts"
 import { visitorQuery, visitorsChanged } from "./visitors-api.ts"
@@ -33,7 +35,13 @@ export function VisitorEditPage() {
       header={<PageHeader title="Editar Visitante" back={<BackToVisitor id={id} />} />}
       loading="Carregando dados do visitante..."
       failed="Erro ao carregar dados do visitante"
-      leave={() => void navigate({ to: "/visitantes", replace: true })}
+      leave={() =>
+        void navigate({
+          to: "/visitantes",
+          search: lastSearch("/visitantes", validateVisitorSearch),
+          replace: true,
+        })
+      }
     >
       {(loaded) => <VisitorEditForm key={id} loaded={loaded} />}
     </EditBoundary>

@@ -6,8 +6,9 @@ import type { useVisitorFilters } from "./use-visitor-filters.ts"
 type Filters = Pick<ReturnType<typeof useVisitorFilters>, "filters" | "filter" | "clear">
 
 /** The active filters, each removable alone, or all at once. */
-export function VisitorFilterChips({ filters, filter, clear }: Filters) {
-  const { search, status, firstVisit, converted, branch, below, church, responsible, due } = filters
+export function VisitorFilterChips(props: Filters) {
+  const { filters, filter, clear } = props
+  const { search, status, responsible, due } = filters
   return (
     <FilterChips clear={clear}>
       {search !== undefined && (
@@ -17,18 +18,6 @@ export function VisitorFilterChips({ filters, filter, clear }: Filters) {
         <FilterChip
           text={`Status: ${FOLLOW_UP_STATUSES[status]}`}
           onRemove={() => void filter({ status: undefined })}
-        />
-      )}
-      {firstVisit !== undefined && (
-        <FilterChip
-          text={firstVisit ? "Primeira visita" : "Já tinha visitado"}
-          onRemove={() => void filter({ firstVisit: undefined })}
-        />
-      )}
-      {converted !== undefined && (
-        <FilterChip
-          text={converted ? "Convertidos em membros" : "Não convertidos"}
-          onRemove={() => void filter({ converted: undefined })}
         />
       )}
       {responsible && (
@@ -43,6 +32,48 @@ export function VisitorFilterChips({ filters, filter, clear }: Filters) {
           onRemove={() => void filter({ due: undefined })}
         />
       )}
+      <ChipsOfMore {...props} />
+    </FilterChips>
+  )
+}
+
+/** Those of the filters for which the toolbar has no room. */
+export function MoreVisitorChips(props: Filters) {
+  return (
+    <FilterChips>
+      <ChipsOfMore {...props} />
+    </FilterChips>
+  )
+}
+
+function ChipsOfMore({ filters, filter }: Filters) {
+  const { firstVisit, converted, wantsPrayer, wantsGrowthGroup, church, branch, below } = filters
+  return (
+    <>
+      {firstVisit !== undefined && (
+        <FilterChip
+          text={firstVisit ? "Primeira visita" : "Já tinha visitado"}
+          onRemove={() => void filter({ firstVisit: undefined })}
+        />
+      )}
+      {converted !== undefined && (
+        <FilterChip
+          text={converted ? "Convertidos em membros" : "Não convertidos"}
+          onRemove={() => void filter({ converted: undefined })}
+        />
+      )}
+      {wantsPrayer !== undefined && (
+        <FilterChip
+          text={wantsPrayer ? "Pediram oração" : "Não pediram oração"}
+          onRemove={() => void filter({ wantsPrayer: undefined })}
+        />
+      )}
+      {wantsGrowthGroup !== undefined && (
+        <FilterChip
+          text={wantsGrowthGroup ? "Querem grupo de crescimento" : "Sem interesse em grupo"}
+          onRemove={() => void filter({ wantsGrowthGroup: undefined })}
+        />
+      )}
       {church !== undefined && <ChurchChip id={church} onRemove={() => void filter({ church: undefined })} />}
       {branch !== undefined && (
         <BranchChip
@@ -51,6 +82,6 @@ export function VisitorFilterChips({ filters, filter, clear }: Filters) {
           onRemove={() => void filter({ branch: undefined, below: undefined })}
         />
       )}
-    </FilterChips>
+    </>
   )
 }

@@ -1,41 +1,41 @@
 import { DUE_STATES, FOLLOW_UP_STATUSES } from "@aprisco/contract/vocabulary"
-import { NativeSelect, SimpleGrid } from "@mantine/core"
-import { FilterCard } from "../../ui/filter-card.tsx"
+import { FilterSelect } from "../../ui/data-list/filter-select.tsx"
+import { ListToolbar } from "../../ui/data-list/list-toolbar.tsx"
 import { UnitFilter } from "../branches/public.ts"
 import { ChurchFilter } from "../members/public.ts"
 import { validateVisitorSearch } from "./search.ts"
 import type { useVisitorFilters } from "./use-visitor-filters.ts"
-import { VisitorFilterChips } from "./visitor-filter-chips.tsx"
+import { MoreVisitorChips, VisitorFilterChips } from "./visitor-filter-chips.tsx"
 
-const STATUSES = [
-  { value: "", label: "Todos" },
-  ...Object.entries(FOLLOW_UP_STATUSES).map(([value, label]) => ({ value, label })),
-]
+const STATUSES = Object.entries(FOLLOW_UP_STATUSES).map(([value, label]) => ({ value, label }))
 const ANSWERERS = [
-  { value: "", label: "Todos" },
   { value: "me", label: "Eu" },
   { value: "none", label: "Ninguém ainda" },
 ]
-const DUES = [
-  { value: "", label: "Todos" },
-  ...Object.entries(DUE_STATES).map(([value, label]) => ({ value, label })),
-]
+const DUES = Object.entries(DUE_STATES).map(([value, label]) => ({ value, label }))
 const YES_OR_NO = [
-  { value: "", label: "Todos" },
   { value: "true", label: "Sim" },
   { value: "false", label: "Não" },
 ]
+const YES_OR_NO_FILTERS = {
+  firstVisit: "Primeira visita",
+  converted: "Convertido em membro",
+  wantsPrayer: "Pediu oração",
+  wantsGrowthGroup: "Quer grupo de crescimento",
+} as const
 
 type Filters = Pick<ReturnType<typeof useVisitorFilters>, "filters" | "filtered" | "filter" | "clear">
 
+const countIn = (values: object) => Object.values(values).filter((value) => value !== undefined).length
+
 /** Search, filters and the active filters. */
 export function VisitorFilters(props: Filters) {
-  const { filters, filtered, filter } = props
+  const { filters, filtered, filter, clear } = props
   // A unit and `below` are one filter.
   const { search: _, below: __, ...chosen } = filters
-  const count = Object.values(chosen).filter((value) => value !== undefined)
+  const { status: _s, due: _d, responsible: _r, ...chosenOfMore } = chosen
   return (
-    <FilterCard
+    <ListToolbar
       label="Busca e filtros de visitantes"
       search={{
         label: "Buscar visitantes",
@@ -43,60 +43,60 @@ export function VisitorFilters(props: Filters) {
         value: filters.search ?? "",
         onSearch: (search) => void filter({ search: search || undefined }),
       }}
-      count={count.length}
-      below={filtered && <VisitorFilterChips {...props} />}
-    >
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} mt="md" spacing="md">
-        <NativeSelect
-          label="Status do follow-up"
-          data={STATUSES}
-          value={filters.status ?? ""}
-          onChange={({ currentTarget }) =>
-            void filter({ status: validateVisitorSearch({ status: currentTarget.value }).status })
-          }
-        />
-        <NativeSelect
-          label="Primeira visita"
-          data={YES_OR_NO}
-          value={String(filters.firstVisit ?? "")}
-          onChange={({ currentTarget }) => void filter({ firstVisit: yesOrNo(currentTarget.value) })}
-        />
-        <NativeSelect
-          label="Convertido em membro"
-          data={YES_OR_NO}
-          value={String(filters.converted ?? "")}
-          onChange={({ currentTarget }) => void filter({ converted: yesOrNo(currentTarget.value) })}
-        />
-        <ChurchFilter filters={{ church: filters.church }} filter={filter} />
-        <UnitFilter
-          branch={filters.branch}
-          below={filters.below}
-          church={filters.church}
-          onChange={(unit) => void filter(unit)}
-        />
-        <NativeSelect
-          label="Responsável"
-          data={ANSWERERS}
-          value={filters.responsible ?? ""}
-          onChange={({ currentTarget }) =>
-            void filter({
-              responsible: validateVisitorSearch({ responsible: currentTarget.value }).responsible,
-            })
-          }
-        />
-        <NativeSelect
-          label="Próximo contato"
-          data={DUES}
-          value={filters.due ?? ""}
-          onChange={({ currentTarget }) =>
-            void filter({ due: validateVisitorSearch({ due: currentTarget.value }).due })
-          }
-        />
-      </SimpleGrid>
-    </FilterCard>
+      count={countIn(chosen)}
+      countOfMore={countIn(chosenOfMore)}
+      filtered={filtered}
+      onClear={clear}
+      chips={filtered && <VisitorFilterChips {...props} />}
+      chipsOfMore={<MoreVisitorChips {...props} />}
+      filters={
+        <>
+          <FilterSelect
+            label="Status do follow-up"
+            all="Todos"
+            choices={STATUSES}
+            value={filters.status}
+            onChange={(status) => void filter({ status: validateVisitorSearch({ status }).status })}
+          />
+          <FilterSelect
+            label="Próximo contato"
+            all="Todos"
+            choices={DUES}
+            value={filters.due}
+            onChange={(due) => void filter({ due: validateVisitorSearch({ due }).due })}
+          />
+          <FilterSelect
+            label="Responsável"
+            all="Todos"
+            choices={ANSWERERS}
+            value={filters.responsible}
+            onChange={(responsible) =>
+              void filter({ responsible: validateVisitorSearch({ responsible }).responsible })
+            }
+          />
+        </>
+      }
+      more={
+        <>
+          {(["firstVisit", "converted", "wantsPrayer", "wantsGrowthGroup"] as const).map((name) => (
+            <FilterSelect
+              key={name}
+              label={YES_OR_NO_FILTERS[name]}
+              all="Todos"
+              choices={YES_OR_NO}
+              value={filters[name] === undefined ? undefined : filters[name] ? "true" : "false"}
+              onChange={(value) => void filter({ [name]: value === "" ? undefined : value === "true" })}
+            />
+          ))}
+          <ChurchFilter filters={{ church: filters.church }} filter={filter} />
+          <UnitFilter
+            branch={filters.branch}
+            below={filters.below}
+            church={filters.church}
+            onChange={(unit) => void filter(unit)}
+          />
+        </>
+      }
+    />
   )
-}
-
-function yesOrNo(value: string): boolean | undefined {
-  return value === "" ? undefined : value === "true"
 }

@@ -16,12 +16,21 @@ interface VisitorFormProps {
   onCancel: () => void
   /** The error of the last submit, right above the buttons. */
   notice?: ReactNode
+  /** A new visitor's form may be followed by another. */
+  onAnother?: (another: boolean) => void
 }
 
 const NOTHING_FIXED: Fixed = { observations: false, followUp: false }
 
 /** The form that registers a visitor and the one that changes it. */
-export function VisitorForm({ form, fixed = NOTHING_FIXED, save, onCancel, notice }: VisitorFormProps) {
+export function VisitorForm({
+  form,
+  fixed = NOTHING_FIXED,
+  save,
+  onCancel,
+  notice,
+  onAnother,
+}: VisitorFormProps) {
   useUnsavedGuard(() => form.isDirty())
   return (
     <form noValidate onSubmit={form.submit}>
@@ -32,7 +41,7 @@ export function VisitorForm({ form, fixed = NOTHING_FIXED, save, onCancel, notic
         <ChurchSection form={form} fixed={fixed} />
         {notice}
       </Stack>
-      <FormBar onCancel={onCancel} busy={form.submitting} save={save} />
+      <FormBar onCancel={onCancel} busy={form.submitting} save={save} onAnother={onAnother} />
     </form>
   )
 }

@@ -3,16 +3,25 @@ import { staffForm } from "@aprisco/contract/visitors/forms"
 import { useNavigate } from "@tanstack/react-router"
 import { api } from "../../lib/api.ts"
 import { useIdempotencyKey } from "../../lib/idempotency-key.ts"
+import { lastSearch } from "../../lib/last-search.ts"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { toast } from "../../ui/toast.ts"
+import { useAnother, useRounds } from "../../ui/use-another.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
 import { BackToVisitors } from "./back-to-visitors.tsx"
+import { validateVisitorSearch } from "./search.ts"
 import { VisitorForm } from "./visitor-form.tsx"
 import { NEW_VISITOR } from "./visitor-values.ts"
 import { visitorsChanged } from "./visitors-api.ts"
 
-/** The form for a visitor registered by hand. */
+/** The form for a visitor registered by hand, and for the next one after «Salvar e cadastrar outro». */
 export function VisitorNewPage() {
+  const { round, next } = useRounds()
+  return <NewVisitor key={round} round={round} onAnother={next} />
+}
+
+function NewVisitor({ round, onAnother }: { round: number; onAnother: () => void }) {
+  const another = useAnother(round, "fullName")
   const navigate = useNavigate()
   const repeatKey = useIdempotencyKey()
   const form = useContractForm({
@@ -22,6 +31,7 @@ export function VisitorNewPage() {
     onSaved: ({ id }) => {
       toast.success("Visitante cadastrado com sucesso!")
       void visitorsChanged()
+      if (another.isWanted()) return onAnother()
       // Back from the record must lead to the list, not to a form that would register the person again.
       void navigate({ to: "/visitantes/$id", params: { id }, replace: true })
     },
@@ -37,7 +47,10 @@ export function VisitorNewPage() {
       <VisitorForm
         form={form}
         save="Cadastrar Visitante"
-        onCancel={() => void navigate({ to: "/visitantes" })}
+        onAnother={another.onAnother}
+        onCancel={() =>
+          void navigate({ to: "/visitantes", search: lastSearch("/visitantes", validateVisitorSearch) })
+        }
       />
     </>
   )

@@ -1,8 +1,8 @@
-import { Alert, Button, SimpleGrid } from "@mantine/core"
+import { Alert, Button } from "@mantine/core"
 import { IconBell, IconCalendarWeek, IconUserCheck, IconUsers } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { formatNumber, formatPercent } from "../../lib/format.ts"
-import { StatCard } from "../../ui/stat-card.tsx"
+import { StatCard, StatGrid } from "../../ui/stat-card.tsx"
 import { visitorStatsQuery } from "./visitors-api.ts"
 
 /** The four counters above the list and what each is compared with (docs/product/visitors.md#2.4). */
@@ -20,7 +20,7 @@ export function VisitorStats() {
   const { total = 0, last7Days = 0, last30Days = 0, convertedToMembers = 0 } = data ?? {}
   const { conversionRate = 0, followUpNeeded = 0 } = data ?? {}
   return (
-    <SimpleGrid component="section" aria-label="Números dos visitantes" cols={{ base: 2, lg: 4 }} mb="lg">
+    <StatGrid strip label="Números dos visitantes">
       <StatCard
         label="Total de Visitantes"
         icon={IconUsers}
@@ -49,7 +49,7 @@ export function VisitorStats() {
         value={formatNumber(followUpNeeded)}
         note="Prazo de 24 a 48 horas"
       />
-    </SimpleGrid>
+    </StatGrid>
   )
 }
 

@@ -4,7 +4,6 @@ import { IconQrcode, IconUserHeart } from "@tabler/icons-react"
 import { Link, linkOptions } from "@tanstack/react-router"
 import { useCan } from "../../lib/can.ts"
 import type { ListQuery } from "../../ui/data-list/column.ts"
-import { CountLine } from "../../ui/data-list/count-line.tsx"
 import { DataList } from "../../ui/data-list/data-list.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { NothingFound } from "../../ui/nothing-found.tsx"
@@ -30,7 +29,6 @@ export function VisitorsList(props: VisitorsListProps) {
   const mayChoose = useCan()("visitors.edit")
   return (
     <>
-      <CountLine list={list} one="visitante" many="visitantes" ofPage />
       <DataList
         label="Visitantes"
         query={list}

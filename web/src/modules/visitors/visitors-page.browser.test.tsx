@@ -59,8 +59,8 @@ describe("the list of visitors", () => {
       perPage: 10,
     })
     await expect.element(page.getByText(/^Contato até \d\d\/\d\d(\/\d{4})?$/)).toBeVisible()
-    await page.getByRole("button", { name: "Remover filtro: Responsável: eu" }).click()
-    await page.getByRole("button", { name: "Remover filtro: Próximo contato: Atrasado" }).click()
+    await page.getByRole("button", { name: "Remover filtro: Eu" }).click()
+    await page.getByRole("button", { name: "Remover filtro: Atrasado" }).click()
     await expect.poll(() => location.search).toBe("?status=pending")
     await page.getByLabelText("Buscar visitantes").fill("visita 01")
     await expect.poll(() => location.search).toContain("search=visita")
@@ -73,6 +73,22 @@ describe("the list of visitors", () => {
     history.back()
     await expect.poll(() => location.search).toBe("?status=pending")
     await expect.element(page.getByLabelText("Buscar visitantes")).toHaveValue("")
+  })
+
+  it("is filtered by who asked for prayer or wants a group, each shown as a chip", async () => {
+    await openList()
+    await page.getByRole("button", { name: "Mais filtros" }).click()
+    await page.getByLabelText("Pediu oração").selectOptions("Sim")
+    await page.getByLabelText("Quer grupo de crescimento").selectOptions("Não")
+    await expect.poll(() => location.search).toBe("?wantsPrayer=true&wantsGrowthGroup=false")
+    await expect
+      .poll(() => api.calls(visitors.list).at(-1)?.query)
+      .toMatchObject({ wantsPrayer: true, wantsGrowthGroup: false })
+    await expect.poll(() => document.querySelector("[aria-busy]")).toBeNull()
+    await expectAccessible()
+    await page.getByRole("button", { name: "Remover filtro: Sem interesse em grupo" }).click()
+    await expect.poll(() => location.search).toBe("?wantsPrayer=true")
+    await expect.element(page.getByRole("button", { name: "Mais filtros (1)" })).toBeVisible()
   })
 
   it("marks a possible return, a minor whose contact is reserved, and what is overdue", async () => {

@@ -4,9 +4,12 @@ import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useCan, useFlags } from "../../lib/can.ts"
 import { isStatus } from "../../lib/problem.ts"
+import { CountLine } from "../../ui/data-list/count-line.tsx"
+import { ListHead } from "../../ui/data-list/list-head.tsx"
+import { ListPage } from "../../ui/data-list/list-page.tsx"
 import { DeniedState } from "../../ui/denied-state.tsx"
-import { PageHeader } from "../../ui/page-header.tsx"
 import { useVisitorFilters } from "./use-visitor-filters.ts"
+import { VISITOR_COLUMNS } from "./visitor-columns.tsx"
 import { VisitorFilters } from "./visitor-filters.tsx"
 import { VisitorStats } from "./visitor-stats.tsx"
 import { visitorsQuery } from "./visitors-api.ts"
@@ -19,16 +22,17 @@ export function VisitorsPage() {
   const { canViewDashboard } = useFlags()
   if (isStatus(list.error, 403)) return <DeniedState />
   return (
-    <>
-      <PageHeader
+    <ListPage name="visitors" columns={VISITOR_COLUMNS}>
+      <ListHead
         title="Visitantes"
         subtitle="Acompanhe quem visitou a igreja, do primeiro contato à membresia."
+        count={<CountLine list={list} one="visitante" many="visitantes" ofPage mb={0} />}
         actions={<Actions />}
       />
       {canViewDashboard && <VisitorStats />}
       <VisitorFilters {...filters} />
       <VisitorsList list={list} {...filters} />
-    </>
+    </ListPage>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Card } from "@mantine/core"
-import { useMediaQuery } from "@mantine/hooks"
 import { useDeferredValue, useEffect, useMemo } from "react"
 import { isStatus } from "../../lib/problem.ts"
+import { useSmallScreen } from "../../lib/small-screen.ts"
 import { ErrorState } from "../error-state.tsx"
 import { Cards } from "./cards.tsx"
 import classes from "./data-list.module.css"
@@ -23,7 +23,7 @@ export function DataList<T>(props: DataListProps<T>) {
 
 function ShownList<T>(props: DataListProps<T>) {
   const { query, page, pageSize, onPage, failure, empty } = props
-  const small = useMediaQuery("(max-width: 61.99em)", undefined, { getInitialValueInEffect: false })
+  const small = useSmallScreen()
   // The last row of the last page was deleted: the page does not exist any more.
   const beyond = page > 1 && isStatus(query.error, 404)
   useEffect(() => {

@@ -1,10 +1,11 @@
-import { Card, Skeleton, Table, UnstyledButton, VisuallyHidden } from "@mantine/core"
+import { Skeleton, Table, UnstyledButton, VisuallyHidden } from "@mantine/core"
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react"
 import { Link, type LinkProps, useNavigate } from "@tanstack/react-router"
 import type { MouseEvent, ReactNode } from "react"
 import type { Column } from "./column.ts"
 import classes from "./data-list.module.css"
 import type { DataListProps } from "./data-list-props.ts"
+import { useListView } from "./list-view.ts"
 import { ChoosePage, ChooseRow } from "./selection.tsx"
 
 const GREY_ROWS = 8
@@ -13,47 +14,57 @@ interface RowsProps<T> extends DataListProps<T> {
   rows: T[] | undefined
 }
 
-/** The list as a table. `rows` undefined: loading. */
-export function Rows<T>(props: RowsProps<T>) {
+/**
+ * The list as a table, its head always on the screen. `rows` undefined: loading. On a `ListPage` every row is one line of a fixed
+ * height, what does not fit ends in an ellipsis, and only the chosen columns are shown.
+ */
+export function Rows<T>(given: RowsProps<T>) {
+  const view = useListView()
+  const props = view ? { ...given, columns: given.columns.filter(view.shown.isShown) } : given
   const { label, columns, rows, rowKey, rowActions, selection, loading = "Carregando..." } = props
   const width = columns.length + (rowActions ? 1 : 0) + (selection ? 1 : 0)
   return (
-    <Card withBorder padding={0}>
+    <div className={classes.frame}>
       {!rows && <VisuallyHidden role="status">{loading}</VisuallyHidden>}
-      <Table.ScrollContainer minWidth={560}>
-        <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover aria-label={label}>
-          <Table.Thead className={rows ? undefined : classes.unknown}>
-            <Table.Tr>
-              {selection && (
-                <Table.Th scope="col" w={52}>
-                  <ChoosePage rows={rows ?? []} selection={selection} />
-                </Table.Th>
-              )}
-              {columns.map((column) => (
-                <Head key={column.key} column={column} {...props} />
+      <Table
+        className={classes.table}
+        data-lines={view ? (view.comfortable ? "comfortable" : "compact") : undefined}
+        verticalSpacing={view ? 0 : "sm"}
+        horizontalSpacing={view ? "xs" : "md"}
+        highlightOnHover
+        aria-label={label}
+      >
+        <Table.Thead className={rows || view ? undefined : classes.unknown}>
+          <Table.Tr>
+            {selection && (
+              <Table.Th scope="col" w={view ? 40 : 52}>
+                <ChoosePage rows={rows ?? []} selection={selection} />
+              </Table.Th>
+            )}
+            {columns.map((column) => (
+              <Head key={column.key} column={column} {...props} />
+            ))}
+            {rowActions && (
+              <Table.Th scope="col" w={view ? 52 : undefined}>
+                <VisuallyHidden>Ações</VisuallyHidden>
+              </Table.Th>
+            )}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows
+            ? rows.map((row) => <Row key={rowKey(row)} row={row} {...props} />)
+            : Array.from({ length: GREY_ROWS }, (_, row) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: grey rows are alike and never change place
+                <Table.Tr key={row}>
+                  <Table.Td colSpan={width}>
+                    <Skeleton height={24} />
+                  </Table.Td>
+                </Table.Tr>
               ))}
-              {rowActions && (
-                <Table.Th scope="col">
-                  <VisuallyHidden>Ações</VisuallyHidden>
-                </Table.Th>
-              )}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows
-              ? rows.map((row) => <Row key={rowKey(row)} row={row} {...props} />)
-              : Array.from({ length: GREY_ROWS }, (_, row) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: grey rows are alike and never change place
-                  <Table.Tr key={row}>
-                    <Table.Td colSpan={width}>
-                      <Skeleton height={24} />
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-    </Card>
+        </Table.Tbody>
+      </Table>
+    </div>
   )
 }
 

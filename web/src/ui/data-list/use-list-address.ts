@@ -1,4 +1,5 @@
-import { useCallback } from "react"
+import { useCallback, useEffect } from "react"
+import { rememberSearch } from "../../lib/last-search.ts"
 
 /** The parameters of every list's address, besides its own filters. */
 interface ListSearch {
@@ -20,6 +21,8 @@ interface ListRoute<Search> {
 }
 
 interface ListWords<Search extends ListSearch> {
+  /** The list's path, where records lead back to it (`lib/last-search`). */
+  path?: string
   /** Reads the order from the address; undefined for an unknown one and for the list's default. */
   validate: (address: { ordering: string }) => Pick<Search, "ordering">
   /** What stays in the address when the filters are cleared. */
@@ -32,9 +35,13 @@ interface ListWords<Search extends ListSearch> {
  */
 export function useListAddress<Search extends ListSearch>(
   route: ListRoute<Search>,
-  { validate, cleared }: ListWords<Search>,
+  { path, validate, cleared }: ListWords<Search>,
 ) {
-  const { page = 1, ordering: kept, ...filters } = route.useSearch()
+  const address = route.useSearch()
+  const { page = 1, ordering: kept, ...filters } = address
+  useEffect(() => {
+    if (path) rememberSearch(path, address)
+  }, [path, address])
   const ordering: Search["ordering"] = kept
   const navigate = route.useNavigate()
   const filter = useCallback(

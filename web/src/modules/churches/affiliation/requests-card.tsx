@@ -18,7 +18,7 @@ export function RequestsCard({ pending }: { pending: number }) {
   const asking = useQuery(churchesQuery({ affiliation: "pending", ordering: "created_at", pageSize: SHOWN }))
   if (!asking.data || asking.data.results.length === 0) return null
   return (
-    <Card withBorder component="section" aria-labelledby={id} mb="lg">
+    <Card withBorder component="section" aria-labelledby={id} mt="lg">
       <Group justify="space-between" mb="sm" gap="xs">
         <Title order={2} size="h3" id={id}>
           {countOf(pending, "pedido de filiação", "pedidos de filiação")}

@@ -3,7 +3,7 @@ import { Anchor, NativeSelect, Text, Textarea } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { DateField } from "../../../ui/date-field.tsx"
 import { Section } from "../../../ui/form-section.tsx"
-import { OFFERED_FUNCTIONS } from "../member-labels.ts"
+import { ALL_FUNCTIONS } from "../member-labels.ts"
 import { HINT_BELOW } from "./hint-below.ts"
 import type { TabProps } from "./tab-props.ts"
 
@@ -23,7 +23,7 @@ export function FunctionTab({ form, member }: TabProps & { member: MemberProfile
         label="Função ministerial"
         description="Pastor e presbítero podem exigir ordenação"
         inputWrapperOrder={HINT_BELOW}
-        data={OFFERED_FUNCTIONS}
+        data={ALL_FUNCTIONS}
         key={form.key("ministerialFunction")}
         {...form.getInputProps("ministerialFunction")}
       />

@@ -40,7 +40,7 @@ it("shows the error of a refused photo upload at the photo, and keeps the form",
     [413, LARGE],
   ] as const) {
     api.refuse(members.create, status, { detail: words })
-    await page.getByRole("button", { name: "Salvar" }).click()
+    await page.getByRole("button", { name: "Salvar", exact: true }).click()
     await expect.element(photo.getByText(words)).toBeVisible()
     if (status === 503) await expect.element(toCorrect).not.toBeInTheDocument()
     else await expect.element(toCorrect).toBeVisible()
@@ -48,6 +48,6 @@ it("shows the error of a refused photo upload at the photo, and keeps the form",
     expect(drawn()).toMatch(/^blob:/)
   }
   api.answer(members.create, anExample(members.create.response))
-  await page.getByRole("button", { name: "Salvar" }).click()
+  await page.getByRole("button", { name: "Salvar", exact: true }).click()
   await shown("Membro cadastrado com sucesso!")
 })

@@ -1,9 +1,11 @@
 import { Button } from "@mantine/core"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { useCallback } from "react"
+import { lastSearch } from "../../../lib/last-search.ts"
 import { BACK_LOOK } from "../../../ui/button-variants.tsx"
 import { PageHeader } from "../../../ui/page-header.tsx"
 import { useUnsavedGuard } from "../../../ui/unsaved-guard.ts"
+import { validateMemberSearch } from "../search.ts"
 import { ChooseFile } from "./import/choose-file.tsx"
 import { ColumnStep } from "./import/column-step.tsx"
 import { EarlierImports } from "./import/earlier-imports.tsx"
@@ -35,7 +37,12 @@ export function ImportPage() {
         title="Importar membros"
         subtitle="Traga o rol de membros de uma planilha."
         back={
-          <Button {...BACK_LOOK} renderRoot={(props) => <Link {...props} to="/membros" />}>
+          <Button
+            {...BACK_LOOK}
+            renderRoot={(props) => (
+              <Link {...props} to="/membros" search={lastSearch("/membros", validateMemberSearch)} />
+            )}
+          >
             Membros
           </Button>
         }

@@ -2,7 +2,9 @@ import type { MemberProfile } from "@aprisco/contract/members/routes"
 import { Button } from "@mantine/core"
 import { IconPrinter } from "@tabler/icons-react"
 import { Link, useNavigate } from "@tanstack/react-router"
+import { lastSearch } from "../../../lib/last-search.ts"
 import { DELETE_LOOK, EDIT_LOOK } from "../../../ui/button-variants.tsx"
+import { validateMemberSearch } from "../search.ts"
 import { useDeleteMember } from "../use-delete-member.ts"
 
 /** The actions that the server allows the caller on this member. */
@@ -10,7 +12,7 @@ export function MemberActions({ member }: { member: MemberProfile }) {
   const { id, can } = member
   const navigate = useNavigate()
   const askToDelete = useDeleteMember("Erro ao excluir membro. Tente novamente.", () =>
-    navigate({ to: "/membros" }),
+    navigate({ to: "/membros", search: lastSearch("/membros", validateMemberSearch) }),
   )
   return (
     <>

@@ -3,7 +3,7 @@ import {
   type DeskChurch,
   deskChurchQuery as listQuery,
 } from "@aprisco/contract/operator/churches"
-import { NativeSelect, SimpleGrid, Stack, Text } from "@mantine/core"
+import { Stack, Text } from "@mantine/core"
 import { IconBuildingChurch } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { linkOptions } from "@tanstack/react-router"
@@ -12,9 +12,10 @@ import { searchOf, valid } from "../../../lib/search-params.ts"
 import type { Column } from "../../../ui/data-list/column.ts"
 import { CountLine } from "../../../ui/data-list/count-line.tsx"
 import { DataList } from "../../../ui/data-list/data-list.tsx"
+import { FilterSelect } from "../../../ui/data-list/filter-select.tsx"
+import { ListToolbar } from "../../../ui/data-list/list-toolbar.tsx"
 import { useListAddress } from "../../../ui/data-list/use-list-address.ts"
 import { EmptyState } from "../../../ui/empty-state.tsx"
-import { ClearFilters, FilterCard } from "../../../ui/filter-card.tsx"
 import { NothingFound } from "../../../ui/nothing-found.tsx"
 import { PageHeader } from "../../../ui/page-header.tsx"
 import { sectionAddress } from "../desk-address.ts"
@@ -67,7 +68,7 @@ export function ChurchesPage() {
   return (
     <>
       <PageHeader title="Igrejas" subtitle="As igrejas desta instalação, sem os dados das pessoas." />
-      <FilterCard
+      <ListToolbar
         label="Busca e filtros de igrejas"
         search={{
           label: "Buscar igrejas",
@@ -75,22 +76,19 @@ export function ChurchesPage() {
           value: filters.search ?? "",
           onSearch: (words) => void filter({ search: words || undefined }),
         }}
-        below={filtered && <ClearFilters onClear={clear} />}
-      >
-        <SimpleGrid cols={{ base: 1, xs: 3 }} mt="md" spacing="md">
-          <NativeSelect
+        count={filters.situation === undefined ? 0 : 1}
+        filtered={filtered}
+        onClear={clear}
+        filters={
+          <FilterSelect
             label="Situação"
-            data={[
-              { value: "", label: "Todas" },
-              ...Object.entries(CHURCH_SITUATIONS).map(([value, label]) => ({ value, label })),
-            ]}
-            value={filters.situation ?? ""}
-            onChange={({ currentTarget }) =>
-              void filter({ situation: validate({ situation: currentTarget.value }).situation })
-            }
+            all="Todas"
+            choices={Object.entries(CHURCH_SITUATIONS).map(([value, label]) => ({ value, label }))}
+            value={filters.situation}
+            onChange={(chosen) => void filter({ situation: validate({ situation: chosen }).situation })}
           />
-        </SimpleGrid>
-      </FilterCard>
+        }
+      />
       <CountLine list={list} one="igreja" many="igrejas" />
       <DataList
         label="Igrejas"

@@ -2,7 +2,9 @@ import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { Button } from "@mantine/core"
 import { IconMessageCircle, IconUserPlus } from "@tabler/icons-react"
 import { Link, useNavigate } from "@tanstack/react-router"
+import { lastSearch } from "../../../lib/last-search.ts"
 import { DELETE_LOOK, EDIT_LOOK } from "../../../ui/button-variants.tsx"
+import { validateVisitorSearch } from "../search.ts"
 import { useDeleteVisitor } from "../use-delete-visitor.ts"
 
 interface RecordActionsProps {
@@ -14,7 +16,9 @@ interface RecordActionsProps {
 export function RecordActions({ visitor, onFollowUp }: RecordActionsProps) {
   const { id, can } = visitor
   const navigate = useNavigate()
-  const askToDelete = useDeleteVisitor(() => navigate({ to: "/visitantes" }))
+  const askToDelete = useDeleteVisitor(() =>
+    navigate({ to: "/visitantes", search: lastSearch("/visitantes", validateVisitorSearch) }),
+  )
   return (
     <>
       {can.convert && (

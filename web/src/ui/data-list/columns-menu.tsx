@@ -1,4 +1,4 @@
-import { Button, Menu } from "@mantine/core"
+import { ActionIcon, Menu } from "@mantine/core"
 import { IconColumns3 } from "@tabler/icons-react"
 import type { ShownColumns } from "./use-shown-columns.ts"
 
@@ -13,9 +13,9 @@ export function ColumnsMenu({ choices, isShown, toggle, hidesSome, showAll }: Sh
       portalProps={{ target: "#conteudo" }}
     >
       <Menu.Target>
-        <Button variant="default" size="sm" leftSection={<IconColumns3 size={18} aria-hidden />}>
-          Colunas
-        </Button>
+        <ActionIcon size={36} variant="default" aria-label="Colunas" title="Colunas">
+          <IconColumns3 size={18} aria-hidden />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {choices.map((column) => (

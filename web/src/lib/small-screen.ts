@@ -1,0 +1,9 @@
+import { useMediaQuery } from "@mantine/hooks"
+
+/** Under this a list is cards and its filters are behind a button; the style sheets have the same limit. */
+const SMALL = "(max-width: 61.99em)"
+
+/** Whether the window is a phone's or a tablet's. */
+export function useSmallScreen(): boolean {
+  return useMediaQuery(SMALL, undefined, { getInitialValueInEffect: false }) ?? false
+}

@@ -1,0 +1,36 @@
+import { Text, Title } from "@mantine/core"
+import type { ReactNode } from "react"
+import classes from "./list-page.module.css"
+
+interface ListHeadProps {
+  title: string
+  /** What the list is about, on a phone; a desk has the rows on the screen. */
+  subtitle?: string
+  /** A link back, left of the title. */
+  back?: ReactNode
+  /** The list's `CountLine`. */
+  count: ReactNode
+  /** Buttons at the right; under the title on a phone. */
+  actions?: ReactNode
+}
+
+/** The head of a list's screen: on a desk one line. Has the screen's only h1. */
+export function ListHead({ title, subtitle, back, count, actions }: ListHeadProps) {
+  return (
+    <header className={classes.head}>
+      {back && <div className={classes.back}>{back}</div>}
+      <div className={classes.titles}>
+        <Title order={1} className={classes.title}>
+          {title}
+        </Title>
+        {subtitle && (
+          <Text c="dimmed" className={classes.subtitle}>
+            {subtitle}
+          </Text>
+        )}
+        <div className={classes.count}>{count}</div>
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </header>
+  )
+}

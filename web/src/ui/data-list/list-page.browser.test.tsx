@@ -1,0 +1,79 @@
+import { audit } from "@aprisco/contract/audit/routes"
+import { branches } from "@aprisco/contract/branches/routes"
+import { churches } from "@aprisco/contract/churches/routes"
+import { members } from "@aprisco/contract/members/routes"
+import { plans } from "@aprisco/contract/plans/routes"
+import { staff } from "@aprisco/contract/staff/routes"
+import { visitors } from "@aprisco/contract/visitors/routes"
+import { beforeEach, describe, expect, it } from "vitest"
+import { page } from "vitest/browser"
+import { aFullExample } from "../../testing/a-full-example.ts"
+import { api, openApp } from "../../testing/open-app.tsx"
+
+const LONG = "Maria da Conceição Albuquerque de Vasconcelos e Silva Sobrinha"
+
+/** Rows with everything filled in: what does not fit must not make a row taller. */
+function fullPage<R extends { id: number }, P extends { results: R[] }>(example: P): P {
+  const [row] = example.results
+  if (!row) throw new Error("The example has no row")
+  return { ...example, count: 45, results: Array.from({ length: 20 }, (_, n) => ({ ...row, id: n + 1 })) }
+}
+
+beforeEach(async () => {
+  localStorage.removeItem("comfortable-lists")
+  await page.viewport(1280, 800)
+  api.answer(members.list, fullPage(aFullExample(members.list.response, LONG)))
+  api.answer(visitors.list, fullPage(aFullExample(visitors.list.response, LONG)))
+  api.answer(branches.list, fullPage(aFullExample(branches.list.response, LONG)))
+  api.answer(staff.list, fullPage(aFullExample(staff.list.response, LONG)))
+  api.answer(audit.list, fullPage(aFullExample(audit.list.response, LONG)))
+  api.answer(churches.list, { ...fullPage(aFullExample(churches.list.response, LONG)), pending: 0 })
+  api.answer(members.dashboard, aFullExample(members.dashboard.response, LONG))
+  api.answer(visitors.stats, aFullExample(visitors.stats.response, LONG))
+  api.answer(staff.options, { ...aFullExample(staff.options.response, LONG), count: 2 })
+  api.answer(audit.options, aFullExample(audit.options.response, LONG))
+  api.answer(plans.onOffer, [])
+})
+
+const LISTS = [
+  { path: "/membros", table: "Membros", strip: "Números dos membros", actions: true },
+  { path: "/visitantes", table: "Visitantes", strip: "Números dos visitantes", actions: true },
+  { path: "/configuracoes/filiais", table: "Filiais", strip: null, actions: true },
+  { path: "/configuracoes/usuarios", table: "Usuários", strip: null, actions: true },
+  { path: "/configuracoes/auditoria", table: "Auditoria", strip: null, actions: false },
+  { path: "/denominacao/churches", table: "Igrejas", strip: null, actions: true },
+] as const
+
+const boxOf = (element: Element) => element.getBoundingClientRect()
+const linesOf = (name: string) => [
+  ...page.getByRole("table", { name, exact: true }).element().querySelectorAll("tbody tr"),
+]
+
+describe("a list on a desk of 1280 × 800", () => {
+  for (const { path, table, strip, actions } of LISTS)
+    it(`has at least ten lines of 44 px below 260 px: ${table}`, async () => {
+      await openApp(path, { as: path.startsWith("/denominacao") ? "DENOMINATION_ADMIN" : "CHURCH_ADMIN" })
+      await expect.poll(() => linesOf(table).length).toBe(20)
+      if (strip) {
+        await expect.poll(() => page.getByLabelText(strip).element().querySelector("[aria-busy]")).toBeNull()
+        expect(boxOf(page.getByLabelText(strip).element()).height).toBeLessThanOrEqual(56)
+      }
+      const lines = linesOf(table).map(boxOf)
+      expect(lines[0]?.top).toBeLessThanOrEqual(260)
+      for (const { height } of lines) expect(Math.abs(height - 44)).toBeLessThanOrEqual(1)
+      expect(lines.filter(({ bottom }) => bottom <= 800).length).toBeGreaterThanOrEqual(10)
+      const toolbar = document.querySelector("main search")
+      expect(toolbar && boxOf(toolbar).height).toBeLessThanOrEqual(40)
+      const frame = page.getByRole("table", { name: table, exact: true }).element()
+      expect(boxOf(frame).right).toBeLessThanOrEqual(1280)
+      if (actions) {
+        const menu = boxOf(page.getByRole("button", { name: "Ações de" }).first().element())
+        expect(boxOf(frame).right - menu.right).toBeLessThan(24)
+      }
+      await page.getByRole("button", { name: "Linhas mais altas" }).click()
+      await expect.poll(() => Math.round(boxOf(linesOf(table)[0] ?? frame).height)).toBe(56)
+      window.scrollTo(0, 400)
+      const head = frame.querySelector("thead") ?? frame
+      await expect.poll(() => Math.round(boxOf(head).top)).toBe(60)
+    })
+})
