@@ -90,7 +90,6 @@ function NextContact({ form, withChoices }: Pick<ContactDetailsProps, "form" | "
       {withChoices && (
         <Checkbox
           label="Encerrar acompanhamento"
-          description="Nenhum contato fica marcado; a pessoa continua na lista de visitantes."
           key={form.key("endFollowUp")}
           {...form.getInputProps("endFollowUp", { type: "checkbox" })}
           onChange={(event) => {
