@@ -1,10 +1,13 @@
 import { z } from "zod"
-import { id, idParams, instant, optionalText } from "../kit/fields.ts"
+import { id, idParams, instant, optionalText, required, text } from "../kit/fields.ts"
 import { pageOf, paging } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 
 /** What an operator writes to who asked; blank: it was answered another way, and no e-mail leaves. */
 export const answerBody = z.object({ message: optionalText(4000) })
+
+/** The same in a form that sends words. */
+export const writtenAnswer = z.object({ message: required("Escreva a resposta", text(4000)) })
 
 const supportRequest = z.object({
   id,
