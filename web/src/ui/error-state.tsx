@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core"
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react"
-import { isOutage, requestIdOf, wordsOf } from "../lib/problem.ts"
+import { isFault, requestIdOf, wordsOf } from "../lib/problem.ts"
 import { Notice } from "./notice.tsx"
 import { SupportLine } from "./support-line.tsx"
 
@@ -30,7 +30,7 @@ export function ErrorState({ message, error, onRetry, order, code }: ErrorStateP
         tone="danger"
         title={message}
         text={cause === message ? undefined : cause}
-        more={(told !== null || isOutage(error)) && <SupportLine code={told} />}
+        more={(told !== null || isFault(error)) && <SupportLine code={told} />}
         action={retry}
         order={order}
       />

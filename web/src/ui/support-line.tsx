@@ -1,15 +1,15 @@
 import { Anchor, Code, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
-import { useUser } from "../lib/signed-in.ts"
+import { currentUser } from "../lib/signed-in.ts"
 import { supportContactQuery, whatsappLink } from "../lib/support-contact.ts"
 
 /** Under an error that may stay: its code, and whom to tell it. */
 export function SupportLine({ code }: { code: string | null }) {
-  const user = useUser()
   const { data } = useQuery(supportContactQuery)
   const ways: { key: string; way: ReactNode }[] = []
-  if (user?.isProfileComplete)
+  // As far as it is known: an error screen at the start must not ask who is signed in beside the start itself.
+  if (currentUser()?.isProfileComplete)
     ways.push({
       key: "request",
       // A whole load on purpose: the screen that failed must not be part of the way out.
