@@ -53,14 +53,14 @@ interface Case {
 }
 
 const CASES: Record<string, Case> = {
-  list: { goal: 0.5, expected: 0.25, ofDjango: 5, isRead: true, isOfPeer: true },
-  filter: { goal: 0.5, expected: 0.32, ofDjango: 5, isRead: true, isOfPeer: true },
-  search: { goal: 0.5, expected: 0.38, ofDjango: 2.5, isRead: true, isOfPeer: true },
-  record: { goal: 0.5, expected: 0.28, ofDjango: 5, isRead: true, isOfPeer: true },
-  registration: { goal: 0.4, expected: 0.24, ofDjango: 3, isOfPeer: true },
-  "follow-up": { goal: 0.4, expected: 0.1, ofDjango: 3 },
+  list: { goal: 0.5, expected: 0.27, ofDjango: 5, isRead: true, isOfPeer: true },
+  filter: { goal: 0.5, expected: 0.28, ofDjango: 5, isRead: true, isOfPeer: true },
+  search: { goal: 0.5, expected: 0.45, ofDjango: 2.5, isRead: true, isOfPeer: true },
+  record: { goal: 0.5, expected: 0.29, ofDjango: 5, isRead: true, isOfPeer: true },
+  registration: { goal: 0.4, expected: 0.22, ofDjango: 3, isOfPeer: true },
+  "follow-up": { goal: 0.4, expected: 0.24, ofDjango: 3 },
   // A second conversion of one visitor changes nothing: each side converts the same number of visitors.
-  conversion: { goal: 0.4, expected: 0.07, ofDjango: 3, amount: CONVERSIONS },
+  conversion: { goal: 0.4, expected: 0.21, ofDjango: 3, amount: CONVERSIONS },
 }
 /** The product writes an address as a line of a letter does, and its own words of thanks; the CPFs of the peer's people are not copied. */
 const NOT_AS_PEER = ["full_address", "cpf", "message"]
