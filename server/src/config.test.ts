@@ -144,6 +144,8 @@ describe("a wrong setting", () => {
     ["SMTP_URL", "http://mail.example"],
     ["SMTP_TLS", "no"],
     ["MAIL_FROM", "ninguém"],
+    ["SUPPORT_EMAIL", "ajuda"],
+    ["SUPPORT_WHATSAPP", "98888-1212"],
     ["CEP_PROVIDERS", "https://viacep.com.br/ws,ftp://outro"],
     ["RATE_LIMIT", "yes"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],

@@ -12,6 +12,7 @@ import type {
   LoginFailures,
   RecoveryCodes,
   Sessions,
+  SupportRequests,
   TermsAcceptances,
   Uploads,
   Users,
@@ -146,6 +147,8 @@ export interface Leads {
   /** When an operator noted at the desk that they answered, and which one. */
   answeredAt: Date | null
   answeredById: number | null
+  /** As it was mailed. */
+  encryptedAnswer: Buffer | null
 }
 
 /** One applied migration. Written only by `db/migrate`. */
@@ -314,6 +317,7 @@ export interface Schema {
   recoveryCodes: RecoveryCodes
   schemaMigrations: SchemaMigrations
   sessions: Sessions
+  supportRequests: SupportRequests
   termsAcceptances: TermsAcceptances
   uploads: Uploads
   users: Users
