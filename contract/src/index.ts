@@ -39,6 +39,7 @@ import { operatorChurchData, operatorEntry } from "./operator/entry.ts"
 import { operatorJobs } from "./operator/jobs.ts"
 import { operatorLeads } from "./operator/leads.ts"
 import { operatorNotices } from "./operator/notices.ts"
+import { invoices } from "./plans/invoices.ts"
 import { plans } from "./plans/routes.ts"
 import { registration } from "./registration/routes.ts"
 import { search } from "./search/routes.ts"
@@ -77,6 +78,7 @@ export const contract = {
   churchEnding,
   churchLogo,
   plans,
+  invoices,
   dashboard,
   branches,
   qrCodes,

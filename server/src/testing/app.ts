@@ -190,6 +190,7 @@ const CONFIG: Config = {
   operatorEmail: null,
   landing: NO_CLAIMS,
   plans: OFFER,
+  pix: null,
   cepProviders: [],
   rateLimit: true,
   // A slow test machine must not cause a 503.
