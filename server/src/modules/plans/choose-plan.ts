@@ -22,7 +22,7 @@ interface Choice {
 }
 
 /**
- * Chooses another plan for the caller's church (docs/product/plans.md#1). A dearer one begins with the payment of its invoice, a cheaper one
+ * Chooses another plan for the caller's church (docs/product/plans.md#1.2). A dearer one begins with the payment of its invoice, a cheaper one
  * when what is paid ends; one on request is requested, and applies once the operator confirms it; the free one applies at once where
  * nothing is paid. A plan smaller than the church is allowed: no member is removed, and none can be added. The same choice twice is one.
  * Throws 400 on `subscriptionPlan`, 409 on the plan that already applies, 412 on another version.
