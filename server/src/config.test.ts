@@ -148,6 +148,8 @@ describe("a wrong setting", () => {
     ["PIX_KEY", "11 99999-888"],
     ["PIX_NAME", "Um nome que passa dos vinte e cinco"],
     ["PIX_CITY", "São Paulo <b>"],
+    ["SUPPORT_EMAIL", "ajuda"],
+    ["SUPPORT_WHATSAPP", "98888-1212"],
     ["CEP_PROVIDERS", "https://viacep.com.br/ws,ftp://outro"],
     ["RATE_LIMIT", "yes"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],

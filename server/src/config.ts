@@ -34,6 +34,10 @@ export interface Config {
   readonly mailFrom: string
   /** The operator's address: receives the landing page's contacts and is named in the privacy policy. Null: no e-mail is sent. */
   readonly operatorEmail: string | null
+  /** Who answers people that need help; null: `operatorEmail` gets their requests, and no address is shown. */
+  readonly supportEmail: string | null
+  /** A telephone as the operator wrote it, for messages of people who need help. */
+  readonly supportWhatsapp: string | null
   /** Testimonials and numbers for the landing page. */
   readonly landing: Landing
   /** The plans on offer, the free one among them. */
@@ -169,6 +173,8 @@ function configOf(
     smtpTlsRequired: values.SMTP_TLS === "required",
     mailFrom: values.MAIL_FROM ?? `Aprisco <nao-responda@${new URL(publicUrl).hostname}>`,
     operatorEmail: values.OPERATOR_EMAIL ?? null,
+    supportEmail: values.SUPPORT_EMAIL ?? null,
+    supportWhatsapp: values.SUPPORT_WHATSAPP ?? null,
     landing: landingOf(values.LANDING_FILE),
     plans: plansOf(values.PLANS_FILE),
     pix: pixOf(values),

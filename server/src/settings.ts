@@ -1,5 +1,6 @@
 /** What each setting must look like. `config.ts` reads them; `.env.example` explains them to the operator. */
 import { isIP, isIPv4 } from "node:net"
+import { dialable } from "@aprisco/contract/brazil/phone"
 import { z } from "zod"
 import { readableUrl } from "./db/connection-url.ts"
 
@@ -86,6 +87,14 @@ export const settings = z.object({
     )
     .optional(),
   OPERATOR_EMAIL: z.email("deve ser um e-mail, como contato@aprisco.example").optional(),
+  SUPPORT_EMAIL: z.email("deve ser um e-mail, como ajuda@aprisco.example").optional(),
+  SUPPORT_WHATSAPP: z
+    .string()
+    .refine(
+      (value) => value.length <= 20 && dialable(value) !== null,
+      "deve ser um telefone com DDD, como (81) 98888-1212",
+    )
+    .optional(),
   LANDING_FILE: z.string().optional(),
   PLANS_FILE: z.string().optional(),
   PIX_KEY: z

@@ -13,6 +13,7 @@ import type {
   LoginFailures,
   RecoveryCodes,
   Sessions,
+  SupportRequests,
   TermsAcceptances,
   Uploads,
   Users,
@@ -187,6 +188,8 @@ export interface Leads {
   /** When an operator noted at the desk that they answered, and which one. */
   answeredAt: Date | null
   answeredById: number | null
+  /** As it was mailed. */
+  encryptedAnswer: Buffer | null
 }
 
 /** One applied migration. Written only by `db/migrate`. */
@@ -357,6 +360,7 @@ export interface Schema {
   schemaMigrations: SchemaMigrations
   sessions: Sessions
   subscriptions: Subscriptions
+  supportRequests: SupportRequests
   termsAcceptances: TermsAcceptances
   uploads: Uploads
   users: Users

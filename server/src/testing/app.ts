@@ -188,6 +188,8 @@ const CONFIG: Config = {
   smtpTlsRequired: true,
   mailFrom: "Aprisco <aprisco@aprisco.test>",
   operatorEmail: null,
+  supportEmail: null,
+  supportWhatsapp: null,
   landing: NO_CLAIMS,
   plans: OFFER,
   pix: null,

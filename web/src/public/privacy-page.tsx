@@ -86,7 +86,7 @@ export function PrivacyPage() {
           <li>Pedidos de oração: 12 meses.</li>
           <li>Endereço de rede do cadastro: 30 dias.</li>
           <li>Sessões de acesso encerradas: 90 dias.</li>
-          <li>Contatos deixados na página inicial: 12 meses.</li>
+          <li>Contatos deixados na página inicial e pedidos de ajuda à operação: 12 meses.</li>
           <li>
             Tudo de uma igreja que encerra a conta: 30 dias depois do pedido; nas cópias de segurança, até
             seis meses depois. Ficam, por cinco anos, um número, datas e contagens, sem nomes.
