@@ -18,7 +18,7 @@ export function Providers({ children }: { children: ReactNode }) {
     >
       <QueryClientProvider client={queryClient}>
         {children}
-        <Notifications position="top-right" />
+        <Notifications position="top-center" containerWidth={400} />
         <ConfirmHost />
       </QueryClientProvider>
     </MantineProvider>

@@ -2,7 +2,7 @@ import { type QueryKey, useMutation } from "@tanstack/react-query"
 import { isStatus, wordsOf } from "../lib/problem.ts"
 import { queryClient } from "../lib/query-client.ts"
 import { askToConfirm } from "./confirm-dialog.tsx"
-import { toast } from "./toast.ts"
+import { toast } from "./toast.tsx"
 
 interface DeleteOptions<T> {
   call: (id: number) => Promise<unknown>
@@ -17,6 +17,8 @@ interface DeleteOptions<T> {
   /** Said where somebody else deleted it first: the result is the same. Left out, that is a failure. */
   alreadyDeleted?: string
   failure: string
+  /** Brings the record back, where the caller may: offered in the toast. */
+  undo?: (id: number) => Promise<unknown>
   /** Navigates away from a screen that shows the record, before it is fetched again. */
   leave?: () => Promise<void>
 }
@@ -29,10 +31,21 @@ export function useDeleteRecord<T extends { id: number }>(options: DeleteOptions
     queryClient.removeQueries({ queryKey: options.keyOf(id) })
     await options.reload()
   }
+  async function bringBack(undo: (id: number) => Promise<unknown>, id: number) {
+    try {
+      await undo(id)
+      toast.success("Exclusão desfeita.")
+    } catch (error) {
+      toast.error(wordsOf(error, "Não foi possível desfazer a exclusão. Tente pela Lixeira."))
+    }
+    await options.reload()
+  }
   const remove = useMutation({
     mutationFn: options.call,
     onSuccess: (_, id) => {
-      toast.success(...options.deleted)
+      const { undo } = options
+      const [words, title] = options.deleted
+      toast.success(words, title, undo && { label: "Desfazer", run: () => void bringBack(undo, id) })
       return gone(id)
     },
     onError: (error, id) => {

@@ -6,7 +6,7 @@ import { endSession } from "../../lib/session.ts"
 import { DialogForm } from "../../ui/dialog-form.tsx"
 import { FactCard } from "../../ui/fact-card.tsx"
 import { PasswordField } from "../../ui/password-field.tsx"
-import { toast } from "../../ui/toast.ts"
+import { toast } from "../../ui/toast.tsx"
 import { useContractForm } from "../../ui/use-contract-form.ts"
 
 /** Deletes the account, with the password and a confirmation, and leads to the front page (docs/product/account.md#6.1). */

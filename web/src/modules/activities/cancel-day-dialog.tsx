@@ -2,7 +2,7 @@ import { contract } from "@aprisco/contract"
 import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core"
 import { api } from "../../lib/api.ts"
 import { dayLabel } from "../../lib/format.ts"
-import { toast } from "../../ui/toast.ts"
+import { toast } from "../../ui/toast.tsx"
 import { useContractForm } from "../../ui/use-contract-form.ts"
 import { activitiesChanged } from "./activities-api.ts"
 

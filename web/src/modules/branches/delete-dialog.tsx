@@ -7,7 +7,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { api } from "../../lib/api.ts"
 import { isStatus, wordsOf } from "../../lib/problem.ts"
-import { toast } from "../../ui/toast.ts"
+import { toast } from "../../ui/toast.tsx"
 import { branchesChanged, branchesQuery } from "./records-api.ts"
 
 interface DeleteDialogProps {

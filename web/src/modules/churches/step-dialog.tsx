@@ -7,7 +7,7 @@ import { useState } from "react"
 import { api } from "../../lib/api.ts"
 import { isStatus, wordsOf } from "../../lib/problem.ts"
 import { DialogButtons } from "../../ui/dialog-buttons.tsx"
-import { toast } from "../../ui/toast.ts"
+import { toast } from "../../ui/toast.tsx"
 import { churchesChanged } from "./churches-api.ts"
 
 /** The steps that need a confirmation. */

@@ -7,7 +7,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { Link, linkOptions } from "@tanstack/react-router"
 import { api } from "../../lib/api.ts"
 import { wordsOf } from "../../lib/problem.ts"
-import { toast } from "../../ui/toast.ts"
+import { toast } from "../../ui/toast.tsx"
 import { firstStepsDismissed, firstStepsQuery } from "./dashboard-api.ts"
 import classes from "./first-steps.module.css"
 

@@ -13,7 +13,13 @@ const all = { edit: true, delete: true }
 const praise = anExample(ministries.detail.response, { id: 5, name: "Louvor", memberCount: 0, can: all })
 
 describe("the list of ministries", () => {
-  beforeEach(() => api.answer(ministries.list, pageOf([praise])))
+  /** «Excluir» in the menu of the record's header. */
+async function pressDelete(): Promise<void> {
+  await page.getByRole("button", { name: /^Ações de/ }).first().click()
+  await page.getByRole("menuitem", { name: "Excluir" }).click()
+}
+
+beforeEach(() => api.answer(ministries.list, pageOf([praise])))
 
   it("offers to create the first ministry where there is none", async () => {
     api.answer(ministries.list, pageOf([]))
@@ -209,10 +215,10 @@ describe("the record of a ministry", () => {
     api.answer(ministries.remove, undefined)
     api.answer(ministries.list, pageOf([]))
     await openApp("/ministerios/5")
-    await button("Excluir").click()
+    await pressDelete()
     await dialog.getByRole("button", { name: "Cancelar" }).click()
     await expect.element(dialog).not.toBeInTheDocument()
-    await button("Excluir").click()
+    await pressDelete()
     await dialog.getByRole("button", { name: "Excluir" }).click()
     await toast("Ministério excluído com sucesso!")
     await expect.poll(() => location.pathname).toBe("/ministerios")

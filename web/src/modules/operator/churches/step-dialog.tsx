@@ -6,7 +6,7 @@ import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { isStatus, wordsOf } from "../../../lib/problem.ts"
 import { DialogButtons } from "../../../ui/dialog-buttons.tsx"
-import { toast } from "../../../ui/toast.ts"
+import { toast } from "../../../ui/toast.tsx"
 import { deskApi } from "../desk-api.ts"
 import { deskChurchesChanged } from "./churches-api.ts"
 

@@ -9,7 +9,7 @@ import { queryClient } from "../../../lib/query-client.ts"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
 import { SearchedSelect } from "../../../ui/searched-select.tsx"
-import { toast } from "../../../ui/toast.ts"
+import { toast } from "../../../ui/toast.tsx"
 import { visitorQuery, visitorsChanged } from "../visitors-api.ts"
 
 type Subject = Pick<VisitorRow, "id" | "fullName" | "responsible">

@@ -3,7 +3,7 @@ import { CHOOSABLE_CHANNELS, CONSENT_CHANNELS, type ConsentPurpose } from "@apri
 import { Alert, Modal, NativeSelect, Text } from "@mantine/core"
 import { api } from "../../../lib/api.ts"
 import { DialogForm } from "../../../ui/dialog-form.tsx"
-import { toast } from "../../../ui/toast.ts"
+import { toast } from "../../../ui/toast.tsx"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { visitorsChanged } from "../visitors-api.ts"
 

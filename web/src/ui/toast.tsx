@@ -1,0 +1,70 @@
+import { Button, Group } from "@mantine/core"
+import { notifications } from "@mantine/notifications"
+import type { ReactNode } from "react"
+
+const STAYS = 5_000
+
+/** One error toast for the form, also for repeated submits. */
+const FORM = "form"
+
+/** What can be done about what a toast says, for as long as it is shown. */
+export interface ToastAction {
+  label: string
+  run: () => void
+}
+
+/** Longer than other toasts: a person reads, decides and presses. */
+const WITH_ACTION = 12_000
+
+function show(color: string | undefined, message: string, title?: string, action?: ToastAction): void {
+  const id = crypto.randomUUID()
+  const autoClose = action ? WITH_ACTION : STAYS
+  notifications.show({
+    id,
+    message: withAction(message, id, action),
+    title,
+    color,
+    role: "status",
+    autoClose,
+  })
+}
+
+function withAction(message: string, id: string, action: ToastAction | undefined): ReactNode {
+  if (!action) return message
+  function press() {
+    notifications.hide(id)
+    action?.run()
+  }
+  return (
+    <Group gap="sm" justify="space-between">
+      <span>{message}</span>
+      <Button size="compact-sm" variant="light" onClick={press}>
+        {action.label}
+      </Button>
+    </Group>
+  )
+}
+
+/** Results of actions. A success is announced politely, a failure at once (the notification's role). */
+export const toast = {
+  success(message: string, title?: string, action?: ToastAction): void {
+    show("green", message, title, action)
+  },
+  /** The same failure again replaces the first toast instead of adding one. */
+  error(message: string, title?: string): void {
+    const id = `${title ?? ""} ${message}`
+    notifications.hide(id)
+    notifications.show({ id, message, title, color: "red", role: "alert", autoClose: STAYS * 2 })
+  },
+  formIsWrong(): void {
+    const message = "Por favor, corrija os erros no formulário."
+    notifications.show({ id: FORM, message, color: "red", role: "alert", autoClose: STAYS * 2 })
+  },
+  /** Removes that toast when the form has been accepted. */
+  formIsRight(): void {
+    notifications.hide(FORM)
+  },
+  info(message: string, title?: string, action?: ToastAction): void {
+    show(undefined, message, title, action)
+  },
+}
