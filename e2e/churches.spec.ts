@@ -49,7 +49,7 @@ test("the office approves a church, enters it, registers a member there, and lea
   const band = page.getByRole("region", { name: "Igreja em que você está" })
   await expect(band.getByText("Você está em Igreja do Caminho")).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard/)
-  await page.getByRole("link", { name: "Membros", exact: true }).click()
+  await page.getByRole("navigation").getByRole("link", { name: "Membros", exact: true }).click()
   await expect(page.getByText("Noemi da Outra").filter({ visible: true })).toBeVisible()
   await page.goto("/membros/novo")
   await page.getByLabel("Nome completo").fill("Josué Prado")

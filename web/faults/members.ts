@@ -48,7 +48,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "a hidden column comes back with the next visit",
-    file: "web/src/modules/members/use-shown-columns.ts",
+    file: "web/src/ui/data-list/use-shown-columns.ts",
     from: "getInitialValueInEffect: false,",
     to: `getInitialValueInEffect: false,\n    serialize: () => "[]",`,
     caughtBy: ROLL,
@@ -63,7 +63,7 @@ export const faults: readonly Fault[] = [
   {
     what: "an export ignores the filters",
     file: "web/src/modules/members/members-page.tsx",
-    from: "<MembersExport filters={exportFilters}",
+    from: "<MembersExport filters={exported}",
     to: "<MembersExport filters={{}}",
     caughtBy: ROLL,
   },

@@ -2,10 +2,13 @@ import { Problem } from "@aprisco/contract/kit/problem"
 import { Button, Menu, Stack } from "@mantine/core"
 import { useState } from "react"
 import { Cards } from "../../src/ui/data-list/cards.tsx"
+import { ColumnsMenu } from "../../src/ui/data-list/columns-menu.tsx"
 import { CountLine } from "../../src/ui/data-list/count-line.tsx"
 import { DataList } from "../../src/ui/data-list/data-list.tsx"
 import type { DataListProps } from "../../src/ui/data-list/data-list-props.ts"
 import { FilterSelect } from "../../src/ui/data-list/filter-select.tsx"
+import { ListHead } from "../../src/ui/data-list/list-head.tsx"
+import { ListPage } from "../../src/ui/data-list/list-page.tsx"
 import { ListToolbar } from "../../src/ui/data-list/list-toolbar.tsx"
 import { Pager } from "../../src/ui/data-list/pager.tsx"
 import { Rows } from "../../src/ui/data-list/rows.tsx"
@@ -72,6 +75,16 @@ function props({ people, ...state }: State): DataListProps<Person> {
   }
 }
 
+const COLUMNS = [
+  { key: "city", title: "Cidade" },
+  { key: "state", title: "Estado" },
+]
+
+function CityFilter({ value }: { value: string | undefined }) {
+  const choices = [{ value: "Belém", label: "Belém" }]
+  return <FilterSelect label="Cidade" all="Todas" choices={choices} value={value} onChange={nothing} />
+}
+
 function Pages({ count }: { count: number }) {
   const [at, setAt] = useState(1)
   return <Pager page={at} pageSize={20} count={count} onPage={setAt} />
@@ -88,6 +101,42 @@ export const listPages = [
     "of all pages": <CountLine list={props({ people: PEOPLE }).query} one="membro" many="membros" />,
     "of this page": <CountLine list={props({ people: PEOPLE }).query} one="membro" many="membros" ofPage />,
     "loading (an empty line)": <CountLine list={props({}).query} one="membro" many="membros" />,
+  }),
+  page("data-list/columns-menu.tsx", {
+    "one of two hidden": (
+      <ColumnsMenu
+        choices={COLUMNS}
+        isShown={({ key }) => key === "city"}
+        toggle={nothing}
+        hidesSome
+        showAll={nothing}
+      />
+    ),
+  }),
+  page("data-list/filter-select.tsx", {
+    chosen: <CityFilter value="Belém" />,
+    all: <CityFilter value={undefined} />,
+  }),
+  page("data-list/list-head.tsx", {
+    "with actions": (
+      <ListHead
+        title="Membros"
+        subtitle="O rol da igreja"
+        count={<CountLine list={props({ people: PEOPLE }).query} one="membro" many="membros" />}
+        actions={<Button>Novo Membro</Button>}
+      />
+    ),
+  }),
+  page("data-list/list-page.tsx", {
+    "with its parts": (
+      <ListPage name="catalogue" columns={COLUMNS}>
+        <ListHead
+          title="Membros"
+          count={<CountLine list={props({ people: PEOPLE }).query} one="membro" many="membros" />}
+        />
+        <DataList {...props({ people: PEOPLE })} />
+      </ListPage>
+    ),
   }),
   page("data-list/data-list.tsx", {
     rows: <DataList {...props({ people: PEOPLE })} selection={selection} />,
@@ -122,15 +171,7 @@ export const listPages = [
         count={1}
         filtered
         onClear={nothing}
-        filters={
-          <FilterSelect
-            label="Cidade"
-            all="Todas"
-            choices={[{ value: "Belém", label: "Belém" }]}
-            value="Belém"
-            onChange={nothing}
-          />
-        }
+        filters={<CityFilter value="Belém" />}
       />
     ),
   }),
