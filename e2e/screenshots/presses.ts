@@ -17,7 +17,10 @@ export const PRESS_SCREENS: readonly Screen[] = [
     as: "full",
     open: async (page, { memberId }) => {
       await page.goto(`/membros/${memberId}`)
-      await page.getByRole("button", { name: /^Ações de/ }).first().click()
+      await page
+        .getByRole("button", { name: /^Ações de/ })
+        .first()
+        .click()
       await page.getByRole("menuitem", { name: "Excluir" }).click()
       await expect(page.getByRole("dialog")).toBeVisible()
     },

@@ -15,6 +15,7 @@ import { RecordBoundary } from "../../src/ui/record-boundary.tsx"
 import { SettingsBoundary } from "../../src/ui/settings-boundary.tsx"
 import { StaleNotice } from "../../src/ui/stale-notice.tsx"
 import { StatusBadge } from "../../src/ui/status-badge.tsx"
+import { toast } from "../../src/ui/toast.tsx"
 import { LONG_NAME, page } from "../page.ts"
 
 const nothing = () => undefined
@@ -139,5 +140,21 @@ export const statePages = [
     warning: <StatusBadge tone="warning">Pendente</StatusBadge>,
     danger: <StatusBadge tone="danger">Vencido</StatusBadge>,
     info: <StatusBadge tone="info">Transferido</StatusBadge>,
+  }),
+  page("toast.tsx", {
+    success: <Button onClick={() => toast.success("Membro atualizado com sucesso!")}>Show</Button>,
+    "success, which can be undone": (
+      <Button
+        onClick={() =>
+          toast.success("Fica por 30 dias na Lixeira.", "Membro excluído", {
+            label: "Desfazer",
+            run: nothing,
+          })
+        }
+      >
+        Show
+      </Button>
+    ),
+    failure: <Button onClick={() => toast.error("Erro ao excluir membro. Tente novamente.")}>Show</Button>,
   }),
 ]

@@ -10,7 +10,7 @@ interface DeleteOptions<T> {
   keyOf: (id: number) => QueryKey
   /** Loads again what shows such records. */
   reload: () => Promise<unknown>
-  title: string
+  title: (record: T) => string
   question: (record: T) => string
   /** The toast after it: a sentence, or a sentence under a title. */
   deleted: readonly [words: string, title?: string]
@@ -57,7 +57,12 @@ export function useDeleteRecord<T extends { id: number }>(options: DeleteOptions
   })
   return async (record: T) => {
     const { title, question } = options
-    const sure = await askToConfirm({ title, message: question(record), confirm: "Excluir", danger: true })
+    const sure = await askToConfirm({
+      title: title(record),
+      message: question(record),
+      confirm: "Excluir",
+      danger: true,
+    })
     if (sure) remove.mutate(record.id)
   }
 }

@@ -47,7 +47,10 @@ const occurrence = (given: Partial<Occurrence> = {}) =>
 
 /** «Excluir» in the menu of the record's header. */
 async function pressDelete(): Promise<void> {
-  await page.getByRole("button", { name: /^Ações de/ }).first().click()
+  await page
+    .getByRole("button", { name: /^Ações de/ })
+    .first()
+    .click()
   await page.getByRole("menuitem", { name: "Excluir" }).click()
 }
 

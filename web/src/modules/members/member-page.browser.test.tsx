@@ -7,7 +7,7 @@ import { expectAccessible } from "../../testing/accessibility.ts"
 import { anExample } from "../../testing/an-example.ts"
 import { clearField } from "../../testing/clear-field.ts"
 import { showOn } from "../../testing/media.ts"
-import { aMemberProfile } from "../../testing/members.ts"
+import { aMemberProfile, aMemberRow } from "../../testing/members.ts"
 import { pageOf } from "../../testing/mock-api.ts"
 import { api, openApp } from "../../testing/open-app.tsx"
 
@@ -56,7 +56,10 @@ async function openRecord(path = "/membros/7", as: "CHURCH_ADMIN" | "PASTOR" | "
 
 /** «Excluir» in the menu of the record's header. */
 async function pressDelete(): Promise<void> {
-  await page.getByRole("button", { name: /^Ações de/ }).first().click()
+  await page
+    .getByRole("button", { name: /^Ações de/ })
+    .first()
+    .click()
   await page.getByRole("menuitem", { name: "Excluir" }).click()
 }
 
@@ -130,9 +133,7 @@ describe("the record of a member", () => {
     await openRecord()
     await pressDelete()
     await expect
-      .element(
-        dialog.getByText(/Vai para a Lixeira\. Depois de 30 dias a exclusão não pode ser desfeita\./),
-      )
+      .element(dialog.getByText(/Vai para a Lixeira\. Depois de 30 dias a exclusão não pode ser desfeita\./))
       .toBeVisible()
     await dialog.getByRole("button", { name: "Cancelar" }).click()
     expect(api.calls(members.remove)).toEqual([])

@@ -12,14 +12,17 @@ import { api, openApp } from "../../testing/open-app.tsx"
 const all = { edit: true, delete: true }
 const praise = anExample(ministries.detail.response, { id: 5, name: "Louvor", memberCount: 0, can: all })
 
-describe("the list of ministries", () => {
-  /** «Excluir» in the menu of the record's header. */
+/** «Excluir» in the menu of the record's header. */
 async function pressDelete(): Promise<void> {
-  await page.getByRole("button", { name: /^Ações de/ }).first().click()
+  await page
+    .getByRole("button", { name: /^Ações de/ })
+    .first()
+    .click()
   await page.getByRole("menuitem", { name: "Excluir" }).click()
 }
 
-beforeEach(() => api.answer(ministries.list, pageOf([praise])))
+describe("the list of ministries", () => {
+  beforeEach(() => api.answer(ministries.list, pageOf([praise])))
 
   it("offers to create the first ministry where there is none", async () => {
     api.answer(ministries.list, pageOf([]))

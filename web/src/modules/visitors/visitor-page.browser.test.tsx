@@ -87,7 +87,10 @@ async function openRecord(given: Partial<Visitor> = {}): Promise<void> {
 
 /** «Excluir» in the menu of the record's header. */
 async function pressDelete(): Promise<void> {
-  await page.getByRole("button", { name: /^Ações de/ }).first().click()
+  await page
+    .getByRole("button", { name: /^Ações de/ })
+    .first()
+    .click()
   await page.getByRole("menuitem", { name: "Excluir" }).click()
 }
 
@@ -305,7 +308,9 @@ describe("the record of a visitor", () => {
     await openRecord()
     api.refuse(visitors.remove, 500)
     await pressDelete()
-    await expect.element(dialog.getByText("Depois de 30 dias a exclusão não pode ser desfeita.")).toBeVisible()
+    await expect
+      .element(dialog.getByText("Depois de 30 dias a exclusão não pode ser desfeita."))
+      .toBeVisible()
     await dialog.getByRole("button", { name: "Excluir" }).click()
     await said("Erro ao excluir visitante. Tente novamente.")
     expect(location.pathname).toBe("/visitantes/4")

@@ -99,7 +99,7 @@ function useDeleteMany(onDone: (outcome: Outcome) => void) {
     const people = countOf(chosen.length, "visitante", "visitantes")
     const sure = await askToConfirm({
       title: `Excluir ${people}?`,
-      message: `Os cadastros selecionados: ${INTO_THE_TRASH}`,
+      message: INTO_THE_TRASH,
       confirm: "Excluir",
       danger: true,
     })
