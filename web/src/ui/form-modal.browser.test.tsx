@@ -1,3 +1,4 @@
+import { activities } from "@aprisco/contract/activities/routes"
 import { ministries } from "@aprisco/contract/ministries/routes"
 import { beforeEach, describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
@@ -31,6 +32,7 @@ async function openDialog(): Promise<void> {
 
 beforeEach(() => {
   api.answer(ministries.list, pageOf([]))
+  api.answer(activities.list, pageOf([]))
 })
 
 describe("a dialog with a form", () => {

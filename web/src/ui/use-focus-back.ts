@@ -14,13 +14,17 @@ export function useFocusBack(opened: boolean, dialog?: RefObject<HTMLElement | n
     return () => {
       const closed = dialog?.current
       const atClose = document.activeElement
-      window.setTimeout(() => {
+      const giveTo = (target: HTMLElement | null) => {
         const now = document.activeElement
         // Somebody else has taken the focus meanwhile: the next dialog, a field with an error.
-        if (now && now !== document.body && now !== atClose && !closed?.contains(now)) return
-        const target = opener?.isConnected ? opener : document.getElementById("conteudo")
-        target?.focus({ preventScroll: true })
+        const isLost = !now || now === document.body || now === atClose || closed?.contains(now)
+        if (isLost) target?.focus({ preventScroll: true })
+      }
+      window.setTimeout(() => {
+        if (opener?.isConnected) giveTo(opener)
       }, AFTER_MS)
+      // After the dialog around a question has given it back to its own opener.
+      window.setTimeout(() => giveTo(document.getElementById("conteudo")), 2 * AFTER_MS)
     }
   }, [opened, dialog])
 }

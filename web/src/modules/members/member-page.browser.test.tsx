@@ -263,6 +263,8 @@ describe("the membership status of a member", () => {
       .element(page.getByRole("list", { name: "Mudanças de situação" }))
       .toMatchTextContent("Avisado pela família.")
     await expect.element(page.getByRole("link", { name: "WhatsApp" })).not.toBeInTheDocument()
+    // The buttons of the header are not half under the bar.
+    scrollTo(0, 0)
     await expectAccessible()
     const calls = api.calls(members.changeMembershipStatus)
     expect(calls.at(-1)?.body).toMatchObject({ status: "deceased", reason: "Avisado pela família." })
@@ -445,6 +447,7 @@ describe("the ministerial history", () => {
     await save()
     await toast("Este status não existe mais. O histórico foi recarregado.")
     await dialog.getByRole("button", { name: "Cancelar" }).click()
+    await page.getByRole("button", { name: "Sair sem salvar" }).click()
     await expect.element(entries).toHaveLength(1)
   })
 
