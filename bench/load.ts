@@ -46,7 +46,7 @@ export async function perSecond({
   })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(
-      `${origin}: ${result.non2xx} refused, ${result.errors} failed (${result.timeouts} late) ${[...failures].join(", ")}`,
+      `${origin}: ${result.non2xx} refused (${Object.keys(result.statusCodeStats ?? {}).join(", ")}), ${result.errors} failed (${result.timeouts} late) ${[...failures].join(", ")}`,
     )
   return answers / ((last - begun) / 1000)
 }

@@ -1,4 +1,5 @@
 import { qrCodes } from "@aprisco/contract/branches/qr-codes"
+import { TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import type { Page } from "@playwright/test"
 import type { ChurchAdmin } from "./church-admin.ts"
@@ -29,6 +30,10 @@ async function registered({ api }: ChurchAdmin, fullName: string): Promise<numbe
   const { results } = await api.call(visitors.list, { query: { search: fullName } })
   return results[0]?.id ?? 0
 }
+
+/** As a person of Brazil types it. */
+const tomorrow = () =>
+  new Intl.DateTimeFormat("pt-BR", { timeZone: TIME_ZONE }).format(new Date(Date.now() + 24 * 60 * 60 * 1000))
 
 /** As if the other application covered the page for a while. */
 async function goAndComeBack(page: Page, leave: () => Promise<void>): Promise<URL> {
@@ -80,7 +85,7 @@ test("one press opens WhatsApp with the church's words; the way back asks what c
 
   await test.step("an answer is one press", async () => {
     await goAndComeBack(page, () => chat.click())
-    await dialog.getByRole("button", { name: "Conversamos" }).dblclick()
+    await dialog.getByRole("button", { name: "Encerrar acompanhamento" }).dblclick()
     await said(page, "Status de follow-up atualizado com sucesso")
     await expect(dialog).toBeHidden()
     expect((await seen()).contacts).toMatchObject([{ channel: "whatsapp", followUpStatus: "contacted" }])
@@ -96,7 +101,7 @@ test("one press opens WhatsApp with the church's words; the way back asks what c
     await dialog.getByRole("button", { name: "Acrescentar nota e próximo passo" }).click()
     await dialog.getByLabel("Notas do contato").fill("Virá com a mãe")
     await dialog.getByLabel("Próximo passo").fill("Guardar dois lugares")
-    await dialog.getByRole("button", { name: "Amanhã" }).click()
+    await dialog.getByLabel("Falar de novo em").fill(tomorrow())
     await dialog.getByRole("button", { name: "Tem interesse", exact: false }).first().click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText("Virá com a mãe")).toBeVisible()

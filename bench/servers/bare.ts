@@ -81,7 +81,10 @@ const SQL = {
   search: page(`${OF_CHURCH} and m.search_text like $3`),
   record: `select ${COLUMNS}, ${REST} ${FROM} left join members p on p.id = m.spouse_member_id
     where ${OF_CHURCH} and m.id = $3`,
-  code: `select b.church_id, b.id as branch_id, b.name as branch_name from branches b
+  code: `select b.church_id, b.id as branch_id, b.name as branch_name, b.service_times,
+      coalesce(b.address, c.address) as address, coalesce(b.neighborhood, c.neighborhood) as neighborhood,
+      coalesce(b.city, c.city) as city, coalesce(b.state, c.state) as state, coalesce(b.phone, c.phone) as phone
+    from branches b join churches c on c.id = b.church_id
     where b.qr_code = $1 and b.qr_code_active and b.deleted_at is null`,
   register: `with visitor as (
       insert into visitors (church_id, branch_id, full_name, email, phone, birth_date, gender, marital_status, neighborhood, city, state,
@@ -176,6 +179,7 @@ function presentRecord(row: Row): Row {
   }
 }
 
+const NO_PHONE = "Sem telefone cadastrado"
 const CLOSED_MESSAGES = {
   whatsapp: "Sem consentimento para WhatsApp",
   email: "Sem consentimento para e-mail",
@@ -191,11 +195,13 @@ function presentVisitor(row: Row): Row {
     ...visitor
   } = row
   const { responsible_id, contacts, ...columns } = visitor
-  const { phone, email, age } = row as { phone: string; email: string; age: number | null }
+  const { phone, email, age } = row as { phone: string | null; email: string | null; age: number | null }
   const isOpen = row.conversion_date === null
-  const number = dialable(phone)
-  const way = (to: string | null, isAgreed: boolean, reason: string) =>
-    isAgreed ? { to, reason: null } : { to: null, reason }
+  const number = phone === null ? null : dialable(phone)
+  const way = (to: string | null, lacking: string, isAgreed: boolean, reason: string) => {
+    if (to === null) return { to, reason: lacking }
+    return isAgreed ? { to, reason: null } : { to: null, reason }
+  }
   return {
     ...columns,
     minor: age !== null && age < 18,
@@ -206,9 +212,14 @@ function presentVisitor(row: Row): Row {
     responsible: responsible_id,
     follow_up_due: row.follow_up_due_at === null ? null : "later",
     ways: {
-      whatsapp: way(number, Boolean(accept_whatsapp && whatsapp_granted), CLOSED_MESSAGES.whatsapp),
-      call: { to: `+${number}`, reason: null },
-      email: way(email, Boolean(accept_email && email_granted), CLOSED_MESSAGES.email),
+      whatsapp: way(number, NO_PHONE, Boolean(accept_whatsapp && whatsapp_granted), CLOSED_MESSAGES.whatsapp),
+      call: way(number && `+${number}`, NO_PHONE, true, ""),
+      email: way(
+        email,
+        "Sem e-mail cadastrado",
+        Boolean(accept_email && email_granted),
+        CLOSED_MESSAGES.email,
+      ),
     },
     can: {
       edit: true,
@@ -279,7 +290,20 @@ async function register(request: IncomingMessage, code: string): Promise<Row> {
     "2026-11",
   ])
   const visitor = { id: number, branch_name: branch.branch_name }
-  return { success: true, message: "Cadastro realizado com sucesso!", visitor }
+  return { success: true, message: "Cadastro realizado com sucesso!", visitor, branch: presentBranch(branch) }
+}
+
+/** Where the visitor finds the branch again. */
+function presentBranch(row: Row): Row {
+  const { address, neighborhood, city, state, phone } = row as Record<string, string | null>
+  const town = [neighborhood, [city, state].filter(Boolean).join(" - ")].filter(Boolean).join(", ")
+  const number = phone === null || phone === undefined ? null : dialable(phone)
+  return {
+    name: row.branch_name,
+    full_address: address ? [address, town].filter(Boolean).join(", ") : null,
+    service_times: row.service_times,
+    whatsapp: number !== null && /^55\d{2}9\d{8}$/.test(number) ? number : null,
+  }
 }
 
 async function answer(request: IncomingMessage): Promise<Row> {

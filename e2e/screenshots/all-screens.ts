@@ -62,6 +62,16 @@ export const SCREENS: readonly Screen[] = [
   { name: "visitantes-nada", as: "full", open: at("/visitantes?search=ningu%C3%A9m%20assim") },
   { name: "visitantes-novo", as: "full", open: at("/visitantes/novo") },
   {
+    name: "visitantes-novo-consentimento",
+    as: "full",
+    open: async (page) => {
+      await page.goto("/visitantes/novo")
+      await page.getByLabel("Receber mensagens pelo WhatsApp").check()
+      await page.getByLabel("A igreja guardar estes dados").check()
+      await expect(page.getByLabel("Como ela informou")).toBeVisible()
+    },
+  },
+  {
     name: "visitantes-novo-erros",
     as: "full",
     open: (page) => refused(page, "/visitantes/novo", "Cadastrar Visitante"),
@@ -74,6 +84,17 @@ export const SCREENS: readonly Screen[] = [
       await page.goto(`/visitantes/${visitorId}`)
       await press(page, "Atualizar Follow-up")
       await expect(page.getByRole("dialog")).toBeVisible()
+    },
+  },
+  {
+    name: "visitante-contatado",
+    as: "full",
+    open: async (page, { visitorId }) => {
+      await page.goto(`/visitantes/${visitorId}`)
+      await press(page, "Atualizar Follow-up")
+      await page.getByRole("radio", { name: "Contatado" }).check()
+      await press(page, "Confirmar")
+      await expect(page.getByText("Escolha quando falar de novo")).toBeVisible()
     },
   },
   {

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { instant, optional, optionalText, required } from "../kit/fields.ts"
-import { CHOOSABLE_FOLLOW_UPS, CONTACT_CHANNELS, valuesOf } from "../vocabulary.ts"
+import { flag, instant, optional, optionalText, required } from "../kit/fields.ts"
+import { CHOOSABLE_FOLLOW_UPS, CONSENT_PURPOSES, CONTACT_CHANNELS, valuesOf } from "../vocabulary.ts"
 import { dueState } from "./list-query.ts"
 
 const contactChannel = z.enum(valuesOf(CONTACT_CHANNELS), "Opção inválida")
@@ -18,6 +18,10 @@ export const followUpFields = {
 const way = z.object({
   to: z.string().nullable().describe("The number or address; null: not allowed"),
   reason: z.string().nullable().describe("Why it is not allowed, as text for a person"),
+  consent: z
+    .enum(valuesOf(CONSENT_PURPOSES))
+    .nullable()
+    .describe("The consent that was never recorded and would open it; null: none is missing"),
 })
 
 /** The ways to reach a visitor: WhatsApp and e-mail with consent only (docs/product/visitors.md#3.7). */
@@ -42,7 +46,16 @@ export const contactBody = z.object({
   channel: optional(contactChannel),
   nextStep: optionalText(200),
   nextDueAt: optional(z.iso.datetime({ offset: true, error: "Data inválida" })),
+  endFollowUp: flag
+    .default(false)
+    .describe("No further contact is due, whatever the status and the next step"),
 })
+
+/** The rules of the staff's screens: whoever was reached has a next contact, or the follow-up ends (docs/product/visitors.md#3.8). */
+export const contactForm = contactBody.refine(
+  ({ followUpStatus, nextDueAt, endFollowUp }) => followUpStatus !== "contacted" || nextDueAt || endFollowUp,
+  { path: ["nextDueAt"], error: "Escolha quando falar de novo, ou encerre o acompanhamento" },
+)
 
 export type ContactWay = z.output<typeof way>
 export type ContactWays = z.output<typeof contactWays>

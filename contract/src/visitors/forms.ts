@@ -16,7 +16,7 @@ import {
 } from "../kit/fields.ts"
 import { nameOf } from "../kit/names.ts"
 import { CHOOSABLE_FOLLOW_UPS, GENDERS, MARITAL_STATUSES, valuesOf } from "../vocabulary.ts"
-import { noticeVersion } from "./privacy.ts"
+import { noticeVersion, takenConsents } from "./privacy.ts"
 
 /** The two forms share their fields; their error texts for city and e-mail differ. */
 function visitorFields(words: { email: string; city: string }) {
@@ -52,10 +52,16 @@ export const staffFields = {
   branch: optional(reference),
 }
 
+/** A new visitor's, with the consents that came with them. */
+export const newVisitorFields = { ...staffFields, consents: takenConsents }
+
 const inStaffLabel = { ...staffFields, email: optional(emailOfScreen) }
 
 /** The rules of the staff's screen: the server's, with the screen's own text for an e-mail. */
-export const staffForm = { create: z.object(inStaffLabel), update: z.object(withoutDefaults(inStaffLabel)) }
+export const staffForm = {
+  create: z.object({ ...inStaffLabel, consents: takenConsents }),
+  update: z.object(withoutDefaults(inStaffLabel)),
+}
 
 export const publicBody = z.object({
   ...visitorFields({ email: "E-mail inválido", city: "Cidade é obrigatória" }),

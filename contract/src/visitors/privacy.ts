@@ -1,5 +1,15 @@
 import { z } from "zod"
-import { email, flag, idParams, instant, optional, optionalText, required, text } from "../kit/fields.ts"
+import {
+  email,
+  flag,
+  idParams,
+  instant,
+  optional,
+  optionalText,
+  pastDate,
+  required,
+  text,
+} from "../kit/fields.ts"
 import { nameOf } from "../kit/names.ts"
 import { MAX_LISTED } from "../kit/page.ts"
 import { file, route } from "../kit/route.ts"
@@ -125,9 +135,30 @@ export const privacyNotices = {
   }),
 }
 
+/** One consent that a visitor gave, or refused, to the person who registers them (docs/product/visitors.md#2.7). */
+const takenConsent = z.object({
+  purpose: required("Escolha a finalidade", purpose),
+  granted: required("Diga se foi dado ou recusado", flag),
+  givenAt: required(
+    "Diga quando a pessoa informou",
+    z.union([pastDate, z.iso.datetime({ offset: true })], "Data inválida"),
+  ).describe("A day or an instant, not in the future"),
+  how: required("Diga como a pessoa informou", z.enum(CHOOSABLE_CHANNELS, "Opção inválida")),
+})
+
+/** The consents sent with a new visitor: each purpose once, those that were not asked about left out. */
+export const takenConsents = z
+  .array(takenConsent, "Valor inválido")
+  .max(valuesOf(CONSENT_PURPOSES).length, "Cada finalidade uma só vez")
+  .refine((lines) => new Set(lines.map((line) => line.purpose)).size === lines.length, {
+    error: "Cada finalidade uma só vez",
+  })
+  .default([])
+
 /** The version that the public form showed, sent back with the registration. */
 export const noticeVersion = text(40).optional()
 
+export type TakenConsents = z.output<typeof takenConsents>
 export type ConsentLine = z.output<typeof consent>
 export type Consents = z.output<typeof consents>
 export type PrivacyNotice = z.output<typeof notice>

@@ -36,6 +36,11 @@ export function formatDateTime(instant: string | null | undefined): string {
   return instant ? dateTime.format(new Date(instant)) : ""
 }
 
+/** The same where the hour may be unknown: midnight stands for a day that was told without one. */
+export function formatGivenAt(instant: string): string {
+  return formatTime(instant) === "00:00" ? formatDate(instant) : formatDateTime(instant)
+}
+
 /** An instant → `14:05`. */
 export function formatTime(instant: string): string {
   return timeOfDay.format(new Date(instant))

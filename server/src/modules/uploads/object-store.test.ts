@@ -11,10 +11,12 @@ import type { Church } from "../../testing/factories.ts"
 import { type FaultyStore, startFaultyStore } from "../../testing/faulty-store.ts"
 import { startObjectStore, type TestObjectStore } from "../../testing/object-store.ts"
 import { asOperatorOf } from "../../testing/operator.ts"
+import { PASSWORD } from "../../testing/registration.ts"
 import { callRaw } from "../../testing/routes.ts"
+import { hashPassword } from "../account/public.ts"
 import { deleteOrphanUploads } from "./public.ts"
 
-const { account, profile } = contract
+const { account, churchExport, profile } = contract
 const DOWN = { detail: "As fotos e os arquivos não estão disponíveis agora. Tente de novo em instantes." }
 
 let store: TestObjectStore
@@ -221,6 +223,26 @@ describe("npm run admin -- move-uploads", () => {
     await bucket.remove(`uploads/${name}`)
     expect(await move()).toContain("Copiadas: 1. Já estavam no bucket: 1.\n")
     expect(await keys()).toEqual(copied)
+  })
+
+  it("copies the files with all data of a church, so that every machine serves them", async () => {
+    const passwordHash = await hashPassword(PASSWORD)
+    const { id: adminId } = await test.make.aUser({ church, role: "CHURCH_ADMIN", passwordHash })
+    const admin = await test.signIn(adminId)
+    const body = { password: PASSWORD }
+    const { id } = await former.withToken(admin.token).call(churchExport.request, { body })
+    await former.settle()
+    const download = (app: TestApp) =>
+      app.app.inject({
+        url: `/api/v1/churches/data-export/requests/${id}/file/`,
+        headers: { authorization: `Token ${admin.token}` },
+      })
+    const [then, before] = [await download(former), await download(other)]
+    expect([then.statusCode, before.statusCode]).toEqual([200, 404])
+    expect(await move()).toContain("Copiadas: 1.")
+    const now = await download(other)
+    expect(now.statusCode).toBe(200)
+    expect(now.rawPayload.equals(then.rawPayload)).toBe(true)
   })
 
   it("does not bring back a picture that was removed since, and counts those that are nowhere", async () => {

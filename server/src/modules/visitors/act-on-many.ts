@@ -38,7 +38,7 @@ function actionOn(ctx: Context, body: BulkAction): (id: number) => Promise<void>
   if (action === "delete") return (id) => deleteVisitor(ctx, id)
   if (action === "assign_branch") return (id) => changeVisitor(ctx, id, { branch })
   if (!followUpStatus) throw new TypeError("the contract requires a status for this action")
-  return (id) => recordContact(ctx, id, { followUpStatus, conversionNotes })
+  return (id) => recordContact(ctx, id, { followUpStatus, conversionNotes, endFollowUp: false })
 }
 
 /** The error text where it was refused; null when it was done. Any other error aborts the whole action. */

@@ -69,8 +69,8 @@ export const VISITOR_AUDIT_LABELS: AuditLabels = {
     label: "Baixou os dados de um visitante",
   },
   "visitor.contacted": {
-    sentence: ({ followUpStatus }) =>
-      `Registrou um contato com o visitante (${wordFor(FOLLOW_UP_STATUSES, followUpStatus)})`,
+    sentence: ({ followUpStatus, ended }) =>
+      `Registrou um contato com o visitante (${wordFor(FOLLOW_UP_STATUSES, followUpStatus)})${ended ? " e encerrou o acompanhamento" : ""}`,
     label: "Registrou um contato com um visitante",
   },
   "visitor.assigned": {

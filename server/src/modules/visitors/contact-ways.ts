@@ -34,30 +34,24 @@ export function waysTo(person: Reachable): ContactWays {
   if (!person.contactHidden && person.registrationGranted === false) return NO_WAY
   const nowhere = noPhone(person)
   const number = phone === null ? null : dialable(phone)
+  const noChat = nowhere ?? (number === null ? "Telefone sem DDD: complete o cadastro" : null)
+  const noMail = person.contactHidden ? HIDDEN : email === null ? "Sem e-mail cadastrado" : null
   return {
-    whatsapp: open(
-      number,
-      nowhere ??
-        (number === null ? "Telefone sem DDD: complete o cadastro" : null) ??
-        (person.acceptWhatsapp && person.whatsappGranted ? null : "Sem consentimento para WhatsApp"),
-    ),
+    whatsapp:
+      noChat === null && !(person.acceptWhatsapp && person.whatsappGranted)
+        ? without("whatsapp", "Sem consentimento para WhatsApp")
+        : open(number, noChat),
     call: open(phone === null ? null : number === null ? phone.replace(/\D/g, "") : `+${number}`, nowhere),
-    email: open(
-      email,
-      person.contactHidden
-        ? HIDDEN
-        : email === null
-          ? "Sem e-mail cadastrado"
-          : person.acceptEmail && person.emailGranted
-            ? null
-            : "Sem consentimento para e-mail",
-    ),
+    email:
+      noMail === null && !(person.acceptEmail && person.emailGranted)
+        ? without("email", "Sem consentimento para e-mail")
+        : open(email, noMail),
   }
 }
 
 const HIDDEN = "Menor de idade: contato reservado"
 export const CONTACT_WITHDRAWN = "Consentimento para contato retirado"
-const CLOSED = { to: null, reason: CONTACT_WITHDRAWN }
+const CLOSED = { to: null, reason: CONTACT_WITHDRAWN, consent: null }
 const NO_WAY: ContactWays = { whatsapp: CLOSED, call: CLOSED, email: CLOSED }
 
 function noPhone({ phone, contactHidden }: Reachable): string | null {
@@ -66,5 +60,10 @@ function noPhone({ phone, contactHidden }: Reachable): string | null {
 }
 
 function open(to: string | null, reason: string | null): ContactWay {
-  return { to: reason === null ? to : null, reason }
+  return { to: reason === null ? to : null, reason, consent: null }
+}
+
+/** Closed for want of a consent, which staff may record. */
+function without(consent: ConsentPurpose, reason: string): ContactWay {
+  return { to: null, reason, consent }
 }

@@ -74,9 +74,9 @@ describe("a row", () => {
           follow_up_due_at: "2026-11-23T15:00:00.000Z",
           follow_up_due: "later",
           ways: {
-            whatsapp: { to: null, reason: "Sem consentimento para WhatsApp" },
-            call: { to: "+5581988881212", reason: null },
-            email: { to: null, reason: "Sem consentimento para e-mail" },
+            whatsapp: { to: null, reason: "Sem consentimento para WhatsApp", consent: "whatsapp" },
+            call: { to: "+5581988881212", reason: null, consent: null },
+            email: { to: null, reason: "Sem consentimento para e-mail", consent: "email" },
           },
           contact_attempts: 0,
           last_contact_date: null,

@@ -102,6 +102,23 @@ describe("a contact", () => {
     expect(await contactsOf(id)).toEqual([])
   })
 
+  it("may end the follow-up: nothing is due, whatever was said besides", async () => {
+    const { id } = await test.make.aVisitor({ church })
+    const ended = await contact(id, { followUpStatus: "pending", nextStep: "Orar", endFollowUp: true })
+    expect([ended.followUpDueAt, ended.contacts[0]?.nextDueAt]).toEqual([null, null])
+    const entry = await test.database.owner
+      .selectFrom("auditEntries")
+      .where("entityId", "=", id)
+      .where("action", "=", "visitor.contacted")
+      .select("facts")
+      .executeTakeFirstOrThrow()
+    expect(entry.facts).toEqual({ followUpStatus: "pending", contactAttempts: 1, ended: true })
+    const both = { endFollowUp: true, nextDueAt: "2026-12-01T12:00:00-03:00" }
+    await expect(contact(id, { followUpStatus: "contacted", ...both })).rejects.toMatchObject({
+      fields: { nextDueAt: ["Quem encerra o acompanhamento não marca próximo contato."] },
+    })
+  })
+
   it("with a converted visitor is refused", async () => {
     const member = await test.make.aMember({ church })
     const { id } = await test.make.aVisitor({

@@ -20,7 +20,7 @@ type Body = InputOf<typeof visitors.updateFollowUp>["body"]
 /**
  * Stores one attempt to reach a visitor: who, when, how, the note, the new status of the follow-up and the next step
  * (docs/product/visitors.md#3.2). Counted even when the visitor does not answer: the promise of 24-48 hours is about trying.
- * Throws 404, 412, 409 once converted, 400 on a next time that has passed, is too far off or comes after the consent for
+ * `endFollowUp`: no further contact is due. Throws 404, 412, 409 once converted, 400 on a next time that has passed, is too far off or comes after the consent for
  * contact was withdrawn.
  */
 export async function recordContact(ctx: Context, id: number, body: Body): Promise<void> {
@@ -51,7 +51,7 @@ export async function recordContact(ctx: Context, id: number, body: Body): Promi
     entity: "visitor",
     id,
     churchId,
-    facts: { followUpStatus, contactAttempts },
+    facts: { followUpStatus, contactAttempts, ...(body.endFollowUp && { ended: true }) },
   })
 }
 
@@ -60,8 +60,10 @@ export async function recordContact(ctx: Context, id: number, body: Body): Promi
  * reached; otherwise null.
  */
 async function nextDueTime(ctx: Context, visitor: LockedVisitor, body: Body): Promise<Date | null> {
-  const { followUpStatus, nextStep, nextDueAt } = body
+  const { followUpStatus, nextStep, nextDueAt, endFollowUp } = body
   if (nextDueAt) {
+    if (endFollowUp)
+      throw invalid({ nextDueAt: ["Quem encerra o acompanhamento não marca próximo contato."] })
     const agreed = new Date(nextDueAt)
     if (followUpStatus === "not_interested")
       throw invalid({ nextDueAt: ["Quem não tem interesse fica sem próximo contato."] })
@@ -71,6 +73,6 @@ async function nextDueTime(ctx: Context, visitor: LockedVisitor, body: Body): Pr
     if (await contactWithdrawn(ctx, visitor.id)) throw invalid({ nextDueAt: [CONTACT_WITHDRAWN] })
     return agreed
   }
-  if (followUpStatus === "not_interested") return null
+  if (endFollowUp || followUpStatus === "not_interested") return null
   return nextStep || followUpStatus === "pending" ? usualDueTime(ctx, visitor) : null
 }

@@ -1,4 +1,6 @@
+import { visitorPrivacy } from "@aprisco/contract/visitors/privacy"
 import { visitors } from "@aprisco/contract/visitors/routes"
+import type { ConsentPurpose } from "@aprisco/contract/vocabulary"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
@@ -80,9 +82,9 @@ describe("a visitor from the staff's form", () => {
       followUpDue: "later",
       followUpDueAt: "2026-11-23T15:00:00.000Z",
       ways: {
-        call: { to: null, reason: "Sem telefone cadastrado" },
-        email: { to: null, reason: "Sem e-mail cadastrado" },
-        whatsapp: { to: null, reason: "Sem telefone cadastrado" },
+        call: { to: null, reason: "Sem telefone cadastrado", consent: null },
+        email: { to: null, reason: "Sem e-mail cadastrado", consent: null },
+        whatsapp: { to: null, reason: "Sem telefone cadastrado", consent: null },
       },
       can: {
         edit: true,
@@ -265,6 +267,110 @@ describe("a visitor from the staff's form", () => {
       registration_number: null,
     })
     expect(await countOf(other)).toBe(0)
+  })
+})
+
+describe("the consents of a new visitor", () => {
+  const REACHED = { phone: "81988881212", email: "noemi@example.org" }
+  const given = (purpose: ConsentPurpose, line: Partial<NonNullable<Body["consents"]>[number]> = {}) => ({
+    purpose,
+    granted: true,
+    givenAt: "2026-11-21",
+    how: "in_person" as const,
+    ...line,
+  })
+  const ledgerOf = async (id: number) =>
+    (await secretary.call(visitorPrivacy.consents, { params: { id } })).history
+
+  it("are lines of the ledger, with day and manner, and open the ways that they allow", async () => {
+    const visitor = await register({
+      ...REACHED,
+      consents: [
+        given("registration"),
+        given("whatsapp", { how: "paper", givenAt: "2026-11-15" }),
+        given("email", { granted: false, givenAt: "2026-11-20T19:30:00-03:00" }),
+      ],
+    })
+    expect(visitor.ways).toEqual({
+      whatsapp: { to: "5581988881212", reason: null, consent: null },
+      call: { to: "+5581988881212", reason: null, consent: null },
+      email: { to: null, reason: "Sem consentimento para e-mail", consent: "email" },
+    })
+    expect(await ledgerOf(visitor.id)).toMatchObject([
+      { purpose: "registration", granted: true, givenAt: "2026-11-21T15:00:00.000Z", channel: "in_person" },
+      { purpose: "email", granted: false, givenAt: "2026-11-20T22:30:00.000Z" },
+      // A day without an hour is its beginning in Brazil.
+      { purpose: "whatsapp", granted: true, givenAt: "2026-11-15T03:00:00.000Z", channel: "paper" },
+    ])
+    expect(await ledgerOf(visitor.id)).toMatchObject(
+      Array(3).fill({ recordedByName: expect.stringMatching(/^Pessoa/), byGuardian: false }),
+    )
+    const entries = await test.database.owner
+      .selectFrom("auditEntries")
+      .where("entityId", "=", visitor.id)
+      .where("action", "=", "visitor.consent_given")
+      .orderBy("id")
+      .select("facts")
+      .execute()
+    expect(entries.map(({ facts }) => facts)).toEqual([
+      { purposes: ["registration"], channel: "in_person" },
+      { purposes: ["whatsapp"], channel: "paper" },
+    ])
+  })
+
+  it("are a guardian's for a child, and a refused prayer keeps no wish for it", async () => {
+    const guardian = { guardianName: "Rute Moabe", guardianPhone: "81977776666" }
+    const { id, wantsPrayer } = await register({
+      birthDate: "2020-01-01",
+      ...guardian,
+      wantsPrayer: true,
+      consents: [given("prayer", { granted: false }), given("registration")],
+    })
+    expect(wantsPrayer).toBe(false)
+    expect((await ledgerOf(id)).map(({ byGuardian }) => byGuardian)).toEqual([true, true])
+  })
+
+  it("leave nothing due for who refused to be contacted", async () => {
+    const visitor = await register({ ...REACHED, consents: [given("registration", { granted: false })] })
+    expect([visitor.followUpDueAt, visitor.ways.call.to]).toEqual([null, null])
+  })
+
+  it.each([
+    ["a day of the future", { givenAt: "2026-11-22" }, { "consents.0.given_at": ["Não pode ser no futuro"] }],
+    [
+      "an instant of the future",
+      { givenAt: "2026-11-21T13:00:00-03:00" },
+      { "consents.0.given_at": ["Não pode ser no futuro"] },
+    ],
+    ["no day", { given_at: "ontem" }, { "consents.0.given_at": ["Data inválida"] }],
+    ["an unknown purpose", { purpose: "spam" }, { "consents.0.purpose": ["Opção inválida"] }],
+    ["an unknown manner", { how: "qr_code" }, { "consents.0.how": ["Opção inválida"] }],
+    [
+      "nothing said",
+      { purpose: "", granted: null, givenAt: null, how: "" },
+      {
+        "consents.0.purpose": ["Escolha a finalidade"],
+        "consents.0.granted": ["Diga se foi dado ou recusado"],
+        "consents.0.given_at": ["Diga quando a pessoa informou"],
+        "consents.0.how": ["Diga como a pessoa informou"],
+      },
+    ],
+  ])("are refused with %s, and nobody is registered", async (_, line, complaints) => {
+    const before = await countOf(church)
+    const { givenAt, ...rest } = { ...given("email"), ...line }
+    const answer = await callRaw(test.app, visitors.create, {
+      token: secretary.token,
+      body: { full_name: "Noemi", city: "Recife", state: "PE", consents: [{ given_at: givenAt, ...rest }] },
+    })
+    expect([answer.statusCode, answer.json()]).toEqual([400, complaints])
+    expect(await countOf(church)).toBe(before)
+  })
+
+  it("are each said once", async () => {
+    await expect(register({ consents: [given("email"), given("email")] })).rejects.toMatchObject({
+      status: 400,
+      fields: { consents: ["Cada finalidade uma só vez"] },
+    })
   })
 })
 

@@ -5,10 +5,14 @@ import { encryptText } from "../../core/encrypted-text.ts"
 import { branchInReach, defaultBranch } from "../branches/public.ts"
 import { requireGuardian } from "./guardian.ts"
 import { insertVisitor } from "./queries.ts"
+import { takeDownConsents } from "./take-down-consents.ts"
 
-/** A visitor from the staff's form. Without a branch, the headquarters. Throws 400 on a branch out of reach. */
+/**
+ * A visitor from the staff's form, with the consents that they gave. Without a branch, the headquarters. Throws 400 on a branch
+ * out of reach and on a consent of the future.
+ */
 export async function registerVisitor(ctx: Context, body: VisitorBody): Promise<number> {
-  const { branch, observations, ...person } = body
+  const { branch, observations, consents, ...person } = body
   requireGuardian(body, ctx.today)
   const place = branch ? await branchInReach(ctx, branch) : await defaultBranch(ctx, ctx.actor.churchId)
   const { id } = await insertVisitor(ctx, {
@@ -26,5 +30,9 @@ export async function registerVisitor(ctx: Context, body: VisitorBody): Promise<
     churchId: place.churchId,
     facts: { source: "manual" },
   })
+  if (consents.length > 0) {
+    const visitor = { id, churchId: place.churchId, birthDate: person.birthDate }
+    await takeDownConsents(ctx, visitor, consents)
+  }
   return id
 }

@@ -16,6 +16,8 @@ interface VisitorFormProps {
   onCancel: () => void
   /** The error of the last submit, right above the buttons. */
   notice?: ReactNode
+  /** What a new visitor agreed to. */
+  consents?: ReactNode
   /** A new visitor's form may be followed by another. */
   onAnother?: (another: boolean) => void
 }
@@ -29,6 +31,7 @@ export function VisitorForm({
   save,
   onCancel,
   notice,
+  consents,
   onAnother,
 }: VisitorFormProps) {
   useUnsavedGuard(() => form.isDirty())
@@ -39,6 +42,7 @@ export function VisitorForm({
         <GuardianSection form={form} />
         <AddressSection form={form} />
         <ChurchSection form={form} fixed={fixed} />
+        {consents}
         {notice}
       </Stack>
       <FormBar onCancel={onCancel} busy={form.submitting} save={save} onAnother={onAnother} />

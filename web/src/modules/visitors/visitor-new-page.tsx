@@ -1,6 +1,7 @@
 import { contract } from "@aprisco/contract"
 import { staffForm } from "@aprisco/contract/visitors/forms"
 import { useNavigate } from "@tanstack/react-router"
+import { useState } from "react"
 import { api } from "../../lib/api.ts"
 import { useIdempotencyKey } from "../../lib/idempotency-key.ts"
 import { lastSearch } from "../../lib/last-search.ts"
@@ -9,9 +10,10 @@ import { toast } from "../../ui/toast.tsx"
 import { useAnother, useRounds } from "../../ui/use-another.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
 import { BackToVisitors } from "./back-to-visitors.tsx"
+import { ConsentSection } from "./form/consent-section.tsx"
 import { validateVisitorSearch } from "./search.ts"
 import { VisitorForm } from "./visitor-form.tsx"
-import { NEW_VISITOR } from "./visitor-values.ts"
+import { newVisitor, newVisitorFrom } from "./visitor-values.ts"
 import { visitorsChanged } from "./visitors-api.ts"
 
 /** The form for a visitor registered by hand, and for the next one after «Salvar e cadastrar outro». */
@@ -24,9 +26,11 @@ function NewVisitor({ round, onAnother }: { round: number; onAnother: () => void
   const another = useAnother(round, "fullName")
   const navigate = useNavigate()
   const repeatKey = useIdempotencyKey()
+  const [initialValues] = useState(newVisitor)
   const form = useContractForm({
     schema: staffForm.create,
-    initialValues: NEW_VISITOR,
+    initialValues,
+    toBody: newVisitorFrom,
     send: (body) => api.call(contract.visitors.create, { body }, { idempotencyKey: repeatKey(body) }),
     onSaved: ({ id }) => {
       toast.success("Visitante cadastrado com sucesso!")
@@ -48,6 +52,7 @@ function NewVisitor({ round, onAnother }: { round: number; onAnother: () => void
         form={form}
         save="Cadastrar Visitante"
         onAnother={another.onAnother}
+        consents={<ConsentSection form={form} />}
         onCancel={() =>
           void navigate({ to: "/visitantes", search: lastSearch("/visitantes", validateVisitorSearch) })
         }

@@ -14,7 +14,8 @@ import { api, openApp } from "../../testing/open-app.tsx"
 
 const PHONE = "(81) 99876-5432"
 const NAME = "Ana Lúcia D'Ávila"
-const closed = (reason: string) => ({ to: null, reason })
+const closed = (reason: string, consent: ConsentPurpose | null = null) => ({ to: null, reason, consent })
+const open = (to: string) => ({ to, reason: null, consent: null })
 const ana = anExample(visitors.detail.response, {
   id: 4,
   church: 3,
@@ -26,9 +27,9 @@ const ana = anExample(visitors.detail.response, {
   email: "ana@example.org",
   followUpStatus: "pending",
   ways: {
-    whatsapp: { to: "5581998765432", reason: null },
-    call: { to: "+5581998765432", reason: null },
-    email: closed("Sem consentimento para e-mail"),
+    whatsapp: open("5581998765432"),
+    call: open("+5581998765432"),
+    email: closed("Sem consentimento para e-mail", "email"),
   },
   can: {
     edit: true,
@@ -342,6 +343,16 @@ describe("the record of a visitor", () => {
     await dialog.getByRole("radio", { name: "Contatado" }).click()
     await dialog.getByLabelText("Notas do contato").fill("Ligar de novo")
     await confirm.click()
+    await said("Escolha quando falar de novo, ou encerre o acompanhamento")
+    expect(api.calls(visitors.updateFollowUp)).toEqual([])
+    await dialog.getByLabelText("Encerrar acompanhamento").click()
+    await expect.element(dialog.getByLabelText("Falar de novo em")).not.toBeInTheDocument()
+    await expectAccessible()
+    await confirm.click()
+    expect(api.calls(visitors.updateFollowUp)[0]?.body).toMatchObject({
+      followUpStatus: "contacted",
+      endFollowUp: true,
+    })
     await said("Erro ao atualizar status de follow-up")
     await expect.element(dialog.getByLabelText("Notas do contato")).toHaveValue("Ligar de novo")
   })
@@ -425,7 +436,8 @@ describe("the ways to reach a visitor", () => {
   })
 
   it.each([
-    ["whatsapp", "Você abriu o WhatsApp de", "Conversamos", "contacted"],
+    ["whatsapp", "Você abriu o WhatsApp de", "Em 3 dias", "contacted"],
+    ["whatsapp", "Você abriu o WhatsApp de", "Encerrar acompanhamento", "contacted"],
     ["call", "Você ligou para", "Não consegui falar", "pending"],
   ] as const)(
     "ask for the outcome of a contact by %s, also after a reload",
@@ -443,6 +455,53 @@ describe("the ways to reach a visitor", () => {
       ])
     },
   )
+
+  it("ask, when the person was reached, for the next contact or the end in the same press", async () => {
+    sessionStorage.setItem("aprisco.pending-contact", JSON.stringify({ visitorId: 4, channel: "call" }))
+    api.answer(visitors.updateFollowUp, { ...ana, followUpStatus: "contacted" })
+    await openRecord()
+    const spoken = question.getByRole("region", { name: "Conversamos" })
+    await spoken.getByRole("button", { name: "Outro dia" }).click()
+    await question.getByLabelText("Falar de novo em").fill("15/12/2099")
+    await expectAccessible()
+    await spoken.getByRole("button", { name: "No dia marcado abaixo" }).click()
+    await said("Status de follow-up atualizado com sucesso")
+    const [body] = api.calls(visitors.updateFollowUp).map((call) => call.body)
+    expect(body).toMatchObject({ channel: "call", followUpStatus: "contacted" })
+    expect(body?.nextDueAt).toContain("2099-12-15")
+  })
+
+  it("offer to record the consent that a closed one lacks", async () => {
+    const ways = {
+      ...ana.ways,
+      whatsapp: closed("Sem consentimento para WhatsApp", "whatsapp"),
+    }
+    await openRecord({ ways })
+    await press(`Registrar consentimento de ${NAME}`)
+    await expectAccessible()
+    await page.getByRole("menuitem", { name: "Mensagens por WhatsApp" }).click()
+    const given = page.getByRole("dialog", { name: "Registrar consentimento" })
+    await given.getByLabelText("Como a pessoa informou").selectOptions("phone")
+    api.answer(visitorPrivacy.recordConsent, consents({ whatsapp: "granted" }))
+    answerRecord()
+    await given.getByRole("button", { name: "Registrar", exact: true }).click()
+    await said("Consentimento registrado")
+    await expect.element(page.getByRole("link", { name: `WhatsApp para ${NAME}` })).toBeVisible()
+    // The only one left opens its dialog at once.
+    await press(`Registrar consentimento de ${NAME}`)
+    await expect.element(given.getByText("Mensagens por e-mail")).toBeVisible()
+    expect(api.calls(visitorPrivacy.recordConsent).map(({ body }) => body)).toEqual([
+      { purpose: "whatsapp", granted: true, channel: "phone" },
+    ])
+  })
+
+  it("offer nothing of that to who may not change the visitor", async () => {
+    await openRecord({ can: { ...ana.can, edit: false } })
+    await expect.element(page.getByRole("button", { name: `E-mail para ${NAME}` })).toBeVisible()
+    await expect
+      .element(page.getByRole("button", { name: `Registrar consentimento de ${NAME}` }))
+      .not.toBeInTheDocument()
+  })
 
   it("record nothing when the question is closed, and do not ask again", async () => {
     sessionStorage.setItem("aprisco.pending-contact", JSON.stringify({ visitorId: 4, channel: "whatsapp" }))

@@ -1,5 +1,6 @@
 import type { Visitor, VisitorBody } from "@aprisco/contract/visitors/routes"
-import type { Gender } from "@aprisco/contract/vocabulary"
+import type { CHOOSABLE_CHANNELS, ConsentPurpose, Gender } from "@aprisco/contract/vocabulary"
+import { today } from "../../lib/format.ts"
 
 /** The values of the visitor form: text as typed, `""` for nothing. */
 export type VisitorValues = {
@@ -24,10 +25,19 @@ export type VisitorValues = {
   firstVisit: boolean
   wantsPrayer: boolean
   wantsGrowthGroup: boolean
+  /** Of a new visitor's form alone. */
+  consents: ConsentValues
+}
+
+/** What the person agreed to, and how and on which day they said so. */
+export interface ConsentValues {
+  purposes: ConsentPurpose[]
+  how: (typeof CHOOSABLE_CHANNELS)[number] | ""
+  givenAt: string
 }
 
 /** The defaults of a new visitor (docs/product/visitors.md#2.1). */
-export const NEW_VISITOR: VisitorValues = {
+export const newVisitor = (): VisitorValues => ({
   fullName: "",
   email: "",
   phone: "",
@@ -49,6 +59,14 @@ export const NEW_VISITOR: VisitorValues = {
   firstVisit: true,
   wantsPrayer: false,
   wantsGrowthGroup: false,
+  consents: noConsents(),
+})
+
+const noConsents = (): ConsentValues => ({ purposes: [], how: "", givenAt: today() })
+
+/** The body of a new visitor: a line for each consent that was ticked. */
+export function newVisitorFrom({ consents: { purposes, how, givenAt }, ...rest }: VisitorValues) {
+  return { ...rest, consents: purposes.map((purpose) => ({ purpose, granted: true, givenAt, how })) }
 }
 
 export function valuesFrom(visitor: Visitor): VisitorValues {
@@ -76,6 +94,7 @@ export function valuesFrom(visitor: Visitor): VisitorValues {
     firstVisit: visitor.firstVisit,
     wantsPrayer: visitor.wantsPrayer,
     wantsGrowthGroup: visitor.wantsGrowthGroup,
+    consents: noConsents(),
   }
 }
 
@@ -93,7 +112,7 @@ export function fixedIn(visitor: Visitor): Fixed {
 
 /** The body of a change: the form without the fixed fields. */
 export function changeFrom(values: VisitorValues, fixed: Fixed) {
-  const { observations, followUpStatus, ...rest } = values
+  const { observations, followUpStatus, consents: _, ...rest } = values
   return {
     ...rest,
     ...(fixed.observations ? {} : { observations }),

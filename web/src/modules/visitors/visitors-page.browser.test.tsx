@@ -6,6 +6,7 @@ import { visitorReturns } from "@aprisco/contract/visitors/returns"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { beforeEach, describe, expect, it } from "vitest"
 import { page } from "vitest/browser"
+import { formatDate, today } from "../../lib/format.ts"
 import { expectAccessible } from "../../testing/accessibility.ts"
 import { anExample } from "../../testing/an-example.ts"
 import { pageOf } from "../../testing/mock-api.ts"
@@ -280,6 +281,38 @@ describe("the forms of a visitor", () => {
     const created = api.calls(visitors.create)
     expect(created.at(-1)?.body).toMatchObject({ fullName: "Bia Prado", city: "Belém", state: "PA" })
     expect(new Set(created.map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1)
+  })
+
+  it("ask a new visitor's consent, and how and when it was given", async () => {
+    await openApp("/visitantes/novo")
+    const consents = page.getByRole("region", { name: "Consentimento" })
+    await expect.element(consents).toBeVisible()
+    await expect.element(consents.getByLabelText("Quando")).not.toBeInTheDocument()
+    await name.fill("Bia Prado")
+    await page.getByLabelText("Cidade").fill("Belém")
+    await page.getByRole("combobox", { name: "Estado", exact: true }).selectOptions("PA")
+    await consents.getByLabelText("Receber mensagens pelo WhatsApp").click()
+    await consents.getByLabelText("A igreja guardar estes dados e ligar para ela").click()
+    await expect.element(consents.getByLabelText("Quando")).toHaveValue(formatDate(today()))
+    await expectAccessible()
+    const save = page.getByRole("button", { name: "Cadastrar Visitante" })
+    await save.click()
+    await said("Diga como a pessoa informou")
+    expect(api.calls(visitors.create)).toEqual([])
+    await consents.getByLabelText("Como ela informou").selectOptions("paper")
+    await expect.element(page.getByText("Diga como a pessoa informou")).not.toBeInTheDocument()
+    await consents.getByLabelText("Quando").fill("31/12/2099")
+    await save.click()
+    await said("Data inválida")
+    await consents.getByLabelText("Quando").fill("01/11/2026")
+    api.answer(visitors.create, ana)
+    await save.click()
+    await expect.poll(() => location.pathname).toBe("/visitantes/4")
+    const line = { granted: true, givenAt: "2026-11-01", how: "paper" }
+    expect(api.calls(visitors.create)[0]?.body?.consents).toEqual([
+      { purpose: "registration", ...line },
+      { purpose: "whatsapp", ...line },
+    ])
   })
 
   it("change a record under its version, and show when it could not be changed", async () => {

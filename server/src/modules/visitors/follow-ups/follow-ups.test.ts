@@ -417,10 +417,10 @@ describe("the ways to reach a visitor", () => {
       acceptWhatsapp: true,
       acceptEmail: true,
     })
-    expect(await ways(id)).toEqual({
-      whatsapp: { to: null, reason: "Sem consentimento para WhatsApp" },
+    expect(await ways(id)).toMatchObject({
+      whatsapp: { to: null, reason: "Sem consentimento para WhatsApp", consent: "whatsapp" },
       call: { to: "+5581998765432", reason: null },
-      email: { to: null, reason: "Sem consentimento para e-mail" },
+      email: { to: null, reason: "Sem consentimento para e-mail", consent: "email" },
     })
     await agreed(id, "whatsapp", true)
     await agreed(id, "email", true)
@@ -430,7 +430,11 @@ describe("the ways to reach a visitor", () => {
     })
     test.clock.pass({ minutes: 1 })
     await agreed(id, "whatsapp", false)
-    expect((await ways(id)).whatsapp).toEqual({ to: null, reason: "Sem consentimento para WhatsApp" })
+    expect((await ways(id)).whatsapp).toEqual({
+      to: null,
+      reason: "Sem consentimento para WhatsApp",
+      consent: "whatsapp",
+    })
   })
 
   it("are closed by the preference alone", async () => {
@@ -449,7 +453,7 @@ describe("the ways to reach a visitor", () => {
   ])("with the telephone %j are those that it allows", async (phone, whatsapp, whyNot, call, whyNoCall) => {
     const { id } = await test.make.aVisitor({ church, phone, acceptWhatsapp: true })
     await agreed(id, "whatsapp", true)
-    expect(await ways(id)).toEqual({
+    expect(await ways(id)).toMatchObject({
       whatsapp: { to: whatsapp, reason: whyNot },
       call: { to: call, reason: whyNoCall },
       email: { to: null, reason: "Sem e-mail cadastrado" },
@@ -465,7 +469,7 @@ describe("the ways to reach a visitor", () => {
     })
     await agreed(id, "whatsapp", true)
     const closed = { to: null, reason: "Menor de idade: contato reservado" }
-    expect(await ways(id)).toEqual({ whatsapp: closed, call: closed, email: closed })
+    expect(await ways(id)).toMatchObject({ whatsapp: closed, call: closed, email: closed })
     const pastor = await test.as("PASTOR", church)
     expect((await detail(id, pastor)).ways.whatsapp.to).toBe("5581998765432")
   })

@@ -7,16 +7,20 @@ import { useQuery } from "@tanstack/react-query"
 import { type ComponentType, Fragment, type ReactNode, useId } from "react"
 import { firstName } from "../../../lib/format.ts"
 import { useUser } from "../../../lib/signed-in.ts"
+import { ConsentOffer } from "./consent-offer.tsx"
 import classes from "./contact-buttons.module.css"
 import { beginContact, type PendingContact } from "./pending-contact.ts"
 import { templatesQuery } from "./templates-api.ts"
 
 export type Contactable = Pick<
   VisitorRow,
-  "id" | "fullName" | "branchName" | "churchName" | "responsible" | "ways"
+  "id" | "fullName" | "branchName" | "churchName" | "responsible" | "ways" | "can"
 > & { church: number }
 
-/** A button for each way to contact a visitor; a closed one shows the reason. `children`: further buttons. */
+/**
+ * A button for each way to contact a visitor; a closed one shows the reason, and beside it the missing consent is recorded.
+ * `children`: further buttons.
+ */
 export function ContactButtons({ visitor, children }: { visitor: Contactable; children?: ReactNode }) {
   const { id, ways, churchName, fullName } = visitor
   const open = ways.whatsapp.to !== null || ways.email.to !== null
@@ -33,6 +37,7 @@ export function ContactButtons({ visitor, children }: { visitor: Contactable; ch
   const leave = (channel: PendingContact["channel"]) => beginContact({ visitorId: id, channel })
   // A press before the messages have loaded would open an empty conversation.
   const ready = !open || !templates.isPending
+  const offerBeside = visitor.can.edit ? (ways.whatsapp.consent ?? ways.email.consent) : null
   return (
     <div className={classes.ways}>
       <div className={classes.chat}>
@@ -54,6 +59,7 @@ export function ContactButtons({ visitor, children }: { visitor: Contactable; ch
             onLeave={() => leave("whatsapp")}
           />
         )}
+        {offerBeside === "whatsapp" && <ConsentOffer visitor={visitor} />}
       </div>
       <Way
         icon={IconPhone}
@@ -72,6 +78,7 @@ export function ContactButtons({ visitor, children }: { visitor: Contactable; ch
         ready={ready}
         onLeave={() => leave("email")}
       />
+      {offerBeside === "email" && <ConsentOffer visitor={visitor} />}
       {children && <div className={classes.more}>{children}</div>}
     </div>
   )

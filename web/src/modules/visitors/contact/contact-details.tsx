@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core"
+import { Button, Checkbox, Group, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core"
 import { daysFromNow } from "../../../lib/local-time.ts"
 import { DateField } from "../../../ui/date-field.tsx"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
@@ -6,7 +6,7 @@ import classes from "./contact-details.module.css"
 import type { ContactValues } from "./use-contact-form.ts"
 
 /** The usual choices for the next contact, at hours when people answer. */
-const SOON = [
+export const SOON = [
   { label: "Amanhã", days: 1 },
   { label: "Em 3 dias", days: 3 },
   { label: "Em 1 semana", days: 7 },
@@ -17,10 +17,12 @@ interface ContactDetailsProps {
   form: ContractForm<ContactValues>
   /** No next contact for visitors without interest. */
   withNext?: boolean
+  /** The usual days and the end of the follow-up, where no buttons beside the form offer them. */
+  withChoices?: boolean
 }
 
 /** The note, and the next step. */
-export function ContactDetails({ form, withNext = true }: ContactDetailsProps) {
+export function ContactDetails({ form, withNext = true, withChoices = true }: ContactDetailsProps) {
   return (
     <Stack gap="md">
       <Textarea
@@ -32,7 +34,18 @@ export function ContactDetails({ form, withNext = true }: ContactDetailsProps) {
         key={form.key("conversionNotes")}
         {...form.getInputProps("conversionNotes")}
       />
-      {withNext && (
+      {withNext && <NextContact form={form} withChoices={withChoices} />}
+    </Stack>
+  )
+}
+
+/** When to talk again, or that the follow-up ends (docs/product/visitors.md#3.8). */
+function NextContact({ form, withChoices }: Pick<ContactDetailsProps, "form" | "withChoices">) {
+  const ended = form.useWatchValue("endFollowUp")
+  const ends = withChoices && ended
+  return (
+    <>
+      {!ends && (
         <>
           <TextInput
             label="Próximo passo"
@@ -56,22 +69,35 @@ export function ContactDetails({ form, withNext = true }: ContactDetailsProps) {
                 {...form.getInputProps("nextHour")}
               />
             </div>
-            <Group gap="xs" mt="xs">
-              {SOON.map(({ label, days }) => (
-                <Button
-                  key={label}
-                  type="button"
-                  variant="light"
-                  size="sm"
-                  onClick={() => form.setFieldValue("nextDueAt", daysFromNow(days))}
-                >
-                  {label}
-                </Button>
-              ))}
-            </Group>
+            {withChoices && (
+              <Group gap="xs" mt="xs">
+                {SOON.map(({ label, days }) => (
+                  <Button
+                    key={label}
+                    type="button"
+                    variant="light"
+                    size="sm"
+                    onClick={() => form.setFieldValue("nextDueAt", daysFromNow(days))}
+                  >
+                    {label}
+                  </Button>
+                ))}
+              </Group>
+            )}
           </div>
         </>
       )}
-    </Stack>
+      {withChoices && (
+        <Checkbox
+          label="Encerrar acompanhamento"
+          key={form.key("endFollowUp")}
+          {...form.getInputProps("endFollowUp", { type: "checkbox" })}
+          onChange={(event) => {
+            form.clearFieldError("nextDueAt")
+            form.setFieldValue("endFollowUp", event.currentTarget.checked)
+          }}
+        />
+      )}
+    </>
   )
 }

@@ -3,13 +3,16 @@ import { Button, Collapse, Stack, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
+import { useId } from "react"
+import { daysFromNow } from "../../../lib/local-time.ts"
 import { FormModal, useGuardedClose, useTyped } from "../../../ui/form-modal.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
+import type { ContractForm } from "../../../ui/use-contract-form.ts"
 import { visitorQuery } from "../visitors-api.ts"
-import { ContactDetails } from "./contact-details.tsx"
+import { ContactDetails, SOON } from "./contact-details.tsx"
 import { endContact, type PendingContact, useReturnedContact } from "./pending-contact.ts"
 import classes from "./return-dialog.module.css"
-import { type Outcome, useContactForm } from "./use-contact-form.ts"
+import { type ContactValues, type Outcome, useContactForm } from "./use-contact-form.ts"
 
 const LEFT_FOR: Record<PendingContact["channel"], string> = {
   whatsapp: "Você abriu o WhatsApp de",
@@ -19,7 +22,6 @@ const LEFT_FOR: Record<PendingContact["channel"], string> = {
 
 const OUTCOMES: readonly { outcome: Outcome; words: string }[] = [
   { outcome: "pending", words: "Não consegui falar" },
-  { outcome: "contacted", words: "Conversamos" },
   { outcome: "interested", words: "Tem interesse" },
   { outcome: "not_interested", words: "Não tem interesse" },
 ]
@@ -53,7 +55,7 @@ function Returned({ contact: { visitorId, channel } }: { contact: PendingContact
 }
 
 function Outcomes({ id, channel }: { id: number; channel: PendingContact["channel"] }) {
-  const [more, { toggle }] = useDisclosure(false)
+  const [more, { toggle, open }] = useDisclosure(false)
   const form = useContactForm(id, channel, endContact)
   useTyped(() => form.isDirty())
   const close = useGuardedClose(endContact)
@@ -61,8 +63,9 @@ function Outcomes({ id, channel }: { id: number; channel: PendingContact["channe
   return (
     <form noValidate onSubmit={form.submit}>
       <Stack gap="md">
+        <Spoken form={form} onOther={open} />
         <div className={classes.outcomes}>
-          {OUTCOMES.map(({ outcome, words }, place) => (
+          {OUTCOMES.map(({ outcome, words }) => (
             <Button
               key={outcome}
               type="submit"
@@ -70,7 +73,6 @@ function Outcomes({ id, channel }: { id: number; channel: PendingContact["channe
               h="auto"
               className={classes.outcome}
               disabled={form.submitting}
-              data-autofocus={place === 0 || undefined}
               onClick={() => form.setFieldValue("followUpStatus", outcome)}
             >
               <span>
@@ -94,7 +96,7 @@ function Outcomes({ id, channel }: { id: number; channel: PendingContact["channe
               <Text size="sm" c="dimmed">
                 Preencha e depois escolha, acima, o que aconteceu.
               </Text>
-              <ContactDetails form={form} />
+              <ContactDetails form={form} withChoices={false} />
             </Stack>
           </Collapse>
         </div>
@@ -103,5 +105,61 @@ function Outcomes({ id, channel }: { id: number; channel: PendingContact["channe
         </Button>
       </Stack>
     </form>
+  )
+}
+
+/**
+ * The person was reached: the next contact, or the end of the follow-up, in the same press. Another day is typed below and recorded
+ * by the title's button.
+ */
+function Spoken({ form, onOther }: { form: ContractForm<ContactValues>; onOther: () => void }) {
+  const title = useId()
+  const day = form.useWatchValue("nextDueAt")
+  const choose = (next: Partial<ContactValues>) => form.setValues({ followUpStatus: "contacted", ...next })
+  return (
+    <section className={classes.spoken} aria-labelledby={title}>
+      <Text id={title} className={classes.words}>
+        Conversamos
+      </Text>
+      <Text size="sm" c="dimmed">
+        Quando falar de novo?
+      </Text>
+      <div className={classes.next}>
+        {SOON.map(({ label, days }, place) => (
+          <Button
+            key={label}
+            type="submit"
+            variant="light"
+            disabled={form.submitting}
+            data-autofocus={place === 0 || undefined}
+            onClick={() => choose({ nextDueAt: daysFromNow(days), endFollowUp: false })}
+          >
+            {label}
+          </Button>
+        ))}
+        {day === "" ? (
+          <Button variant="light" disabled={form.submitting} onClick={onOther}>
+            Outro dia
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            variant="light"
+            disabled={form.submitting}
+            onClick={() => choose({ endFollowUp: false })}
+          >
+            No dia marcado abaixo
+          </Button>
+        )}
+        <Button
+          type="submit"
+          variant="default"
+          disabled={form.submitting}
+          onClick={() => choose({ endFollowUp: true })}
+        >
+          Encerrar acompanhamento
+        </Button>
+      </div>
+    </section>
   )
 }

@@ -1,4 +1,5 @@
 import { contract } from "@aprisco/contract"
+import { contactForm } from "@aprisco/contract/visitors/follow-up-fields"
 import type { CHOOSABLE_FOLLOW_UPS, ContactChannel } from "@aprisco/contract/vocabulary"
 import { api } from "../../../lib/api.ts"
 import { instantOf } from "../../../lib/local-time.ts"
@@ -19,6 +20,8 @@ export type ContactValues = {
   nextDueAt: string
   /** `19:30`, local time of this device. */
   nextHour: string
+  /** No next contact: the follow-up ends. */
+  endFollowUp: boolean
 }
 
 /** The form behind both dialogs that record a contact (docs/product/visitors.md#3.2). */
@@ -30,9 +33,10 @@ export function useContactForm(id: number, channel: ContactChannel | "", onRecor
     nextStep: "",
     nextDueAt: "",
     nextHour: "10:00",
+    endFollowUp: false,
   }
   return useContractForm({
-    schema: contract.visitors.updateFollowUp.body,
+    schema: contactForm,
     initialValues,
     about: `visitor ${id}`,
     toBody: ({
@@ -42,9 +46,14 @@ export function useContactForm(id: number, channel: ContactChannel | "", onRecor
       nextStep,
       nextDueAt,
       nextHour,
+      endFollowUp,
     }: ContactValues) => {
       const next =
-        followUpStatus === "not_interested" ? {} : { nextStep, nextDueAt: instantOf(nextDueAt, nextHour) }
+        followUpStatus === "not_interested"
+          ? {}
+          : endFollowUp
+            ? { endFollowUp }
+            : { nextStep, nextDueAt: instantOf(nextDueAt, nextHour) }
       return { followUpStatus, conversionNotes, channel: by, ...next }
     },
     send: (body) => api.callTagged(contract.visitors.updateFollowUp, { params: { id }, body }),

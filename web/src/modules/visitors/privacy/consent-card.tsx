@@ -5,7 +5,7 @@ import { Button, Group, Text } from "@mantine/core"
 import { queryOptions, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"
-import { formatDateTime } from "../../../lib/format.ts"
+import { formatGivenAt } from "../../../lib/format.ts"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { FactCard } from "../../../ui/fact-card.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
@@ -79,7 +79,7 @@ function Purpose({ current: { purposeDisplay, state, last }, mayChange, onAsk }:
         {last && (
           <Text size="sm" c="dimmed">
             {[
-              formatDateTime(last.givenAt),
+              formatGivenAt(last.givenAt),
               last.channelDisplay,
               last.recordedByName && `registrado por ${last.recordedByName}`,
               last.byGuardian && "pelo responsável",

@@ -3,7 +3,7 @@ import { Button, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconHistory } from "@tabler/icons-react"
 import { useId } from "react"
-import { countOf, formatDateTime } from "../../../lib/format.ts"
+import { countOf, formatGivenAt } from "../../../lib/format.ts"
 import classes from "./consent-card.module.css"
 
 /** The ledger: every line, newest first. It is append-only. */
@@ -31,7 +31,7 @@ export function ConsentHistory({ lines }: { lines: readonly ConsentLine[] }) {
             {line.purposeDisplay}: {line.granted ? "concedido" : "não concedido ou retirado"}
             <Text size="sm" c="dimmed">
               {[
-                formatDateTime(line.givenAt),
+                formatGivenAt(line.givenAt),
                 line.channelDisplay,
                 line.recordedByName ?? "pela própria pessoa",
                 line.byGuardian && "pelo responsável",
