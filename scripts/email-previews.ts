@@ -26,7 +26,7 @@ import {
   endingTakenBackEmail,
 } from "../server/src/modules/churches/ending/email-templates.ts"
 import { churchDataEmail, exportReadyEmail } from "../server/src/modules/churches/export/email-templates.ts"
-import { leadEmail } from "../server/src/modules/landing/email-templates.ts"
+import { leadAnswerEmail, leadEmail } from "../server/src/modules/landing/email-templates.ts"
 import {
   followUpsEmail,
   notificationEmail,
@@ -37,6 +37,7 @@ import { deskEmail } from "../server/src/modules/operator/accounts/email-templat
 import { planRequestEmail, requestWithdrawnEmail } from "../server/src/modules/plans/email-templates.ts"
 import { welcomeEmail } from "../server/src/modules/registration/email-templates.ts"
 import { elsewhereEmail } from "../server/src/modules/staff/email-templates.ts"
+import { answerEmail, requestEmail } from "../server/src/modules/support/email-templates.ts"
 import { ROOT } from "./children.ts"
 
 const READER = { email: "marta@example.org", fullName: "Marta Fontes" }
@@ -55,6 +56,16 @@ const NOTIFICATIONS: [WordKind, NotificationFacts][] = [
   ["plan_limit", { members: 190, memberLimit: 200 }],
 ]
 const CHURCH = { id: 12, name: "Igreja do Vale", email: "secretaria@example.org", phone: "(91) 3123-4567" }
+
+const HELP = {
+  number: 12,
+  fullName: READER.fullName,
+  email: READER.email,
+  churchName: CHURCH.name,
+  subject: "O rol sai em branco",
+  message: "Abri Membros e toquei em Imprimir.\n\nA folha sai em branco.",
+  errorCode: "5b0f8b51-3bd1-4c39-a1a4-0df6fd8d2b3e",
+}
 
 const ENDING = {
   churchName: "Igreja do Vale",
@@ -128,6 +139,12 @@ const PREVIEWS: Readonly<Record<string, Record<string, EmailMessage>>> = {
       phone: "(91) 98888-1212",
       elapsedMs: 40_000,
     }),
+    leadAnswerEmail: leadAnswerEmail({
+      email: "secretaria@example.org",
+      churchName: "Igreja do Vale & Filhas",
+      message: "Bom dia!\n\nPodemos ligar amanhã, às 10h?",
+      replyTo: "ajuda@example.org",
+    }),
   },
   notifications: {
     "visitorsEmail: one": visitorsEmail(TO, 1, URL_OF_PRODUCT),
@@ -144,11 +161,20 @@ const PREVIEWS: Readonly<Record<string, Record<string, EmailMessage>>> = {
   "operator/accounts": {
     deskEmail: deskEmail(READER, "A senha foi alterada."),
   },
-  plans: {
-    planRequestEmail: planRequestEmail("operador@example.org", CHURCH, {
-      name: "Premium",
-      priceDisplay: "R$ 99,90/mês",
+  support: {
+    requestEmail: requestEmail("ajuda@example.org", HELP),
+    answerEmail: answerEmail(HELP, {
+      message: "Bom dia!\n\nAtualize o navegador e tente de novo.",
+      replyTo: "ajuda@example.org",
     }),
+  },
+  plans: {
+    planRequestEmail: planRequestEmail(
+      "operador@example.org",
+      CHURCH,
+      { name: "Premium", priceDisplay: "R$ 99,90/mês" },
+      { id: 1001, amountCents: 9990, dueDate: "2026-12-02" },
+    ),
     requestWithdrawnEmail: requestWithdrawnEmail("operador@example.org", CHURCH, "Premium"),
   },
   registration: {

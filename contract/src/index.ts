@@ -39,10 +39,13 @@ import { operatorChurchData, operatorEntry } from "./operator/entry.ts"
 import { operatorJobs } from "./operator/jobs.ts"
 import { operatorLeads } from "./operator/leads.ts"
 import { operatorNotices } from "./operator/notices.ts"
+import { operatorSupport } from "./operator/support.ts"
+import { invoices } from "./plans/invoices.ts"
 import { plans } from "./plans/routes.ts"
 import { registration } from "./registration/routes.ts"
 import { search } from "./search/routes.ts"
 import { staff } from "./staff/routes.ts"
+import { support } from "./support/routes.ts"
 import { trash } from "./trash/routes.ts"
 import { uploads } from "./uploads/routes.ts"
 import { followUps } from "./visitors/follow-ups.ts"
@@ -58,6 +61,7 @@ export const contract = {
   notifications,
   search,
   landing,
+  support,
   auth,
   passwords,
   emailVerification,
@@ -77,6 +81,7 @@ export const contract = {
   churchEnding,
   churchLogo,
   plans,
+  invoices,
   dashboard,
   branches,
   qrCodes,
@@ -102,6 +107,7 @@ export const contract = {
   operatorChurchData,
   operatorEntry,
   operatorLeads,
+  operatorSupport,
   operatorNotices,
   announcements,
   operatorDoctor,

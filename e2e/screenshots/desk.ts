@@ -12,6 +12,7 @@ import { operatorChurchData } from "@aprisco/contract/operator/entry"
 import { operatorJobs } from "@aprisco/contract/operator/jobs"
 import { operatorLeads } from "@aprisco/contract/operator/leads"
 import { operatorNotices } from "@aprisco/contract/operator/notices"
+import { operatorSupport } from "@aprisco/contract/operator/support"
 import type { Page } from "@playwright/test"
 
 interface DeskScreen {
@@ -159,6 +160,7 @@ const leads = [
     phone: "(65) 99123-4567",
     createdAt: AT,
     answeredAt: null,
+    answer: null,
   },
   {
     id: 2,
@@ -167,6 +169,33 @@ const leads = [
     phone: "(11) 3123-4567",
     createdAt: AT,
     answeredAt: AT,
+    answer: "Bom dia! Podemos ligar amanhã, às 10h?",
+  },
+]
+const supportRequests = [
+  {
+    id: 12,
+    fullName: "Maria das Graças Conceição de Albuquerque e Silva",
+    email: LONG_ADDRESS,
+    churchName: LONG_CHURCH,
+    subject: "O rol sai em branco quando imprimo pelo celular da secretaria",
+    message: "Abri Membros, toquei em Imprimir e escolhi a impressora. A folha sai em branco.",
+    errorCode: "5b0f8b51-3bd1-4c39-a1a4-0df6fd8d2b3e",
+    createdAt: AT,
+    answeredAt: null,
+    answer: null,
+  },
+  {
+    id: 11,
+    fullName: "Rute Nogueira",
+    email: "rute@example.org",
+    churchName: "Igreja da Paz",
+    subject: "Dúvida",
+    message: "Como importo a planilha?",
+    errorCode: null,
+    createdAt: AT,
+    answeredAt: AT,
+    answer: "Em Membros, Importar. A ajuda mostra os passos.",
   },
 ]
 const notice = {
@@ -323,6 +352,16 @@ export const DESK_SCREENS: readonly DeskScreen[] = [
     name: "operacao-contatos-vazio",
     path: "contatos",
     answers: withThis(answer(operatorLeads.list, page([]))),
+  },
+  {
+    name: "operacao-ajuda",
+    path: "ajuda",
+    answers: withThis(answer(operatorSupport.list, page(supportRequests))),
+  },
+  {
+    name: "operacao-ajuda-vazio",
+    path: "ajuda",
+    answers: withThis(answer(operatorSupport.list, page([]))),
   },
   { name: "operacao-avisos", path: "avisos", answers: withThis(answer(operatorNotices.list, page(notices))) },
   {

@@ -5,6 +5,16 @@ import type { Screen } from "./screen.ts"
 export const SHELL_SCREENS: readonly Screen[] = [
   { name: "sino", as: "full", open: (page) => press(page, /^Notificações/) },
   { name: "sino-vazio", as: "fresh", open: (page) => press(page, /^Notificações/) },
+  { name: "ajuda", as: "full", open: (page) => page.goto("/ajuda") },
+  {
+    name: "ajuda-pedido",
+    as: "full",
+    open: async (page) => {
+      await page.goto("/ajuda/pedido?codigo=5b0f8b51-3bd1-4c39-a1a4-0df6fd8d2b3e")
+      await page.getByRole("button", { name: "Enviar pedido" }).click()
+      await expect(page.getByText("Informe o assunto")).toBeVisible()
+    },
+  },
   { name: "conta", as: "full", open: (page) => press(page, /^Minha Conta/) },
   { name: "busca", as: "full", open: (page) => search(page, "") },
   {

@@ -25,6 +25,7 @@ import { registrationModule } from "./modules/registration/module.ts"
 import { retentionModule } from "./modules/retention/module.ts"
 import { searchModule } from "./modules/search/module.ts"
 import { staffModule } from "./modules/staff/module.ts"
+import { supportModule } from "./modules/support/module.ts"
 import { trashModule } from "./modules/trash/module.ts"
 import { uploadsModule } from "./modules/uploads/module.ts"
 import { visitorsModule } from "./modules/visitors/module.ts"
@@ -54,6 +55,7 @@ const ALL = [
   emailsModule,
   searchModule,
   landingModule,
+  supportModule,
   authModule,
   registrationModule,
   accountModule,

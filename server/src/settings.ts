@@ -1,5 +1,6 @@
 /** What each setting must look like. `config.ts` reads them; `.env.example` explains them to the operator. */
 import { isIP, isIPv4 } from "node:net"
+import { dialable } from "@aprisco/contract/brazil/phone"
 import { z } from "zod"
 import { readableUrl } from "./db/connection-url.ts"
 
@@ -16,6 +17,9 @@ const databaseUrl = z
 
 /** It stands between slashes in what is signed. */
 const KEY = /^(?!.*\/)[!-~]+$/
+
+/** What banks print of the receiver: letters, also with accents, digits and a few signs. */
+const PRINTED = /^[\p{L}\d][\p{L}\d .,&'()/-]*$/u
 
 const port = z
   .string()
@@ -83,8 +87,34 @@ export const settings = z.object({
     )
     .optional(),
   OPERATOR_EMAIL: z.email("deve ser um e-mail, como contato@aprisco.example").optional(),
+  SUPPORT_EMAIL: z.email("deve ser um e-mail, como ajuda@aprisco.example").optional(),
+  SUPPORT_WHATSAPP: z
+    .string()
+    .refine(
+      (value) => value.length <= 20 && dialable(value) !== null,
+      "deve ser um telefone com DDD, como (81) 98888-1212",
+    )
+    .optional(),
   LANDING_FILE: z.string().optional(),
   PLANS_FILE: z.string().optional(),
+  PIX_KEY: z
+    .string()
+    .transform(asPixKey)
+    .refine(
+      (value) => value !== "",
+      "deve ser uma chave PIX: CPF, CNPJ, e-mail, telefone como +5511999998888, ou chave aleatória",
+    )
+    .optional(),
+  PIX_NAME: z
+    .string()
+    .max(25, "deve ter no máximo 25 caracteres, como o Banco Central pede")
+    .regex(PRINTED, "deve ter letras, números e espaços, sem sinais")
+    .optional(),
+  PIX_CITY: z
+    .string()
+    .max(15, "deve ter no máximo 15 caracteres, como o Banco Central pede")
+    .regex(PRINTED, "deve ter letras, números e espaços, sem sinais")
+    .optional(),
   CEP_PROVIDERS: z
     .string()
     .default("https://viacep.com.br/ws,https://brasilapi.com.br/api/cep/v1")
@@ -161,6 +191,17 @@ export const settings = z.object({
     .min(32, "deve ter 32 caracteres ou mais (deixe em branco quando não há segredo anterior)")
     .optional(),
 })
+
+/** A PIX key as the Central Bank writes it; blank: it is none. */
+function asPixKey(value: string): string {
+  const lower = value.toLowerCase()
+  if (/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(lower)) return lower
+  if (/^\+55\d{10,11}$/.test(value)) return value
+  if (value.length <= 77 && z.email().safeParse(lower).success) return lower
+  // The bank knows whether it exists; a CPF has eleven digits, a CNPJ fourteen letters and digits.
+  const bare = value.replace(/[.\-/ ]/g, "").toUpperCase()
+  return /^(\d{11}|[0-9A-Z]{12}\d{2})$/.test(bare) ? bare : ""
+}
 
 export type Settings = z.infer<typeof settings>
 

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { id, idParams, instant } from "../kit/fields.ts"
 import { pageOf, paging } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
+import { answerBody } from "./support.ts"
 
 const lead = z.object({
   id,
@@ -10,6 +11,7 @@ const lead = z.object({
   phone: z.string(),
   createdAt: instant,
   answeredAt: instant.nullable(),
+  answer: z.string().nullable().describe("As it was mailed"),
 })
 
 /** The contacts that were left on the landing page (docs/product/operator.md#5.1). */
@@ -25,9 +27,10 @@ export const operatorLeads = {
   answer: route({
     method: "POST",
     path: "/operator/leads/{id}/answer/",
-    summary: "Note that a contact was answered; 409 when it was already",
+    summary: "Answer a contact by e-mail, or note that it was answered another way; 409 when it was already",
     permission: "operator",
     params: idParams,
+    body: answerBody,
     response: lead,
   }),
   remove: route({

@@ -47,6 +47,19 @@ export interface TermsAcceptances {
   acceptedAt: Date
 }
 
+/** What a person asked the operator of the installation. */
+export interface SupportRequests {
+  id: Id
+  userId: number
+  encryptedSubject: Buffer
+  encryptedMessage: Buffer
+  errorCode: string | null
+  createdAt: Date
+  encryptedAnswer: Buffer | null
+  answeredAt: Date | null
+  answeredById: number | null
+}
+
 export interface BranchManagers {
   churchId: number
   branchId: number

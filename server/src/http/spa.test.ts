@@ -36,9 +36,14 @@ afterEach(async () => {
 
 const NOW = new Date("2026-11-21T12:00:00Z")
 
-async function serve(landing: Landing = NO_CLAIMS, operatorEmail: string | null = null) {
+async function serve(
+  landing: Landing = NO_CLAIMS,
+  operatorEmail: string | null = null,
+  supportEmail: string | null = null,
+) {
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
-  await serveWeb(app, { publicUrl: "https://aprisco.example", operatorEmail, landing, plans: OFFER }, dist, {
+  const config = { publicUrl: "https://aprisco.example", operatorEmail, supportEmail, landing, plans: OFFER }
+  await serveWeb(app, config, dist, {
     now: () => NOW,
   })
   return async (url: string) => {

@@ -21,7 +21,7 @@ const HTML = new Set(["index.html", "landing.html", "privacy.html", "public.html
  */
 export async function serveWeb(
   app: FastifyInstance,
-  config: Pick<Config, "publicUrl" | "operatorEmail" | "landing" | "plans">,
+  config: Pick<Config, "publicUrl" | "operatorEmail" | "supportEmail" | "landing" | "plans">,
   dist: string,
   clock: Clock,
 ): Promise<void> {
@@ -30,6 +30,7 @@ export async function serveWeb(
   const filling = {
     origin: config.publicUrl,
     operator: config.operatorEmail ?? "",
+    support: config.supportEmail ?? config.operatorEmail ?? "",
     numbers,
     hasNumbers: numbers.length > 0,
     testimonials,

@@ -8,6 +8,8 @@ interface Way {
 /** The content of an e-mail; text and HTML are made from it. */
 export interface EmailParts {
   to: string
+  /** Who gets the answer instead of the sender. */
+  replyTo?: string
   subject: string
   /** How it begins: "Olá, Marta!". */
   greeting: string
@@ -24,7 +26,7 @@ export interface EmailParts {
  * An e-mail in plain text and in HTML that is readable in any mail program, on a phone and in dark mode. The only links are those
  * of `action` and `footer`: names and reasons that people typed cannot add one, nor in the subject.
  */
-export function renderEmail({ to, contacts = [], ...parts }: EmailParts): EmailMessage {
+export function renderEmail({ to, replyTo, contacts = [], ...parts }: EmailParts): EmailMessage {
   const { action } = parts
   const inert = (words: string) => withoutLinks(words, contacts)
   const greeting = inert(parts.greeting)
@@ -35,6 +37,7 @@ export function renderEmail({ to, contacts = [], ...parts }: EmailParts): EmailM
   if (footer) text.push("--", typeof footer === "string" ? footer : `${footer.words} ${footer.address}`)
   return {
     to,
+    ...(replyTo && { replyTo }),
     // A line break in a name would inject a header.
     subject: inert(parts.subject).replace(/\s+/g, " "),
     text: `${text.join("\n\n")}\n`,
@@ -132,4 +135,12 @@ const ENTITIES: Record<string, string> = {
 /** How an e-mail addresses its reader. */
 export function greetingOf(fullName: string): string {
   return `Olá, ${fullName.trim().split(/\s+/)[0] ?? ""}!`
+}
+
+/** A text that a person typed, cut at its blank lines. */
+export function paragraphsOf(typed: string): string[] {
+  return typed
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
 }

@@ -7,6 +7,8 @@ import type { Metrics } from "../core/metrics.ts"
 
 export interface EmailMessage {
   to: string
+  /** Who gets the answer instead of the sender. */
+  replyTo?: string
   subject: string
   text: string
   html: string

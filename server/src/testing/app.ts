@@ -188,8 +188,11 @@ const CONFIG: Config = {
   smtpTlsRequired: true,
   mailFrom: "Aprisco <aprisco@aprisco.test>",
   operatorEmail: null,
+  supportEmail: null,
+  supportWhatsapp: null,
   landing: NO_CLAIMS,
   plans: OFFER,
+  pix: null,
   cepProviders: [],
   rateLimit: true,
   // A slow test machine must not cause a 503.

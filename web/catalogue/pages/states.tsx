@@ -15,7 +15,8 @@ import { RecordBoundary } from "../../src/ui/record-boundary.tsx"
 import { SettingsBoundary } from "../../src/ui/settings-boundary.tsx"
 import { StaleNotice } from "../../src/ui/stale-notice.tsx"
 import { StatusBadge } from "../../src/ui/status-badge.tsx"
-import { toast } from "../../src/ui/toast.tsx"
+import { toast } from "../../src/ui/toast.ts"
+import { ToastWords } from "../../src/ui/toast-words.tsx"
 import { LONG_NAME, page } from "../page.ts"
 
 const nothing = () => undefined
@@ -141,9 +142,11 @@ export const statePages = [
     danger: <StatusBadge tone="danger">Vencido</StatusBadge>,
     info: <StatusBadge tone="info">Transferido</StatusBadge>,
   }),
-  page("toast.tsx", {
-    success: <Button onClick={() => toast.success("Membro atualizado com sucesso!")}>Show</Button>,
-    "success, which can be undone": (
+  page("toast-words.tsx", {
+    "can be undone": (
+      <ToastWords words="Fica por 30 dias na Lixeira." action={{ label: "Desfazer", run: nothing }} />
+    ),
+    "in its toast": (
       <Button
         onClick={() =>
           toast.success("Fica por 30 dias na Lixeira.", "Membro excluído", {
@@ -155,6 +158,5 @@ export const statePages = [
         Show
       </Button>
     ),
-    failure: <Button onClick={() => toast.error("Erro ao excluir membro. Tente novamente.")}>Show</Button>,
   }),
 ]

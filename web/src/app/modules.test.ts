@@ -44,6 +44,7 @@ describe("the manifests of all modules", () => {
       "Auditoria",
       "Lixeira",
       "Perfil",
+      "Ajuda",
     ])
     expect(labels(ENTRIES.filter(({ action }) => action))).toEqual([
       "Novo Membro",
@@ -52,6 +53,7 @@ describe("the manifests of all modules", () => {
       "Nova Filial",
       "Nova Igreja",
       "Novo Visitante",
+      "Pedir ajuda",
     ])
   })
 

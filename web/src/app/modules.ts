@@ -11,6 +11,7 @@ import { membersModule } from "../modules/members/module.ts"
 import { messagesModule } from "../modules/messages/module.ts"
 import { ministriesModule } from "../modules/ministries/module.ts"
 import { staffModule } from "../modules/staff/module.ts"
+import { supportModule } from "../modules/support/module.ts"
 import { trashModule } from "../modules/trash/module.ts"
 import { visitorsModule } from "../modules/visitors/module.ts"
 
@@ -46,6 +47,7 @@ export const MODULES: readonly WebModule[] = [
   messagesModule,
   ministriesModule,
   staffModule,
+  supportModule,
   trashModule,
   visitorsModule,
 ]

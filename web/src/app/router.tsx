@@ -16,6 +16,7 @@ import { ministryRoutes } from "../modules/ministries/routes.ts"
 import { operatorRoutes } from "../modules/operator/routes.ts"
 import { registrationRoutes } from "../modules/registration/routes.ts"
 import { staffRoutes } from "../modules/staff/routes.ts"
+import { supportRoutes } from "../modules/support/routes.ts"
 import { trashRoutes } from "../modules/trash/routes.ts"
 import { visitorRoutes } from "../modules/visitors/routes.ts"
 import { FullPageLoading } from "../ui/full-page-loading.tsx"
@@ -66,6 +67,7 @@ export function createAppRouter() {
         ...messageRoutes(shell),
         ...ministryRoutes(shell),
         ...staffRoutes(shell),
+        ...supportRoutes(shell),
         ...trashRoutes(shell),
         ...visitorRoutes(shell),
       ]),

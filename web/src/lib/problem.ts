@@ -6,14 +6,14 @@ import { Problem } from "@aprisco/contract/kit/problem"
  * the one for anything that is not an answer of the server, where the screen has two.
  */
 export function wordsOf(error: unknown, fallback?: string, unexpected = fallback): string {
-  if (error instanceof Problem) return saysNothing(error) && fallback ? fallback : error.message
+  if (error instanceof Problem) return isFault(error) && fallback ? fallback : error.message
   if (unexpected) return unexpected
   return (error instanceof Error && error.message) || "Erro desconhecido"
 }
 
-/** A 500 has no useful message: `Ocorreu um erro`. */
-function saysNothing(problem: Problem): boolean {
-  return problem.status >= 500 && problem.status !== 503
+/** The server failed, and does not ask to wait. Its message is of no use: `Ocorreu um erro`. */
+export function isFault(error: unknown): boolean {
+  return error instanceof Problem && error.status >= 500 && error.status !== 503
 }
 
 /** Whether the server refused a call with that status. */

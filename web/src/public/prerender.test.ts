@@ -82,7 +82,7 @@ describe("the privacy policy", () => {
 
 describe("the terms of use", () => {
   it("say their version, who is responsible for what, and how to reach whoever runs the product", () => {
-    const { head, body } = built("terms.html", { operator: "operacao@aprisco.example" })
+    const { head, body } = built("terms.html", { support: "operacao@aprisco.example" })
     expect(head).toContain("<title>Termos de Uso · Aprisco</title>")
     expect(head).toContain(`<link rel="canonical" href="${ORIGIN}/termos-de-uso"/>`)
     expect(body).toMatch(/Versão \d+, de \d\d\/\d\d\/\d{4}/)

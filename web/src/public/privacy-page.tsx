@@ -86,7 +86,7 @@ export function PrivacyPage() {
           <li>Pedidos de oração: 12 meses.</li>
           <li>Endereço de rede do cadastro: 30 dias.</li>
           <li>Sessões de acesso encerradas: 90 dias.</li>
-          <li>Contatos deixados na página inicial: 12 meses.</li>
+          <li>Contatos deixados na página inicial e pedidos de ajuda à operação: 12 meses.</li>
           <li>
             Tudo de uma igreja que encerra a conta: 30 dias depois do pedido; nas cópias de segurança, até
             seis meses depois. Ficam, por cinco anos, um número, datas e contagens, sem nomes.
@@ -96,7 +96,7 @@ export function PrivacyPage() {
         <h2>Segurança</h2>
         <p>
           Cada igreja é isolada das demais no próprio banco de dados. As conexões são criptografadas, os
-          pedidos de oração são cifrados em repouso, as permissões são verificadas a cada acesso e cada
+          pedidos de oração são guardados com criptografia, as permissões são verificadas a cada acesso e cada
           alteração fica registrada com autor e hora.
         </p>
         <h2>Os seus direitos</h2>

@@ -124,11 +124,11 @@ export function TermsPage() {
         <h2>Suporte</h2>
         <p>
           Para dúvidas, problemas ou questões sobre o contrato, fale com a operação
-          <Where there="operator">
+          <Where there="support">
             {": "}
-            <a href={`mailto:${hole("operator")}`}>{hole("operator")}</a>
+            <a href={`mailto:${hole("support")}`}>{hole("support")}</a>
           </Where>
-          <Without any="operator">
+          <Without any="support">
             {" "}
             pelo <a href="/#contato">formulário de contato</a>
           </Without>

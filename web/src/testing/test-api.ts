@@ -1,3 +1,4 @@
+import { support } from "@aprisco/contract/support/routes"
 import { afterEach, beforeEach, expect, vi } from "vitest"
 import { page } from "vitest/browser"
 import { MockApi } from "./mock-api.ts"
@@ -7,6 +8,8 @@ export let api = new MockApi()
 
 beforeEach(async () => {
   api = new MockApi()
+  // Asked by every error screen.
+  api.answerByDefault(support.contact, { email: null, whatsapp: null })
   vi.spyOn(console, "error").mockImplementation(
     (...words: unknown[]) => void api.faults.push(`console: ${words.join(" ")}`),
   )

@@ -2,7 +2,7 @@ import type { Tagged } from "@aprisco/contract/kit/client"
 import { type ReactNode, useEffect } from "react"
 import { DeniedState } from "./denied-state.tsx"
 import { SkeletonRows } from "./loading.tsx"
-import { toast } from "./toast.tsx"
+import { toast } from "./toast.ts"
 
 interface EditBoundaryProps<T> {
   query: { data: Tagged<T> | undefined; isError: boolean }

@@ -1,7 +1,8 @@
-import { Button, Code } from "@mantine/core"
+import { Button } from "@mantine/core"
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react"
-import { requestIdOf, wordsOf } from "../lib/problem.ts"
+import { isFault, requestIdOf, wordsOf } from "../lib/problem.ts"
 import { Notice } from "./notice.tsx"
+import { SupportLine } from "./support-line.tsx"
 
 interface ErrorStateProps {
   /** The screen's own sentence, such as "Erro ao carregar visitantes". */
@@ -9,12 +10,14 @@ interface ErrorStateProps {
   error?: unknown
   onRetry?: () => void
   order?: 1 | 2 | 3
+  /** What to tell the support, where no answer of the server has a number. */
+  code?: string
 }
 
-/** A failed load: a sentence, the server's message, and a button to try again. */
-export function ErrorState({ message, error, onRetry, order }: ErrorStateProps) {
+/** A failed load: a sentence, the server's message, whom to tell, and a button to try again. */
+export function ErrorState({ message, error, onRetry, order, code }: ErrorStateProps) {
   const cause = error === undefined ? message : wordsOf(error, message)
-  const requestId = requestIdOf(error)
+  const told = requestIdOf(error) ?? code ?? null
   const retry = onRetry && (
     <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
       Tentar novamente
@@ -26,17 +29,8 @@ export function ErrorState({ message, error, onRetry, order }: ErrorStateProps) 
         icon={IconAlertTriangle}
         tone="danger"
         title={message}
-        text={
-          <>
-            {cause === message ? undefined : cause}
-            {requestId && (
-              <>
-                {" "}
-                Se continuar, informe este código ao suporte: <Code>{requestId}</Code>
-              </>
-            )}
-          </>
-        }
+        text={cause === message ? undefined : cause}
+        more={(told !== null || isFault(error)) && <SupportLine code={told} />}
         action={retry}
         order={order}
       />

@@ -6,6 +6,8 @@ interface NoticeProps {
   icon: ComponentType<{ size?: number; stroke?: number }>
   title: ReactNode
   text?: ReactNode
+  /** Under the text, as it is. */
+  more?: ReactNode
   action?: ReactNode
   tone?: "primary" | "danger"
   /** 1 where this message fills the whole screen. */
@@ -13,7 +15,7 @@ interface NoticeProps {
 }
 
 /** Shown in place of content: an icon, a sentence, the one next step. */
-export function Notice({ icon: Icon, title, text, action, tone = "primary", order = 2 }: NoticeProps) {
+export function Notice({ icon: Icon, title, text, more, action, tone = "primary", order = 2 }: NoticeProps) {
   return (
     <div className={classes.box}>
       <span className={classes.icon} data-tone={tone} aria-hidden>
@@ -27,6 +29,7 @@ export function Notice({ icon: Icon, title, text, action, tone = "primary", orde
           {text}
         </Text>
       )}
+      {more}
       {action && (
         <Group mt="sm" justify="center">
           {action}

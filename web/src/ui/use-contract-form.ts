@@ -6,7 +6,7 @@ import { type FormEvent, useRef } from "react"
 import { isStatus, wordsOf } from "../lib/problem.ts"
 import { storedToken } from "../lib/session.ts"
 import { focusFirst } from "./focus-first.ts"
-import { toast } from "./toast.tsx"
+import { toast } from "./toast.ts"
 import { useFormDraft, useRecovered } from "./use-form-draft.ts"
 
 export type FormSchema = NonNullable<RouteShape["body"]>

@@ -2,7 +2,7 @@ import { type QueryKey, useMutation } from "@tanstack/react-query"
 import { isStatus, wordsOf } from "../lib/problem.ts"
 import { queryClient } from "../lib/query-client.ts"
 import { askToConfirm } from "./confirm-dialog.tsx"
-import { toast } from "./toast.tsx"
+import { toast } from "./toast.ts"
 
 interface DeleteOptions<T> {
   call: (id: number) => Promise<unknown>

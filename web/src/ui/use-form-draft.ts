@@ -3,7 +3,7 @@ import { useRouter } from "@tanstack/react-router"
 import { useEffect, useRef, useState } from "react"
 import { type DraftKey, dropDrafts, recoverTyping, watchTyping } from "../lib/form-draft.ts"
 import { currentUser } from "../lib/signed-in.ts"
-import { toast } from "./toast.tsx"
+import { toast } from "./toast.ts"
 
 type Values = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import { useIdempotencyKey } from "../lib/idempotency-key.ts"
 import { isStatus, wordsOf } from "../lib/problem.ts"
-import { toast } from "./toast.tsx"
+import { toast } from "./toast.ts"
 
 interface RecordSavingOptions<B, A> {
   /** What kind of record it is, for what was typed when a session ended: `ministry`. */

@@ -1,6 +1,6 @@
 import type { Tagged } from "@aprisco/contract/kit/client"
 import { useMutation } from "@tanstack/react-query"
-import { toast } from "./toast.tsx"
+import { toast } from "./toast.ts"
 import type { ContractForm } from "./use-contract-form.ts"
 
 interface ReloadOptions<T, V extends Record<string, unknown>> {

@@ -1,5 +1,5 @@
 import type { Tagged } from "@aprisco/contract/kit/client"
-import { toast } from "./toast.tsx"
+import { toast } from "./toast.ts"
 import { useUnsavedGuard } from "./unsaved-guard.ts"
 import {
   type BodyOf,

@@ -191,6 +191,6 @@ describe("the table", () => {
         and has_column_privilege('app_system', 'leads', attname, 'UPDATE') order by 1`.execute(
       test.database.owner,
     )
-    expect(columns.map(({ column }) => column)).toEqual(["answered_at", "answered_by_id"])
+    expect(columns.map(({ column }) => column)).toEqual(["answered_at", "answered_by_id", "encrypted_answer"])
   })
 })

@@ -29,7 +29,15 @@ async function store(ctx: PublicContext, { churchName, email, phone, ...rest }: 
   await ctx.db.deleteFrom("leads").where("createdAt", "<", minutesAfter(ctx.now, -KEPT_MINUTES)).execute()
   await ctx.db
     .insertInto("leads")
-    .values({ churchName, email, phone, createdAt: ctx.now, answeredAt: null, answeredById: null })
+    .values({
+      churchName,
+      email,
+      phone,
+      createdAt: ctx.now,
+      answeredAt: null,
+      answeredById: null,
+      encryptedAnswer: null,
+    })
     .execute()
   const { operatorEmail } = ctx.services.config
   if (operatorEmail === null) ctx.log.info("a lead was stored; OPERATOR_EMAIL is not set")

@@ -2,7 +2,12 @@ import { sql } from "kysely"
 import { defineModule } from "../../core/module.ts"
 import { counted, times, wordFor } from "../audit/public.ts"
 import { operatorAccessRoutes, operatorAccountRoutes } from "./accounts/routes.ts"
-import { operatorChurchesRoutes, operatorDenominationsRoutes, operatorLeadsRoutes } from "./desk/routes.ts"
+import {
+  operatorChurchesRoutes,
+  operatorDenominationsRoutes,
+  operatorLeadsRoutes,
+  operatorSupportRoutes,
+} from "./desk/routes.ts"
 import { operatorChurchDataRoutes, operatorEntryRoutes } from "./entry/routes.ts"
 import { announcementsRoutes, operatorNoticesRoutes } from "./notices/routes.ts"
 import { operatorBackupRoutes, operatorDoctorRoutes, operatorJobRoutes } from "./system/routes.ts"
@@ -19,6 +24,7 @@ export const operatorModule = defineModule({
     operatorChurchData: operatorChurchDataRoutes,
     operatorEntry: operatorEntryRoutes,
     operatorLeads: operatorLeadsRoutes,
+    operatorSupport: operatorSupportRoutes,
     operatorNotices: operatorNoticesRoutes,
     announcements: announcementsRoutes,
     operatorDoctor: operatorDoctorRoutes,

@@ -9,6 +9,7 @@ import { UnavailableScreen } from "./unavailable-screen.tsx"
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   if (error instanceof ScreenUnavailable) return <UnavailableScreen />
+  const { pathname } = router.state.location
   const retry = () => {
     // The loaded data may be what could not be rendered. The signed-in user stays known, or the guards would redirect.
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== "me" })
@@ -17,7 +18,13 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   }
   return (
     <PlainPage>
-      <ErrorState message="Erro inesperado. Tente novamente." error={error} onRetry={retry} order={1} />
+      <ErrorState
+        message="Erro inesperado. Tente novamente."
+        error={error}
+        onRetry={retry}
+        order={1}
+        code={`${error instanceof Error ? error.name : "Erro"} em ${pathname}`.slice(0, 100)}
+      />
     </PlainPage>
   )
 }

@@ -1,5 +1,5 @@
 import { Menu, Stack, Text, UnstyledButton, useMantineColorScheme } from "@mantine/core"
-import { IconBell, IconLogout, IconUser } from "@tabler/icons-react"
+import { IconBell, IconHelpCircle, IconLogout, IconUser } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { initials } from "../../lib/format.ts"
 import { signOut, useUser } from "../../lib/signed-in.ts"
@@ -37,6 +37,12 @@ export function UserMenu({ onNotices }: { onNotices: () => void }) {
         </Menu.Item>
         <Menu.Item leftSection={<IconBell size={18} aria-hidden />} onClick={onNotices}>
           Notificações
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconHelpCircle size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/ajuda" />}
+        >
+          Ajuda
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>Aparência</Menu.Label>

@@ -7,7 +7,7 @@ import { DialogForm } from "../../ui/dialog-form.tsx"
 import { FactCard } from "../../ui/fact-card.tsx"
 import { FormModal } from "../../ui/form-modal.tsx"
 import { PasswordField } from "../../ui/password-field.tsx"
-import { toast } from "../../ui/toast.tsx"
+import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
 
 /** Deletes the account, with the password and a confirmation, and leads to the front page (docs/product/account.md#6.1). */

@@ -9,7 +9,7 @@ import { queryClient } from "../../lib/query-client.ts"
 import { ErrorState } from "../../ui/error-state.tsx"
 import { FactCard } from "../../ui/fact-card.tsx"
 import { SkeletonRows } from "../../ui/loading.tsx"
-import { toast } from "../../ui/toast.tsx"
+import { toast } from "../../ui/toast.ts"
 import { preferencesQuery } from "./profile-api.ts"
 
 interface Choice {

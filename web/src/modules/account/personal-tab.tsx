@@ -11,7 +11,7 @@ import { DateField } from "../../ui/date-field.tsx"
 import { Section } from "../../ui/form-section.tsx"
 import { PhoneField } from "../../ui/phone-field.tsx"
 import { SettingsForm } from "../../ui/settings-form.tsx"
-import { toast } from "../../ui/toast.tsx"
+import { toast } from "../../ui/toast.ts"
 import { useUnsavedGuard } from "../../ui/unsaved-guard.ts"
 import { type ContractForm, useContractForm } from "../../ui/use-contract-form.ts"
 import { UNEXPECTED } from "./profile-api.ts"
@@ -56,7 +56,7 @@ export function PersonalTab({ user }: { user: User }) {
   })
   useUnsavedGuard(() => form.isDirty())
   return (
-    <SettingsForm form={form} undo="Desfazer">
+    <SettingsForm form={form} undo="Descartar alterações">
       <Section title="Dados pessoais">
         <TextInput
           label="Nome completo"

@@ -6,7 +6,7 @@ import { useMutation } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
 import { formatDate } from "../../lib/format.ts"
 import { wordsOf } from "../../lib/problem.ts"
-import { toast } from "../../ui/toast.tsx"
+import { toast } from "../../ui/toast.ts"
 import { planChanged } from "./profile-api.ts"
 
 /** The requested plan, which waits for its confirmation (docs/product/plans.md#1.2). */

@@ -2,7 +2,7 @@ import { contract } from "@aprisco/contract"
 import { api } from "../../lib/api.ts"
 import { wordsOf } from "../../lib/problem.ts"
 import { knowUser } from "../../lib/signed-in.ts"
-import { toast } from "../../ui/toast.tsx"
+import { toast } from "../../ui/toast.ts"
 import { usePicture } from "./use-picture.ts"
 
 /** Changes and removes the person's picture. */

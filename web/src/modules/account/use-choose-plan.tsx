@@ -7,7 +7,7 @@ import { countOf, formatNumber } from "../../lib/format.ts"
 import { wordsOf } from "../../lib/problem.ts"
 import { askToConfirm } from "../../ui/confirm-dialog.tsx"
 import type { Question } from "../../ui/question.ts"
-import { toast } from "../../ui/toast.tsx"
+import { toast } from "../../ui/toast.ts"
 import { planChanged } from "./profile-api.ts"
 
 /** Chooses another plan, after a confirmation that explains it. The free one applies at once, the others are requested. */

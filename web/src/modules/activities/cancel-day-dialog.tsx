@@ -4,7 +4,7 @@ import { api } from "../../lib/api.ts"
 import { dayLabel } from "../../lib/format.ts"
 import { DialogForm } from "../../ui/dialog-form.tsx"
 import { FormModal } from "../../ui/form-modal.tsx"
-import { toast } from "../../ui/toast.tsx"
+import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
 import { activitiesChanged } from "./activities-api.ts"
 

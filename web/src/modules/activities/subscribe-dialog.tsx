@@ -12,7 +12,7 @@ import { useUser } from "../../lib/signed-in.ts"
 import { askToConfirm } from "../../ui/confirm-dialog.tsx"
 import { ErrorState } from "../../ui/error-state.tsx"
 import { SkeletonRows } from "../../ui/loading.tsx"
-import { toast } from "../../ui/toast.tsx"
+import { toast } from "../../ui/toast.ts"
 import { calendarAddressQuery } from "./activities-api.ts"
 
 /** The secret address by which a calendar program follows the church's activities, or those of a manager's branches. */

@@ -7,7 +7,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { api } from "../../lib/api.ts"
 import { isStatus, wordsOf } from "../../lib/problem.ts"
-import { toast } from "../../ui/toast.tsx"
+import { toast } from "../../ui/toast.ts"
 import { branchesChanged, branchesQuery } from "./records-api.ts"
 
 interface DeleteDialogProps {
@@ -86,7 +86,7 @@ function MoveTo({ branch, value, onChange, error }: MoveToProps) {
   return (
     <Select
       label="Mover pessoas e unidades para"
-      description="Membros, visitantes, ministérios, gerentes e as unidades abaixo desta passam para a filial escolhida."
+      description="Membros, visitantes, ministérios, gerentes e as unidades vinculadas a esta passam para a filial escolhida."
       placeholder="Escolha a filial"
       searchable
       clearable

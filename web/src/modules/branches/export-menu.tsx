@@ -4,7 +4,7 @@ import { today } from "../../lib/format.ts"
 import { wordsOf } from "../../lib/problem.ts"
 import { saveFile } from "../../lib/save-file.ts"
 import { ExportMenu } from "../../ui/export-menu.tsx"
-import { toast } from "../../ui/toast.tsx"
+import { toast } from "../../ui/toast.ts"
 import { type ExportFilters, exportBranches } from "./records-api.ts"
 
 /** Exports the filtered branches as a file. */

@@ -4,7 +4,7 @@ import { today } from "../../lib/format.ts"
 import { wordsOf } from "../../lib/problem.ts"
 import { saveFile } from "../../lib/save-file.ts"
 import { ExportMenu } from "../../ui/export-menu.tsx"
-import { toast } from "../../ui/toast.tsx"
+import { toast } from "../../ui/toast.ts"
 import { type ExportFilters, exportChurches } from "./churches-api.ts"
 
 /** Downloads the churches that the filters find. */

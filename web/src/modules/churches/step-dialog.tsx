@@ -8,7 +8,7 @@ import { api } from "../../lib/api.ts"
 import { isStatus, wordsOf } from "../../lib/problem.ts"
 import { DialogButtons } from "../../ui/dialog-buttons.tsx"
 import { FormModal } from "../../ui/form-modal.tsx"
-import { toast } from "../../ui/toast.tsx"
+import { toast } from "../../ui/toast.ts"
 import { churchesChanged } from "./churches-api.ts"
 
 /** The steps that need a confirmation. */

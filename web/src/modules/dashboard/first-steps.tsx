@@ -7,7 +7,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { Link, linkOptions } from "@tanstack/react-router"
 import { api } from "../../lib/api.ts"
 import { wordsOf } from "../../lib/problem.ts"
-import { toast } from "../../ui/toast.tsx"
+import { toast } from "../../ui/toast.ts"
 import { firstStepsDismissed, firstStepsQuery } from "./dashboard-api.ts"
 import classes from "./first-steps.module.css"
 
@@ -18,7 +18,7 @@ const LABELS: Record<FirstStep, { title: string; text: string }> = {
   },
   qr_code: {
     title: "Imprima o QR Code da sede",
-    text: "Deixe-o na porta: quem visita se cadastra pelo celular. Fica pronto com o primeiro visitante.",
+    text: "Deixe-o na porta: quem visita se cadastra pelo celular. Concluído quando o primeiro visitante se cadastrar.",
   },
   first_member: {
     title: "Cadastre o primeiro membro",

@@ -5,7 +5,7 @@ import { useEffect } from "react"
 import { formatChange, formatNumber } from "../../lib/format.ts"
 import { ErrorState } from "../../ui/error-state.tsx"
 import { StatCard, StatGrid } from "../../ui/stat-card.tsx"
-import { toast } from "../../ui/toast.tsx"
+import { toast } from "../../ui/toast.ts"
 import { mainDashboardQuery } from "./dashboard-api.ts"
 import { usePlace, useScope } from "./use-scope.ts"
 

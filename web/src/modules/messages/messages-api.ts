@@ -5,7 +5,7 @@ import { api } from "../../lib/api.ts"
 import { wordsOf } from "../../lib/problem.ts"
 import { queryClient } from "../../lib/query-client.ts"
 import { askToConfirm } from "../../ui/confirm-dialog.tsx"
-import { toast } from "../../ui/toast.tsx"
+import { toast } from "../../ui/toast.ts"
 
 export function templatesChanged(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ["message-templates"] })

@@ -2,6 +2,7 @@ import {
   IconBuildingChurch,
   IconBuildingCommunity,
   IconDatabaseExport,
+  IconLifebuoy,
   IconMessage2,
   IconReceipt,
   IconSpeakerphone,
@@ -47,6 +48,12 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
     title: "Contatos",
     icon: IconMessage2,
     screen: lazyRouteComponent(() => import("./leads/leads-page.tsx"), "LeadsPage"),
+  },
+  {
+    path: "ajuda",
+    title: "Pedidos de ajuda",
+    icon: IconLifebuoy,
+    screen: lazyRouteComponent(() => import("./support/support-page.tsx"), "SupportPage"),
   },
   {
     path: "avisos",

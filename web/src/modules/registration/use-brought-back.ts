@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react"
 import { useNavigationState } from "../../lib/navigation-state.ts"
 import { focusFirst } from "../../ui/focus-first.ts"
-import { toast } from "../../ui/toast.tsx"
+import { toast } from "../../ui/toast.ts"
 import "./navigation.ts"
 
 interface Form {

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
 import { isStatus, wordsOf } from "../../lib/problem.ts"
 import { askToConfirm } from "../../ui/confirm-dialog.tsx"
-import { toast } from "../../ui/toast.tsx"
+import { toast } from "../../ui/toast.ts"
 import { trashChanged } from "./trash-api.ts"
 
 const LABELS = {

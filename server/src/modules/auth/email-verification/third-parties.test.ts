@@ -327,6 +327,7 @@ describe("the mailer", () => {
       'modules/churches/export/download-export.ts: "account-owner"',
       'modules/churches/export/export-church.ts: "account-owner"',
       'modules/churches/export/mail-church-export.ts: "account-owner"',
+      "modules/landing/leads-for-operator.ts: onBehalfOf: null",
       'modules/landing/leave-contact.ts: "operator"',
       "modules/notifications/send-notification-emails.ts: recipient",
       'modules/operator/accounts/change-secrets.ts: "account-owner"',
@@ -334,6 +335,8 @@ describe("the mailer", () => {
       'modules/plans/choose-plan.ts: "operator"',
       'modules/registration/welcome-email.ts: "account-owner"',
       "modules/staff/account-elsewhere.ts: onBehalfOf",
+      'modules/support/ask-for-help.ts: "operator"',
+      "modules/support/requests-for-operator.ts: onBehalfOf: null",
     ])
   })
 })

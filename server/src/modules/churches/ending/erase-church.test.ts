@@ -120,6 +120,7 @@ const OF_ACCOUNTS = [
   "notificationPreferences",
   "recoveryCodes",
   "sessions",
+  "supportRequests",
   "termsAcceptances",
 ]
 const OF_CHAINS = ["auditChain", "auditUnchained"]
@@ -234,6 +235,7 @@ describe("a church whose 30 days are over", () => {
         "known_devices",
         "notification_preferences",
         "recovery_codes",
+        "support_requests",
         "audit_unchained",
       ].sort(),
     )

@@ -10,7 +10,7 @@ let operator: Awaited<ReturnType<typeof anOperator>>
 let desk: ReturnType<TestApp["withToken"]>
 
 beforeAll(async () => {
-  test = await createTestApp()
+  test = await createTestApp({ config: { supportEmail: "ajuda@aprisco.test" } })
   operator = await anOperator(test)
   desk = test.withToken(operator.token)
 })
@@ -43,12 +43,35 @@ it("lists the contacts newest first, and notes once that one was answered", asyn
   expect([newest?.churchName, oldest?.churchName]).toEqual(["Igreja da Serra", "Igreja do Vale"])
   expect(oldest).toMatchObject({ email: "rute@igreja.test", phone: "(81) 99999-1234", answeredAt: null })
   const params = { id: oldest?.id ?? 0 }
-  const answered = await desk.call(operatorLeads.answer, { params })
+  const answered = await desk.call(operatorLeads.answer, { params, body: {} })
   expect(answered.answeredAt).not.toBeNull()
-  await expect(desk.call(operatorLeads.answer, { params })).rejects.toMatchObject({
+  await expect(desk.call(operatorLeads.answer, { params, body: {} })).rejects.toMatchObject({
     status: 409,
     message: "Este contato já foi marcado como respondido.",
   })
+})
+
+it("answers a contact by e-mail, and keeps what was written", async () => {
+  await leave("Igreja do Vale")
+  const [lead] = await list()
+  await test.forgetEmails()
+  const body = { message: "Bom dia!\n\nPodemos ligar amanhã." }
+  const answered = await desk.call(operatorLeads.answer, { params: { id: lead?.id ?? 0 }, body })
+  expect(answered.answer).toBe(body.message)
+  expect((await list())[0]?.answer).toBe(body.message)
+  expect(await test.emails()).toMatchObject([
+    {
+      to: "rute@igreja.test",
+      replyTo: "ajuda@aprisco.test",
+      subject: "Sobre o seu contato com o Aprisco",
+      text: expect.stringContaining("Podemos ligar amanhã."),
+    },
+  ])
+  const { encryptedAnswer } = await test.database.owner
+    .selectFrom("leads")
+    .select("encryptedAnswer")
+    .executeTakeFirstOrThrow()
+  expect(String(encryptedAnswer)).not.toContain("amanhã")
 })
 
 it("deletes a contact that is asked for, once, and the trail has no word of it", async () => {
@@ -56,11 +79,11 @@ it("deletes a contact that is asked for, once, and the trail has no word of it",
   const [lead] = await list()
   const params = { id: lead?.id ?? 0 }
   const before = (await actions()).length
-  await desk.call(operatorLeads.answer, { params })
+  await desk.call(operatorLeads.answer, { params, body: {} })
   await desk.call(operatorLeads.remove, { params })
   expect(await list()).toEqual([])
   await expect(desk.call(operatorLeads.remove, { params })).rejects.toMatchObject({ status: 404 })
-  await expect(desk.call(operatorLeads.answer, { params })).rejects.toMatchObject({ status: 404 })
+  await expect(desk.call(operatorLeads.answer, { params, body: {} })).rejects.toMatchObject({ status: 404 })
   const added = (await actions()).slice(before)
   expect(added).toEqual(
     ["lead.answered", "lead.deleted"].map((action) => ({

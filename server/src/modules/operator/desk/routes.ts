@@ -4,6 +4,7 @@ import type { Handlers } from "../../../core/route-handler.ts"
 import { disableChurch, enableChurch } from "../../churches/public.ts"
 import { answerLead, deleteLead, leadsForOperator } from "../../landing/public.ts"
 import { confirmPlan, refusePlan } from "../../plans/public.ts"
+import { answerSupportRequest, supportRequestsForOperator } from "../../support/public.ts"
 import { deskChurch, deskChurches } from "./churches.ts"
 import { deskDenominations } from "./denominations.ts"
 
@@ -38,9 +39,14 @@ export const operatorDenominationsRoutes: Handlers<Contract["operatorDenominatio
 
 export const operatorLeadsRoutes: Handlers<Contract["operatorLeads"]> = {
   list: (ctx, { query }) => leadsForOperator(ctx, query),
-  answer: (ctx, { params }) => answerLead(ctx, params.id),
+  answer: (ctx, { params, body }) => answerLead(ctx, params.id, body.message),
   remove: async (ctx, { params }) => {
     await deleteLead(ctx, params.id)
     return undefined
   },
+}
+
+export const operatorSupportRoutes: Handlers<Contract["operatorSupport"]> = {
+  list: (ctx, { query }) => supportRequestsForOperator(ctx, query),
+  answer: (ctx, { params, body }) => answerSupportRequest(ctx, params.id, body.message),
 }

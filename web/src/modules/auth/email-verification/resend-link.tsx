@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { api } from "../../../lib/api.ts"
 import { wordsOf } from "../../../lib/problem.ts"
-import { toast } from "../../../ui/toast.tsx"
+import { toast } from "../../../ui/toast.ts"
 
 /** Sends the link again, and says to which address and what to do when that one is wrong. */
 export function ResendLink({ email }: { email: string }) {

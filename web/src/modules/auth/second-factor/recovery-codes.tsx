@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCopy, IconDownload, IconPrinter } from "@tabler/
 import { useEffect, useRef } from "react"
 import { copyText } from "../../../lib/copy-text.ts"
 import { saveFile } from "../../../lib/save-file.ts"
-import { toast } from "../../../ui/toast.tsx"
+import { toast } from "../../../ui/toast.ts"
 import classes from "./recovery-codes.module.css"
 
 interface RecoveryCodesProps {

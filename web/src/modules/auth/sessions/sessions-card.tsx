@@ -7,7 +7,7 @@ import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { FactCard } from "../../../ui/fact-card.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
-import { toast } from "../../../ui/toast.tsx"
+import { toast } from "../../../ui/toast.ts"
 import { SessionRows } from "./session-rows.tsx"
 import { sessionsChanged, sessionsQuery } from "./sessions-query.ts"
 

@@ -9,7 +9,7 @@ import { useCan } from "../../../lib/can.ts"
 import { countOf } from "../../../lib/format.ts"
 import { wordsOf } from "../../../lib/problem.ts"
 import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
-import { toast } from "../../../ui/toast.tsx"
+import { toast } from "../../../ui/toast.ts"
 import { branchesChanged } from "../records-api.ts"
 import classes from "./bulk-bar.module.css"
 import type { Chosen } from "./use-selection.ts"
@@ -89,7 +89,7 @@ function sure(count: number): Promise<boolean> {
   return askToConfirm({
     title: `Excluir ${countOf(count, "filial", "filiais")}?`,
     message:
-      "Filiais com pessoas ou com unidades abaixo delas não são excluídas em lote: exclua cada uma e escolha para onde vão. Esta ação não pode ser desfeita.",
+      "Filiais com pessoas ou com unidades vinculadas a elas não são excluídas em lote: exclua cada uma e escolha para onde vão. Esta ação não pode ser desfeita.",
     confirm: "Excluir",
     danger: true,
   })

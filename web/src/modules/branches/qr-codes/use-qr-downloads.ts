@@ -5,7 +5,7 @@ import { api } from "../../../lib/api.ts"
 import { wordsOf } from "../../../lib/problem.ts"
 import { queryClient } from "../../../lib/query-client.ts"
 import { saveFile } from "../../../lib/save-file.ts"
-import { toast } from "../../../ui/toast.tsx"
+import { toast } from "../../../ui/toast.ts"
 import { qrImageQuery } from "../branches-api.ts"
 import { fileNameFor, qrFileName } from "./file-name.ts"
 

@@ -15,7 +15,7 @@ import { FactCard } from "../../../ui/fact-card.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
 import { SearchedSelect } from "../../../ui/searched-select.tsx"
 import { ShownOf } from "../../../ui/shown-of.tsx"
-import { toast } from "../../../ui/toast.tsx"
+import { toast } from "../../../ui/toast.ts"
 import { branchesChanged, teamQuery } from "../records-api.ts"
 import classes from "./people-tab.module.css"
 

@@ -2,7 +2,7 @@ import { type ChurchRow, churches } from "@aprisco/contract/churches/routes"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
 import { wordsOf } from "../../../lib/problem.ts"
-import { toast } from "../../../ui/toast.tsx"
+import { toast } from "../../../ui/toast.ts"
 import { churchesChanged } from "../churches-api.ts"
 
 /** Approves a church. If a colleague was faster, the refreshed list shows the result. */

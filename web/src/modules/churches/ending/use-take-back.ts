@@ -4,7 +4,7 @@ import { api } from "../../../lib/api.ts"
 import { isStatus, wordsOf } from "../../../lib/problem.ts"
 import { queryClient } from "../../../lib/query-client.ts"
 import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
-import { toast } from "../../../ui/toast.tsx"
+import { toast } from "../../../ui/toast.ts"
 import { churchesChanged } from "../churches-api.ts"
 import { endingQuery } from "./ending-api.ts"
 

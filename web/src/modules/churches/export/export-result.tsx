@@ -8,7 +8,7 @@ import { countOf, formatBytes, formatDateTime, today } from "../../../lib/format
 import { isStatus, wordsOf } from "../../../lib/problem.ts"
 import { queryClient } from "../../../lib/query-client.ts"
 import { saveFile } from "../../../lib/save-file.ts"
-import { toast } from "../../../ui/toast.tsx"
+import { toast } from "../../../ui/toast.ts"
 import { exportRequestsQuery } from "./export-api.ts"
 
 /** A file that can be downloaded: how large it is, and until when. */

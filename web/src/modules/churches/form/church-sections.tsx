@@ -3,7 +3,7 @@ import { NativeSelect, TextInput } from "@mantine/core"
 import type { ReactNode } from "react"
 import { Section } from "../../../ui/form-section.tsx"
 import { MaskedInput } from "../../../ui/masked-input.tsx"
-import { toast } from "../../../ui/toast.tsx"
+import { toast } from "../../../ui/toast.ts"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
 import { CepField, PROFILE_CEP_LABELS, STATES, useCepLookup } from "../../addresses/public.ts"
 

@@ -2,7 +2,7 @@ import { officeEntry } from "@aprisco/contract/churches/office-entry"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
 import { wordsOf } from "../../../lib/problem.ts"
-import { toast } from "../../../ui/toast.tsx"
+import { toast } from "../../../ui/toast.ts"
 
 /** Loads the page anew: nothing that was loaded or typed in one church may be shown in the next. */
 const beginAt = (path: string) => window.location.assign(path)

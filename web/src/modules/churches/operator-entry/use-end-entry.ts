@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
 import { isStatus, wordsOf } from "../../../lib/problem.ts"
 import { queryClient } from "../../../lib/query-client.ts"
-import { toast } from "../../../ui/toast.tsx"
+import { toast } from "../../../ui/toast.ts"
 import { churchesChanged } from "../churches-api.ts"
 import { operatorEntryQuery } from "./entry-api.ts"
 

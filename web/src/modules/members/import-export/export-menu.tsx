@@ -5,7 +5,7 @@ import { countOf, formatBytes, today } from "../../../lib/format.ts"
 import { wordsOf } from "../../../lib/problem.ts"
 import { saveFile } from "../../../lib/save-file.ts"
 import { ExportMenu } from "../../../ui/export-menu.tsx"
-import { toast } from "../../../ui/toast.tsx"
+import { toast } from "../../../ui/toast.ts"
 import { type ExportFilters, exportMembers } from "./import-export-api.ts"
 
 /** Exports the filtered members as a file. */

@@ -9,7 +9,7 @@ import { isStatus, wordsOf } from "../../../lib/problem.ts"
 import { DateField } from "../../../ui/date-field.tsx"
 import { DialogForm } from "../../../ui/dialog-form.tsx"
 import { FormModal } from "../../../ui/form-modal.tsx"
-import { toast } from "../../../ui/toast.tsx"
+import { toast } from "../../../ui/toast.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { ALL_FUNCTIONS } from "../member-labels.ts"
 import { membersChanged } from "../members-api.ts"
@@ -68,7 +68,7 @@ function StatusForm({ memberId, entry, onClose }: StatusFormProps) {
   })
   return (
     <DialogForm form={form} onCancel={onClose}>
-      <Alert variant="light">Pastor e presbítero podem exigir ordenação.</Alert>
+      <Alert variant="light">Informe a data de ordenação, se houver.</Alert>
       <NativeSelect
         label="Função ministerial"
         data={[{ value: "", label: "Selecione" }, ...ALL_FUNCTIONS]}

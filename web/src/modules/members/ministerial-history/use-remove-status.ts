@@ -5,7 +5,7 @@ import { api } from "../../../lib/api.ts"
 import { formatDate } from "../../../lib/format.ts"
 import { isStatus, wordsOf } from "../../../lib/problem.ts"
 import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
-import { toast } from "../../../ui/toast.tsx"
+import { toast } from "../../../ui/toast.ts"
 import { membersChanged } from "../members-api.ts"
 
 /** Confirms, removes an entry of the ministerial history and reports it. */

@@ -1,7 +1,7 @@
 import { operatorAccount } from "@aprisco/contract/operator/account"
 import { Button, Group, Stack, Text } from "@mantine/core"
 import { FactCard } from "../../../ui/fact-card.tsx"
-import { toast } from "../../../ui/toast.tsx"
+import { toast } from "../../../ui/toast.ts"
 import { type ContractForm, useContractForm } from "../../../ui/use-contract-form.ts"
 import { NewPasswordFields } from "../../auth/public.ts"
 import { deskAccountChanged, deskApi } from "../desk-api.ts"

@@ -6,7 +6,7 @@ import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { FactCard } from "../../../ui/fact-card.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
-import { toast } from "../../../ui/toast.tsx"
+import { toast } from "../../../ui/toast.ts"
 import { SessionRows } from "../../auth/public.ts"
 import { deskAccountChanged, deskApi, deskSessionsQuery } from "../desk-api.ts"
 

@@ -7,7 +7,7 @@ import { useState } from "react"
 import { isStatus, wordsOf } from "../../../lib/problem.ts"
 import { DialogButtons } from "../../../ui/dialog-buttons.tsx"
 import { FormModal } from "../../../ui/form-modal.tsx"
-import { toast } from "../../../ui/toast.tsx"
+import { toast } from "../../../ui/toast.ts"
 import { deskApi } from "../desk-api.ts"
 import { deskChurchesChanged } from "./churches-api.ts"
 

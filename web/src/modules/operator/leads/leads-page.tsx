@@ -2,6 +2,7 @@ import { type DeskLead, operatorLeads } from "@aprisco/contract/operator/leads"
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core"
 import { IconAddressBook } from "@tabler/icons-react"
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
+import { useState } from "react"
 import { formatDateTime } from "../../../lib/format.ts"
 import { wordsOf } from "../../../lib/problem.ts"
 import { queryClient } from "../../../lib/query-client.ts"
@@ -14,7 +15,8 @@ import { useListAddress } from "../../../ui/data-list/use-list-address.ts"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { PageHeader } from "../../../ui/page-header.tsx"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
-import { toast } from "../../../ui/toast.tsx"
+import { toast } from "../../../ui/toast.ts"
+import { AnswerDialog } from "../answers/answer-dialog.tsx"
 import { sectionAddress } from "../desk-address.ts"
 import { deskApi } from "../desk-api.ts"
 import { DESK } from "../desk-session.ts"
@@ -100,22 +102,27 @@ function Contact({ lead: { email, phone } }: { lead: DeskLead }) {
   )
 }
 
-function Answered({ lead: { answeredAt } }: { lead: DeskLead }) {
+function Answered({ lead: { answeredAt, answer } }: { lead: DeskLead }) {
   if (answeredAt === null) return <StatusBadge tone="warning">Espera resposta</StatusBadge>
-  return <StatusBadge tone="success">Respondido em {formatDateTime(answeredAt)}</StatusBadge>
+  return (
+    <Stack gap={4} align="flex-start">
+      <StatusBadge tone="success">Respondido em {formatDateTime(answeredAt)}</StatusBadge>
+      {answer !== null && (
+        <Text size="sm" c="dimmed" lineClamp={3} style={{ overflowWrap: "anywhere" }}>
+          {answer}
+        </Text>
+      )}
+    </Stack>
+  )
 }
 
-function Acts({ lead: { id, churchName, answeredAt } }: { lead: DeskLead }) {
+const leadsChanged = () => queryClient.invalidateQueries({ queryKey: LEADS })
+
+function Acts({ lead: { id, churchName, email, answeredAt } }: { lead: DeskLead }) {
   const params = { id }
-  const settled = { onSettled: () => queryClient.invalidateQueries({ queryKey: LEADS }) }
-  const answer = useMutation({
-    ...settled,
-    mutationFn: () => deskApi.call(operatorLeads.answer, { params }),
-    onSuccess: () => toast.success("Contato marcado como respondido."),
-    onError: (error) => toast.error(wordsOf(error, "Erro ao marcar o contato. Tente novamente.")),
-  })
+  const [writes, setWrites] = useState(false)
   const remove = useMutation({
-    ...settled,
+    onSettled: leadsChanged,
     mutationFn: () => deskApi.call(operatorLeads.remove, { params }),
     onSuccess: () => toast.success("Contato excluído."),
     onError: (error) => toast.error(wordsOf(error, "Erro ao excluir o contato. Tente novamente.")),
@@ -129,17 +136,17 @@ function Acts({ lead: { id, churchName, answeredAt } }: { lead: DeskLead }) {
     })
     if (sure) remove.mutate()
   }
-  const busy = answer.isPending || remove.isPending
+  const busy = remove.isPending
   return (
     <Group gap="xs">
       {answeredAt === null && (
         <Button
           size="sm"
           disabled={busy}
-          aria-label={`Marcar como respondido: ${churchName}`}
-          onClick={() => answer.mutate()}
+          aria-label={`Responder: ${churchName}`}
+          onClick={() => setWrites(true)}
         >
-          Respondido
+          Responder
         </Button>
       )}
       <Button
@@ -151,6 +158,14 @@ function Acts({ lead: { id, churchName, answeredAt } }: { lead: DeskLead }) {
       >
         Excluir
       </Button>
+      {writes && (
+        <AnswerDialog
+          to={{ name: churchName, email }}
+          answer={(body) => deskApi.call(operatorLeads.answer, { params, body })}
+          onSettled={leadsChanged}
+          onClose={() => setWrites(false)}
+        />
+      )}
     </Group>
   )
 }

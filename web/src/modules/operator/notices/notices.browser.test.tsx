@@ -118,8 +118,10 @@ describe("the contacts of the landing page", () => {
     const answered = { ...LEAD, answeredAt: "2026-01-02T03:00:00Z" }
     api.answer(operatorLeads.answer, answered)
     api.answer(operatorLeads.list, pageOf([answered]))
-    await button("Marcar como respondido: Igreja do Vale").click()
-    await shown("Contato marcado como respondido.")
+    await button("Responder: Igreja do Vale").click()
+    await button("Marcar como respondido").click()
+    await shown("Marcado como respondido.")
+    expect(api.calls(operatorLeads.answer).map(({ body }) => body)).toEqual([{ message: undefined }])
     await shown(/^Respondido em/)
     await button("Excluir o contato: Igreja do Vale").click()
     await shown(/O contato de Igreja do Vale é apagado agora/)
@@ -131,6 +133,25 @@ describe("the contacts of the landing page", () => {
     await dialog().getByRole("button", { name: "Excluir" }).click()
     await shown("Nenhum contato")
     expect(api.calls(operatorLeads.remove).map(({ params }) => params)).toEqual([{ id: 8 }])
+  })
+
+  it("are answered by e-mail, with words", async () => {
+    api.answer(operatorLeads.list, pageOf([LEAD]))
+    await open("contatos")
+    await button("Responder: Igreja do Vale").click()
+    await expectAccessible()
+    await button("Enviar resposta").click()
+    await shown("Escreva a resposta")
+    await field(/^Resposta/).fill("Podemos ligar amanhã?")
+    const answered = { ...LEAD, answeredAt: "2026-01-02T03:00:00Z", answer: "Podemos ligar amanhã?" }
+    api.answer(operatorLeads.answer, answered)
+    api.answer(operatorLeads.list, pageOf([answered]))
+    await button("Enviar resposta").click()
+    await shown("Resposta enviada.")
+    await shown("Podemos ligar amanhã?")
+    expect(api.calls(operatorLeads.answer).map(({ body }) => body)).toEqual([
+      { message: "Podemos ligar amanhã?" },
+    ])
   })
 
   it("fit a phone, and say when they cannot be loaded", async () => {

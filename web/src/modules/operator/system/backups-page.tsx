@@ -11,7 +11,7 @@ import { FactCard, Facts } from "../../../ui/fact-card.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
 import { PageHeader } from "../../../ui/page-header.tsx"
 import { StatusBadge, type Tone } from "../../../ui/status-badge.tsx"
-import { toast } from "../../../ui/toast.tsx"
+import { toast } from "../../../ui/toast.ts"
 import { deskApi } from "../desk-api.ts"
 import classes from "./rows.module.css"
 import { backupsQuery, jobsChanged } from "./system-queries.ts"
@@ -32,7 +32,7 @@ export function BackupsPage() {
     <>
       <PageHeader
         title="Cópias de segurança"
-        subtitle="Uma por dia, cifrada e conferida: banco de dados, fotos e segredos."
+        subtitle="Uma por dia, com criptografia e conferida: banco de dados, fotos e segredos."
         actions={
           data?.passphraseSet && (
             <Button
@@ -70,7 +70,7 @@ function Shown({ to, passphraseSet, state, backups }: Backups) {
         <Facts
           facts={[
             { label: "Onde ficam (BACKUP_TO)", value: to, wide: true },
-            { label: "Senha (BACKUP_PASSPHRASE)", value: passphraseSet ? "Informada" : "Em branco" },
+            { label: "Senha (BACKUP_PASSPHRASE)", value: passphraseSet ? "Informada" : "Não informada" },
             { label: "Cópia diária", value: passphraseSet ? "Ligada, às 3h15" : "Desligada" },
           ]}
         />

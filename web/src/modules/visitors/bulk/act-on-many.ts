@@ -2,7 +2,7 @@ import { contract } from "@aprisco/contract"
 import type { CallOf, ReplyOf } from "@aprisco/contract/kit/route"
 import { api } from "../../../lib/api.ts"
 import { countOf } from "../../../lib/format.ts"
-import { toast } from "../../../ui/toast.tsx"
+import { toast } from "../../../ui/toast.ts"
 import { visitorsChanged } from "../visitors-api.ts"
 import type { Chosen } from "./use-selection.ts"
 

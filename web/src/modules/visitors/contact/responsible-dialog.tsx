@@ -11,7 +11,7 @@ import { ErrorState } from "../../../ui/error-state.tsx"
 import { FormModal, useTyped } from "../../../ui/form-modal.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
 import { SearchedSelect } from "../../../ui/searched-select.tsx"
-import { toast } from "../../../ui/toast.tsx"
+import { toast } from "../../../ui/toast.ts"
 import { visitorQuery, visitorsChanged } from "../visitors-api.ts"
 
 type Subject = Pick<VisitorRow, "id" | "fullName" | "responsible">

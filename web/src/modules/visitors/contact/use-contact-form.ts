@@ -4,7 +4,7 @@ import type { CHOOSABLE_FOLLOW_UPS, ContactChannel } from "@aprisco/contract/voc
 import { api } from "../../../lib/api.ts"
 import { instantOf } from "../../../lib/local-time.ts"
 import { queryClient } from "../../../lib/query-client.ts"
-import { toast } from "../../../ui/toast.tsx"
+import { toast } from "../../../ui/toast.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { visitorQuery, visitorsChanged } from "../visitors-api.ts"
 

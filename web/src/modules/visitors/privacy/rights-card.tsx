@@ -7,7 +7,7 @@ import { api } from "../../../lib/api.ts"
 import { wordsOf } from "../../../lib/problem.ts"
 import { saveFile } from "../../../lib/save-file.ts"
 import { FactCard } from "../../../ui/fact-card.tsx"
-import { toast } from "../../../ui/toast.tsx"
+import { toast } from "../../../ui/toast.ts"
 import { useAnonymise } from "./use-anonymise.ts"
 
 /** A visitor's rights on their own data (LGPD art. 18). For users who may delete. */

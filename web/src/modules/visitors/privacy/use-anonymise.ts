@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
 import { wordsOf } from "../../../lib/problem.ts"
 import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
-import { toast } from "../../../ui/toast.tsx"
+import { toast } from "../../../ui/toast.ts"
 import { visitorsChanged } from "../visitors-api.ts"
 
 /** Confirms, anonymises and reports it, under the version on the screen: the visitor may have been converted meanwhile. */

@@ -3,7 +3,7 @@ import { IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
 import { wordsOf } from "../../../../lib/problem.ts"
 import { saveFile } from "../../../../lib/save-file.ts"
-import { toast } from "../../../../ui/toast.tsx"
+import { toast } from "../../../../ui/toast.ts"
 import { fetchTemplate } from "../import-export-api.ts"
 
 const TEMPLATES = [

@@ -6,7 +6,7 @@ import { useState } from "react"
 import { countOf } from "../../../../lib/format.ts"
 import { isStatus, wordsOf } from "../../../../lib/problem.ts"
 import { askToConfirm } from "../../../../ui/confirm-dialog.tsx"
-import { toast } from "../../../../ui/toast.tsx"
+import { toast } from "../../../../ui/toast.ts"
 import { sheetsChanged, undoImport } from "../import-export-api.ts"
 
 type Wanted = Pick<ImportRecord, "id" | "fileName" | "created" | "changed">

@@ -1,17 +1,11 @@
-import { Button, Group } from "@mantine/core"
 import { notifications } from "@mantine/notifications"
-import type { ReactNode } from "react"
+import { createElement, type ReactNode } from "react"
+import { type ToastAction, ToastWords } from "./toast-words.tsx"
 
 const STAYS = 5_000
 
 /** One error toast for the form, also for repeated submits. */
 const FORM = "form"
-
-/** What can be done about what a toast says, for as long as it is shown. */
-export interface ToastAction {
-  label: string
-  run: () => void
-}
 
 /** Longer than other toasts: a person reads, decides and presses. */
 const WITH_ACTION = 12_000
@@ -29,20 +23,14 @@ function show(color: string | undefined, message: string, title?: string, action
   })
 }
 
-function withAction(message: string, id: string, action: ToastAction | undefined): ReactNode {
-  if (!action) return message
+function withAction(words: string, id: string, action: ToastAction | undefined): ReactNode {
+  if (!action) return words
+  const { label, run } = action
   function press() {
     notifications.hide(id)
-    action?.run()
+    run()
   }
-  return (
-    <Group gap="sm" justify="space-between">
-      <span>{message}</span>
-      <Button size="compact-sm" variant="light" onClick={press}>
-        {action.label}
-      </Button>
-    </Group>
-  )
+  return createElement(ToastWords, { words, action: { label, run: press } })
 }
 
 /** Results of actions. A success is announced politely, a failure at once (the notification's role). */

@@ -1,0 +1,12 @@
+/** How a person reaches whoever runs this installation. */
+import type { Contract } from "@aprisco/contract"
+import type { Handlers } from "../../core/route-handler.ts"
+import { askForHelp } from "./ask-for-help.ts"
+
+export const supportRoutes: Handlers<Contract["support"]> = {
+  contact: async ({ services: { config } }) => ({
+    email: config.supportEmail,
+    whatsapp: config.supportWhatsapp,
+  }),
+  ask: (ctx, { body }) => askForHelp(ctx, body),
+}

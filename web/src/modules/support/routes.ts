@@ -1,0 +1,21 @@
+import { type AnyRoute, createRoute } from "@tanstack/react-router"
+import { lazyRouteComponent } from "../../lib/lazy-screen.ts"
+import { validateRequestSearch } from "./search.ts"
+
+/** Screens of a signed-in user. */
+export const supportRoutes = <P extends AnyRoute>(shell: P) =>
+  [
+    createRoute({
+      getParentRoute: () => shell,
+      path: "/ajuda",
+      staticData: { title: "Ajuda" },
+      component: lazyRouteComponent(() => import("./help-page.tsx"), "HelpPage"),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: "/ajuda/pedido",
+      validateSearch: validateRequestSearch,
+      staticData: { title: "Pedir ajuda" },
+      component: lazyRouteComponent(() => import("./request-page.tsx"), "RequestPage"),
+    }),
+  ] as const

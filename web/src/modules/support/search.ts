@@ -1,0 +1,5 @@
+import { support } from "@aprisco/contract/support/routes"
+import { searchOf, valid } from "../../lib/search-params.ts"
+
+/** The search part of /ajuda/pedido: the code of the error that led there. */
+export const validateRequestSearch = searchOf({ codigo: valid(support.ask.body.shape.errorCode) })

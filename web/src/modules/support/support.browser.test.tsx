@@ -1,0 +1,83 @@
+import { messages } from "@aprisco/contract/messages/routes"
+import { support } from "@aprisco/contract/support/routes"
+import { describe, expect, it } from "vitest"
+import { page } from "vitest/browser"
+import { expectAccessible } from "../../testing/accessibility.ts"
+import { api, openApp } from "../../testing/open-app.tsx"
+
+const button = (name: string) => page.getByRole("button", { name, exact: true })
+const link = (name: string | RegExp) => page.getByRole("link", { name, exact: true })
+const field = (label: RegExp) => page.getByLabelText(label)
+const shown = (words: string | RegExp) => expect.element(page.getByText(words).first()).toBeVisible()
+
+const CONTACT = { email: "ajuda@aprisco.test", whatsapp: "(81) 98888-1212" }
+
+describe("a request for help", () => {
+  it("is checked at its fields, sent with the code of the address, and answered with its number", async () => {
+    api.answer(support.contact, CONTACT)
+    api.answer(support.ask, { number: 12 })
+    await openApp("/ajuda/pedido?codigo=req-1a2b", { as: "MEMBER" })
+    await expect.element(field(/^Código do erro/)).toHaveValue("req-1a2b")
+    await expect.element(link("ajuda@aprisco.test")).toHaveAttribute("href", "mailto:ajuda@aprisco.test")
+    await expect
+      .element(link("WhatsApp (81) 98888-1212 (abre em outra aba)"))
+      .toHaveAttribute("href", "https://wa.me/5581988881212")
+    await button("Enviar pedido").click()
+    await shown("Informe o assunto")
+    await shown("Escreva o que aconteceu")
+    await expectAccessible()
+    await field(/^Assunto/).fill("Não consigo imprimir")
+    await field(/^O que aconteceu/).fill("A página fica em branco.")
+    await button("Enviar pedido").click()
+    await shown("Pedido nº 12 enviado")
+    await shown(/A resposta chega a marta@example.org/)
+    await expectAccessible()
+    expect(api.calls(support.ask).map(({ body }) => body)).toEqual([
+      { subject: "Não consigo imprimir", message: "A página fica em branco.", errorCode: "req-1a2b" },
+    ])
+    expect(api.calls(support.ask)[0]?.headers.get("Idempotency-Key")).toBeTruthy()
+  })
+
+  it("keeps what was typed when it cannot be sent", async () => {
+    api.refuse(support.ask, 500)
+    await openApp("/ajuda/pedido")
+    await field(/^Assunto/).fill("Dúvida")
+    await field(/^O que aconteceu/).fill("Como importo?")
+    await button("Enviar pedido").click()
+    await shown("Erro ao enviar o pedido. Tente novamente.")
+    await expect.element(field(/^O que aconteceu/)).toHaveValue("Como importo?")
+  })
+})
+
+describe("the way to help", () => {
+  it("begins in the user's menu and fits a phone", async () => {
+    await page.viewport(390, 844)
+    api.answer(support.contact, CONTACT)
+    await openApp("/perfil")
+    await page.getByRole("button", { name: /^Minha Conta/ }).click()
+    await page.getByRole("menuitem", { name: "Ajuda", exact: true }).click()
+    await expect.element(page.getByRole("heading", { level: 1, name: "Ajuda" })).toBeVisible()
+    await shown("(81) 98888-1212")
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    await expectAccessible()
+    await link("Pedir ajuda").click()
+    await expect.element(page.getByRole("heading", { level: 1, name: "Pedir ajuda" })).toBeVisible()
+  })
+
+  it("is named by an error screen, with the code, and leads to the form", async () => {
+    api.answer(support.contact, CONTACT)
+    api.refuse(messages.list, 500, { detail: "Ocorreu um erro", request_id: "8f3c2d" })
+    await openApp("/configuracoes/mensagens")
+    await shown("8f3c2d")
+    await expect.element(link("peça ajuda")).toHaveAttribute("href", "/ajuda/pedido?codigo=8f3c2d")
+    await expect.element(link("ajuda@aprisco.test")).toBeVisible()
+    await expectAccessible()
+  })
+
+  it("is nothing that a refusal shows", async () => {
+    api.refuse(messages.list, 400, { detail: "Pedido inválido" })
+    await openApp("/configuracoes/mensagens")
+    await expect.element(page.getByRole("alert").first()).toBeVisible()
+    await expect.element(link("peça ajuda")).not.toBeInTheDocument()
+  })
+})
