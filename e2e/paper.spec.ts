@@ -79,7 +79,9 @@ async function printed(page: Page, name: string): Promise<number[]> {
     const sheet = await pdf.getPage(number)
     const { height } = sheet.getViewport({ scale: 1 })
     const { items } = await sheet.getTextContent()
-    const bottoms = items.flatMap((item) => ("transform" in item && item.str.trim() ? [item.transform[5]] : []))
+    const bottoms = items.flatMap((item) =>
+      "transform" in item && item.str.trim() ? [item.transform[5]] : [],
+    )
     depths.push(1 - Math.min(...bottoms, height) / height)
   }
   return depths
@@ -91,7 +93,6 @@ test("what is printed has no button, no half-empty page, and the sheets that it 
 }) => {
   const admin = await registerChurchAdmin(baseURL)
   const { memberId, visitorId } = await fill(admin)
-  const figures: Record<string, number[]> = {}
   const open = async (path: string, seen: string) => {
     await page.goto(path)
     await expect(page.getByText(seen).first()).toBeVisible()
@@ -99,10 +100,10 @@ test("what is printed has no button, no half-empty page, and the sheets that it 
   }
   const check = async (name: string, most: number) => {
     const depths = await printed(page, name)
-    figures[name] = depths.map((depth) => Math.round(depth * 100))
-    expect.soft(depths.length, `${name}: ${figures[name]}`).toBeLessThanOrEqual(most)
-    for (const depth of depths.slice(0, -1))
-      expect.soft(depth, `${name}: ${figures[name]}`).toBeGreaterThan(FILLED)
+    const figures = `${name}: ${depths.map((depth) => `${Math.round(depth * 100)} %`).join(", ")}`
+    test.info().annotations.push({ type: "sheets", description: figures })
+    expect.soft(depths.length, figures).toBeLessThanOrEqual(most)
+    for (const depth of depths.slice(0, -1)) expect.soft(depth, figures).toBeGreaterThan(FILLED)
   }
 
   await openAs(page, admin, "/membros")
@@ -142,5 +143,4 @@ test("what is printed has no button, no half-empty page, and the sheets that it 
     const pdf = await getDocumentProxy(new Uint8Array(await poster.arrayBuffer()))
     expect(pdf.numPages).toBe(1)
   })
-  console.info(figures)
 })

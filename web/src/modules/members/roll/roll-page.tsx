@@ -20,7 +20,7 @@ import type { RollSearch } from "./search.ts"
 
 const route = getRouteApi("/shell/membros/rol")
 
-/** The roll as it is filtered, on one screen and for paper, with photos where they are wanted (docs/product/members.md#6.8). */
+/** The roll as it is filtered, on one screen and for paper, with photos where they are wanted (docs/product/members.md#7.5). */
 export function RollPage() {
   const { fotos: withPhotos = false, ...filters } = route.useSearch()
   const navigate = route.useNavigate()
