@@ -21,6 +21,7 @@ export const operatorModule = defineModule({
     operatorAccount: operatorAccountRoutes,
     operatorChurches: operatorChurchesRoutes,
     operatorDenominations: operatorDenominationsRoutes,
+    operatorInvoices: operatorInvoicesRoutes,
     operatorChurchData: operatorChurchDataRoutes,
     operatorEntry: operatorEntryRoutes,
     operatorLeads: operatorLeadsRoutes,
