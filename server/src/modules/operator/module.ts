@@ -5,6 +5,7 @@ import { operatorAccessRoutes, operatorAccountRoutes } from "./accounts/routes.t
 import {
   operatorChurchesRoutes,
   operatorDenominationsRoutes,
+  operatorInvoicesRoutes,
   operatorLeadsRoutes,
   operatorSupportRoutes,
 } from "./desk/routes.ts"
