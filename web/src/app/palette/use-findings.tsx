@@ -20,7 +20,8 @@ import { can } from "../../lib/can.ts"
 import type { Entry } from "../../lib/module.ts"
 import { useUser } from "../../lib/signed-in.ts"
 import { PersonAvatar } from "../../ui/person-avatar.tsx"
-import { ACTIONS, beginningFirst, matching, SCREENS } from "./places.ts"
+import { ENTRIES, entriesFor } from "../modules.ts"
+import { beginningFirst, matching } from "./places.ts"
 import { RECENT, type Recent, recentOf } from "./recent.ts"
 
 export interface Option extends Recent {
@@ -54,13 +55,15 @@ export function useFindings(query: string, settled: string): Findings {
   const { data, error } = people
   const owner = user?.id
   const groups = useMemo(() => {
-    const allowed = (entries: readonly Entry[]) =>
-      matching(entries, query).filter(({ needs }) => !needs || can(user, needs))
+    const allowed = matching(entriesFor(user), query)
+    // A screen that was chosen before a right was taken away is offered no longer.
+    const isStillOpen = ({ link }: Recent) =>
+      !ENTRIES.some(({ to }) => to === link.to) || entriesFor(user).some(({ to }) => to === link.to)
     const found: Group[] = [
-      { title: "Recentes", options: query === "" ? recentOf(owner).map(recent) : [] },
+      { title: "Recentes", options: query === "" ? recentOf(owner).filter(isStillOpen).map(recent) : [] },
       ...(asks && data ? foundGroups(data, query) : []),
-      { title: "Ações", options: allowed(ACTIONS).map(screen) },
-      { title: "Telas", options: allowed(SCREENS).map(screen) },
+      { title: "Ações", options: allowed.filter(({ action }) => action).map(screen) },
+      { title: "Telas", options: allowed.filter(({ action }) => !action).map(screen) },
     ]
     return found.filter(({ options }) => options.length > 0)
   }, [query, asks, data, user, owner])
