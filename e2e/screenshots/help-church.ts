@@ -5,6 +5,7 @@ import { createClient } from "@aprisco/contract/kit/client"
 import { members } from "@aprisco/contract/members/routes"
 import { ministries } from "@aprisco/contract/ministries/routes"
 import { registration } from "@aprisco/contract/registration/routes"
+import { staff as users } from "@aprisco/contract/staff/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 
 const ADDRESS = { city: "Recife", state: "PE" } as const
@@ -36,7 +37,7 @@ export async function registerHelpChurch(origin: string): Promise<string> {
   const password = crypto.randomUUID()
   const { token } = await anonymous.call(registration.finalizeRegistration, {
     body: {
-      email: `${crypto.randomUUID()}@example.org`,
+      email: `marta${crypto.randomUUID().slice(0, 4)}@igrejadapaz.example`,
       fullName: "Marta Fontes",
       password,
       passwordConfirm: password,
@@ -82,6 +83,13 @@ async function fill(staff: ReturnType<typeof createClient>): Promise<void> {
   await staff.call(branches.create, {
     body: { name: "Congregação de Boa Viagem", kind: "congregation", ...ADDRESS },
   })
+  for (const [fullName, role] of [
+    ["José Antônio Nóbrega", "PASTOR"],
+    ["Rute Nogueira", "SECRETARY"],
+  ] as const)
+    await staff.call(users.invite, {
+      body: { email: `${crypto.randomUUID().slice(0, 4)}@igrejadapaz.example`, fullName, role },
+    })
   for (const name of ["Louvor", "Infantil", "Diaconia", "Intercessão"])
     await staff.call(ministries.create, { body: { name } })
   const weekly = [

@@ -30,12 +30,16 @@ const PICTURES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   estatisticas: at("/membros/estatisticas"),
   "qr-code": at("/configuracoes/qr-codes"),
   "cadastrar-visitante": at("/visitantes/novo"),
-  "acompanhar-visitantes": at("/visitantes/acompanhamentos"),
+  "acompanhar-visitantes": async (page) => {
+    await page.goto("/visitantes/acompanhamentos")
+    await page.getByText(/^Sem responsável/).click()
+    await expect(page.getByText("Joana Freitas").first()).toBeVisible()
+  },
   "mensagens-prontas": at("/configuracoes/mensagens"),
   "dados-da-igreja": at("/configuracoes/igreja"),
   filiais: at("/configuracoes/filiais"),
   ministerios: at("/ministerios"),
-  atividades: at("/atividades?view=mes"),
+  atividades: at("/atividades"),
   usuarios: at("/configuracoes/usuarios"),
   "perfil-e-senha": at("/perfil"),
   auditoria: at("/configuracoes/auditoria"),
