@@ -18,7 +18,7 @@ test("a branch is created below its sector, gets people, and is closed after a t
   await page.getByRole("link", { name: "Nova Filial" }).click()
   await page.getByLabel("Nome").first().fill("Congregação da Várzea")
   await page.getByLabel("Tipo").selectOption("congregation")
-  await page.getByRole("combobox", { name: "Abaixo de" }).click()
+  await page.getByRole("combobox", { name: "Vinculada a" }).click()
   await page.getByRole("option", { name: "Setor Norte" }).click()
   await page.getByLabel("CEP").pressSequentially("01310100")
   await expect(page.getByLabel("Número")).toBeFocused()

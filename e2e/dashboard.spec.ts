@@ -24,12 +24,12 @@ test("a new church sees zeros and first steps that are ticked off, and dismisses
     "Nenhum visitante neste mês",
     "Nenhuma atividade neste mês",
     "Dados não disponíveis",
-    "Nenhuma atividade por vir",
+    "Nenhuma atividade programada",
     "Igreja cadastrada",
   ])
     await expect(page.getByText(nothing, { exact: true })).toBeVisible()
   // One unit: nothing to choose.
-  await expect(page.getByRole("combobox", { name: "Números de" })).toHaveCount(0)
+  await expect(page.getByRole("combobox", { name: "Unidade" })).toHaveCount(0)
   await expect(page.getByText("0 de 5 concluídos")).toBeVisible()
   await watch.axe(page)
 
@@ -91,8 +91,7 @@ test("counters are of the whole church, of one unit, or of it with all below, ac
     page.getByLabel("Números da igreja").locator("div").filter({ hasText: label }).first()
   const expectMembers = (count: number) => expect(counter("Membros")).toContainText(`Membros${count}`)
   await expectMembers(4)
-  await expect(page.getByText("Toda a igreja, com todas as unidades.")).toBeVisible()
-  await page.getByRole("combobox", { name: "Números de" }).click()
+  await page.getByRole("combobox", { name: "Unidade" }).click()
   await page.getByRole("option", { name: "Setor Norte" }).click()
   await expect(page).toHaveURL(new RegExp(`branch=${sector.id}`))
   await expect(page.getByText("Somente Setor Norte.")).toBeVisible()
@@ -100,12 +99,12 @@ test("counters are of the whole church, of one unit, or of it with all below, ac
   await expect(page.getByText("Célia da Sede")).toHaveCount(0)
   const pending = page.getByRole("link", { name: "Ver pendentes" })
   await expect(pending).toHaveAttribute("href", `/visitantes?status=pending&branch=${sector.id}`)
-  await page.getByText("Com as de baixo").click()
+  await page.getByText("Incluir subordinadas").click()
   await expect(page).toHaveURL(/below=true/)
   await expectMembers(3)
   await watch.axe(page)
   await page.reload()
-  await expect(page.getByText("Setor Norte e todas as unidades abaixo.")).toBeVisible()
+  await expect(page.getByText("Setor Norte e as unidades subordinadas.")).toBeVisible()
   await expectMembers(3)
   // The lists behind the counters contain the same people, with the active filters.
   await page.getByRole("link", { name: "Visitaram" }).click()

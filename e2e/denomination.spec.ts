@@ -102,7 +102,7 @@ test("an office reads its dashboard, sorts its churches, and navigates its tree 
   await on(/^Águas Claras .*Congregação/)
   await page.keyboard.press("ArrowLeft")
   await on(/^Setor Norte/)
-  await page.getByText("Só da unidade").click()
+  await page.getByText("Somente esta unidade").click()
   await expect(tree.getByRole("treeitem", { name: /^Setor Norte .*0 membros/ })).toBeVisible()
   await tree.focus()
   await page.keyboard.press("Home")

@@ -169,10 +169,12 @@ const PREVIEWS: Readonly<Record<string, Record<string, EmailMessage>>> = {
     }),
   },
   plans: {
-    planRequestEmail: planRequestEmail("operador@example.org", CHURCH, {
-      name: "Premium",
-      priceDisplay: "R$ 99,90/mês",
-    }),
+    planRequestEmail: planRequestEmail(
+      "operador@example.org",
+      CHURCH,
+      { name: "Premium", priceDisplay: "R$ 99,90/mês" },
+      { id: 1001, amountCents: 9990, dueDate: "2026-12-02" },
+    ),
     requestWithdrawnEmail: requestWithdrawnEmail("operador@example.org", CHURCH, "Premium"),
   },
   registration: {

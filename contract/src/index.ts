@@ -40,6 +40,7 @@ import { operatorJobs } from "./operator/jobs.ts"
 import { operatorLeads } from "./operator/leads.ts"
 import { operatorNotices } from "./operator/notices.ts"
 import { operatorSupport } from "./operator/support.ts"
+import { invoices } from "./plans/invoices.ts"
 import { plans } from "./plans/routes.ts"
 import { registration } from "./registration/routes.ts"
 import { search } from "./search/routes.ts"
@@ -80,6 +81,7 @@ export const contract = {
   churchEnding,
   churchLogo,
   plans,
+  invoices,
   dashboard,
   branches,
   qrCodes,

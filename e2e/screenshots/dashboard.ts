@@ -10,7 +10,7 @@ export const DASHBOARD_SCREENS: readonly Screen[] = [
     as: "full",
     open: async (page, { branchId }) => {
       await page.goto(`/dashboard?branch=${branchId}&below=true`)
-      await expect(page.getByText(/e todas as unidades abaixo/)).toBeVisible()
+      await expect(page.getByText(/e as unidades subordinadas/)).toBeVisible()
     },
   },
   {

@@ -144,6 +144,10 @@ describe("a wrong setting", () => {
     ["SMTP_URL", "http://mail.example"],
     ["SMTP_TLS", "no"],
     ["MAIL_FROM", "ninguém"],
+    ["PIX_KEY", "minha chave"],
+    ["PIX_KEY", "11 99999-888"],
+    ["PIX_NAME", "Um nome que passa dos vinte e cinco"],
+    ["PIX_CITY", "São Paulo <b>"],
     ["SUPPORT_EMAIL", "ajuda"],
     ["SUPPORT_WHATSAPP", "98888-1212"],
     ["CEP_PROVIDERS", "https://viacep.com.br/ws,ftp://outro"],
@@ -162,6 +166,18 @@ describe("a wrong setting", () => {
     const attempt = () => load({ [name]: value })
     expect(attempt).toThrow(SettingError)
     expect(attempt).toThrow(new RegExp(`^configuração inválida: ${name} deve [^\n]+$`))
+  })
+
+  it("of PIX is whole or absent, and its key is written as banks know it", () => {
+    expect(load({}).pix).toBeNull()
+    expect(() => load({ PIX_KEY: "contato@aprisco.example" })).toThrow(/^PIX_KEY: só vale junto/)
+    const place = { PIX_NAME: "Aprisco Ltda", PIX_CITY: "São Paulo" }
+    const keyOf = (PIX_KEY: string) => load({ PIX_KEY, ...place }).pix?.key
+    expect(keyOf("Contato@Aprisco.example")).toBe("contato@aprisco.example")
+    expect(keyOf("11.222.333/0001-81")).toBe("11222333000181")
+    expect(keyOf("529.982.247-25")).toBe("52998224725")
+    expect(keyOf("+5511999998888")).toBe("+5511999998888")
+    expect(keyOf("123E4567-E12B-12D1-A456-426655440000")).toBe("123e4567-e12b-12d1-a456-426655440000")
   })
 
   it("of a pooler is refused without the address that goes around it, and that one alone too", () => {

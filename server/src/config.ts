@@ -42,6 +42,8 @@ export interface Config {
   readonly landing: Landing
   /** The plans on offer, the free one among them. */
   readonly plans: readonly OfferedPlan[]
+  /** To whom a church pays by PIX. Null: invoices say how to reach the operator. */
+  readonly pix: PixAccount | null
   /** Base addresses of the postal-code services, without a slash at the end, in the order they are asked. */
   readonly cepProviders: readonly string[]
   /** False lifts every limit but the login's per-address one. */
@@ -69,6 +71,13 @@ export interface Config {
   readonly appSecret: string
   /** The previous secret, whose ciphertexts are still readable until `rotate-keys` has re-encrypted everything. Null: there is none. */
   readonly appSecretOld: string | null
+}
+
+/** An account that is paid by PIX: its key, and name and city as banks show them. */
+export interface PixAccount {
+  readonly key: string
+  readonly name: string
+  readonly city: string
 }
 
 /** A bucket of an S3-compatible object store, and the keys to it. */
@@ -168,6 +177,7 @@ function configOf(
     supportWhatsapp: values.SUPPORT_WHATSAPP ?? null,
     landing: landingOf(values.LANDING_FILE),
     plans: plansOf(values.PLANS_FILE),
+    pix: pixOf(values),
     cepProviders: Object.freeze(values.CEP_PROVIDERS),
     rateLimit: values.RATE_LIMIT === "on",
     overloadDelayMs: values.OVERLOAD_DELAY_MS,
@@ -266,6 +276,14 @@ function objectStoreOf(values: Settings): ObjectStoreSettings | null {
     accessKey: S3_ACCESS_KEY,
     secretKey: S3_SECRET_KEY,
   })
+}
+
+/** All three or none: a code without a receiver's name is refused by banks. */
+function pixOf({ PIX_KEY: key, PIX_NAME: name, PIX_CITY: city }: Settings): PixAccount | null {
+  if (key === undefined && name === undefined && city === undefined) return null
+  if (!key || !name || !city)
+    throw new SettingError("PIX_KEY: só vale junto com PIX_NAME e PIX_CITY; informe os três, ou nenhum")
+  return Object.freeze({ key, name, city })
 }
 
 /** A pooler in front of that server, through which the tests' product connects, if any. */

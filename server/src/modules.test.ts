@@ -114,6 +114,7 @@ describe("the jobs", () => {
   /** Those that repeat work for all churches, or for the installation, and name nothing. */
   const OF_THE_INSTALLATION = [
     "backup",
+    "bill-churches",
     "chain-audit-trail",
     "compact-counters",
     "cut-audit-trail",

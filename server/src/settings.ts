@@ -18,6 +18,9 @@ const databaseUrl = z
 /** It stands between slashes in what is signed. */
 const KEY = /^(?!.*\/)[!-~]+$/
 
+/** What banks print of the receiver: letters, also with accents, digits and a few signs. */
+const PRINTED = /^[\p{L}\d][\p{L}\d .,&'()/-]*$/u
+
 const port = z
   .string()
   .refine((value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535, {
@@ -94,6 +97,24 @@ export const settings = z.object({
     .optional(),
   LANDING_FILE: z.string().optional(),
   PLANS_FILE: z.string().optional(),
+  PIX_KEY: z
+    .string()
+    .transform(asPixKey)
+    .refine(
+      (value) => value !== "",
+      "deve ser uma chave PIX: CPF, CNPJ, e-mail, telefone como +5511999998888, ou chave aleatória",
+    )
+    .optional(),
+  PIX_NAME: z
+    .string()
+    .max(25, "deve ter no máximo 25 caracteres, como o Banco Central pede")
+    .regex(PRINTED, "deve ter letras, números e espaços, sem sinais")
+    .optional(),
+  PIX_CITY: z
+    .string()
+    .max(15, "deve ter no máximo 15 caracteres, como o Banco Central pede")
+    .regex(PRINTED, "deve ter letras, números e espaços, sem sinais")
+    .optional(),
   CEP_PROVIDERS: z
     .string()
     .default("https://viacep.com.br/ws,https://brasilapi.com.br/api/cep/v1")
@@ -170,6 +191,17 @@ export const settings = z.object({
     .min(32, "deve ter 32 caracteres ou mais (deixe em branco quando não há segredo anterior)")
     .optional(),
 })
+
+/** A PIX key as the Central Bank writes it; blank: it is none. */
+function asPixKey(value: string): string {
+  const lower = value.toLowerCase()
+  if (/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(lower)) return lower
+  if (/^\+55\d{10,11}$/.test(value)) return value
+  if (value.length <= 77 && z.email().safeParse(lower).success) return lower
+  // The bank knows whether it exists; a CPF has eleven digits, a CNPJ fourteen letters and digits.
+  const bare = value.replace(/[.\-/ ]/g, "").toUpperCase()
+  return /^(\d{11}|[0-9A-Z]{12}\d{2})$/.test(bare) ? bare : ""
+}
 
 export type Settings = z.infer<typeof settings>
 

@@ -13,6 +13,7 @@ export const NOTIFICATION_KINDS = [
   "plan_limit",
   "plan_confirmed",
   "plan_refused",
+  "plan_billing",
   "follow_up_due",
 ] as const
 

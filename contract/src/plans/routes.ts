@@ -1,7 +1,8 @@
 import { z } from "zod"
-import { instant, required, text } from "../kit/fields.ts"
+import { civilDate, instant, optional, required, text } from "../kit/fields.ts"
 import { MAX_LISTED } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
+import { period } from "./invoices.ts"
 
 export const PLAN_IDS = ["basic", "professional", "enterprise", "denomination"] as const
 
@@ -31,8 +32,18 @@ export const PLAN_NEARLY_FULL = 90
 /** `over`: the church has more members than its plan allows, after a change to a smaller one. */
 const level = z.enum(["free", "near", "full", "over"])
 
+/** `due`: not paid on time, within the days of grace; `lapsed`: they are over, and the free plan applies. */
+const status = z.enum(["free", "pending", "active", "due", "lapsed"])
+
 const churchPlan = z.object({
   plan,
+  status,
+  period: period.nullable().describe("How often it is paid; null: it is free, or has no end"),
+  paidUntil: civilDate.nullable().describe("The last day that is paid for; null: nothing is to be paid"),
+  nextPlan: z
+    .object({ id: z.string(), name: z.string(), period: period.nullable(), from: civilDate })
+    .nullable()
+    .describe("A cheaper plan that was chosen, and after which day it applies"),
   requestedPlan: plan.nullable().describe("Asked for and not confirmed yet; `plan` applies until then"),
   requestedAt: instant.nullable(),
   features: z
@@ -49,10 +60,14 @@ const churchPlan = z.object({
       .describe("One decimal; above 100 when the plan is smaller than the church"),
     level,
   }),
+  billing: z.object({
+    pix: z.boolean().describe("Whether invoices are paid by PIX"),
+    contact: z.string().nullable().describe("The operator's e-mail"),
+  }),
   can: z.object({ change: z.boolean() }),
 })
 
-/** The plan of the caller's church. The operator confirms a paid plan; until then the current one applies. */
+/** The plan of the caller's church. A plan that costs something applies once it is paid; until then the current one does. */
 export const plans = {
   onOffer: route({
     method: "GET",
@@ -72,9 +87,13 @@ export const plans = {
   choose: route({
     method: "POST",
     path: "/churches/plan/",
-    summary: "Choose another plan: the free one applies at once, any other one when it is confirmed",
+    summary:
+      "Choose a plan: a dearer one applies once it is paid, a cheaper one when what is paid ends, one on request when it is confirmed",
     permission: "church.manage",
-    body: z.object({ subscriptionPlan: required("Escolha um plano", text(40)) }),
+    body: z.object({
+      subscriptionPlan: required("Escolha um plano", text(40)),
+      period: optional(period).describe("None: as the present one is paid, else month by month"),
+    }),
     response: churchPlan,
     versioned: true,
   }),
@@ -89,5 +108,6 @@ export const plans = {
 }
 
 export type ChurchPlan = z.output<typeof churchPlan>
+export type PlanStatus = ChurchPlan["status"]
 export type PlanUsage = ChurchPlan["usage"]
 export type Plan = z.output<typeof plan>

@@ -2,6 +2,9 @@ import type { NotificationKind } from "@aprisco/contract/notifications/routes"
 import type { Generated } from "kysely"
 import type { Id, Json } from "./columns.ts"
 
+/** What is told of an invoice: issued, soon due, overdue, paid, or closed unpaid; a plan that ended unpaid or as it was chosen. */
+export type BillingEvent = "issued" | "due_soon" | "overdue" | "paid" | "expired" | "lapsed" | "changed"
+
 /** What a notification contains about its cause besides the visitor. */
 export interface NotificationFacts {
   churchName?: string
@@ -19,6 +22,12 @@ export interface NotificationFacts {
   reason?: string
   /** The civil day on which the church's account ends; absent: that was taken back. */
   endsOn?: string
+  /** What has become of an invoice, or of the plan for want of its payment. */
+  billing?: BillingEvent
+  /** Number of the invoice, its amount (a decimal string in BRL), and when it is due. */
+  invoice?: number
+  amount?: string
+  dueOn?: string
   /** The visitor is unassigned. */
   unassigned?: boolean
 }

@@ -1,6 +1,7 @@
 import type { ServiceTime } from "@aprisco/contract/branches/fields"
+import type { InvoiceStatus, Period } from "@aprisco/contract/plans/invoices"
 import type { Affiliation, AffiliationEventKind, BranchKind } from "@aprisco/contract/vocabulary"
-import type { ColumnType, Generated } from "kysely"
+import type { ColumnType, Generated, GeneratedAlways } from "kysely"
 import type { AddressColumns, Day, Deletable, Id, Json, Versioned } from "./columns.ts"
 import type {
   AccountLinks,
@@ -54,6 +55,46 @@ export interface Plans {
   priceDisplay: string
   features: string[]
   memberLimit: number | null
+}
+
+/** What a church pays for. No row: its plan is free, or has no end. */
+export interface Subscriptions {
+  churchId: number
+  planId: string
+  period: Period
+  anchorDay: number
+  paidUntil: Day
+  state: "active" | "due" | "lapsed"
+  /** A cheaper plan that was chosen: applies after `nextFrom`. Without a period it is the free one. */
+  nextPlanId: string | null
+  nextPeriod: Period | null
+  nextFrom: Day | null
+}
+
+/** What a church is to pay, or has paid, for a period of a plan. Its number is the id. */
+export interface Invoices {
+  id: Id
+  churchId: number
+  /** `start`: of a plan that begins with its payment; `renewal`: of the period after the one that is paid. */
+  kind: "start" | "renewal"
+  planId: string
+  planName: string
+  period: Period
+  periodStart: Day
+  periodEnd: Day
+  fullCents: number
+  amountCents: number
+  dueDate: Day
+  status: Generated<InvoiceStatus>
+  txid: GeneratedAlways<string>
+  issuedAt: Date
+  closedAt: Date | null
+  paidAt: Date | null
+  paidBy: "operator" | "provider" | "credit" | null
+  /** From when its days count for nothing: credited to another plan, or the subscription ended. */
+  spentAt: Date | null
+  remindedBeforeAt: Date | null
+  remindedAfterAt: Date | null
 }
 
 export interface Denominations extends Versioned {
@@ -289,6 +330,7 @@ export interface Schema {
   endedChurches: EndedChurches
   erasures: Erasures
   idempotencyKeys: IdempotencyKeys
+  invoices: Invoices
   knownDevices: KnownDevices
   leads: Leads
   loginFailures: LoginFailures
@@ -317,6 +359,7 @@ export interface Schema {
   recoveryCodes: RecoveryCodes
   schemaMigrations: SchemaMigrations
   sessions: Sessions
+  subscriptions: Subscriptions
   supportRequests: SupportRequests
   termsAcceptances: TermsAcceptances
   uploads: Uploads

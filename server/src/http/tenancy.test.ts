@@ -50,7 +50,7 @@ beforeAll(async () => {
   const ended = { ...deleted, isActive: false, passwordHash: null }
   await test.database.owner.updateTable("users").set(ended).where("id", "=", gone.staff).execute()
   // What is deleted can be restored, so the trash may read it.
-  const inReach = { trash: NEVER, memberImports: NEVER, messages: NEVER }
+  const inReach = { trash: NEVER, memberImports: NEVER, messages: NEVER, invoices: NEVER }
   // The caller's own church is not one of the others either.
   const ownChurch = { churches: NEVER, officeEntry: NEVER, churchExport: NEVER }
   elsewhere.set("the deleted", { ...gone, ...inReach, ...ownChurch })

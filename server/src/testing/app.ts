@@ -192,6 +192,7 @@ const CONFIG: Config = {
   supportWhatsapp: null,
   landing: NO_CLAIMS,
   plans: OFFER,
+  pix: null,
   cepProviders: [],
   rateLimit: true,
   // A slow test machine must not cause a 503.

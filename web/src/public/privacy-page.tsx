@@ -96,7 +96,7 @@ export function PrivacyPage() {
         <h2>Segurança</h2>
         <p>
           Cada igreja é isolada das demais no próprio banco de dados. As conexões são criptografadas, os
-          pedidos de oração são cifrados em repouso, as permissões são verificadas a cada acesso e cada
+          pedidos de oração são guardados com criptografia, as permissões são verificadas a cada acesso e cada
           alteração fica registrada com autor e hora.
         </p>
         <h2>Os seus direitos</h2>

@@ -13,7 +13,7 @@ interface SettingsFormProps {
 }
 
 /** A form that stays on the screen after it was saved (`useSettingsForm`): its sections, undo and save at the foot. */
-export function SettingsForm({ form, stale, undo = "Desfazer alterações", children }: SettingsFormProps) {
+export function SettingsForm({ form, stale, undo = "Descartar alterações", children }: SettingsFormProps) {
   return (
     <form noValidate onSubmit={form.submit}>
       <Stack gap="lg">

@@ -19,6 +19,7 @@ const EXPORTS: Readonly<Record<string, string>> = {
 
 const NO_EXPORTS: Readonly<Record<string, string>> = {
   "activities.calendar": "what takes place and when, without people",
+  "invoices.pdf": "what the church pays, without people",
   "qrCodes.poster": "a code",
   "qrCodes.png": "a code",
   "qrCodes.svg": "a code",

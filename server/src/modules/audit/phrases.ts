@@ -36,7 +36,7 @@ const FILTER_LABELS: Words = {
   membershipStatus: "situação",
   ministerialFunction: "função ministerial",
   branch: "filial",
-  below: "unidades abaixo",
+  below: "unidades subordinadas",
   church: "igreja",
   state: "UF",
   city: "cidade",

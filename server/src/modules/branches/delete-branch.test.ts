@@ -53,7 +53,7 @@ describe("closing a branch", () => {
       409,
       {
         detail:
-          "Esta filial tem 2 membros, 1 visitante e 1 unidade abaixo dela. Escolha para qual filial vão antes de excluir.",
+          "Esta filial tem 2 membros, 1 visitante e 1 unidade vinculada a ela. Escolha para qual filial vão antes de excluir.",
         members: 2,
         visitors: 1,
         branches: 1,

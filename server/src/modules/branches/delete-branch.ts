@@ -80,7 +80,7 @@ function inWords({ members, visitors, branches }: Awaited<ReturnType<typeof bran
   const parts = [
     counted(members, "membro", "membros"),
     counted(visitors, "visitante", "visitantes"),
-    counted(branches, "unidade abaixo dela", "unidades abaixo dela"),
+    counted(branches, "unidade vinculada a ela", "unidades vinculadas a ela"),
   ].filter((part) => part !== "")
   const last = parts.pop() ?? ""
   return `Esta filial tem ${parts.length === 0 ? last : `${parts.join(", ")} e ${last}`}.`

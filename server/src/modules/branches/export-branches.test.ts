@@ -31,7 +31,7 @@ describe("the branches as a file", () => {
     expect(answer.headers["x-row-count"]).toBe("2")
     const lines = answer.body.trim().split(/\r?\n/)
     expect(lines).toHaveLength(3)
-    expect(lines[0]).toContain("Nome;Tipo;Abaixo de")
+    expect(lines[0]).toContain("Nome;Tipo;Vinculada a")
     expect(answer.body).toContain("'=HYPERLINK(1)")
     expect(answer.body).not.toContain("De outra igreja")
   })

@@ -23,7 +23,7 @@ const yesOrNo = (value: boolean) => (value ? "Sim" : "Não")
 const COLUMNS: readonly Column[] = [
   { header: "Nome", width: 34, of: (b) => b.name },
   { header: "Tipo", width: 18, of: (b) => BRANCH_KINDS[b.kind] },
-  { header: "Abaixo de", width: 28, of: (b) => b.parentName },
+  { header: "Vinculada a", width: 28, of: (b) => b.parentName },
   { header: "Igreja", width: 32, of: (b) => b.churchName },
   { header: "E-mail", width: 30, of: (b) => b.email },
   { header: "Telefone", width: 17, of: (b) => b.phone },

@@ -14,6 +14,7 @@ const NEEDED_RIGHT: Record<NotificationKind, Permission> = {
   plan_limit: "church.manage",
   plan_confirmed: "church.manage",
   plan_refused: "church.manage",
+  plan_billing: "church.manage",
   follow_up_due: "visitors.edit",
 }
 
@@ -35,6 +36,7 @@ export const PREFERENCE_OF = {
   plan_limit: "planLimit",
   plan_confirmed: "planLimit",
   plan_refused: "planLimit",
+  plan_billing: "planLimit",
   follow_up_due: "followUpDue",
 } as const satisfies Record<NotificationKind, keyof NotificationPreferences>
 

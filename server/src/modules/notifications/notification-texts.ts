@@ -1,5 +1,8 @@
 import { shownDay } from "@aprisco/contract/brazil/civil-day"
 import type { NotificationKind } from "@aprisco/contract/notifications/routes"
+import { GRACE_DAYS } from "@aprisco/contract/plans/invoices"
+import { reais } from "@aprisco/contract/plans/money"
+import { daysAfter } from "../../core/clock.ts"
 import type { NotificationFacts } from "../../db/schema-notifications.ts"
 
 /** Kinds that are about no record. */
@@ -14,6 +17,7 @@ export const SCREENS: Readonly<Record<WordKind, string>> = {
   plan_limit: "/perfil?tab=planos",
   plan_confirmed: "/perfil?tab=planos",
   plan_refused: "/perfil?tab=planos",
+  plan_billing: "/pagamento",
 }
 
 interface Words {
@@ -51,6 +55,7 @@ export function wordsOf(kind: WordKind, facts: NotificationFacts): Words {
       text: `O pedido do plano ${facts.plan ?? ""} não foi aceito, e o plano ${facts.heldPlan ?? ""} continua valendo. Motivo: ${facts.reason ?? ""}`,
     }
   }
+  if (kind === "plan_billing") return billingWords(facts)
   return {
     title: "O limite do plano está próximo",
     text: `Sua igreja já tem ${facts.members ?? 0} dos ${facts.memberLimit ?? 0} membros que o plano permite.`,
@@ -68,6 +73,48 @@ function endingWords({ churchName = "Uma igreja", place, endsOn }: NotificationF
         title: "Uma igreja vai encerrar a conta",
         text: `${church} pediu o encerramento da conta no Aprisco. Em ${shownDay(endsOn)} os dados dela serão apagados, e ela sai da lista da denominação.`,
       }
+}
+
+function billingWords(facts: NotificationFacts): Words {
+  const { plan = "", invoice = 0, amount = "0.00", dueOn = "" } = facts
+  const price = reais(amount)
+  switch (facts.billing) {
+    case "issued":
+      return {
+        title: "Nova fatura do plano",
+        text: `A fatura nº ${invoice} do plano ${plan}, de ${price}, vence em ${shownDay(dueOn)}.`,
+      }
+    case "due_soon":
+      return {
+        title: "A fatura do plano vence em breve",
+        text: `A fatura nº ${invoice} do plano ${plan}, de ${price}, vence em ${shownDay(dueOn)}. Se você já pagou, não precisa fazer nada.`,
+      }
+    case "overdue":
+      return {
+        title: "A fatura do plano está vencida",
+        text: `Ainda não recebemos o pagamento da fatura nº ${invoice} do plano ${plan}, de ${price}, que venceu em ${shownDay(dueOn)}. Se ela não for paga até ${shownDay(daysAfter(dueOn, GRACE_DAYS))}, valem os limites do plano Gratuito. Nada é apagado.`,
+      }
+    case "paid":
+      return {
+        title: "Pagamento recebido",
+        text: `Recebemos o pagamento da fatura nº ${invoice}. O plano ${plan} está pago até ${shownDay(dueOn)}.`,
+      }
+    case "expired":
+      return {
+        title: "A fatura do plano foi encerrada",
+        text: `A fatura nº ${invoice} do plano ${plan} não foi paga a tempo, e o pedido foi encerrado. Você pode escolher o plano de novo quando quiser.`,
+      }
+    case "lapsed":
+      return {
+        title: "Agora valem os limites do plano Gratuito",
+        text: `O plano ${plan} não foi renovado. Tudo o que a igreja tem continua disponível para ver, editar e exportar, e nada foi apagado. Para voltar ao plano, escolha-o de novo e pague a fatura.`,
+      }
+    default:
+      return {
+        title: "O plano da igreja mudou",
+        text: `Como foi escolhido, agora vale o plano ${plan}.`,
+      }
+  }
 }
 
 /** Without the reason, which only the church's own screen shows: a notification is mailed too (docs/product/notifications.md#3.5). */

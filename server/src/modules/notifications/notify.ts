@@ -2,7 +2,7 @@ import type { NotificationKind } from "@aprisco/contract/notifications/routes"
 import { sql } from "kysely"
 import type { AnyContext } from "../../core/context.ts"
 import { sendAhead } from "../../db/compile-once.ts"
-import type { NotificationFacts } from "../../db/schema-notifications.ts"
+import type { BillingEvent, NotificationFacts } from "../../db/schema-notifications.ts"
 import type { Db } from "../../db/tenant-scope.ts"
 import { type Audience, type Reader, readersOf } from "./queries.ts"
 import { mailNotificationsSoon } from "./send-notification-emails.ts"
@@ -80,6 +80,15 @@ export async function notifyOfRefusedPlan(
 ): Promise<void> {
   const { id, ...facts } = church
   await notify(ctx, "plan_refused", { churchId: id }, { facts })
+}
+
+/** An invoice, or what became of the plan for want of its payment: notifies the users who can choose a plan. */
+export async function notifyOfBilling(
+  ctx: AnyContext,
+  church: { id: number; billing: BillingEvent } & NotificationFacts,
+): Promise<void> {
+  const { id, ...facts } = church
+  await notify(ctx, "plan_billing", { churchId: id }, { facts })
 }
 
 /** A reminder of an overdue follow-up. */

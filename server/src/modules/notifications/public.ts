@@ -4,6 +4,7 @@ export {
   type FollowUpReminder,
   notifyOfAffiliationDecision,
   notifyOfAffiliationRequest,
+  notifyOfBilling,
   notifyOfConfirmedPlan,
   notifyOfDueFollowUps,
   notifyOffice,

@@ -9,9 +9,10 @@ export class UsageError extends Error {}
 
 /** The arguments that a command accepts. */
 interface Arguments {
-  /** The first argument is the number of a church, or of a job, or an e-mail address. */
+  /** The first argument is the number of a church, of a job, or of an invoice, or an e-mail address. */
   readonly church?: true
   readonly job?: true
+  readonly invoice?: true
   /** The first argument is a file. */
   readonly file?: true
   readonly email?: true
@@ -27,6 +28,7 @@ export interface Option {
 export interface Typed {
   readonly churchId: number
   readonly jobId: number
+  readonly invoiceNumber: number
   readonly file: string
   /** As it was typed. */
   readonly email: string
@@ -53,8 +55,8 @@ export function readArguments(command: Command, words: readonly string[]): Typed
   const { values, positionals } = parsed(command, words)
   const [first, ...more] = positionals
   const number = wholeNumber.safeParse(first)
-  const [of, one] = command.job ? ["do trabalho", "de um trabalho"] : ["da igreja", "de uma igreja"]
-  const isNumbered = command.church || command.job
+  const [of, one] = numberedBy(command)
+  const isNumbered = command.church || command.job || command.invoice
   if (isNumbered && !number.success) {
     throw new UsageError(first === undefined ? `falta o número ${of}` : `"${first}" não é o número ${one}`)
   }
@@ -72,7 +74,20 @@ export function readArguments(command: Command, words: readonly string[]): Typed
   const id = number.data ?? 0
   const file = resolve(callerFolder(), command.file ? (first ?? "") : "")
   const email = first ?? ""
-  return { churchId: id, jobId: id, file, email, text, has: (name) => values[name] === true }
+  return {
+    churchId: id,
+    jobId: id,
+    invoiceNumber: id,
+    file,
+    email,
+    text,
+    has: (name) => values[name] === true,
+  }
+}
+
+function numberedBy({ job, invoice }: Command): [of: string, one: string] {
+  if (job) return ["do trabalho", "de um trabalho"]
+  return invoice ? ["da fatura", "de uma fatura"] : ["da igreja", "de uma igreja"]
 }
 
 function parsed(command: Command, words: readonly string[]) {
@@ -99,7 +114,7 @@ export function complaintOf(error: unknown): string {
 }
 
 /** How a command is typed, for the help. */
-export function usageOf({ name, church, job, file, email, options }: Command): string {
+export function usageOf({ name, church, job, invoice, file, email, options }: Command): string {
   const words = Object.entries(options).map(([option, { value, required }]) => {
     const word = value === undefined ? `--${option}` : `--${option} ${value}`
     return required ? word : `[${word}]`
@@ -107,6 +122,7 @@ export function usageOf({ name, church, job, file, email, options }: Command): s
   const first = [
     church && "<número da igreja>",
     job && "<número do trabalho>",
+    invoice && "<número da fatura>",
     file && "<arquivo>",
     email && "<e-mail>",
   ]

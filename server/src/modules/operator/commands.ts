@@ -1,3 +1,4 @@
+import { billCommand, confirmPaymentCommand, listInvoicesCommand } from "./billing.ts"
 import type { Command } from "./command-line.ts"
 import { confirmPlanCommand } from "./confirm-plan.ts"
 import { createDenominationCommand } from "./create-denomination.ts"
@@ -18,6 +19,9 @@ export const COMMANDS: readonly Command[] = [
   listChurchesCommand,
   confirmPlanCommand,
   refusePlanCommand,
+  listInvoicesCommand,
+  confirmPaymentCommand,
+  billCommand,
   disableChurchCommand,
   enableChurchCommand,
   churchesWithoutUsersCommand,

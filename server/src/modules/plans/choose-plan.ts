@@ -1,3 +1,5 @@
+import type { Period } from "@aprisco/contract/plans/invoices"
+import type { Plan } from "@aprisco/contract/plans/routes"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { expectVersion } from "../../core/ensure.ts"
@@ -7,39 +9,132 @@ import type { EmailMessage } from "../../integrations/mail.ts"
 import { updateChurch } from "../churches/public.ts"
 import { queueEmail } from "../emails/public.ts"
 import { planRequestEmail, requestWithdrawnEmail } from "./email-templates.ts"
+import { issueDueRenewal } from "./invoices/bill-church.ts"
+import { cancelOpenInvoice, issueFirstInvoice } from "./invoices/issue-invoice.ts"
+import { centsOf, isDearer } from "./invoices/price.ts"
+import { openInvoice, type Subscription, subscriptionOf } from "./invoices/queries.ts"
+import { endSubscription, settleInvoice, updateSubscription } from "./invoices/settle-invoice.ts"
 import { churchForUpdate } from "./queries.ts"
 
-/** The price of the plan that needs no confirmation. */
-const FREE = "0.00"
+interface Choice {
+  plan: Plan
+  period: Period
+}
 
 /**
- * Chooses another plan for the caller's church. One that costs something, or is on request, is requested and applies once the
- * operator confirms it (docs/product/plans.md#1.2); the free one applies at once and ends a request. A plan smaller than the
- * church is allowed: no member is removed, and none can be added. The same request twice is one. Throws 400 on
- * `subscriptionPlan`, 409 on the plan that already applies, 412 on another version.
+ * Chooses another plan for the caller's church (docs/product/plans.md#1.2). A dearer one begins with the payment of its invoice, a cheaper one
+ * when what is paid ends; one on request is requested, and applies once the operator confirms it; the free one applies at once where
+ * nothing is paid. A plan smaller than the church is allowed: no member is removed, and none can be added. The same choice twice is one.
+ * Throws 400 on `subscriptionPlan`, 409 on the plan that already applies, 412 on another version.
  */
-export async function choosePlan(ctx: Context, wanted: string): Promise<void> {
+export async function choosePlan(ctx: Context, wanted: string, wantedPeriod: Period | null): Promise<void> {
   const church = await churchForUpdate(ctx.db, ctx.actor.churchId)
   expectVersion(ctx, church.version)
   const plan = offeredPlan(ctx.services.config, wanted)
   if (plan === undefined) throw invalid({ subscriptionPlan: ["Plano não encontrado."] })
-  if (plan.id === church.planId) throw conflict("Este já é o plano da igreja.")
-  if (plan.id === church.requestedPlanId) return
-  const subject = { entity: "church", id: church.id, churchId: church.id }
-  const before = offeredPlan(ctx.services.config, church.planId)
-  if (plan.price === FREE) {
-    const columns = { planId: plan.id, requestedPlanId: null, planRequestedAt: null }
-    await updateChurch(ctx.db, church.id, columns)
-    await record(ctx, "church.plan_changed", {
-      ...subject,
-      facts: { from: before?.name ?? church.planId, to: plan.name },
-    })
-    return
+  const subscription = await subscriptionOf(ctx.db, church.id)
+  const period = wantedPeriod ?? (subscription?.planId === plan.id ? subscription.period : "monthly")
+  const running = subscription?.state === "lapsed" ? null : subscription
+  if (plan.price === null) return requestOffer(ctx, church, plan)
+  if (centsOf(plan.price) === 0) return chooseFree(ctx, church, plan, subscription)
+  if (plan.id === church.planId && (running === null || running.period === period))
+    return keepPlan(ctx, church, plan, running)
+  const present = running && {
+    plan: offeredPlan(ctx.services.config, running.planId),
+    period: running.period,
   }
-  await updateChurch(ctx.db, church.id, { requestedPlanId: plan.id, planRequestedAt: ctx.now })
-  await record(ctx, "church.plan_requested", { ...subject, facts: { plan: plan.name } })
-  await emailOperator(ctx, (operator) => planRequestEmail(operator, church, plan))
+  if (running && present && !isDearer({ plan, period }, present))
+    return scheduleChange(ctx, church, running, { plan, period })
+  await requestPaid(ctx, church, { plan, period }, running)
 }
+
+/** A plan with a price: its invoice is to be paid, and where nothing is left to pay it applies at once. */
+async function requestPaid(
+  ctx: Context,
+  church: ChoosingChurch,
+  { plan, period }: Choice,
+  running: Subscription | null,
+): Promise<void> {
+  const open = await openInvoice(ctx.db, church.id)
+  const isRepeated = open?.kind === "start" && open.planId === plan.id && open.period === period
+  if (isRepeated && church.requestedPlanId === plan.id) return
+  await cancelOpenInvoice(ctx, church.id)
+  await request(ctx, church, plan)
+  const invoice = await issueFirstInvoice(ctx, { churchId: church.id, plan, period }, running)
+  if (invoice.amountCents === 0) return settleInvoice(ctx, church, invoice, "credit")
+  await emailOperator(ctx, (operator) => planRequestEmail(operator, church, plan, invoice))
+}
+
+/** A plan whose price is on request. */
+async function requestOffer(ctx: Context, church: ChoosingChurch, plan: Plan): Promise<void> {
+  if (plan.id === church.planId) throw conflict(PRESENT)
+  if (plan.id === church.requestedPlanId) return
+  await cancelOpenInvoice(ctx, church.id, "start")
+  await request(ctx, church, plan)
+  await emailOperator(ctx, (operator) => planRequestEmail(operator, church, plan, null))
+}
+
+async function request(ctx: Context, church: ChoosingChurch, plan: Plan): Promise<void> {
+  await updateChurch(ctx.db, church.id, { requestedPlanId: plan.id, planRequestedAt: ctx.now })
+  await record(ctx, "church.plan_requested", { ...subjectOf(church), facts: { plan: plan.name } })
+}
+
+async function chooseFree(
+  ctx: Context,
+  church: ChoosingChurch,
+  plan: Plan,
+  subscription: Subscription | null,
+): Promise<void> {
+  if (subscription !== null && subscription.state === "active")
+    return scheduleChange(ctx, church, subscription, { plan, period: null })
+  if (plan.id === church.planId && subscription === null) throw conflict(PRESENT)
+  const before = offeredPlan(ctx.services.config, church.planId)
+  await endSubscription(ctx, church.id)
+  await updateChurch(ctx.db, church.id, { planId: plan.id, requestedPlanId: null, planRequestedAt: null })
+  if (plan.id === church.planId) return
+  await record(ctx, "church.plan_changed", {
+    ...subjectOf(church),
+    facts: { from: before?.name ?? church.planId, to: plan.name },
+  })
+}
+
+/** The plan that applies, chosen again: takes back a change to a cheaper one. */
+async function keepPlan(
+  ctx: Context,
+  church: ChoosingChurch,
+  plan: Plan,
+  running: Subscription | null,
+): Promise<void> {
+  if (running === null || running.nextPlanId === null) throw conflict(PRESENT)
+  await cancelOpenInvoice(ctx, church.id)
+  await updateSubscription(ctx.db, church.id, { nextPlanId: null, nextPeriod: null, nextFrom: null })
+  await record(ctx, "church.plan_kept", { ...subjectOf(church), facts: { plan: plan.name } })
+}
+
+/** A cheaper plan begins after the last day that is paid for. It drops a request for a dearer one. */
+async function scheduleChange(
+  ctx: Context,
+  church: ChoosingChurch,
+  running: Subscription,
+  { plan, period }: { plan: Plan; period: Period | null },
+): Promise<void> {
+  if (running.nextPlanId === plan.id && running.nextPeriod === period) return
+  await cancelOpenInvoice(ctx, church.id)
+  await updateChurch(ctx.db, church.id, { requestedPlanId: null, planRequestedAt: null })
+  const next = { nextPlanId: plan.id, nextPeriod: period, nextFrom: running.paidUntil }
+  await updateSubscription(ctx.db, church.id, next)
+  await record(ctx, "church.plan_change_scheduled", {
+    ...subjectOf(church),
+    facts: { plan: plan.name, from: running.paidUntil },
+  })
+  await issueDueRenewal(ctx, { ...running, ...next })
+}
+
+const PRESENT = "Este já é o plano da igreja."
+
+type ChoosingChurch = Awaited<ReturnType<typeof churchForUpdate>>
+
+const subjectOf = ({ id }: ChoosingChurch) => ({ entity: "church", id, churchId: id })
 
 /** Sends an e-mail to the operator, if there is an address. */
 async function emailOperator(ctx: Context, write: (operator: string) => EmailMessage): Promise<void> {
@@ -53,8 +148,8 @@ export async function withdrawRequest(ctx: Context): Promise<void> {
   expectVersion(ctx, church.version)
   if (church.requestedPlanId === null) return
   const plan = offeredPlan(ctx.services.config, church.requestedPlanId)?.name ?? church.requestedPlanId
+  await cancelOpenInvoice(ctx, church.id, "start")
   await updateChurch(ctx.db, church.id, { requestedPlanId: null, planRequestedAt: null })
-  const subject = { entity: "church", id: church.id, churchId: church.id, facts: { plan } }
-  await record(ctx, "church.plan_request_withdrawn", subject)
+  await record(ctx, "church.plan_request_withdrawn", { ...subjectOf(church), facts: { plan } })
   await emailOperator(ctx, (operator) => requestWithdrawnEmail(operator, church, plan))
 }

@@ -1,5 +1,8 @@
+import { shownDay } from "@aprisco/contract/brazil/civil-day"
+import { reais } from "@aprisco/contract/plans/money"
 import { renderEmail } from "../../integrations/email-template.ts"
 import type { EmailMessage } from "../../integrations/mail.ts"
+import { amountOf } from "./invoices/price.ts"
 
 interface Asking {
   id: number
@@ -13,6 +16,7 @@ export function planRequestEmail(
   operator: string,
   church: Asking,
   plan: { name: string; priceDisplay: string },
+  invoice: { id: number; amountCents: number; dueDate: string } | null,
 ): EmailMessage {
   return renderEmail({
     to: operator,
@@ -22,6 +26,12 @@ export function planRequestEmail(
     paragraphs: [
       `A igreja ${church.name} (nº ${church.id}) pediu o plano ${plan.name} (${plan.priceDisplay}).`,
       `Contato: ${church.email}, ${church.phone}.`,
+      ...(invoice === null
+        ? []
+        : [
+            `Fatura nº ${invoice.id}: ${reais(amountOf(invoice.amountCents))}, vence em ${shownDay(invoice.dueDate)}.`,
+            `Quando o pagamento chegar: npm run admin -- confirm-payment ${invoice.id}`,
+          ]),
       `Para confirmar o plano: npm run admin -- confirm-plan ${church.id}`,
       `Para recusar o pedido: npm run admin -- refuse-plan ${church.id} --reason "motivo"`,
     ],

@@ -28,6 +28,8 @@ beforeEach(async () => {
 const choose = (subscriptionPlan: string, caller = admin) =>
   caller.call(plans.choose, { body: { subscriptionPlan } })
 const confirm = (churchId: number) => asJob(test.services, (ctx) => confirmPlan(ctx, churchId))
+/** Gives a plan without a request: nothing is paid, and it has no end. */
+const give = (plan: string) => asJob(test.services, (ctx) => confirmPlan(ctx, church.id, plan))
 const stored = () =>
   test.database.owner.selectFrom("churches").where("id", "=", church.id).selectAll().executeTakeFirstOrThrow()
 const emailsTo = async (reader: string) => {
@@ -215,7 +217,7 @@ describe("a plan that the operator confirms", () => {
     expect((await emailsTo(email)).map(({ subject }) => subject)).toEqual(["Plano confirmado"])
     expect((await recorded()).at(-1)).toEqual([
       "church.plan_confirmed",
-      { from: "Gratuito", to: "Crescimento" },
+      { from: "Gratuito", to: "Crescimento", invoice: expect.any(Number) },
       null,
     ])
   })
@@ -230,9 +232,8 @@ describe("a plan that the operator confirms", () => {
 })
 
 describe("a smaller plan", () => {
-  it("that is free applies at once, ends a request, and is recorded", async () => {
-    await choose("professional")
-    await confirm(church.id)
+  it("that is free applies at once where nothing is paid, ends a request, and is recorded", async () => {
+    await give("professional")
     await choose("enterprise")
     expect(await choose("basic")).toMatchObject({ plan: { id: "basic" }, requestedPlan: null })
     expect((await recorded()).at(-1)).toEqual([
@@ -243,8 +244,7 @@ describe("a smaller plan", () => {
   })
 
   it("below the usage keeps all members readable and editable, and adds no new ones", async () => {
-    await choose("professional")
-    await confirm(church.id)
+    await give("professional")
     await people(61)
     expect((await choose("basic")).usage).toEqual({
       members: 61,

@@ -1,3 +1,9 @@
-/** What other modules may use of the plans: the operator confirms and refuses them. */
+/** What other modules may use of the plans: the operator confirms and refuses them, and a registration begins with an invoice. */
 export { confirmPlan } from "./confirm-plan.ts"
+export { invoiceRequestedPlan } from "./invoice-requested-plan.ts"
+export { billChurch } from "./invoices/bill-church.ts"
+export { churchesToBill } from "./invoices/bill-churches.ts"
+export { confirmPayment } from "./invoices/confirm-payment.ts"
+export { invoicesForOperator } from "./invoices/invoices-for-operator.ts"
+export { amountOf } from "./invoices/price.ts"
 export { refusePlan } from "./refuse-plan.ts"

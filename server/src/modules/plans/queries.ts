@@ -8,9 +8,25 @@ export async function churchPlan(ctx: SignedInContext, churchId: number) {
   const row = await withoutBranchFilter(ctx.db, (db) =>
     db
       .selectFrom("churches")
-      .where("id", "=", churchId)
+      .leftJoin("subscriptions", "subscriptions.churchId", "churches.id")
+      .leftJoin("invoices", (join) =>
+        join
+          .onRef("invoices.churchId", "=", "churches.id")
+          .on("invoices.status", "=", "open")
+          .on("invoices.kind", "=", "start"),
+      )
+      .where("churches.id", "=", churchId)
       .where("deletedAt", "is", null)
-      .select(["planId", "requestedPlanId", "planRequestedAt", "version"])
+      .select(["churches.planId", "requestedPlanId", "planRequestedAt", "version"])
+      .select([
+        "subscriptions.state",
+        "subscriptions.period",
+        "paidUntil",
+        "nextPlanId",
+        "nextPeriod",
+        "nextFrom",
+      ])
+      .select("invoices.period as invoicedPeriod")
       .select(
         sql<number>`(select count(*) from members
           where members.church_id = churches.id and members.deleted_at is null)`.as("members"),

@@ -1,8 +1,14 @@
-import { type ChurchPlan, PLAN_NEARLY_FULL, type PlanUsage } from "@aprisco/contract/plans/routes"
+import {
+  type ChurchPlan,
+  PLAN_NEARLY_FULL,
+  type PlanStatus,
+  type PlanUsage,
+} from "@aprisco/contract/plans/routes"
 import type { SignedInContext } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 import { offeredPlan, soldFeatures } from "../../core/offer.ts"
 import { type Tagged, tagged } from "../../core/route-handler.ts"
+import { centsOf } from "./invoices/price.ts"
 import { churchPlan } from "./queries.ts"
 
 /** The plan of the caller's church with its usage. Throws 404 without a church. */
@@ -13,14 +19,44 @@ export async function readPlan(ctx: SignedInContext): Promise<Tagged<ChurchPlan>
   return tagged(
     {
       plan,
+      status: statusOf(row, ctx.today, plan.price),
+      period: row.period ?? row.invoicedPeriod,
+      paidUntil: row.paidUntil,
+      nextPlan:
+        row.nextPlanId === null || row.nextFrom === null
+          ? null
+          : {
+              id: row.nextPlanId,
+              name: offeredPlan(config, row.nextPlanId)?.name ?? row.nextPlanId,
+              period: row.nextPeriod,
+              from: row.nextFrom,
+            },
       requestedPlan: (row.requestedPlanId && offeredPlan(config, row.requestedPlanId)) || null,
       requestedAt: row.planRequestedAt?.toISOString() ?? null,
       features: soldFeatures(config, row.planId),
       usage: usageOf(row.members, plan.memberLimit),
+      billing: { pix: config.pix !== null, contact: config.supportEmail ?? config.operatorEmail },
       can: { change: ctx.actor.permissions.has("church.manage") },
     },
     row.version,
   )
+}
+
+type PlanRow = Awaited<ReturnType<typeof churchPlan>>
+
+function statusOf(row: PlanRow, today: string, price: string | null): PlanStatus {
+  const { state, paidUntil, requestedPlanId } = row
+  if (state === null || state === "lapsed") {
+    if (requestedPlanId !== null && isFree(price)) return "pending"
+    if (state === "lapsed") return "lapsed"
+    return isFree(price) ? "free" : "active"
+  }
+  // The day after is due before the day's job has noted it.
+  return state === "due" || (paidUntil !== null && today > paidUntil) ? "due" : "active"
+}
+
+function isFree(price: string | null): boolean {
+  return price !== null && centsOf(price) === 0
 }
 
 function usageOf(members: number, limit: number | null): PlanUsage {

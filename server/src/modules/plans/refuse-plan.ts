@@ -5,6 +5,7 @@ import { offeredPlan } from "../../core/offer.ts"
 import { updateChurch } from "../churches/public.ts"
 import { notifyOfRefusedPlan } from "../notifications/public.ts"
 import { requireAskedFor } from "./asked-for.ts"
+import { cancelOpenInvoice } from "./invoices/issue-invoice.ts"
 import { churchForUpdate } from "./queries.ts"
 
 interface RefusedPlan {
@@ -29,6 +30,7 @@ export async function refusePlan(
   const church = await churchForUpdate(ctx.db, churchId)
   if (church.requestedPlanId === null) throw conflict("Esta igreja não tem pedido de plano.")
   if (seen !== null) requireAskedFor(ctx, church, seen)
+  await cancelOpenInvoice(ctx, churchId, "start")
   await updateChurch(ctx.db, churchId, { requestedPlanId: null, planRequestedAt: null })
   const nameOf = (planId: string) => offeredPlan(ctx.services.config, planId)?.name ?? planId
   const refused = nameOf(church.requestedPlanId)

@@ -3,17 +3,24 @@ import type { Contract } from "@aprisco/contract"
 import { planOffer } from "../../core/offer.ts"
 import type { Handlers } from "../../core/route-handler.ts"
 import { choosePlan, withdrawRequest } from "./choose-plan.ts"
+import { invoiceAsPdf } from "./invoices/invoice-as-pdf.ts"
+import { listInvoices } from "./invoices/list-invoices.ts"
 import { readPlan } from "./read-plan.ts"
 
 export const plansRoutes: Handlers<Contract["plans"]> = {
   onOffer: async (ctx) => planOffer(ctx.services.config),
   read: (ctx) => readPlan(ctx),
   choose: async (ctx, { body }) => {
-    await choosePlan(ctx, body.subscriptionPlan)
+    await choosePlan(ctx, body.subscriptionPlan, body.period ?? null)
     return readPlan(ctx)
   },
   withdraw: async (ctx) => {
     await withdrawRequest(ctx)
     return readPlan(ctx)
   },
+}
+
+export const invoicesRoutes: Handlers<Contract["invoices"]> = {
+  list: (ctx, { query }) => listInvoices(ctx, query),
+  pdf: (ctx, { params }) => invoiceAsPdf(ctx, params.id),
 }

@@ -5,6 +5,7 @@ import { conflict } from "../../core/errors.ts"
 import { countsAsVerified } from "../../core/verified-email.ts"
 import { updateAccount } from "../auth/public.ts"
 import { foundChurch } from "../churches/public.ts"
+import { invoiceRequestedPlan } from "../plans/public.ts"
 import { sendWelcome } from "./welcome-email.ts"
 
 /**
@@ -28,6 +29,7 @@ export async function registerChurch(
     ...data,
     subscriptionPlan: data.subscriptionPlan ?? "basic",
   })
+  await invoiceRequestedPlan(ctx, church.id)
   const role = church.foundedDenomination ? "DENOMINATION_ADMIN" : "CHURCH_ADMIN"
   await updateAccount(ctx.db, userId, {
     churchId: church.id,

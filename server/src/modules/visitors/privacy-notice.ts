@@ -3,11 +3,11 @@ import type { AnyContext } from "../../core/context.ts"
 import { sendAhead } from "../../db/compile-once.ts"
 
 /** A change of the text below needs a new version. */
-const VERSION = "2026-11.2"
+const VERSION = "2026-11.3"
 
 const TEXT = `{igreja} é a controladora dos dados deste cadastro e responde por eles (LGPD, Lei 13.709/2018).
 Para quê: receber você, entrar em contato em 24 a 48 horas e acompanhar a sua visita. Visitar uma igreja diz algo sobre a sua fé, e por isso estes dados só são tratados com o seu consentimento.
-Quem vê: apenas a equipe da igreja encarregada de acompanhar visitantes. Pedidos de oração e observações são guardados cifrados e lidos somente pelos pastores, pela administração e por quem acompanha você. Nada é vendido nem usado para publicidade de terceiros.
+Quem vê: apenas a equipe da igreja encarregada de acompanhar visitantes. Pedidos de oração e observações são guardados com criptografia e lidos somente pelos pastores, pela administração e por quem acompanha você. Nada é vendido nem usado para publicidade de terceiros.
 Por quanto tempo: até 24 meses sem novo contato; pedidos de oração, 12 meses; o endereço de rede usado no envio, 30 dias.
 {igreja acrescenta}
 Seus direitos: saber o que guardamos, corrigir, receber uma cópia, apagar e retirar qualquer consentimento, a qualquer momento e sem custo. Escreva para {contato}.`

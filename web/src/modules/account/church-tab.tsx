@@ -42,7 +42,7 @@ function ChurchForm({ loaded }: { loaded: Tagged<MyChurch> }) {
     failure: (error) => wordsOf(error, "Erro ao atualizar dados da igreja.", UNEXPECTED),
   })
   return (
-    <SettingsForm form={form} stale={stale} undo="Desfazer">
+    <SettingsForm form={form} stale={stale} undo="Descartar alterações">
       <ChurchSection form={form} />
       <AddressLineSection form={form} />
     </SettingsForm>

@@ -56,7 +56,7 @@ export function PersonalTab({ user }: { user: User }) {
   })
   useUnsavedGuard(() => form.isDirty())
   return (
-    <SettingsForm form={form} undo="Desfazer">
+    <SettingsForm form={form} undo="Descartar alterações">
       <Section title="Dados pessoais">
         <TextInput
           label="Nome completo"

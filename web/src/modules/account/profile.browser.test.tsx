@@ -139,7 +139,7 @@ describe("the person's own data", () => {
       },
     ])
     // Saved: nothing to undo, nothing to ask.
-    await press("Desfazer")
+    await press("Descartar alterações")
     await expect.element(field("Nome completo")).toHaveValue("Marta Fontes d'Ávila")
     await expect.element(field("Data de nascimento")).toHaveValue("29/02/1984")
     await page.getByRole("tab", { name: "Planos" }).click()

@@ -38,7 +38,7 @@ describe("the form of a branch", () => {
     await said("Nome é obrigatório")
     await page.getByLabelText("Nome").first().fill("Congregação da Várzea")
     await page.getByLabelText("Tipo").selectOptions("congregation")
-    await page.getByRole("combobox", { name: "Abaixo de" }).click()
+    await page.getByRole("combobox", { name: "Vinculada a" }).click()
     await page.getByRole("option", { name: "Setor Norte" }).click()
     const found = { cep: "01310-100", logradouro: "Avenida Paulista", bairro: "Bela Vista" }
     api.answer(addresses.lookUp, { ...found, complemento: "", localidade: "São Paulo", uf: "SP" })

@@ -86,7 +86,7 @@ function MoveTo({ branch, value, onChange, error }: MoveToProps) {
   return (
     <Select
       label="Mover pessoas e unidades para"
-      description="Membros, visitantes, ministérios, gerentes e as unidades abaixo desta passam para a filial escolhida."
+      description="Membros, visitantes, ministérios, gerentes e as unidades vinculadas a esta passam para a filial escolhida."
       placeholder="Escolha a filial"
       searchable
       clearable

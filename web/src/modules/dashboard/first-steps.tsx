@@ -18,7 +18,7 @@ const LABELS: Record<FirstStep, { title: string; text: string }> = {
   },
   qr_code: {
     title: "Imprima o QR Code da sede",
-    text: "Deixe-o na porta: quem visita se cadastra pelo celular. Fica pronto com o primeiro visitante.",
+    text: "Deixe-o na porta: quem visita se cadastra pelo celular. Concluído quando o primeiro visitante se cadastrar.",
   },
   first_member: {
     title: "Cadastre o primeiro membro",

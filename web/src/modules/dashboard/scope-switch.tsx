@@ -34,7 +34,7 @@ export function ScopeSwitch() {
     <Group component="section" aria-label="Unidade" gap="sm" mb="lg" align="flex-end">
       {several && (
         <BranchSelect
-          label="Números de"
+          label="Unidade"
           placeholder={whole}
           className={classes.unit}
           church={church}
@@ -47,8 +47,8 @@ export function ScopeSwitch() {
         <SegmentedControl
           aria-label="Abrangência"
           data={[
-            { value: ALONE, label: "Só esta unidade" },
-            { value: BELOW, label: "Com as de baixo" },
+            { value: ALONE, label: "Somente esta unidade" },
+            { value: BELOW, label: "Incluir subordinadas" },
           ]}
           value={scope.below ? BELOW : ALONE}
           onChange={(next) => look({ ...scope, below: next === BELOW || undefined })}
@@ -69,16 +69,16 @@ export function ScopeSwitch() {
         </Button>
       )}
       <Text size="sm" c="dimmed" role="status" className={classes.words}>
-        <ScopeWords scope={scope} whole={office ? "Somente a sua igreja" : whole} />
+        <ScopeWords scope={scope} own={office} />
       </Text>
     </Group>
   )
 }
 
 /** Names the units of the counters. */
-function ScopeWords({ scope, whole }: { scope: DashboardSearch; whole: string }) {
+function ScopeWords({ scope, own }: { scope: DashboardSearch; own: boolean }) {
   const unit = useQuery({ ...branchQuery(scope.branch ?? 0), enabled: scope.branch !== undefined }).data
-  if (!scope.branch) return `${whole}, com todas as unidades.`
+  if (!scope.branch) return own ? "Somente a sua igreja." : null
   if (!unit) return null
-  return scope.below ? `${unit.name} e todas as unidades abaixo.` : `Somente ${unit.name}.`
+  return scope.below ? `${unit.name} e as unidades subordinadas.` : `Somente ${unit.name}.`
 }

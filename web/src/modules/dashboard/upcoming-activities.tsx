@@ -86,7 +86,7 @@ function Nothing() {
   return (
     <EmptyState
       icon={IconCalendarPlus}
-      title="Nenhuma atividade por vir"
+      title="Nenhuma atividade programada"
       text="O culto de domingo, a célula, o ensaio: o que a igreja faz a seguir aparece aqui."
       order={3}
       action={

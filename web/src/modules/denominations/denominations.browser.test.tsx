@@ -62,7 +62,7 @@ describe("the dashboard of a denomination", () => {
     await expect.element(figures.getByText("1.234", { exact: true })).toBeVisible()
     await expect.element(figures.getByText("+2,5% em relação ao mês passado")).toBeVisible()
     expect(api.calls(denominations.dashboard).at(-1)?.params).toEqual({ id: 5 })
-    const silent = page.getByRole("region", { name: "Igrejas sem novidades" })
+    const silent = page.getByRole("region", { name: "Igrejas sem atividade recente" })
     for (const words of [
       "3 igrejas não registram nada há mais de 30 dias.",
       "Canela - RS · nunca registrou nada",
@@ -215,7 +215,7 @@ describe("the tree of the units", () => {
     await openTree()
     await items.nth(2).click()
     await expect.element(chosen.getByText("Membros: oculto · Visitantes: 4 · Filiais: 2")).toBeVisible()
-    await page.getByText("Só da unidade").click()
+    await page.getByText("Somente esta unidade").click()
     await expect.element(chosen.getByText("Membros: 1 · Visitantes: 0 · Filiais: 0")).toBeVisible()
     expect(location.search).toBe("?figures=own")
   })

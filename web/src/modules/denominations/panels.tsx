@@ -58,7 +58,7 @@ export function States({ states }: { states: readonly StateGrowth[] }) {
       title="Crescimento por UF"
       chart={<StatesChart states={states} />}
       words={isEmpty && "O crescimento de cada UF aparece com o primeiro membro cadastrado."}
-      note="Membros hoje e há 12 meses, pela UF da igreja. O desenho mostra até 10 UFs; a tabela, todas."
+      note="Membros hoje e há 12 meses, pela UF da igreja. O gráfico mostra 10 UFs; a tabela, todas."
       heads={["UF", "Igrejas", "Há 12 meses", "Hoje", "Crescimento"]}
       rows={states.map(({ state, churches, before, members, growth }) => [
         state,

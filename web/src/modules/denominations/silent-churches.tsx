@@ -10,7 +10,7 @@ export function SilentChurches({ silent }: { silent: NonNullable<DenominationDas
   const { count, churches } = silent
   const more = count - churches.length
   return (
-    <FactCard title="Igrejas sem novidades">
+    <FactCard title="Igrejas sem atividade recente">
       <Text size="sm" c="dimmed" mb="sm">
         {count === 0
           ? "Todas as igrejas registraram alguma coisa nos últimos 30 dias."

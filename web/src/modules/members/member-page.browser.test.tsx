@@ -69,7 +69,7 @@ describe("the record of a member", () => {
     for (const [name, words] of [
       ["Contato", "Telefone secundário"],
       ["Igreja", "Carta de transferência"],
-      ["Ministerial", "Pastor e presbítero podem exigir ordenação."],
+      ["Ministerial", "Informe a data de ordenação, se houver."],
       ["Adicional", "Escolaridade"],
     ] as const) {
       await tab(name).click()
@@ -450,7 +450,7 @@ describe("the ministerial history", () => {
       later(2, "Auxiliar", 2001),
     )
     await openRecord()
-    const preview = page.getByRole("region", { name: "Caminho ministerial" })
+    const preview = page.getByRole("region", { name: "Trajetória ministerial" })
     const shown = preview.getByRole("listitem").elements()
     expect(shown.map(({ textContent }) => textContent.split(" ·")[0])).toEqual([
       "Membro (Atual)",

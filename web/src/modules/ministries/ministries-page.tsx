@@ -85,7 +85,7 @@ export function MinistriesPage() {
   )
   return (
     <>
-      <PageHeader title="Ministérios" subtitle="Quem serve junto na sua igreja." actions={add} />
+      <PageHeader title="Ministérios" subtitle="As equipes que servem na igreja." actions={add} />
       <Card withBorder mb="md" component="search" aria-label="Busca e filtros de ministérios">
         <div className={classes.filters}>
           <SearchInput

@@ -33,7 +33,7 @@ export function ChurchFields({ form }: PartProps) {
         />
         <TextInput
           label="Nome da filial ou campus"
-          description="Em branco: sede principal"
+          description="Se vazio, usaremos a sede"
           key={form.key("branchName")}
           {...form.getInputProps("branchName")}
         />

@@ -46,7 +46,7 @@ export function PersonFields({ form, emailIsGiven }: PersonFieldsProps) {
         />
         <NativeSelect
           label="Gênero"
-          description="Se quiser informar"
+          description="Opcional"
           data={GENDER_CHOICES}
           key={form.key("gender")}
           {...form.getInputProps("gender")}

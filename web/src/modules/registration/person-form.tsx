@@ -47,7 +47,7 @@ export function PersonForm({ onSaved }: { onSaved: () => void }) {
           />
           <PasswordInput
             label="Confirmar senha"
-            description="A mesma, mais uma vez"
+            description="Repita a senha"
             autoComplete="new-password"
             visibilityToggleButtonProps={{ "aria-label": "Mostrar ou ocultar a confirmação", tabIndex: 0 }}
             key={form.key("passwordConfirm")}

@@ -29,7 +29,7 @@ export function SecretsAgain({ typed, errors, onTyped }: SecretsAgainProps) {
         />
         <PasswordInput
           label="Confirmar senha"
-          description="A mesma, mais uma vez"
+          description="Repita a senha"
           required
           autoComplete="new-password"
           visibilityToggleButtonProps={{ "aria-label": "Mostrar ou ocultar a confirmação", tabIndex: 0 }}

@@ -32,7 +32,8 @@ function FollowUpForm({ visitor: { id, fullName }, onClose }: Omit<FollowUpDialo
   return (
     <DialogForm form={form} onCancel={onClose} save="Confirmar" ready={Boolean(chosen)}>
       <Radio.Group
-        label={`Como está o contato com ${fullName}?`}
+        label="O que aconteceu?"
+        description={fullName}
         key={form.key("followUpStatus")}
         {...form.getInputProps("followUpStatus")}
         required={false}
@@ -50,7 +51,7 @@ function FollowUpForm({ visitor: { id, fullName }, onClose }: Omit<FollowUpDialo
         </div>
       </Radio.Group>
       <NativeSelect
-        label="Como foi o contato"
+        label="Meio de contato"
         data={CHANNELS}
         key={form.key("channel")}
         {...form.getInputProps("channel")}

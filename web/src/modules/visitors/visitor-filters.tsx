@@ -52,7 +52,7 @@ export function VisitorFilters(props: Filters) {
       filters={
         <>
           <FilterSelect
-            label="Status do follow-up"
+            label="Acompanhamento"
             all="Todos"
             choices={STATUSES}
             value={filters.status}

@@ -353,7 +353,7 @@ describe("the record of a visitor", () => {
     })
     await press("Atualizar Follow-up")
     await dialog.getByRole("radio", { name: "Contatado" }).click()
-    await dialog.getByLabelText("Como foi o contato").selectOptions("Pessoalmente")
+    await dialog.getByLabelText("Meio de contato").selectOptions("Pessoalmente")
     await dialog.getByLabelText("Falar de novo em").fill("01/01/2020")
     await dialog.getByRole("button", { name: "Confirmar" }).click()
     await said("Escolha um momento que ainda não passou.")

@@ -33,7 +33,7 @@ export function VisitorStats() {
         icon={IconCalendarWeek}
         pending={isPending}
         value={formatNumber(last7Days)}
-        note={`${share(last7Days, last30Days)} dos últimos 30 dias`}
+        note={`${formatNumber(last7Days)} de ${formatNumber(last30Days)} nos últimos 30 dias`}
       />
       <StatCard
         label="Convertidos"

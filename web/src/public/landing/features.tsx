@@ -33,7 +33,7 @@ const FEATURES = [
   [
     IconLock,
     "O que é íntimo fica guardado",
-    "Pedidos de oração são cifrados e lidos somente por quem cuida. Os dados de cada igreja são isolados dos das demais.",
+    "Pedidos de oração são guardados com criptografia e lidos somente por quem cuida. Os dados de cada igreja são isolados dos das demais.",
   ],
   [
     IconDeviceMobile,

@@ -24,8 +24,8 @@ export function Journey() {
             <div>
               <h3>Quem chega aponta a câmera</h3>
               <p>
-                Um QR Code na porta de cada congregação abre um formulário leve. Preenche-se em um minuto, e
-                ele segue sozinho mesmo que a internet caia.
+                Um QR Code na porta de cada congregação abre um formulário leve. Leva um minuto; sem internet,
+                é enviado quando ela voltar.
               </p>
             </div>
           </li>

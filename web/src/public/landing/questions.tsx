@@ -9,7 +9,7 @@ const QUESTIONS = [
   ],
   [
     "Quem vê os dados da minha igreja?",
-    "Somente as pessoas que a igreja cadastrar, cada uma conforme a sua função. Pedidos de oração são cifrados: só os leem os pastores, a administração e quem acompanha aquela pessoa. Nenhuma igreja vê os dados de outra.",
+    "Somente as pessoas que a igreja cadastrar, cada uma conforme a sua função. Pedidos de oração são guardados com criptografia: só os leem os pastores, a administração e quem acompanha aquela pessoa. Nenhuma igreja vê os dados de outra.",
   ],
   [
     "O plano Gratuito custa alguma coisa?",

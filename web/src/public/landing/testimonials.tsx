@@ -21,10 +21,7 @@ export function Testimonials() {
       <Without any="hasTestimonials">
         <div className="promise">
           <h2>A melhor prova é a sua igreja</h2>
-          <p>
-            Cadastre-a e veja o Aprisco com os seus próprios números, sem custo até 60 membros. Depoimento,
-            aqui, só de quem usa e concordou em aparecer: nenhum é inventado.
-          </p>
+          <p>Cadastre-a e veja o Aprisco com os seus próprios números, sem custo até 60 membros.</p>
           <a className="button" href="/cadastro">
             Experimentar na minha igreja
           </a>

@@ -90,7 +90,7 @@ async function filterWords(ctx: Context, query: ExportQuery): Promise<string[]> 
   if (query.ministerialFunction) words.push(`função ${MINISTERIAL_FUNCTIONS[query.ministerialFunction]}`)
   if (query.branch) {
     const filial = `filial ${await branchName(ctx, query.branch)}`
-    words.push(query.below ? `${filial} e unidades abaixo` : filial)
+    words.push(query.below ? `${filial} e unidades subordinadas` : filial)
   }
   return words
 }

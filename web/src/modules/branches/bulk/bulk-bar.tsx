@@ -89,7 +89,7 @@ function sure(count: number): Promise<boolean> {
   return askToConfirm({
     title: `Excluir ${countOf(count, "filial", "filiais")}?`,
     message:
-      "Filiais com pessoas ou com unidades abaixo delas não são excluídas em lote: exclua cada uma e escolha para onde vão. Esta ação não pode ser desfeita.",
+      "Filiais com pessoas ou com unidades vinculadas a elas não são excluídas em lote: exclua cada uma e escolha para onde vão. Esta ação não pode ser desfeita.",
     confirm: "Excluir",
     danger: true,
   })

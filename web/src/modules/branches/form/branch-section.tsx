@@ -109,7 +109,7 @@ function ParentField({ form, branch }: BranchSectionProps) {
   const { onChange, error } = form.getInputProps("parentId")
   return (
     <Select
-      label="Abaixo de"
+      label="Vinculada a"
       placeholder="Nenhuma unidade"
       description="A unidade a que esta pertence, como um setor."
       searchable

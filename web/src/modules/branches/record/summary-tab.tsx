@@ -44,7 +44,7 @@ function Statistics({ id }: { id: number }) {
   const { unit, withBelow } = data ?? {}
   const below = (withBelow?.branches ?? 0) > 0
   const note = (count: number | undefined) =>
-    below ? `${formatNumber(count ?? 0)} com as unidades abaixo` : "Só desta unidade"
+    below ? `${formatNumber(count ?? 0)} com as vinculadas` : "Somente desta unidade"
   return (
     <StatGrid label="Números da filial">
       <StatCard

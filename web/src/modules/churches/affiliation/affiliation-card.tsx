@@ -72,7 +72,7 @@ function inWords({ affiliation, denominationName, isIndependent, since, housesOf
     return `Sua igreja pediu a filiação à denominação ${denominationName}${day} e aguarda a resposta. Até lá, a denominação vê só o nome, a cidade, o pastor e o contato da igreja.`
   if (affiliation === "approved")
     return housesOffice
-      ? `Sua igreja faz parte da denominação ${denominationName} e abriga a administração dela.`
+      ? `Sua igreja faz parte da denominação ${denominationName} e sedia a administração da denominação.`
       : `Sua igreja faz parte da denominação ${denominationName}. A administração dela vê os dados da igreja e pode entrar nela; cada entrada fica registrada na auditoria.`
   if (affiliation === "refused")
     return `A denominação ${denominationName} recusou o pedido de filiação${day}. Você pode pedir de novo.`

@@ -47,8 +47,8 @@ export const TreeTools = memo(function TreeTools({ top, search, countMode, openT
           })
         }
         data={[
-          { value: "below", label: "Com tudo abaixo" },
-          { value: "own", label: "Só da unidade" },
+          { value: "below", label: "Incluir subordinadas" },
+          { value: "own", label: "Somente esta unidade" },
         ]}
       />
       <LevelMenu top={top} openTo={openTo} />

@@ -60,7 +60,7 @@ function AccountFields({ form, roles }: TabProps & { roles: ReturnType<typeof gr
         inputMode="email"
         autoComplete="off"
         required={email === ""}
-        description={email && `Em branco: ${email}`}
+        description={email && `Se vazio, usaremos ${email}`}
         inputWrapperOrder={HINT_BELOW}
         key={form.key("userEmail")}
         {...form.getInputProps("userEmail")}
@@ -69,7 +69,7 @@ function AccountFields({ form, roles }: TabProps & { roles: ReturnType<typeof gr
         label="Senha"
         required={false}
         autoComplete="new-password"
-        description="Em branco: enviamos um convite por e-mail, e a pessoa escolhe a própria senha"
+        description="Se vazia, enviamos um convite por e-mail, e a pessoa escolhe a própria senha"
         inputWrapperOrder={HINT_BELOW}
         key={form.key("userPassword")}
         {...form.getInputProps("userPassword")}

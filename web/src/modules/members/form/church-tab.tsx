@@ -27,7 +27,7 @@ export function ChurchTab({ form, isNew }: TabProps & { isNew: boolean }) {
       <DateField
         label="Membro desde"
         // In a stored record a blank day is an unknown one.
-        description={isNew && "Em branco: hoje"}
+        description={isNew && "Se vazio, usaremos a data de hoje"}
         inputWrapperOrder={HINT_BELOW}
         key={form.key("membershipDate")}
         {...form.getInputProps("membershipDate")}

@@ -21,7 +21,7 @@ export function FunctionTab({ form, member }: TabProps & { member: MemberProfile
     <Section title="Status ministerial inicial">
       <NativeSelect
         label="Função ministerial"
-        description="Pastor e presbítero podem exigir ordenação"
+        description="Informe a data de ordenação, se houver"
         inputWrapperOrder={HINT_BELOW}
         data={ALL_FUNCTIONS}
         key={form.key("ministerialFunction")}

@@ -14,9 +14,9 @@ export function HistoryPreview({ member }: { member: MemberProfile }) {
   if (history.length === 0) return null
   const more = history.length - SHOWN
   return (
-    <section className={classes.preview} aria-label="Caminho ministerial">
+    <section className={classes.preview} aria-label="Trajetória ministerial">
       <Text size="sm" c="dimmed">
-        Caminho ministerial
+        Trajetória ministerial
       </Text>
       <ul className={classes.steps}>
         {history.slice(0, SHOWN).map(({ id: entry, status, statusDisplay, effectiveDate, isCurrent }) => {

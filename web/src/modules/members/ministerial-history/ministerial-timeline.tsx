@@ -44,14 +44,14 @@ export function MinisterialTimeline({ member, onReload }: MinisterialTimelinePro
           icon={IconHistory}
           order={3}
           title="Nenhum histórico encontrado"
-          text="O caminho ministerial desta pessoa começa com o primeiro status."
+          text="A trajetória ministerial desta pessoa começa com o primeiro status."
           action={add}
         />
       ) : (
         <>
           {can.edit && (
             <Alert variant="light" mb="lg" icon={<IconInfoCircle aria-hidden />} data-screen-only>
-              Pastor e presbítero podem exigir ordenação.
+              Informe a data de ordenação, se houver.
             </Alert>
           )}
           <Timeline bulletSize={36} lineWidth={2} active={-1}>

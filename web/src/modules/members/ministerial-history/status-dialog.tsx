@@ -67,7 +67,7 @@ function StatusForm({ memberId, entry, onClose }: StatusFormProps) {
   })
   return (
     <DialogForm form={form} onCancel={onClose}>
-      <Alert variant="light">Pastor e presbítero podem exigir ordenação.</Alert>
+      <Alert variant="light">Informe a data de ordenação, se houver.</Alert>
       <NativeSelect
         label="Função ministerial"
         data={[{ value: "", label: "Selecione" }, ...ALL_FUNCTIONS]}

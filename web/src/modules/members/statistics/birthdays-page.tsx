@@ -42,7 +42,7 @@ export function BirthdaysPage() {
         title="Aniversariantes"
         subtitle={
           data
-            ? `${countOf(data.count, "pessoa", "pessoas")} ${periodLabel(period)}`
+            ? `${data.count === 0 ? "Ninguém faz aniversário" : countOf(data.count, "pessoa", "pessoas")} ${periodLabel(period)}`
             : "Membros ativos da igreja"
         }
         back={<BackToMembers />}

@@ -83,7 +83,7 @@ function Ages({ ageBands }: MemberStatistics) {
       title="Pirâmide etária"
       chart={<PyramidChart bands={known} />}
       words={!drawn && "As idades aparecem com o primeiro membro que tiver data de nascimento e gênero."}
-      note={left.length > 0 && `Fora do desenho: ${left.join(" e ")}.`}
+      note={left.length > 0 && `Fora do gráfico: ${left.join(" e ")}.`}
       heads={["Idade", "Masculino", "Feminino", "Não informado"]}
       rows={ageBands.map((band) => [
         band.label,
@@ -109,9 +109,7 @@ function Shares({ title, of, shares, total }: SharesProps) {
       title={title}
       chart={<SharesChart shares={present(shares)} />}
       words={total === 0 && "Aparece com o primeiro membro cadastrado."}
-      note={
-        shares.length > MOST_BARS && `O desenho mostra até ${MOST_BARS}, da maior à menor; a tabela, todas.`
-      }
+      note={shares.length > MOST_BARS && `O gráfico mostra ${MOST_BARS}, da maior à menor; a tabela, todas.`}
       heads={[of, "Membros", "Parte"]}
       rows={shares.map(({ label, count }) => [label, formatNumber(count), share(count)])}
     />

@@ -32,7 +32,7 @@ export function BackupsPage() {
     <>
       <PageHeader
         title="Cópias de segurança"
-        subtitle="Uma por dia, cifrada e conferida: banco de dados, fotos e segredos."
+        subtitle="Uma por dia, com criptografia e conferida: banco de dados, fotos e segredos."
         actions={
           data?.passphraseSet && (
             <Button
@@ -70,7 +70,7 @@ function Shown({ to, passphraseSet, state, backups }: Backups) {
         <Facts
           facts={[
             { label: "Onde ficam (BACKUP_TO)", value: to, wide: true },
-            { label: "Senha (BACKUP_PASSPHRASE)", value: passphraseSet ? "Informada" : "Em branco" },
+            { label: "Senha (BACKUP_PASSPHRASE)", value: passphraseSet ? "Informada" : "Não informada" },
             { label: "Cópia diária", value: passphraseSet ? "Ligada, às 3h15" : "Desligada" },
           ]}
         />

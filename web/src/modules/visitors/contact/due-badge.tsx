@@ -16,7 +16,7 @@ export function DueBadge({ followUpDue, followUpDueAt }: Due) {
       <StatusBadge tone={TONES[followUpDue]}>{wordOf(followUpDue, followUpDueAt)}</StatusBadge>
       {followUpDue === "overdue" && (
         <Text span size="sm" c="dimmed">
-          desde <time dateTime={followUpDueAt}>{formatDateTime(followUpDueAt)}</time>
+          desde <time dateTime={followUpDueAt}>{momentOf(followUpDueAt)}</time>
         </Text>
       )}
     </Group>
@@ -39,5 +39,15 @@ function shortDay(at: string): string {
 
 function wordOf(due: DueState, at: string): string {
   if (due === "overdue") return "Atrasado"
-  return due === "today" ? `Hoje, ${formatTime(at)}` : formatDateTime(at)
+  if (due === "today") return isChosen(at) ? `Hoje, ${formatTime(at)}` : "Hoje"
+  return `até ${momentOf(at)}`
+}
+
+function momentOf(at: string): string {
+  return isChosen(at) ? formatDateTime(at) : shortDay(at)
+}
+
+/** The form offers whole hours; any other time is that of the visitor's registration, which nobody chose for a contact. */
+function isChosen(at: string): boolean {
+  return formatTime(at).endsWith(":00")
 }

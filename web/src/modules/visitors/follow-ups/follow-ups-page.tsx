@@ -24,7 +24,7 @@ export function FollowUpsPage() {
     <>
       <PageHeader
         title="Meus acompanhamentos"
-        subtitle="Os visitantes que esperam um contato seu, do prazo mais próximo ao mais distante."
+        subtitle="Os visitantes que esperam um contato seu, começando pelos mais atrasados."
       />
       <WhoseTabs whose={whose} counts={counts.data} onChoose={(next) => choose({ whose: next })} />
       <DueFilter

@@ -32,10 +32,10 @@ export function ChurchSection({ form, fixed }: { form: ContractForm<VisitorValue
         {...form.getInputProps("maritalStatus")}
       />
       {fixed.followUp ? (
-        <TextInput label="Status do follow-up" value={FOLLOW_UP_STATUSES.converted} readOnly />
+        <TextInput label="Acompanhamento" value={FOLLOW_UP_STATUSES.converted} readOnly />
       ) : (
         <NativeSelect
-          label="Status do follow-up"
+          label="Acompanhamento"
           data={FOLLOW_UPS}
           key={form.key("followUpStatus")}
           {...form.getInputProps("followUpStatus")}

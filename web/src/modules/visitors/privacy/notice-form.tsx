@@ -48,7 +48,7 @@ export function NoticeForm({ loaded }: { loaded: Tagged<PrivacyNotice> }) {
       <Section title="Encarregado de dados (DPO)">
         <TextInput
           label="Nome do encarregado"
-          description="Quem responde às pessoas sobre os dados delas. Em branco: só o e-mail aparece."
+          description="Quem responde às pessoas sobre os dados delas. Se vazio, só o e-mail aparece."
           inputWrapperOrder={HINT_BELOW}
           autoComplete="off"
           key={form.key("privacyOfficer")}

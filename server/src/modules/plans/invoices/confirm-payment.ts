@@ -1,0 +1,42 @@
+import { DETAILS } from "@aprisco/contract/kit/problem"
+import type { AnyContext } from "../../../core/context.ts"
+import { conflict, notFound } from "../../../core/errors.ts"
+import { churchForUpdate } from "../queries.ts"
+import type { InvoiceRow } from "./queries.ts"
+import { type PaidBy, settleInvoice } from "./settle-invoice.ts"
+
+interface ConfirmedPayment {
+  number: number
+  churchId: number
+  churchName: string
+  plan: string
+}
+
+/**
+ * The payment of an invoice has arrived, by the word of the operator or of the provider. One that expired meanwhile is paid too: its plan
+ * begins today. Runs in a system transaction. Throws 404 for an unknown number, 409 for one that is paid already or was cancelled.
+ */
+export async function confirmPayment(
+  ctx: AnyContext,
+  number: number,
+  paidBy: Exclude<PaidBy, "credit">,
+): Promise<ConfirmedPayment> {
+  const { churchId } = await invoiceNumbered(ctx, number)
+  const church = await churchForUpdate(ctx.db, churchId)
+  // Read again: another confirmation may have come while this one waited for the church.
+  const invoice = await invoiceNumbered(ctx, number)
+  if (invoice.status === "paid") throw conflict(`A fatura ${number} já está paga.`)
+  if (invoice.status === "cancelled")
+    throw conflict(
+      `A fatura ${number} foi cancelada: a igreja escolheu outro plano ou desistiu. Se o valor chegou, devolva-o ou confirme a fatura que está aberta.`,
+    )
+  await settleInvoice(ctx, church, invoice, paidBy)
+  return { number, churchId, churchName: church.name, plan: invoice.planName }
+}
+
+async function invoiceNumbered(ctx: AnyContext, number: number): Promise<InvoiceRow> {
+  const row = await ctx.db.selectFrom("invoices").where("id", "=", number).selectAll().executeTakeFirst()
+  if (row === undefined)
+    throw notFound(ctx.operator ? DETAILS.notFound : `Não há fatura com o número ${number}.`)
+  return row
+}

@@ -1,0 +1,108 @@
+import type { Period } from "@aprisco/contract/plans/invoices"
+import type { Plan } from "@aprisco/contract/plans/routes"
+import { daysAfter } from "../../../core/clock.ts"
+import type { AnyContext } from "../../../core/context.ts"
+import { dayOfMonth, periodEnd } from "./periods.ts"
+import { creditOf, priceOf } from "./price.ts"
+import { type InvoiceRow, openInvoice, type Subscription, unspentPeriods } from "./queries.ts"
+
+/** So many days after it was made the first invoice of a plan is due. */
+const DUE_IN_DAYS = 7
+
+interface Wanted {
+  churchId: number
+  plan: Plan
+  period: Period
+}
+
+/**
+ * Makes the invoice of a plan that begins with its payment. The whole days left of what `running` has paid for are deducted, never below
+ * 0. The caller has locked the church, and cancelled what was open. Throws where the plan has no price.
+ */
+export async function issueFirstInvoice(
+  ctx: AnyContext,
+  { churchId, plan, period }: Wanted,
+  running: Subscription | null = null,
+): Promise<InvoiceRow> {
+  const full = requirePrice(plan, period)
+  const paid = running === null ? [] : await unspentPeriods(ctx.db, churchId)
+  const credit = paid.reduce((sum, part) => sum + creditOf(part, ctx.today), 0)
+  return insert(ctx, {
+    churchId,
+    kind: "start",
+    ...named(plan, period),
+    periodStart: ctx.today,
+    periodEnd: periodEnd(ctx.today, dayOfMonth(ctx.today), period),
+    fullCents: full,
+    amountCents: Math.max(0, full - credit),
+    dueDate: daysAfter(ctx.today, DUE_IN_DAYS),
+  })
+}
+
+/** Makes the invoice of the period after the one that is paid, due when that ends. The same caller's duties. */
+export async function issueRenewal(
+  ctx: AnyContext,
+  { churchId, paidUntil, anchorDay }: Subscription,
+  { plan, period }: Omit<Wanted, "churchId">,
+): Promise<InvoiceRow> {
+  const full = requirePrice(plan, period)
+  return insert(ctx, {
+    churchId,
+    kind: "renewal",
+    ...named(plan, period),
+    periodStart: paidUntil,
+    periodEnd: periodEnd(paidUntil, anchorDay, period),
+    fullCents: full,
+    amountCents: full,
+    dueDate: paidUntil,
+  })
+}
+
+/** Closes the open invoice of a church, if any: it is not to be paid any more. `of`: only one of this kind. */
+export async function cancelOpenInvoice(
+  ctx: AnyContext,
+  churchId: number,
+  of: InvoiceRow["kind"] | "any" = "any",
+): Promise<void> {
+  const open = await openInvoice(ctx.db, churchId)
+  if (open !== null && (of === "any" || open.kind === of)) await closeInvoice(ctx, open.id, "cancelled")
+}
+
+/** Closes an invoice that was not paid. */
+export async function closeInvoice(
+  ctx: AnyContext,
+  id: number,
+  status: "cancelled" | "expired",
+): Promise<void> {
+  await ctx.db.updateTable("invoices").set({ status, closedAt: ctx.now }).where("id", "=", id).execute()
+}
+
+const named = (plan: Plan, period: Period) => ({ planId: plan.id, planName: plan.name, period })
+
+function requirePrice(plan: Plan, period: Period): number {
+  const price = priceOf(plan, period)
+  if (price === null) throw new Error(`plan ${plan.id} has no price`)
+  return price
+}
+
+type NewInvoice = Pick<
+  InvoiceRow,
+  | "churchId"
+  | "kind"
+  | "planId"
+  | "planName"
+  | "period"
+  | "periodStart"
+  | "periodEnd"
+  | "fullCents"
+  | "amountCents"
+  | "dueDate"
+>
+
+function insert(ctx: AnyContext, invoice: NewInvoice): Promise<InvoiceRow> {
+  return ctx.db
+    .insertInto("invoices")
+    .values({ ...invoice, issuedAt: ctx.now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,43 @@
+import type { Period } from "@aprisco/contract/plans/invoices"
+import type { Plan } from "@aprisco/contract/plans/routes"
+import { daysBetween } from "./periods.ts"
+
+/** Centavos of a decimal string with two places. */
+export function centsOf(amount: string): number {
+  return Math.round(Number(amount) * 100)
+}
+
+/** A decimal string with two places of centavos. */
+export function amountOf(cents: number): string {
+  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`
+}
+
+/** What a period of a plan costs, in centavos: a month, or twelve at the price of the year. Null: its price is on request. */
+export function priceOf({ priceMonthly, priceYearly }: Plan, period: Period): number | null {
+  if (priceMonthly === null) return null
+  return period === "monthly" ? centsOf(priceMonthly) : 12 * centsOf(priceYearly ?? priceMonthly)
+}
+
+/** A period that is paid and not spent. */
+interface PaidPeriod {
+  periodStart: string
+  periodEnd: string
+  fullCents: number
+}
+
+/** What the whole days left of a paid period are worth on a day, in centavos, rounded half up. */
+export function creditOf({ periodStart, periodEnd, fullCents }: PaidPeriod, today: string): number {
+  const days = daysBetween(periodStart, periodEnd)
+  const left = Math.min(days, Math.max(0, daysBetween(today, periodEnd)))
+  return Math.floor((2 * fullCents * left + days) / (2 * days))
+}
+
+/** Whether a plan paid in this way is dearer than another one, so that it begins at once and not when what is paid ends. */
+export function isDearer(
+  wanted: { plan: Plan; period: Period },
+  present: { plan: Plan | undefined; period: Period },
+): boolean {
+  const [next, now] = [wanted.plan, present.plan].map((plan) => (plan && priceOf(plan, "monthly")) ?? 0)
+  if (wanted.plan.id === present.plan?.id) return wanted.period === "yearly" && present.period === "monthly"
+  return (next ?? 0) > (now ?? 0)
+}
