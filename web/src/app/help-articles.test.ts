@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, statSync } from "node:fs"
 import { describe, expect, it } from "vitest"
-import { ENTRIES } from "../../../app/modules.ts"
-import { createAppRouter } from "../../../app/router.tsx"
-import { findArticles } from "../find-articles.ts"
-import { ARTICLES } from "./all.ts"
+import { ARTICLES } from "../modules/support/articles/all.ts"
+import { findArticles } from "../modules/support/find-articles.ts"
+import { ENTRIES } from "./modules.ts"
+import { createAppRouter } from "./router.tsx"
 
-const PICTURES = new URL("../pictures/", import.meta.url)
+const PICTURES = new URL("../modules/support/pictures/", import.meta.url)
 const MOST_BYTES = 1_400_000
 
 const slugs = ARTICLES.map(({ slug }) => slug)
@@ -52,7 +52,7 @@ describe("the articles of the guide", () => {
   })
 
   it("are those to which empty screens lead", () => {
-    const modules = new URL("../../", import.meta.url)
+    const modules = new URL("../modules/", import.meta.url)
     const led = readdirSync(modules, { recursive: true })
       .map(String)
       .filter((path) => path.endsWith(".tsx"))
