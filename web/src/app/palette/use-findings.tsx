@@ -22,7 +22,8 @@ import type { Entry } from "../../lib/module.ts"
 import { useUser } from "../../lib/signed-in.ts"
 import { articlesQuery, findArticles } from "../../modules/support/public.ts"
 import { PersonAvatar } from "../../ui/person-avatar.tsx"
-import { ACTIONS, beginningFirst, matching, SCREENS } from "./places.ts"
+import { ENTRIES, entriesFor } from "../modules.ts"
+import { beginningFirst, matching } from "./places.ts"
 import { RECENT, type Recent, recentOf } from "./recent.ts"
 
 export interface Option extends Recent {
@@ -59,14 +60,16 @@ export function useFindings(query: string, settled: string): Findings {
   const { data, error } = people
   const owner = user?.id
   const groups = useMemo(() => {
-    const allowed = (entries: readonly Entry[]) =>
-      matching(entries, query).filter(({ needs }) => !needs || can(user, needs))
+    const allowed = matching(entriesFor(user), query)
+    // A screen that was chosen before a right was taken away is offered no longer.
+    const isStillOpen = ({ link }: Recent) =>
+      !ENTRIES.some(({ to }) => to === link.to) || entriesFor(user).some(({ to }) => to === link.to)
     const articles = topics.flatMap((topic) => topic.articles)
     const found: Group[] = [
-      { title: "Recentes", options: query === "" ? recentOf(owner).map(recent) : [] },
+      { title: "Recentes", options: query === "" ? recentOf(owner).filter(isStillOpen).map(recent) : [] },
       ...(asks && data ? foundGroups(data, query) : []),
-      { title: "Ações", options: allowed(ACTIONS).map(screen) },
-      { title: "Telas", options: allowed(SCREENS).map(screen) },
+      { title: "Ações", options: allowed.filter(({ action }) => action).map(screen) },
+      { title: "Telas", options: allowed.filter(({ action }) => !action).map(screen) },
       { title: "Ajuda", options: findArticles(articles, query).slice(0, MOST_ARTICLES).map(help) },
     ]
     return found.filter(({ options }) => options.length > 0)

@@ -47,7 +47,7 @@ function Record({ branch }: { branch: Branch }) {
     resumo: true,
     pessoas: can("members.view"),
     visitantes: can("visitors.view"),
-    "qr-code": true,
+    "qr-code": can("visitors.view"),
     equipe: true,
   }
   const panels: { [tab in BranchTab]: ReactNode } = {
