@@ -25,6 +25,8 @@ export default defineConfig({
     { name: "journeys", testMatch: "*.spec.ts" },
     // Takes the pictures (`npm run screens`); nothing is judged there but by eye.
     { name: "screens", testMatch: "screenshots/take*.ts" },
+    // Takes the pictures of the guide (`npm run help-pictures`), which are part of the product.
+    { name: "help", testMatch: "screenshots/help-pictures.ts" },
   ],
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
