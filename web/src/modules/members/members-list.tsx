@@ -61,6 +61,7 @@ function NoneYet() {
       icon={IconUsers}
       title="Nenhum membro encontrado"
       text="O rol de membros começa com a primeira pessoa cadastrada."
+      help="importar-membros"
       action={
         canCreateMembers && (
           <>
