@@ -25,6 +25,8 @@ export default defineConfig({
     { name: "journeys", testMatch: "*.spec.ts" },
     // Takes the pictures (`npm run screens`); nothing is judged there but by eye.
     { name: "screens", testMatch: "screenshots/take*.ts" },
+    // Takes the pictures of the guide (`npm run help-pictures`), which are part of the product.
+    { name: "help", testMatch: "screenshots/help-pictures.ts" },
   ],
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -83,6 +85,9 @@ function product(): WebServer {
       SMTP_URL: "",
       ...SEPARATE_PRODUCT,
       OPERATOR_EMAIL: "operador@aprisco.example",
+      PIX_KEY: "financeiro@aprisco.example",
+      PIX_NAME: "Aprisco",
+      PIX_CITY: "Recife",
       LANDING_FILE: "",
       CEP_PROVIDERS: `http://127.0.0.1:${CEP_PORT}`,
       LOG_LEVEL: "warn",

@@ -65,7 +65,11 @@ test.describe("on a computer in Manaus", () => {
     await page.goto("/atividades?view=mes&day=2027-01-10")
     await expect(page.getByRole("main")).toContainText(/19:00\s*Culto da família/)
     await page.goto(record)
-    await press(page, "Excluir")
+    await page
+      .getByRole("button", { name: /^Ações de/ })
+      .first()
+      .click()
+    await page.getByRole("menuitem", { name: "Excluir" }).click()
     await page.getByRole("dialog").getByRole("button", { name: "Excluir" }).click()
     await saidSo(page, "Atividade excluída com sucesso!")
     await expect(page.getByRole("heading", { name: "Nenhuma atividade cadastrada" })).toBeVisible()

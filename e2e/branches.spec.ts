@@ -50,7 +50,11 @@ test("a branch is created below its sector, gets people, and is closed after a t
   await page.goto(`/configuracoes/filiais/${id}`)
   await page.getByRole("tab", { name: "Pessoas" }).click()
   await expect(page.getByRole("link", { name: /Rute Nogueira/ })).toBeVisible()
-  await page.getByRole("button", { name: "Excluir" }).click()
+  await page
+    .getByRole("button", { name: /^Ações de/ })
+    .first()
+    .click()
+  await page.getByRole("menuitem", { name: "Excluir" }).click()
   const dialog = page.getByRole("dialog")
   await dialog.getByRole("button", { name: "Excluir" }).click()
   await expect(dialog.getByText("Esta filial tem 1 membro.", { exact: false })).toBeVisible()

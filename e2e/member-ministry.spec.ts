@@ -46,6 +46,7 @@ test("the ministerial history gets a past entry, a change, a correction and a re
   await dialog.getByRole("button", { name: "Salvar" }).click()
   await toast(page, "A função ministerial atual já é Diaconisa.")
   await dialog.getByRole("button", { name: "Cancelar" }).click()
+  await page.getByRole("button", { name: "Sair sem salvar" }).click()
 
   await page.getByRole("button", { name: "Editar Auxiliar, de 01/02/2005" }).click()
   await dialog.getByLabel("Função ministerial").selectOption("Cooperador(a)")

@@ -13,7 +13,11 @@ test("a deleted member is removed everywhere at once, and restored from the tras
   const id = await aMember(admin, { cpf: "529.982.247-25" })
   await atRecord(page, admin, `/membros/${id}`)
   const dialog = page.getByRole("dialog")
-  await press(page, "Excluir")
+  await page
+    .getByRole("button", { name: /^Ações de/ })
+    .first()
+    .click()
+  await page.getByRole("menuitem", { name: "Excluir" }).click()
   await dialog.getByRole("button", { name: "Excluir" }).click()
   await toast(page, "Membro excluído com sucesso")
   await expect(page.getByText(/por 30 dias, em Configurações → Lixeira/)).toBeVisible()

@@ -36,3 +36,15 @@ test("two users edit one member: the second is warned, and keeps all values and 
   await expect(page.getByText("Membro atualizado com sucesso!")).toBeVisible()
   expect((await admin.api.call(members.detail, { params: { id } })).photo).toBeNull()
 })
+
+test("a reload keeps what was typed, for this tab and until it is saved", async ({ page }) => {
+  page.on("dialog", (dialog) => void dialog.accept())
+  await atForm(page, "/membros/novo")
+  await page.getByLabel("Nome completo").fill("Zilda d'Ávila")
+  await page.reload()
+  await expect(page.getByText("O que você digitou foi recuperado.")).toBeVisible()
+  await expect(page.getByLabel("Nome completo")).toHaveValue("Zilda d'Ávila")
+  expect(
+    await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
+  ).not.toContain("Zilda")
+})

@@ -63,7 +63,11 @@ test("a ministry is created with its leader, gets a team, is changed and deleted
   await edit.getByLabel("Nome").fill("Louvor e Adoração")
   await edit.getByRole("button", { name: "Salvar" }).click()
   await expect(page.getByRole("heading", { name: "Louvor e Adoração", level: 1 })).toBeVisible()
-  await press(page, "Excluir")
+  await page
+    .getByRole("button", { name: /^Ações de/ })
+    .first()
+    .click()
+  await page.getByRole("menuitem", { name: "Excluir" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Excluir" }).click()
   await expectMessage(page, "Ministério excluído com sucesso!")
   await expect(page).toHaveURL(/\/ministerios$/)

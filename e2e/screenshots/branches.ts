@@ -65,7 +65,11 @@ export const BRANCH_SCREENS: readonly Screen[] = [
     as: "full",
     open: async (page, churches) => {
       await branch()(page, churches)
-      await page.getByRole("button", { name: "Excluir" }).click()
+      await page
+        .getByRole("button", { name: /^Ações de/ })
+        .first()
+        .click()
+      await page.getByRole("menuitem", { name: "Excluir" }).click()
       await page.getByRole("dialog").getByRole("button", { name: "Excluir" }).click()
       await expect(page.getByText("Escolha para qual filial vão", { exact: false })).toBeVisible()
     },

@@ -15,7 +15,15 @@ export const PRESS_SCREENS: readonly Screen[] = [
   {
     name: "membro-excluir",
     as: "full",
-    open: (page, { memberId }) => ask(page, `/membros/${memberId}`, "Excluir"),
+    open: async (page, { memberId }) => {
+      await page.goto(`/membros/${memberId}`)
+      await page
+        .getByRole("button", { name: /^Ações de/ })
+        .first()
+        .click()
+      await page.getByRole("menuitem", { name: "Excluir" }).click()
+      await expect(page.getByRole("dialog")).toBeVisible()
+    },
   },
   {
     name: "visitantes-lote",

@@ -6,6 +6,8 @@ export const SHELL_SCREENS: readonly Screen[] = [
   { name: "sino", as: "full", open: (page) => press(page, /^Notificações/) },
   { name: "sino-vazio", as: "fresh", open: (page) => press(page, /^Notificações/) },
   { name: "ajuda", as: "full", open: (page) => page.goto("/ajuda") },
+  { name: "ajuda-nada", as: "full", open: (page) => page.goto("/ajuda?q=zebra") },
+  { name: "ajuda-artigo", as: "full", open: (page) => page.goto("/ajuda/importar-membros") },
   {
     name: "ajuda-pedido",
     as: "full",

@@ -5,8 +5,9 @@ import { ConfirmModal } from "../../src/ui/confirm-modal.tsx"
 import { DialogButtons } from "../../src/ui/dialog-buttons.tsx"
 import { DialogForm } from "../../src/ui/dialog-form.tsx"
 import { ExportMenu } from "../../src/ui/export-menu.tsx"
+import { FormModal } from "../../src/ui/form-modal.tsx"
 import type { Question } from "../../src/ui/question.ts"
-import { DeleteItem, RowMenu } from "../../src/ui/row-menu.tsx"
+import { DeleteItem, RecordMenu, RowMenu } from "../../src/ui/row-menu.tsx"
 import { LONG_NAME, page } from "../page.ts"
 
 const nothing = () => undefined
@@ -32,9 +33,27 @@ function Opened({ question }: { question: Question }) {
   )
 }
 
+function OpenedForm({ isDirty }: { isDirty: boolean }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <Group>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <FormModal opened={open} onClose={close} title="Novo ministério" isDirty={() => isDirty}>
+        <DialogForm
+          form={{ submit: (event) => event.preventDefault(), submitting: false, isDirty: () => false }}
+          onCancel={close}
+        >
+          <TextInput label="Nome" defaultValue={isDirty ? "Louvor" : ""} />
+        </DialogForm>
+      </FormModal>
+    </Group>
+  )
+}
+
 const form = (submitting: boolean) => (
   <DialogForm
-    form={{ submit: (event) => event.preventDefault(), submitting }}
+    form={{ submit: (event) => event.preventDefault(), submitting, isDirty: () => false }}
     onCancel={nothing}
     save="Convidar"
     busyLabel="Convidando..."
@@ -68,6 +87,10 @@ export const dialogPages = [
     "nothing to export": <ExportMenu words={null} count={0} onChoose={nothing} />,
     running: <ExportMenu words="Exportando 40%" count={312} onChoose={nothing} />,
   }),
+  page("form-modal.tsx", {
+    "nothing typed": <OpenedForm isDirty={false} />,
+    typed: <OpenedForm isDirty />,
+  }),
   page("row-menu.tsx", {
     "three dots": (
       <RowMenu name="Marta Fontes">
@@ -75,5 +98,6 @@ export const dialogPages = [
         <DeleteItem onDelete={nothing} />
       </RowMenu>
     ),
+    "a record's header": <RecordMenu name={LONG_NAME} onDelete={nothing} />,
   }),
 ]

@@ -1,7 +1,7 @@
 import { Button, Group, Tabs, TextInput } from "@mantine/core"
 import type { ComponentProps } from "react"
 import { BackToSettings } from "../../src/ui/back-to-settings.tsx"
-import { BACK_LOOK, DELETE_LOOK, EDIT_LOOK } from "../../src/ui/button-variants.tsx"
+import { BACK_LOOK, EDIT_LOOK } from "../../src/ui/button-variants.tsx"
 import { FormBar } from "../../src/ui/form-bar.tsx"
 import { FormProblems } from "../../src/ui/form-problems.tsx"
 import { Section } from "../../src/ui/form-section.tsx"
@@ -43,7 +43,6 @@ export const formPages = [
       <Group pl="md">
         <Button {...BACK_LOOK}>Voltar</Button>
         <Button {...EDIT_LOOK}>Editar</Button>
-        <Button {...DELETE_LOOK}>Excluir</Button>
       </Group>
     ),
   }),

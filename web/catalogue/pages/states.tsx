@@ -15,6 +15,8 @@ import { RecordBoundary } from "../../src/ui/record-boundary.tsx"
 import { SettingsBoundary } from "../../src/ui/settings-boundary.tsx"
 import { StaleNotice } from "../../src/ui/stale-notice.tsx"
 import { StatusBadge } from "../../src/ui/status-badge.tsx"
+import { toast } from "../../src/ui/toast.ts"
+import { ToastWords } from "../../src/ui/toast-words.tsx"
 import { LONG_NAME, page } from "../page.ts"
 
 const nothing = () => undefined
@@ -139,5 +141,22 @@ export const statePages = [
     warning: <StatusBadge tone="warning">Pendente</StatusBadge>,
     danger: <StatusBadge tone="danger">Vencido</StatusBadge>,
     info: <StatusBadge tone="info">Transferido</StatusBadge>,
+  }),
+  page("toast-words.tsx", {
+    "can be undone": (
+      <ToastWords words="Fica por 30 dias na Lixeira." action={{ label: "Desfazer", run: nothing }} />
+    ),
+    "in its toast": (
+      <Button
+        onClick={() =>
+          toast.success("Fica por 30 dias na Lixeira.", "Membro excluído", {
+            label: "Desfazer",
+            run: nothing,
+          })
+        }
+      >
+        Show
+      </Button>
+    ),
   }),
 ]

@@ -1,4 +1,5 @@
 import { IconSettings } from "@tabler/icons-react"
+import { can } from "../lib/can.ts"
 import type { Entry, WebModule } from "../lib/module.ts"
 import { accountModule } from "../modules/account/module.ts"
 import { activitiesModule } from "../modules/activities/module.ts"
@@ -52,7 +53,12 @@ export const MODULES: readonly WebModule[] = [
   visitorsModule,
 ]
 
-/** The entries of all modules, in order. */
+/** THE table of destinations with their rights, in order: sidebar, palette, shortcuts and settings read it and no other. */
 export const ENTRIES: readonly Entry[] = MODULES.flatMap(({ entries = [] }) => entries).sort(
   (one, other) => one.order - other.order,
 )
+
+/** Those of the table that a person may open. */
+export function entriesFor(person: Parameters<typeof can>[0]): Entry[] {
+  return ENTRIES.filter(({ needs = [] }) => person !== null && can(person, needs))
+}

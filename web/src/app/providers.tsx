@@ -1,10 +1,10 @@
 import { MantineProvider } from "@mantine/core"
-import { Notifications } from "@mantine/notifications"
 import { QueryClientProvider } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { queryClient } from "../lib/query-client.ts"
 import { ConfirmHost } from "../ui/confirm-dialog.tsx"
 import { colorSchemes, cssVariables, theme } from "./theme.ts"
+import { Toasts } from "./toasts.tsx"
 
 export function Providers({ children }: { children: ReactNode }) {
   return (
@@ -18,7 +18,7 @@ export function Providers({ children }: { children: ReactNode }) {
     >
       <QueryClientProvider client={queryClient}>
         {children}
-        <Notifications position="top-right" />
+        <Toasts />
         <ConfirmHost />
       </QueryClientProvider>
     </MantineProvider>

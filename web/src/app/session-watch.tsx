@@ -3,6 +3,7 @@ import { useEffect } from "react"
 import { onElsewhere } from "../lib/current-church.ts"
 import { forgetOldDrafts } from "../lib/drafts.ts"
 import { followVerifiedEmail } from "../lib/email-verified.ts"
+import { storeDrafts, takeStored } from "../lib/form-draft.ts"
 import { isActiveWithin, onSessionEnd, storedToken, watchSession } from "../lib/session.ts"
 import { askWhoIsSignedIn, currentUser } from "../lib/signed-in.ts"
 import { followSignIn, leave, refreshSession } from "./session-changes.ts"
@@ -22,6 +23,8 @@ export function SessionWatch() {
     const stopListening = onSessionEnd((end) => void leave(router, end))
     const stopFollowing = followVerifiedEmail()
     const stopLooking = onElsewhere(() => void refreshSession())
+    window.addEventListener("pagehide", storeTyping)
+    window.addEventListener("pageshow", takeTyping)
     // Another tab has signed in after this one asked for its session and before it listened.
     if (storedToken() !== null && currentUser() === null) void followSignIn(router)
     return () => {
@@ -31,7 +34,20 @@ export function SessionWatch() {
       stopListening()
       stopFollowing()
       stopLooking()
+      window.removeEventListener("pagehide", storeTyping)
+      window.removeEventListener("pageshow", takeTyping)
     }
   }, [router])
   return null
+}
+
+/** Without a session nothing typed is left behind on the device. */
+function storeTyping(): void {
+  const person = currentUser()
+  if (person) storeDrafts(person.id)
+}
+
+/** Also where the browser shows the page again as it was. */
+function takeTyping(): void {
+  takeStored()
 }

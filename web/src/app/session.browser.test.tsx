@@ -12,6 +12,7 @@ import { visitorReturns } from "@aprisco/contract/visitors/returns"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { page } from "vitest/browser"
+import { forgetTyping } from "../lib/form-draft.ts"
 import { expectAccessible } from "../testing/accessibility.ts"
 import { anExample } from "../testing/an-example.ts"
 import { answerDashboard } from "../testing/dashboard.ts"
@@ -433,6 +434,48 @@ describe("a session that ends while a form is open", () => {
     api.answer(visitors.updateFollowUp, anExample(visitors.updateFollowUp.response))
     await page.getByRole("dialog").getByRole("button", { name: "Confirmar" }).click()
     await shown("Status de follow-up atualizado com sucesso")
+  })
+
+  /** The page's memory ends with it; what it has written does not. */
+  function reload(): Promise<void> {
+    window.dispatchEvent(new PageTransitionEvent("pagehide"))
+    const written = { ...sessionStorage }
+    forgetTyping()
+    Object.assign(sessionStorage, written)
+    return openApp("/membros/novo", { as: null })
+  }
+
+  it("does not lose it when the page is reloaded instead, and leaves nothing in the browser's storage", async () => {
+    await openApp("/membros/novo")
+    await typeMember()
+    await reload()
+    await shown(RECOVERED)
+    await expectTyped()
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain("Zilda")
+    // Still unsaved: a second reload keeps it too, and saving drops it.
+    await reload()
+    await shown(RECOVERED)
+    await expectTyped()
+    api.answer(members.create, anExample(members.create.response))
+    api.answer(members.profile, anExample(members.profile.response))
+    await save.click()
+    await shown("Membro cadastrado com sucesso!")
+    await reload()
+    await expect.element(field("Nome completo")).toHaveValue("")
+  })
+
+  it("drops it when the person signs out after a reload", async () => {
+    await openApp("/membros/novo")
+    await typeMember()
+    await reload()
+    await shown(RECOVERED)
+    await button("Sair").first().click()
+    window.dispatchEvent(new PageTransitionEvent("pagehide"))
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain("Zilda")
+    await signIn()
+    await address().toBe("/dashboard")
+    await openApp("/membros/novo", { as: null })
+    await expect.element(field("Nome completo")).toHaveValue("")
   })
 
   it("drops it when the person signs out", async () => {

@@ -1,3 +1,4 @@
+import { isOrdinaryMember } from "@aprisco/contract/access/ordinary-member"
 import type { Permission } from "@aprisco/contract/access/permissions"
 import type { User } from "@aprisco/contract/account/routes"
 import { useUser } from "./signed-in.ts"
@@ -35,4 +36,10 @@ export function useCan(): (needs: Needs) => boolean {
 /** What the signed-in person may do, by name, as of the last answer about them. */
 export function useFlags(): ReturnType<typeof flagsOf> {
   return flagsOf(useUser())
+}
+
+/** Whether the person is an ordinary member, who sees active people and neither plans nor QR codes (docs/product/access.md#1.12). */
+export function useIsOrdinaryMember(): boolean {
+  const has = useCan()
+  return isOrdinaryMember(has)
 }

@@ -10,7 +10,7 @@ export interface Entry {
   /** The search part of the address, for an action that opens a form there. */
   search?: Record<string, unknown>
   icon: ComponentType<{ size?: number; stroke?: number }>
-  /** The right without which it is not offered. */
+  /** The right without which it is offered nowhere: not in the sidebar, the palette, the settings and by a shortcut. */
   needs?: Needs
   /** Two keys pressed one after the other anywhere outside a field: `g m`. */
   keys?: `${string} ${string}`
@@ -20,8 +20,6 @@ export interface Entry {
   action?: true
   menu?: {
     section: "PRINCIPAL" | "GESTÃO HIERÁRQUICA" | "ADMINISTRAÇÃO"
-    /** Where the sidebar shows it to fewer users than may open it. */
-    needs?: Needs
     /** The number of things that wait there for this person, with its label: `3 vencidos`. */
     waiting?: { useCount: () => number; words: (count: number) => string }
   }

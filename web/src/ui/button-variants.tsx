@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconEdit, IconTrash } from "@tabler/icons-react"
+import { IconArrowLeft, IconEdit } from "@tabler/icons-react"
 
 /** The props of the `<Button>` that links back, above a screen's title. */
 export const BACK_LOOK = {
@@ -13,11 +13,4 @@ export const BACK_LOOK = {
 export const EDIT_LOOK = {
   variant: "default",
   leftSection: <IconEdit size={18} aria-hidden />,
-} as const
-
-/** The props of «Excluir» above a record. */
-export const DELETE_LOOK = {
-  variant: "light",
-  color: "red",
-  leftSection: <IconTrash size={18} aria-hidden />,
 } as const

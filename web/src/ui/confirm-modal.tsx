@@ -1,10 +1,14 @@
 import { Button, Group, Modal, Text } from "@mantine/core"
+import { useRef } from "react"
 import type { Question } from "./question.ts"
+import { useFocusBack } from "./use-focus-back.ts"
 
 export function ConfirmModal(props: Question & { answer: (yes: boolean) => void }) {
   const { title, message, confirm, cancel = "Cancelar", danger = false, answer } = props
+  const root = useRef<HTMLDivElement>(null)
+  useFocusBack(true, root)
   return (
-    <Modal opened onClose={() => answer(false)} title={title}>
+    <Modal ref={root} opened onClose={() => answer(false)} title={title}>
       <Text component="div">{message}</Text>
       <Group justify="flex-end" mt="lg">
         {/* For a dangerous action the default answer is the harmless one. */}

@@ -1,9 +1,12 @@
 import { Button, Group } from "@mantine/core"
+import { useGuardedClose } from "./form-modal.tsx"
 
 interface DialogButtonsProps {
   onCancel: () => void
   /** While the form is being sent. */
   busy: boolean
+  /** Where «Cancelar» could be taken for the action itself. */
+  cancel?: string
   save?: string
   busyLabel?: string
   /** Whether there is anything to send yet. */
@@ -16,15 +19,17 @@ interface DialogButtonsProps {
 export function DialogButtons({
   onCancel,
   busy,
+  cancel = "Cancelar",
   save = "Salvar",
   busyLabel = "Salvando...",
   ready = true,
   danger = false,
 }: DialogButtonsProps) {
+  const close = useGuardedClose(onCancel)
   return (
     <Group justify="flex-end">
-      <Button variant="default" onClick={onCancel} disabled={busy}>
-        Cancelar
+      <Button variant="default" onClick={close} disabled={busy}>
+        {cancel}
       </Button>
       <Button type="submit" color={danger ? "red" : undefined} disabled={!ready || busy}>
         {busy ? busyLabel : save}

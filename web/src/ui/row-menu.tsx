@@ -15,6 +15,8 @@ export function RowMenu({ name, children }: RowMenuProps) {
     <Menu
       position="bottom-end"
       width={230}
+      // What a dialog opened from here gives the focus back to.
+      returnFocus
       withInitialFocusPlaceholder={false}
       // Rendered outside the table, which would clip it, and still within the page's main landmark.
       portalProps={{ target: "#conteudo" }}
@@ -26,6 +28,15 @@ export function RowMenu({ name, children }: RowMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** The actions of a record's header that are seldom wanted: deleting lies here, not beside «Editar». */
+export function RecordMenu({ name, onDelete }: { name: string; onDelete: () => void }) {
+  return (
+    <RowMenu name={name}>
+      <DeleteItem onDelete={onDelete} />
+    </RowMenu>
   )
 }
 

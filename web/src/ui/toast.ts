@@ -1,14 +1,42 @@
 import { notifications } from "@mantine/notifications"
+import { createElement, type ReactNode } from "react"
+import { type ToastAction, ToastWords } from "./toast-words.tsx"
 
 const STAYS = 5_000
 
 /** One error toast for the form, also for repeated submits. */
 const FORM = "form"
 
+/** Longer than other toasts: a person reads, decides and presses. */
+const WITH_ACTION = 12_000
+
+function show(color: string | undefined, message: string, title?: string, action?: ToastAction): void {
+  const id = crypto.randomUUID()
+  const autoClose = action ? WITH_ACTION : STAYS
+  notifications.show({
+    id,
+    message: withAction(message, id, action),
+    title,
+    color,
+    role: "status",
+    autoClose,
+  })
+}
+
+function withAction(words: string, id: string, action: ToastAction | undefined): ReactNode {
+  if (!action) return words
+  const { label, run } = action
+  function press() {
+    notifications.hide(id)
+    run()
+  }
+  return createElement(ToastWords, { words, action: { label, run: press } })
+}
+
 /** Results of actions. A success is announced politely, a failure at once (the notification's role). */
 export const toast = {
-  success(message: string, title?: string): void {
-    notifications.show({ message, title, color: "green", role: "status", autoClose: STAYS })
+  success(message: string, title?: string, action?: ToastAction): void {
+    show("green", message, title, action)
   },
   /** The same failure again replaces the first toast instead of adding one. */
   error(message: string, title?: string): void {
@@ -24,7 +52,7 @@ export const toast = {
   formIsRight(): void {
     notifications.hide(FORM)
   },
-  info(message: string, title?: string): void {
-    notifications.show({ message, title, role: "status", autoClose: STAYS })
+  info(message: string, title?: string, action?: ToastAction): void {
+    show(undefined, message, title, action)
   },
 }

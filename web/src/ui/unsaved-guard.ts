@@ -11,7 +11,8 @@ export function useUnsavedGuard(isDirty: () => boolean): void {
   })
 }
 
-function askToLeave(): Promise<boolean> {
+/** The question about changes that are not saved: true where they may be lost. */
+export function askToLeave(): Promise<boolean> {
   return askToConfirm({
     title: "Sair sem salvar?",
     message: "Há alterações que ainda não foram salvas. Se você sair agora, elas serão perdidas.",

@@ -10,13 +10,15 @@ interface DeleteOptions<T> {
   keyOf: (id: number) => QueryKey
   /** Loads again what shows such records. */
   reload: () => Promise<unknown>
-  title: string
+  title: (record: T) => string
   question: (record: T) => string
   /** The toast after it: a sentence, or a sentence under a title. */
   deleted: readonly [words: string, title?: string]
   /** Said where somebody else deleted it first: the result is the same. Left out, that is a failure. */
   alreadyDeleted?: string
   failure: string
+  /** Brings the record back, where the caller may: offered in the toast. */
+  undo?: (id: number) => Promise<unknown>
   /** Navigates away from a screen that shows the record, before it is fetched again. */
   leave?: () => Promise<void>
 }
@@ -29,10 +31,21 @@ export function useDeleteRecord<T extends { id: number }>(options: DeleteOptions
     queryClient.removeQueries({ queryKey: options.keyOf(id) })
     await options.reload()
   }
+  async function bringBack(undo: (id: number) => Promise<unknown>, id: number) {
+    try {
+      await undo(id)
+      toast.success("Exclusão desfeita.")
+    } catch (error) {
+      toast.error(wordsOf(error, "Não foi possível desfazer a exclusão. Tente pela Lixeira."))
+    }
+    await options.reload()
+  }
   const remove = useMutation({
     mutationFn: options.call,
     onSuccess: (_, id) => {
-      toast.success(...options.deleted)
+      const { undo } = options
+      const [words, title] = options.deleted
+      toast.success(words, title, undo && { label: "Desfazer", run: () => void bringBack(undo, id) })
       return gone(id)
     },
     onError: (error, id) => {
@@ -44,7 +57,12 @@ export function useDeleteRecord<T extends { id: number }>(options: DeleteOptions
   })
   return async (record: T) => {
     const { title, question } = options
-    const sure = await askToConfirm({ title, message: question(record), confirm: "Excluir", danger: true })
+    const sure = await askToConfirm({
+      title: title(record),
+      message: question(record),
+      confirm: "Excluir",
+      danger: true,
+    })
     if (sure) remove.mutate(record.id)
   }
 }

@@ -1,4 +1,8 @@
+import { qrCodes } from "@aprisco/contract/branches/qr-codes"
+import { ministerialHistory } from "@aprisco/contract/members/ministerial-history"
 import { type Member, members } from "@aprisco/contract/members/routes"
+import { ministries } from "@aprisco/contract/ministries/routes"
+import { search } from "@aprisco/contract/search/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
@@ -172,6 +176,79 @@ describe.each(["LEADER", "MEMBER"] as const)("%s reads a directory, not the regi
       reader.call(members.dashboard),
     ])
     expect(attempts).toMatchObject(Array(5).fill({ status: "rejected", reason: { status: 403 } }))
+  })
+})
+
+describe("an ordinary member", () => {
+  const LEFT = ["inactive", "transferred", "deceased"] as const
+  let own: Church
+  let gone: { id: number }[]
+  let ministry: { id: number }
+
+  beforeAll(async () => {
+    own = await test.make.aChurch()
+    await test.make.aMember({ church: own, fullName: "Ativa Silva" })
+    gone = []
+    for (const membershipStatus of LEFT)
+      gone.push(
+        await test.make.aMember({ church: own, fullName: `Saiu ${membershipStatus}`, membershipStatus }),
+      )
+    const admin = await test.as("CHURCH_ADMIN", own)
+    const leaderId = gone[0]?.id
+    ministry = await admin.call(ministries.create, { body: { name: "Louvor", leaderId } })
+  })
+
+  it("sees active people only, in the list, its count, a search and a filter", async () => {
+    const member = await test.as("MEMBER", own)
+    const names = async (query: object) => {
+      const { count, results } = await member.call(members.list, { query })
+      return [count, results.map(({ fullName }) => fullName)]
+    }
+    expect(await names({})).toEqual([1, ["Ativa Silva"]])
+    expect(await names({ search: "saiu" })).toEqual([0, []])
+    for (const membershipStatus of LEFT) expect(await names({ membershipStatus })).toEqual([0, []])
+    expect(await names({ branch: own.headquarters.id })).toEqual([1, ["Ativa Silva"]])
+    const { members: found } = await member.call(search.people, { query: { q: "saiu" } })
+    expect(found).toEqual([])
+  })
+
+  it("opens no record and no history of who left", async () => {
+    const member = await test.as("MEMBER", own)
+    for (const { id } of gone) {
+      const attempts = await Promise.allSettled([
+        member.call(members.detail, { params: { id } }),
+        member.call(members.profile, { params: { id } }),
+        member.call(members.statusHistory, { params: { id } }),
+        member.call(members.currentStatus, { params: { id } }),
+        member.call(ministerialHistory.list, { query: { member: id } }),
+      ])
+      expect(attempts).toMatchObject(Array(5).fill({ status: "rejected", reason: { status: 404 } }))
+    }
+    const all = await member.call(ministerialHistory.list, { query: {} })
+    expect(all.results.filter(({ member: id }) => gone.some((one) => one.id === id))).toEqual([])
+  })
+
+  it("does not see them in a ministry either", async () => {
+    const member = await test.as("MEMBER", own)
+    const seen = await member.call(ministries.detail, { params: { id: ministry.id } })
+    expect([seen.leaderId, seen.leaderName, seen.memberCount]).toEqual([null, null, 0])
+    const team = await member.call(ministries.team, { params: { id: ministry.id }, query: {} })
+    expect(team.results).toEqual([])
+  })
+
+  it.each(["LEADER", "SECRETARY"] as const)("is nobody of the team: %s sees all of them", async (role) => {
+    const reader = await test.as(role, own)
+    expect((await reader.call(members.list, { query: {} })).count).toBe(4)
+    expect((await reader.call(members.detail, { params: { id: gone[0]?.id ?? 0 } })).membershipStatus).toBe(
+      "inactive",
+    )
+    const seen = await reader.call(ministries.detail, { params: { id: ministry.id } })
+    expect(seen.leaderId).toBe(gone[0]?.id)
+  })
+
+  it("still gets the list of QR codes, whose screen is not offered", async () => {
+    const member = await test.as("MEMBER", own)
+    expect(await member.call(qrCodes.list)).toHaveLength(1)
   })
 })
 

@@ -1,3 +1,4 @@
+import { isOrdinaryMember } from "@aprisco/contract/access/ordinary-member"
 import { type Expression, sql } from "kysely"
 import { yearsBetween } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
@@ -8,6 +9,11 @@ const OF_AGE = 18
 /** Whether the caller reads the registry; callers without `members.edit` read a directory (docs/product/members.md#1.2). */
 export function readsRegistry(ctx: Context): boolean {
   return can(ctx, "members.edit")
+}
+
+/** Whether the caller sees active members only: for others than the team, who has left or died is not in the directory (docs/product/members.md#1.11). */
+export function seesActiveOnly(ctx: Context): boolean {
+  return isOrdinaryMember((permission) => can(ctx, permission))
 }
 
 /** What the caller may do with a member in their scope. */

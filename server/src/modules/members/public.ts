@@ -9,6 +9,6 @@ export { findMatches, foldNames, type MemberMatch, takenCpfs } from "./find-matc
 export { findMembers } from "./list-members.ts"
 export { type LockedRoll, lockedFor, placesLeft } from "./member-quota.ts"
 export { placeOf } from "./placement.ts"
-export { contactOfConsenting, readsRegistry } from "./policy.ts"
+export { contactOfConsenting, readsRegistry, seesActiveOnly } from "./policy.ts"
 export { requireMember } from "./queries.ts"
 export { countWholeList, wholeListOf } from "./read-whole-list.ts"

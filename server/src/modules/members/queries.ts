@@ -11,7 +11,7 @@ import { type Slice, sliceOf } from "../../db/page.ts"
 import type { Members } from "../../db/schema-people.ts"
 import { areIndexed, bareName, digitsOf, hasDigits, hasEach, isFound, wordsOf } from "../../db/search.ts"
 import { isOfUnit } from "../branches/public.ts"
-import { readsRegistry } from "./policy.ts"
+import { readsRegistry, seesActiveOnly } from "./policy.ts"
 
 export type LockedMember = Selectable<Members>
 
@@ -71,7 +71,7 @@ export function memberRows(ctx: Context, query: MemberQuery, fromEnd?: Slice) {
       { ...query, ...given },
       { limit: given.limit ?? sql.lit(limit), offset: given.offset, isReversed },
     )
-  const shape = `members ${query.ordering} ${isReversed} ${values.limit === undefined ? limit : "of any size"} ${query.below} ${readsRegistry(ctx)}`
+  const shape = `members ${query.ordering} ${isReversed} ${values.limit === undefined ? limit : "of any size"} ${query.below} ${readsRegistry(ctx)} ${seesActiveOnly(ctx)}`
   return runCompiled(ctx.db, shape, values, page)
 }
 
@@ -154,15 +154,21 @@ export async function memberCount(ctx: Context, query: MemberFilter): Promise<nu
 
 function counted(ctx: Context, query: MemberFilter) {
   const { membershipStatus, ministerialFunction, branch } = query
-  if (!membershipStatus && !ministerialFunction && !branch && !isSearch(query))
-    return keptCount(ctx.db, "members", query.church ?? onlyChurch(ctx))
+  const isWhole = !membershipStatus && !ministerialFunction && !branch && !isSearch(query)
+  if (isWhole && !seesActiveOnly(ctx)) return keptCount(ctx.db, "members", query.church ?? onlyChurch(ctx))
   return matching(ctx, { ...query, church: query.church ?? onlyChurch(ctx) }).select((eb) =>
     eb.fn.countAll<number>().as("count"),
   )
 }
 
+/** The members that the caller may know of. */
+function visible(ctx: Context) {
+  const rows = ctx.db.selectFrom("members").where("members.deletedAt", "is", null)
+  return seesActiveOnly(ctx) ? rows.where("members.membershipStatus", "=", "active") : rows
+}
+
 function matching(ctx: Context, query: MemberFilter) {
-  let rows = ctx.db.selectFrom("members").where("members.deletedAt", "is", null)
+  let rows = visible(ctx)
   if (query.church) rows = rows.where("members.churchId", "=", query.church)
   const { branch, below } = query
   if (branch) rows = rows.where(isOfUnit("members.branchId", { branch, below }))
@@ -256,12 +262,13 @@ function withNames(rows: ReturnType<typeof matching>) {
 
 /** One member with all that the record shows, or 404. */
 export async function memberById(ctx: Context, id: number) {
-  const [member] = await runCompiled(ctx.db, "member", { id }, (values) => recordOf(ctx, values.id))
+  const shape = `member ${seesActiveOnly(ctx)}`
+  const [member] = await runCompiled(ctx.db, shape, { id }, (values) => recordOf(ctx, values.id))
   return found(member)
 }
 
 function recordOf(ctx: Context, id: number) {
-  return withNames(ctx.db.selectFrom("members").where("members.deletedAt", "is", null))
+  return withNames(visible(ctx))
     .leftJoin("members as spouse", (join) =>
       join
         .onRef("spouse.churchId", "=", "members.churchId")
@@ -318,11 +325,5 @@ export async function isMemberOf(ctx: Context, churchId: number, id: number): Pr
  * reading it.
  */
 export async function requireMember(ctx: Context, id: number): Promise<void> {
-  const member = await ctx.db
-    .selectFrom("members")
-    .where("id", "=", id)
-    .where("deletedAt", "is", null)
-    .select("id")
-    .executeTakeFirst()
-  found(member)
+  found(await visible(ctx).where("members.id", "=", id).select("members.id").executeTakeFirst())
 }

@@ -1,11 +1,12 @@
 import type { MinistryQuery } from "@aprisco/contract/ministries/routes"
-import { type Selectable, sql } from "kysely"
+import { type Selectable, type SqlBool, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 import { type Slice, sliceOf } from "../../db/page.ts"
 import type { Ministries } from "../../db/schema-activities.ts"
 import { hasWords } from "../../db/search.ts"
 import { isOfUnit } from "../branches/public.ts"
+import { seesActiveOnly } from "../members/public.ts"
 
 export type MinistryRecord = Awaited<ReturnType<typeof ministryById>>
 export type TeamRow = Awaited<ReturnType<typeof teamOf>>[number]
@@ -16,7 +17,7 @@ export function ministryRows(ctx: Context, query: MinistryQuery) {
   const { limit, offset } = sliceOf(query)
   const direction = query.ordering.startsWith("-") ? "desc" : "asc"
   const key = query.ordering.endsWith("created_at") ? "ministries.createdAt" : "ministries.name"
-  return withNames(matching(ctx, query))
+  return withNames(ctx, matching(ctx, query))
     .orderBy(key, direction)
     .orderBy("ministries.id", direction)
     .limit(limit)
@@ -34,7 +35,7 @@ export async function ministryCount(ctx: Context, query: MinistryQuery): Promise
 
 /** One ministry, or 404. */
 export async function ministryById(ctx: Context, id: number) {
-  return found(await withNames(existing(ctx)).where("ministries.id", "=", id).executeTakeFirst())
+  return found(await withNames(ctx, existing(ctx)).where("ministries.id", "=", id).executeTakeFirst())
 }
 
 /** Locks a ministry for a change, or 404. */
@@ -78,7 +79,14 @@ function serving(ctx: Context, ministryId: number, search: string) {
     )
     .where("team.ministryId", "=", ministryId)
     .where("members.deletedAt", "is", null)
+    .where(mayBeSeen(ctx, "members"))
     .where(hasWords(sql<string>`app.normalize_text(members.full_name)`, search))
+}
+
+/** Whether the caller may know of a member who serves: an ordinary member sees active ones only. */
+function mayBeSeen(ctx: Context, table: "members" | "leader") {
+  const status = sql.ref(`${table}.membershipStatus`)
+  return seesActiveOnly(ctx) ? sql<SqlBool>`${status} = 'active'` : sql<SqlBool>`true`
 }
 
 /** The church and branch of a ministry; undefined when it is out of reach or deleted. */
@@ -102,7 +110,7 @@ function matching(ctx: Context, { church, branch, below, isActive, search }: Min
   return rows
 }
 
-function withNames(rows: ReturnType<typeof existing>) {
+function withNames(ctx: Context, rows: ReturnType<typeof existing>) {
   return rows
     .innerJoin("churches", "churches.id", "ministries.churchId")
     .innerJoin("branches", "branches.id", "ministries.branchId")
@@ -116,7 +124,8 @@ function withNames(rows: ReturnType<typeof existing>) {
       join
         .onRef("leader.churchId", "=", "lead.churchId")
         .onRef("leader.id", "=", "lead.memberId")
-        .on("leader.deletedAt", "is", null),
+        .on("leader.deletedAt", "is", null)
+        .on(mayBeSeen(ctx, "leader")),
     )
     .selectAll("ministries")
     .select((eb) => [
@@ -132,6 +141,7 @@ function withNames(rows: ReturnType<typeof existing>) {
         .whereRef("team.churchId", "=", "ministries.churchId")
         .whereRef("team.ministryId", "=", "ministries.id")
         .where("members.deletedAt", "is", null)
+        .where(mayBeSeen(ctx, "members"))
         .select((team) => team.fn.countAll<number>().as("count"))
         .$asScalar()
         .$notNull()

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest"
-import { ACTIONS, beginningFirst, matching, SCREENS } from "./places.ts"
+import { ENTRIES } from "../modules.ts"
+import { beginningFirst, matching } from "./places.ts"
 
-const labels = (query: string) => matching([...ACTIONS, ...SCREENS], query).map(({ label }) => label)
+const labels = (query: string) => matching(ENTRIES, query).map(({ label }) => label)
 
 it("finds screens and actions by parts of their names, in any order and without accents", () => {
   expect(labels("MEMBRO novo")).toEqual(["Novo Membro"])
@@ -18,5 +19,5 @@ it("shows first what begins with the words that were typed", () => {
 })
 
 it("offers all of them before anything is typed", () => {
-  expect(labels("  ")).toHaveLength(ACTIONS.length + SCREENS.length)
+  expect(labels("  ")).toHaveLength(ENTRIES.length)
 })

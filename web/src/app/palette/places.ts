@@ -1,12 +1,5 @@
 import type { Entry } from "../../lib/module.ts"
 import { normalizeText } from "../../lib/normalize-text.ts"
-import { ENTRIES } from "../modules.ts"
-
-/** The screens of the sidebar, those behind them, and the person's own. */
-export const SCREENS = ENTRIES.filter(({ action }) => !action)
-
-/** The actions. */
-export const ACTIONS = ENTRIES.filter(({ action }) => action)
 
 /** Those whose name contains every word that was typed, regardless of accents; what begins with them first. */
 export function matching(entries: readonly Entry[], query: string): Entry[] {

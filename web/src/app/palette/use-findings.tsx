@@ -9,6 +9,7 @@ import {
 import {
   IconBuildingChurch,
   IconCalendarEvent,
+  IconHelpCircle,
   IconHistory,
   IconList,
   IconUsersGroup,
@@ -19,8 +20,10 @@ import { api } from "../../lib/api.ts"
 import { can } from "../../lib/can.ts"
 import type { Entry } from "../../lib/module.ts"
 import { useUser } from "../../lib/signed-in.ts"
+import { articlesQuery, findArticles } from "../../modules/support/public.ts"
 import { PersonAvatar } from "../../ui/person-avatar.tsx"
-import { ACTIONS, beginningFirst, matching, SCREENS } from "./places.ts"
+import { ENTRIES, entriesFor } from "../modules.ts"
+import { beginningFirst, matching } from "./places.ts"
 import { RECENT, type Recent, recentOf } from "./recent.ts"
 
 export interface Option extends Recent {
@@ -45,25 +48,32 @@ export interface Findings {
   retry: () => void
 }
 
+const NONE: readonly never[] = []
+
 /** The matches: screens and actions at once, people and places after a short pause. `settled`: the query once typing has paused. */
 export function useFindings(query: string, settled: string): Findings {
   const user = useUser()
   const seesPeople = can(user, "members.view")
   const people = useQuery(peopleQuery(settled, seesPeople))
+  const { data: topics = NONE } = useQuery(articlesQuery)
   const asks = query.length >= SHORTEST_SEARCH && seesPeople
   const { data, error } = people
   const owner = user?.id
   const groups = useMemo(() => {
-    const allowed = (entries: readonly Entry[]) =>
-      matching(entries, query).filter(({ needs }) => !needs || can(user, needs))
+    const allowed = matching(entriesFor(user), query)
+    // A screen that was chosen before a right was taken away is offered no longer.
+    const isStillOpen = ({ link }: Recent) =>
+      !ENTRIES.some(({ to }) => to === link.to) || entriesFor(user).some(({ to }) => to === link.to)
+    const articles = topics.flatMap((topic) => topic.articles)
     const found: Group[] = [
-      { title: "Recentes", options: query === "" ? recentOf(owner).map(recent) : [] },
+      { title: "Recentes", options: query === "" ? recentOf(owner).filter(isStillOpen).map(recent) : [] },
       ...(asks && data ? foundGroups(data, query) : []),
-      { title: "Ações", options: allowed(ACTIONS).map(screen) },
-      { title: "Telas", options: allowed(SCREENS).map(screen) },
+      { title: "Ações", options: allowed.filter(({ action }) => action).map(screen) },
+      { title: "Telas", options: allowed.filter(({ action }) => !action).map(screen) },
+      { title: "Ajuda", options: findArticles(articles, query).slice(0, MOST_ARTICLES).map(help) },
     ]
     return found.filter(({ options }) => options.length > 0)
-  }, [query, asks, data, user, owner])
+  }, [query, asks, data, topics, user, owner])
   return {
     groups,
     count: groups.reduce((sum, { options }) => sum + options.filter(({ isList }) => !isList).length, 0),
@@ -167,6 +177,18 @@ function listOf(
     picture: <IconList size={20} stroke={1.7} />,
     link: { to, search: { search } },
     isList: true,
+  }
+}
+
+/** Of the guide, below what was typed. */
+const MOST_ARTICLES = 4
+
+function help({ slug, title }: { slug: string; title: string }): Option {
+  return {
+    key: `help-${slug}`,
+    label: `Ajuda: ${title}`,
+    picture: <IconHelpCircle size={20} stroke={1.7} />,
+    link: { to: "/ajuda/$artigo", params: { artigo: slug } },
   }
 }
 

@@ -1,23 +1,21 @@
 import { SimpleGrid, Text, ThemeIcon } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
-import { useCan } from "../../lib/can.ts"
+import { useUser } from "../../lib/signed-in.ts"
 import { PageHeader } from "../../ui/page-header.tsx"
-import { ENTRIES } from "../modules.ts"
+import { entriesFor } from "../modules.ts"
 import classes from "./settings-page.module.css"
-
-const CARDS = ENTRIES.flatMap(({ card, ...entry }) => (card ? [{ ...entry, ...card }] : [])).sort(
-  (one, other) => one.order - other.order,
-)
 
 /** The links to all settings that the person may open. */
 export function SettingsPage() {
-  const can = useCan()
+  const cards = entriesFor(useUser())
+    .flatMap(({ card, ...entry }) => (card ? [{ ...entry, ...card }] : []))
+    .sort((one, other) => one.order - other.order)
   return (
     <>
       <PageHeader title="Configurações" subtitle="Como a sua igreja usa o sistema." />
       <nav aria-label="Configurações">
         <SimpleGrid component="ul" className={classes.screens} cols={{ base: 1, sm: 2 }} spacing="md">
-          {CARDS.filter(({ needs = [] }) => can(needs)).map(({ to, label, text, icon: Icon }) => (
+          {cards.map(({ to, label, text, icon: Icon }) => (
             <li key={to}>
               <Link to={to} className={classes.screen}>
                 <ThemeIcon variant="light" size={44} radius="md">

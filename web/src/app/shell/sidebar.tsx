@@ -2,11 +2,10 @@ import { Tooltip, VisuallyHidden } from "@mantine/core"
 import { IconLogout } from "@tabler/icons-react"
 import { Link, useLocation } from "@tanstack/react-router"
 import type { ReactNode } from "react"
-import { type Needs, useCan } from "../../lib/can.ts"
 import type { Entry } from "../../lib/module.ts"
-import { signOut } from "../../lib/signed-in.ts"
+import { signOut, useUser } from "../../lib/signed-in.ts"
 import { Logo } from "../../ui/logo.tsx"
-import { ENTRIES } from "../modules.ts"
+import { ENTRIES, entriesFor } from "../modules.ts"
 import { ChurchCard } from "./church-card.tsx"
 import classes from "./sidebar.module.css"
 
@@ -21,8 +20,7 @@ interface SidebarProps {
 }
 
 export function Sidebar({ narrow = false, onChoose }: SidebarProps) {
-  const can = useCan()
-  const may = (needs?: Needs) => !needs || can(needs)
+  const entries = entriesFor(useUser())
   const here = useLocation({ select: ({ pathname }) => pathname })
   return (
     <div className={classes.root} data-narrow={narrow || undefined}>
@@ -43,9 +41,7 @@ export function Sidebar({ narrow = false, onChoose }: SidebarProps) {
       <ChurchCard narrow={narrow} />
       <nav className={classes.nav} aria-label="Menu principal">
         {SECTIONS.map((title) => {
-          const open = ENTRIES.filter(
-            ({ menu, needs }) => menu?.section === title && may(menu.needs ?? needs),
-          )
+          const open = entries.filter(({ menu }) => menu?.section === title)
           if (open.length === 0) return null
           return (
             <div key={title}>

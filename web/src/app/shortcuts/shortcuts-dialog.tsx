@@ -1,7 +1,6 @@
 import { Kbd, Modal, Table } from "@mantine/core"
-import { can } from "../../lib/can.ts"
 import { useUser } from "../../lib/signed-in.ts"
-import { ENTRIES } from "../modules.ts"
+import { entriesFor } from "../modules.ts"
 
 const ALWAYS = [
   ["Ctrl K", "Buscar pessoas, telas e ações"],
@@ -13,7 +12,7 @@ const ALWAYS = [
 /** All shortcuts that this person can use. */
 export default function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const user = useUser()
-  const entries = ENTRIES.filter(({ keys, needs }) => keys && (!needs || can(user, needs)))
+  const entries = entriesFor(user).filter(({ keys }) => keys)
   const rows = [...ALWAYS, ...entries.map(({ keys, label }) => [keys ?? "", label] as const)]
   return (
     <Modal

@@ -1,8 +1,7 @@
 import { useRouter } from "@tanstack/react-router"
 import { lazy, Suspense, useEffect, useState } from "react"
-import { can } from "../../lib/can.ts"
 import { useUser } from "../../lib/signed-in.ts"
-import { ENTRIES } from "../modules.ts"
+import { entriesFor } from "../modules.ts"
 import { openPalette } from "../palette/open-palette.ts"
 import { listenToKeys } from "./pressed.ts"
 
@@ -28,7 +27,7 @@ export function Shortcuts() {
         return true
       }
       if (keys === "e") return pressEdit()
-      const entry = ENTRIES.find((one) => one.keys === keys && (!one.needs || can(user, one.needs)))
+      const entry = entriesFor(user).find((one) => one.keys === keys)
       if (!entry) return false
       void router.navigate({ to: entry.to, search: entry.search })
       return true

@@ -5,6 +5,7 @@ import { api } from "../../lib/api.ts"
 import { endSession } from "../../lib/session.ts"
 import { DialogForm } from "../../ui/dialog-form.tsx"
 import { FactCard } from "../../ui/fact-card.tsx"
+import { FormModal } from "../../ui/form-modal.tsx"
 import { PasswordField } from "../../ui/password-field.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
@@ -24,9 +25,9 @@ export function DeleteAccount() {
           Excluir minha conta
         </Button>
       </Group>
-      <Modal opened={asking} onClose={() => setAsking(false)} title="Excluir a sua conta?">
+      <FormModal opened={asking} onClose={() => setAsking(false)} title="Excluir a sua conta?">
         <DeleteForm onClose={() => setAsking(false)} onDeleted={() => setDeleted(true)} />
-      </Modal>
+      </FormModal>
     </FactCard>
   )
 }

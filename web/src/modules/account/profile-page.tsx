@@ -4,6 +4,7 @@ import { useMediaQuery } from "@mantine/hooks"
 import { IconBell, IconBuildingChurch, IconCreditCard, IconShieldLock, IconUser } from "@tabler/icons-react"
 import { getRouteApi } from "@tanstack/react-router"
 import type { ReactNode } from "react"
+import { useIsOrdinaryMember } from "../../lib/can.ts"
 import { useUser } from "../../lib/signed-in.ts"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { TabRow } from "../../ui/tab-row.tsx"
@@ -27,11 +28,12 @@ const TABS = [
   { value: "seguranca", label: "Segurança", icon: IconShieldLock },
 ] as const
 
-/** `/perfil`: the person, their church, and the account's security, in five tabs (docs/product/account.md#1.1). */
+/** `/perfil`: the person, their church, and the account's security, in five tabs (docs/product/account.md#1.1); the plans are no ordinary member's. */
 export function ProfilePage() {
   const user = useUser()
   const { tab = "dados" } = route.useSearch()
   const navigate = route.useNavigate()
+  const isOrdinary = useIsOrdinaryMember()
   const wide = useMediaQuery("(min-width: 62em)")
   if (!user) return null
   const panels: Record<ProfileTab, ReactNode> = {
@@ -41,7 +43,9 @@ export function ProfilePage() {
     notificacoes: <NotificationsTab />,
     seguranca: <SecurityTab user={user} />,
   }
-  const names = TABS.map(({ value, label, icon: Icon }) => (
+  const tabs = TABS.filter(({ value }) => value !== "planos" || !isOrdinary)
+  const open = tabs.some(({ value }) => value === tab) ? tab : "dados"
+  const names = tabs.map(({ value, label, icon: Icon }) => (
     <Tabs.Tab key={value} value={value} leftSection={<Icon size={20} stroke={1.7} aria-hidden />}>
       {label}
     </Tabs.Tab>
@@ -54,14 +58,18 @@ export function ProfilePage() {
       />
       <ProfileHead user={user} />
       <Tabs
-        value={tab}
+        value={open}
         onChange={(next) => void navigate({ search: validateProfileSearch({ tab: next }) })}
         orientation={wide ? "vertical" : "horizontal"}
         variant={wide ? "pills" : "default"}
         keepMounted={false}
       >
-        {wide ? <Tabs.List className={classes.side}>{names}</Tabs.List> : <TabRow open={tab}>{names}</TabRow>}
-        {TABS.map(({ value }) => (
+        {wide ? (
+          <Tabs.List className={classes.side}>{names}</Tabs.List>
+        ) : (
+          <TabRow open={open}>{names}</TabRow>
+        )}
+        {tabs.map(({ value }) => (
           <Tabs.Panel key={value} value={value} className={wide ? classes.panel : undefined}>
             {panels[value]}
           </Tabs.Panel>

@@ -127,6 +127,7 @@ export function ActivitiesPage() {
               <EmptyState
                 icon={IconCalendarPlus}
                 title="Nenhuma atividade cadastrada"
+                help="atividades"
                 text="O culto de domingo, a célula, o ensaio: cadastre o que a igreja faz toda semana ou em uma data."
                 action={mayCreate && <Button onClick={dialog.open}>Cadastrar a primeira atividade</Button>}
               />

@@ -45,6 +45,15 @@ const occurrence = (given: Partial<Occurrence> = {}) =>
     ...given,
   })
 
+/** «Excluir» in the menu of the record's header. */
+async function pressDelete(): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Ações de/ })
+    .first()
+    .click()
+  await page.getByRole("menuitem", { name: "Excluir" }).click()
+}
+
 beforeEach(() => {
   api.answer(activities.list, pageOf([activity()]))
   api.answer(activities.occurrences, pageOf([]))
@@ -203,10 +212,10 @@ describe("the record of an activity", () => {
   it("is deleted after a confirmation, and leads to the list", async () => {
     api.answer(activities.remove, undefined)
     await openApp("/atividades/4")
-    await press("Excluir")
+    await pressDelete()
     await page.getByRole("dialog").getByRole("button", { name: "Cancelar" }).click()
     expect(api.calls(activities.remove)).toEqual([])
-    await press("Excluir")
+    await pressDelete()
     api.answer(activities.list, pageOf([]))
     await page.getByRole("dialog").getByRole("button", { name: "Excluir" }).click()
     await toast("Atividade excluída com sucesso!")

@@ -1,9 +1,10 @@
 import { contract } from "@aprisco/contract"
 import { ACTIVITY_KINDS, REPEATS } from "@aprisco/contract/activities/list-query"
 import type { Activity } from "@aprisco/contract/activities/routes"
-import { Group, Modal, NativeSelect, Radio, SimpleGrid, Switch, Textarea, TextInput } from "@mantine/core"
+import { Group, NativeSelect, Radio, SimpleGrid, Switch, Textarea, TextInput } from "@mantine/core"
 import { api } from "../../lib/api.ts"
 import { DialogForm } from "../../ui/dialog-form.tsx"
+import { FormModal } from "../../ui/form-modal.tsx"
 import { useContractForm } from "../../ui/use-contract-form.ts"
 import { useRecordSaving } from "../../ui/use-record-saving.ts"
 import { BranchSelect, useChurchOfBranch, useUnnamedBranch } from "../branches/public.ts"
@@ -30,15 +31,14 @@ interface ActivityFormProps {
 
 export function ActivityDialog({ opened, ...form }: ActivityFormProps & { opened: boolean }) {
   return (
-    <Modal
+    <FormModal
       opened={opened}
       onClose={form.onClose}
       title={form.edited ? "Editar atividade" : "Nova atividade"}
       size="lg"
-      closeOnClickOutside={false}
     >
       <ActivityForm {...form} />
-    </Modal>
+    </FormModal>
   )
 }
 

@@ -6,10 +6,11 @@ import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { useDocumentTitle } from "../../lib/document-title.ts"
 import { useUnitName } from "../../lib/unit-name.ts"
-import { BACK_LOOK, DELETE_LOOK, EDIT_LOOK } from "../../ui/button-variants.tsx"
+import { BACK_LOOK, EDIT_LOOK } from "../../ui/button-variants.tsx"
 import { FactCard, Facts } from "../../ui/fact-card.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { RecordBoundary, type RecordTexts } from "../../ui/record-boundary.tsx"
+import { RecordMenu } from "../../ui/row-menu.tsx"
 import { activityQuery } from "./activities-api.ts"
 import { ActivityDialog } from "./activity-dialog.tsx"
 import { DaysAhead } from "./days-ahead.tsx"
@@ -66,11 +67,7 @@ function Record({ activity, etag }: { activity: Activity; etag: string | null })
                 Editar
               </Button>
             )}
-            {can.delete && (
-              <Button {...DELETE_LOOK} onClick={() => void askToDelete(activity)}>
-                Excluir
-              </Button>
-            )}
+            {can.delete && <RecordMenu name={name} onDelete={() => void askToDelete(activity)} />}
           </Group>
         }
       />

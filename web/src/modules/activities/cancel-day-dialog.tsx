@@ -1,7 +1,9 @@
 import { contract } from "@aprisco/contract"
-import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core"
+import { Text, TextInput } from "@mantine/core"
 import { api } from "../../lib/api.ts"
 import { dayLabel } from "../../lib/format.ts"
+import { DialogForm } from "../../ui/dialog-form.tsx"
+import { FormModal } from "../../ui/form-modal.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
 import { activitiesChanged } from "./activities-api.ts"
@@ -16,9 +18,9 @@ interface CancelDayDialogProps {
 /** Cancels one day of a weekly activity, with an optional reason. */
 export function CancelDayDialog({ day, ...form }: CancelDayDialogProps) {
   return (
-    <Modal opened={day !== null} onClose={form.onClose} title="Cancelar este dia?">
+    <FormModal opened={day !== null} onClose={form.onClose} title="Cancelar este dia?">
       {day !== null && <CancelDayForm day={day} {...form} />}
-    </Modal>
+    </FormModal>
   )
 }
 
@@ -37,28 +39,24 @@ function CancelDayForm({ activityId, day, onClose }: CancelDayDialogProps & { da
     failure: "Erro ao cancelar o dia. Tente novamente.",
   })
   return (
-    <form noValidate onSubmit={form.submit}>
-      <Stack gap="md">
-        <Text>
-          A atividade não acontece em <b>{dayLabel(day)}</b>. As outras semanas continuam como estão.
-        </Text>
-        <TextInput
-          label="Motivo (opcional)"
-          placeholder="Feriado, mutirão, obra..."
-          autoComplete="off"
-          data-autofocus
-          key={form.key("reason")}
-          {...form.getInputProps("reason")}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Voltar
-          </Button>
-          <Button type="submit" disabled={form.submitting}>
-            {form.submitting ? "Cancelando..." : "Cancelar este dia"}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm
+      form={form}
+      onCancel={onClose}
+      cancel="Voltar"
+      save="Cancelar este dia"
+      busyLabel="Cancelando..."
+    >
+      <Text>
+        A atividade não acontece em <b>{dayLabel(day)}</b>. As outras semanas continuam como estão.
+      </Text>
+      <TextInput
+        label="Motivo (opcional)"
+        placeholder="Feriado, mutirão, obra..."
+        autoComplete="off"
+        data-autofocus
+        key={form.key("reason")}
+        {...form.getInputProps("reason")}
+      />
+    </DialogForm>
   )
 }

@@ -9,7 +9,7 @@ export function useDeleteActivity(leave: () => Promise<void>) {
     call: (id) => api.call(contract.activities.remove, { params: { id } }),
     keyOf: (id) => activityQuery(id).queryKey,
     reload: activitiesChanged,
-    title: "Excluir atividade?",
+    title: () => "Excluir atividade?",
     question: ({ name }) =>
       `${name} sai da lista e do calendário, também de quem o assinou. Esta ação não pode ser desfeita.`,
     deleted: ["Atividade excluída com sucesso!"],

@@ -6,8 +6,9 @@ import { type ReactNode, useState } from "react"
 import { useCan } from "../../lib/can.ts"
 import { useDocumentTitle } from "../../lib/document-title.ts"
 import { lastSearch } from "../../lib/last-search.ts"
-import { DELETE_LOOK, EDIT_LOOK } from "../../ui/button-variants.tsx"
+import { EDIT_LOOK } from "../../ui/button-variants.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
+import { RecordMenu } from "../../ui/row-menu.tsx"
 import { TabRow } from "../../ui/tab-row.tsx"
 import { BackToBranches } from "./back-to-branches.tsx"
 import { BranchBoundary } from "./branch-boundary.tsx"
@@ -46,7 +47,7 @@ function Record({ branch }: { branch: Branch }) {
     resumo: true,
     pessoas: can("members.view"),
     visitantes: can("visitors.view"),
-    "qr-code": true,
+    "qr-code": can("visitors.view"),
     equipe: true,
   }
   const panels: { [tab in BranchTab]: ReactNode } = {
@@ -114,11 +115,7 @@ function Actions({ branch }: { branch: Branch }) {
           Editar
         </Button>
       )}
-      {branch.can.delete && (
-        <Button {...DELETE_LOOK} onClick={() => setDeleting(true)}>
-          Excluir
-        </Button>
-      )}
+      {branch.can.delete && <RecordMenu name={branch.name} onDelete={() => setDeleting(true)} />}
       {deleting && (
         <DeleteDialog
           branch={branch}

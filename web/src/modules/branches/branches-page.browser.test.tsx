@@ -153,7 +153,11 @@ describe("the list of branches", () => {
 describe("the record of a branch", () => {
   it("is closed after a target for its people is chosen", async () => {
     await openApp("/configuracoes/filiais/3")
-    await page.getByRole("button", { name: "Excluir" }).click()
+    await page
+      .getByRole("button", { name: /^Ações de/ })
+      .first()
+      .click()
+    await page.getByRole("menuitem", { name: "Excluir" }).click()
     const dialog = page.getByRole("dialog")
     api.refuse(branches.remove, 409, { detail: "Esta filial tem 1 membro. Escolha para onde vai." })
     await dialog.getByRole("button", { name: "Excluir" }).click()

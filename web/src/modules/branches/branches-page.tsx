@@ -42,13 +42,15 @@ export function BranchesPage() {
                 Ver em árvore
               </Button>
             )}
-            <Button
-              variant="default"
-              leftSection={<IconQrcode size={18} aria-hidden />}
-              renderRoot={(props) => <Link {...props} to="/configuracoes/qr-codes" />}
-            >
-              QR Codes
-            </Button>
+            {can("visitors.view") && (
+              <Button
+                variant="default"
+                leftSection={<IconQrcode size={18} aria-hidden />}
+                renderRoot={(props) => <Link {...props} to="/configuracoes/qr-codes" />}
+              >
+                QR Codes
+              </Button>
+            )}
             {can("branches.create") && (
               <Button
                 leftSection={<IconPlus size={18} aria-hidden />}

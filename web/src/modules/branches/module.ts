@@ -9,7 +9,8 @@ export const branchesModule: WebModule = {
       to: "/configuracoes/qr-codes",
       keys: "g q",
       icon: IconQrcode,
-      needs: "branches.view",
+      // The server answers everybody who sees branches; a code is for who looks after visitors.
+      needs: ["branches.view", "visitors.view"],
       order: 100,
       menu: { section: "ADMINISTRAÇÃO" },
       card: {

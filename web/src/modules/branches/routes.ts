@@ -37,7 +37,7 @@ export const branchRoutes = <P extends AnyRoute>(shell: P) =>
     createRoute({
       getParentRoute: () => shell,
       path: "/configuracoes/qr-codes",
-      staticData: { title: "QR Codes", needs: "branches.view" },
+      staticData: { title: "QR Codes", needs: ["branches.view", "visitors.view"] },
       component: lazyRouteComponent(() => import("./qr-codes/qr-codes-page.tsx"), "QrCodesPage"),
     }),
   ] as const

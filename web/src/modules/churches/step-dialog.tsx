@@ -1,12 +1,13 @@
 import { type ChurchRow, churches } from "@aprisco/contract/churches/routes"
 import { limitsOf } from "@aprisco/contract/kit/limits"
 import { Problem } from "@aprisco/contract/kit/problem"
-import { Modal, Stack, Text, Textarea } from "@mantine/core"
+import { Stack, Text, Textarea } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { api } from "../../lib/api.ts"
 import { isStatus, wordsOf } from "../../lib/problem.ts"
 import { DialogButtons } from "../../ui/dialog-buttons.tsx"
+import { FormModal } from "../../ui/form-modal.tsx"
 import { toast } from "../../ui/toast.ts"
 import { churchesChanged } from "./churches-api.ts"
 
@@ -51,6 +52,8 @@ interface StepDialogProps {
 /** Confirms that a church is refused, its affiliation ended, or it is deleted; with a reason where the church reads one. */
 export function StepDialog({ kind, church, onClose, leave }: StepDialogProps) {
   const [reason, setReason] = useState("")
+  // Read by the question before the screen is left, also by this dialog itself.
+  const done = useRef(false)
   const words = LABELS[kind]
   const step = useMutation({
     mutationFn: async () => {
@@ -60,6 +63,7 @@ export function StepDialog({ kind, church, onClose, leave }: StepDialogProps) {
       await api.call(route, { params, body: { reason } })
     },
     onSuccess: async () => {
+      done.current = true
       toast.success(words.done)
       onClose()
       if (kind !== "refuse") await leave?.()
@@ -77,7 +81,7 @@ export function StepDialog({ kind, church, onClose, leave }: StepDialogProps) {
   })
   const refused = isStatus(step.error, 409) ? wordsOf(step.error, words.failed) : undefined
   return (
-    <Modal opened onClose={onClose} title={words.title}>
+    <FormModal opened onClose={onClose} title={words.title} isDirty={() => reason !== "" && !done.current}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -116,7 +120,7 @@ export function StepDialog({ kind, church, onClose, leave }: StepDialogProps) {
           />
         </Stack>
       </form>
-    </Modal>
+    </FormModal>
   )
 }
 

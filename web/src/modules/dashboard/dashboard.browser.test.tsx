@@ -65,7 +65,7 @@ describe("the dashboard of each role", () => {
       areas: ["Visitantes recentes", "Próximas atividades"],
       actions: ["Ver membros", "Novo Visitante", "Nova Atividade", "QR Codes"],
     },
-    MEMBER: { areas: ["Próximas atividades"], actions: ["Ver membros", "QR Codes"] },
+    MEMBER: { areas: ["Próximas atividades"], actions: ["Ver membros"] },
   }
 
   for (const role of ROLES) {

@@ -14,7 +14,12 @@ const ACTIONS = [
     needs: "activities.create",
     icon: IconCalendarPlus,
   },
-  { to: "/configuracoes/qr-codes", label: "QR Codes", needs: "branches.view", icon: IconQrcode },
+  {
+    to: "/configuracoes/qr-codes",
+    label: "QR Codes",
+    needs: ["branches.view", "visitors.view"],
+    icon: IconQrcode,
+  },
 ] as const
 
 /** For users with read access only: a link to the menu's first screen. */

@@ -1,6 +1,9 @@
 import { IconBinaryTree2, IconBuildingCommunity, IconChartHistogram } from "@tabler/icons-react"
 import type { WebModule } from "../../lib/module.ts"
 
+/** Offered to the denomination's office; others who may open these screens are led there by what they work on. */
+const OFFICE = ["denominations.manage", "denomination_stats.view"] as const
+
 export const denominationsModule: WebModule = {
   name: "denominations",
   entries: [
@@ -8,17 +11,17 @@ export const denominationsModule: WebModule = {
       label: "Dashboard Denominação",
       to: "/denominacao/dashboard",
       icon: IconChartHistogram,
-      needs: "denomination_stats.view",
+      needs: OFFICE,
       order: 70,
-      menu: { section: "GESTÃO HIERÁRQUICA", needs: "denominations.manage" },
+      menu: { section: "GESTÃO HIERÁRQUICA" },
     },
     {
       label: "Visão Hierárquica",
       to: "/denominacao/hierarchy",
       icon: IconBinaryTree2,
-      needs: "hierarchy.view",
+      needs: [...OFFICE, "hierarchy.view"],
       order: 90,
-      menu: { section: "GESTÃO HIERÁRQUICA", needs: "denominations.manage" },
+      menu: { section: "GESTÃO HIERÁRQUICA" },
     },
     {
       label: "Denominação",

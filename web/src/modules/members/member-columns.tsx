@@ -1,5 +1,6 @@
 import type { MemberRow } from "@aprisco/contract/members/routes"
 import { Group, Stack, Text } from "@mantine/core"
+import { useIsOrdinaryMember } from "../../lib/can.ts"
 import { formatDate } from "../../lib/format.ts"
 import { UnitName } from "../../lib/unit-name.ts"
 import type { Column } from "../../ui/data-list/column.ts"
@@ -8,7 +9,7 @@ import { StatusBadge } from "../../ui/status-badge.tsx"
 import classes from "./member-columns.module.css"
 import { STATUS_TONES } from "./member-labels.ts"
 
-export const MEMBER_COLUMNS: Column<MemberRow>[] = [
+const COLUMNS: Column<MemberRow>[] = [
   {
     key: "photo",
     title: "Foto",
@@ -58,6 +59,13 @@ export const MEMBER_COLUMNS: Column<MemberRow>[] = [
     render: ({ membershipDate }) => formatDate(membershipDate) || "N/A",
   },
 ]
+
+const COLUMNS_OF_ACTIVE = COLUMNS.filter(({ key }) => key !== "status")
+
+/** Everybody whom an ordinary member sees is active, which needs no column. */
+export function useMemberColumns(): Column<MemberRow>[] {
+  return useIsOrdinaryMember() ? COLUMNS_OF_ACTIVE : COLUMNS
+}
 
 /** The membership status, and whether the member is a minor. */
 function Standing({ member }: { member: MemberRow }) {

@@ -1,6 +1,6 @@
 import { MEMBERSHIP_STATUSES } from "@aprisco/contract/vocabulary"
 import type { ReactNode } from "react"
-import { useFlags } from "../../lib/can.ts"
+import { useFlags, useIsOrdinaryMember } from "../../lib/can.ts"
 import { FilterSelect } from "../../ui/data-list/filter-select.tsx"
 import { ListToolbar } from "../../ui/data-list/list-toolbar.tsx"
 import { MemberFilterChips } from "./member-filter-chips.tsx"
@@ -15,6 +15,7 @@ const STATUSES = Object.entries(MEMBERSHIP_STATUSES).map(([value, label]) => ({ 
 export function MemberFilters(props: MemberFilterProps & { exporting: ReactNode }) {
   const { filters, filtered, filter, clear, exporting } = props
   const { canEditMembers } = useFlags()
+  const isOrdinary = useIsOrdinaryMember()
   // A unit and `below` are one filter.
   const { search: _, below: __, ...chosen } = filters
   return (
@@ -34,13 +35,15 @@ export function MemberFilters(props: MemberFilterProps & { exporting: ReactNode 
       exporting={exporting}
       filters={
         <>
-          <FilterSelect
-            label="Situação"
-            all="Todos"
-            choices={STATUSES}
-            value={filters.status}
-            onChange={(status) => void filter({ status: validateMemberSearch({ status }).status })}
-          />
+          {!isOrdinary && (
+            <FilterSelect
+              label="Situação"
+              all="Todos"
+              choices={STATUSES}
+              value={filters.status}
+              onChange={(status) => void filter({ status: validateMemberSearch({ status }).status })}
+            />
+          )}
           <FilterSelect
             label="Função ministerial"
             all="Todas"

@@ -1,12 +1,13 @@
 import { ministerialHistory } from "@aprisco/contract/members/ministerial-history"
 import { type MemberProfile, members } from "@aprisco/contract/members/routes"
+import { trash } from "@aprisco/contract/trash/routes"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { page } from "vitest/browser"
 import { expectAccessible } from "../../testing/accessibility.ts"
 import { anExample } from "../../testing/an-example.ts"
 import { clearField } from "../../testing/clear-field.ts"
 import { showOn } from "../../testing/media.ts"
-import { aMemberProfile } from "../../testing/members.ts"
+import { aMemberProfile, aMemberRow } from "../../testing/members.ts"
 import { pageOf } from "../../testing/mock-api.ts"
 import { api, openApp } from "../../testing/open-app.tsx"
 
@@ -51,6 +52,15 @@ const past = entry({
 async function openRecord(path = "/membros/7", as: "CHURCH_ADMIN" | "PASTOR" | "MEMBER" = "CHURCH_ADMIN") {
   await openApp(path, { as })
   await expect.element(page.getByRole("heading", { level: 1, name: NAME })).toBeVisible()
+}
+
+/** «Excluir» in the menu of the record's header. */
+async function pressDelete(): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Ações de/ })
+    .first()
+    .click()
+  await page.getByRole("menuitem", { name: "Excluir" }).click()
 }
 
 beforeEach(() => api.answer(members.profile, debora))
@@ -121,22 +131,30 @@ describe("the record of a member", () => {
     api.answer(members.list, pageOf([]))
     api.answer(members.dashboard, anExample(members.dashboard.response))
     await openRecord()
-    await button("Excluir").click()
+    await pressDelete()
     await expect
-      .element(dialog.getByText(/removido permanentemente. Esta ação não pode ser desfeita\./))
+      .element(dialog.getByText(/Vai para a Lixeira\. Depois de 30 dias a exclusão não pode ser desfeita\./))
       .toBeVisible()
     await dialog.getByRole("button", { name: "Cancelar" }).click()
     expect(api.calls(members.remove)).toEqual([])
-    await button("Excluir").click()
+    await pressDelete()
     await dialog.getByRole("button", { name: "Excluir" }).click()
     await toast("Erro ao excluir membro. Tente novamente.")
     api.answer(members.remove, undefined)
-    await button("Excluir").click()
+    await pressDelete()
     await dialog.getByRole("button", { name: "Excluir" }).click()
     await toast("Membro excluído com sucesso")
     await expect.element(page.getByText(/por 30 dias, em Configurações → Lixeira/)).toBeVisible()
     await expect.poll(() => location.pathname).toBe("/membros")
     await expect.element(page.getByText("Nenhum membro encontrado")).toBeVisible()
+    api.answer(trash.restore, undefined)
+    api.answer(members.list, pageOf([aMemberRow()]))
+    await button("Desfazer").click()
+    await toast("Exclusão desfeita.")
+    await expect.element(page.getByText("Mostrando 1 de 1 membro", { exact: true })).toBeVisible()
+    expect(api.calls(trash.restore).map(({ params }) => params)).toEqual([
+      { kind: "member", id: api.calls(members.remove).at(-1)?.params.id },
+    ])
   })
 })
 
@@ -245,6 +263,8 @@ describe("the membership status of a member", () => {
       .element(page.getByRole("list", { name: "Mudanças de situação" }))
       .toMatchTextContent("Avisado pela família.")
     await expect.element(page.getByRole("link", { name: "WhatsApp" })).not.toBeInTheDocument()
+    // The buttons of the header are not half under the bar.
+    scrollTo(0, 0)
     await expectAccessible()
     const calls = api.calls(members.changeMembershipStatus)
     expect(calls.at(-1)?.body).toMatchObject({ status: "deceased", reason: "Avisado pela família." })
@@ -427,6 +447,7 @@ describe("the ministerial history", () => {
     await save()
     await toast("Este status não existe mais. O histórico foi recarregado.")
     await dialog.getByRole("button", { name: "Cancelar" }).click()
+    await page.getByRole("button", { name: "Sair sem salvar" }).click()
     await expect.element(entries).toHaveLength(1)
   })
 

@@ -7,7 +7,7 @@ import type { ListQuery } from "../../ui/data-list/column.ts"
 import { DataList } from "../../ui/data-list/data-list.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { NothingFound } from "../../ui/nothing-found.tsx"
-import { MEMBER_COLUMNS, MemberCard } from "./member-columns.tsx"
+import { MemberCard, useMemberColumns } from "./member-columns.tsx"
 import { MemberMenu } from "./member-menu.tsx"
 import { PAGE_SIZE, type useMemberFilters } from "./use-member-filters.ts"
 
@@ -22,11 +22,12 @@ interface MembersListProps extends Place {
 
 /** The members: a table on a wide screen, cards on a phone. */
 export function MembersList({ list, filtered, ordering, page, clear, goTo, sort }: MembersListProps) {
+  const columns = useMemberColumns()
   return (
     <DataList
       label="Membros"
       query={list}
-      columns={MEMBER_COLUMNS}
+      columns={columns}
       rowKey={(member) => member.id}
       rowLink={({ id }) => linkOptions({ to: "/membros/$id", params: { id } })}
       card={(member) => <MemberCard member={member} />}
@@ -60,6 +61,7 @@ function NoneYet() {
       icon={IconUsers}
       title="Nenhum membro encontrado"
       text="O rol de membros começa com a primeira pessoa cadastrada."
+      help="importar-membros"
       action={
         canCreateMembers && (
           <>

@@ -11,7 +11,7 @@ import { ListHead } from "../../ui/data-list/list-head.tsx"
 import { ListPage } from "../../ui/data-list/list-page.tsx"
 import { DeniedState } from "../../ui/denied-state.tsx"
 import { MembersExport } from "./import-export/public.ts"
-import { MEMBER_COLUMNS } from "./member-columns.tsx"
+import { useMemberColumns } from "./member-columns.tsx"
 import { MemberFilters } from "./member-filters.tsx"
 import { MemberStats } from "./member-stats.tsx"
 import { membersQuery } from "./members-api.ts"
@@ -22,6 +22,7 @@ import { useMemberFilters } from "./use-member-filters.ts"
 /** The church's roll. */
 export function MembersPage() {
   const filters = useMemberFilters()
+  const columns = useMemberColumns()
   const list = useQuery(membersQuery(filters.query))
   useScreenAhead("/shell/membros/$id")
   // After the filters, in slices: neither shows anything that was just typed.
@@ -34,7 +35,7 @@ export function MembersPage() {
   const { page: _page, pageSize: _size, ...exported } = filters.query
   if (isStatus(list.error, 403)) return <DeniedState />
   return (
-    <ListPage name="members" columns={MEMBER_COLUMNS}>
+    <ListPage name="members" columns={columns}>
       {top}
       <MemberFilters {...filters} exporting={<MembersExport filters={exported} count={list.data?.count} />} />
       <MembersList list={list} {...filters} />

@@ -1,6 +1,7 @@
 import { contract } from "@aprisco/contract"
 import { KEPT_DAYS } from "@aprisco/contract/trash/routes"
 import { api } from "../../lib/api.ts"
+import { INTO_THE_TRASH, useTakeOut } from "../../lib/into-the-trash.ts"
 import { useDeleteRecord } from "../../ui/use-delete-record.ts"
 import { memberQuery, membersChanged } from "./members-api.ts"
 
@@ -12,12 +13,12 @@ export function useDeleteMember(failure: string, leave?: () => Promise<void>) {
     call: (id) => api.call(contract.members.remove, { params: { id } }),
     keyOf: (id) => memberQuery(id).queryKey,
     reload: membersChanged,
-    title: "Excluir membro?",
-    question: ({ fullName }) =>
-      `O cadastro de ${fullName} será removido permanentemente. Esta ação não pode ser desfeita.`,
+    title: ({ fullName }) => `Excluir ${fullName}?`,
+    question: () => INTO_THE_TRASH,
     deleted: [RETURN, "Membro excluído com sucesso"],
     alreadyDeleted: "Este membro já tinha sido excluído.",
     failure,
+    undo: useTakeOut("member"),
     leave,
   })
 }

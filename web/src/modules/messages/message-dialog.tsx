@@ -1,10 +1,11 @@
 import { contract } from "@aprisco/contract"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { type MessageTemplate, PLACEHOLDERS } from "@aprisco/contract/messages/routes"
-import { Button, Group, Modal, Switch, Text, Textarea, TextInput } from "@mantine/core"
+import { Button, Group, Switch, Text, Textarea, TextInput } from "@mantine/core"
 import { useRef } from "react"
 import { api } from "../../lib/api.ts"
 import { DialogForm } from "../../ui/dialog-form.tsx"
+import { FormModal } from "../../ui/form-modal.tsx"
 import { useContractForm } from "../../ui/use-contract-form.ts"
 import { useRecordSaving } from "../../ui/use-record-saving.ts"
 import { templatesChanged } from "./messages-api.ts"
@@ -20,9 +21,14 @@ interface MessageDialogProps {
 /** The form of a message template, with a preview. */
 export function MessageDialog({ message, opened, onClose }: MessageDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={message ? "Editar mensagem" : "Nova mensagem"} size="lg">
+    <FormModal
+      opened={opened}
+      onClose={onClose}
+      title={message ? "Editar mensagem" : "Nova mensagem"}
+      size="lg"
+    >
       <MessageForm message={message} onClose={onClose} />
-    </Modal>
+    </FormModal>
   )
 }
 

@@ -53,6 +53,7 @@ export function MessagesPage() {
           <EmptyState
             icon={IconMessages}
             title="Nenhuma mensagem pronta"
+            help="mensagens-prontas"
             text="Sem uma mensagem pronta, o WhatsApp abre com a conversa em branco."
             action={add}
           />

@@ -135,6 +135,7 @@ export function MinistriesPage() {
             <EmptyState
               icon={IconUsersGroup}
               title="Nenhum ministério cadastrado"
+              help="ministerios"
               text="Louvor, diaconia, infantil: cadastre quem serve junto, com o líder e os integrantes."
               action={mayCreate && <Button onClick={dialog.open}>Cadastrar o primeiro ministério</Button>}
             />

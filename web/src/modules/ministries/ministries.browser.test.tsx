@@ -12,6 +12,15 @@ import { api, openApp } from "../../testing/open-app.tsx"
 const all = { edit: true, delete: true }
 const praise = anExample(ministries.detail.response, { id: 5, name: "Louvor", memberCount: 0, can: all })
 
+/** «Excluir» in the menu of the record's header. */
+async function pressDelete(): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Ações de/ })
+    .first()
+    .click()
+  await page.getByRole("menuitem", { name: "Excluir" }).click()
+}
+
 describe("the list of ministries", () => {
   beforeEach(() => api.answer(ministries.list, pageOf([praise])))
 
@@ -209,10 +218,10 @@ describe("the record of a ministry", () => {
     api.answer(ministries.remove, undefined)
     api.answer(ministries.list, pageOf([]))
     await openApp("/ministerios/5")
-    await button("Excluir").click()
+    await pressDelete()
     await dialog.getByRole("button", { name: "Cancelar" }).click()
     await expect.element(dialog).not.toBeInTheDocument()
-    await button("Excluir").click()
+    await pressDelete()
     await dialog.getByRole("button", { name: "Excluir" }).click()
     await toast("Ministério excluído com sucesso!")
     await expect.poll(() => location.pathname).toBe("/ministerios")

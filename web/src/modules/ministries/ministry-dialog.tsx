@@ -2,9 +2,10 @@ import { contract } from "@aprisco/contract"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { WEEKDAYS } from "@aprisco/contract/kit/week"
 import type { Ministry } from "@aprisco/contract/ministries/routes"
-import { Modal, NativeSelect, SimpleGrid, Switch, Textarea, TextInput } from "@mantine/core"
+import { NativeSelect, SimpleGrid, Switch, Textarea, TextInput } from "@mantine/core"
 import { api } from "../../lib/api.ts"
 import { DialogForm } from "../../ui/dialog-form.tsx"
+import { FormModal } from "../../ui/form-modal.tsx"
 import { useContractForm } from "../../ui/use-contract-form.ts"
 import { useRecordSaving } from "../../ui/use-record-saving.ts"
 import { BranchSelect, useChurchOfBranch, useUnnamedBranch } from "../branches/public.ts"
@@ -20,15 +21,14 @@ interface MinistryFormProps {
 
 export function MinistryDialog({ opened, ...form }: MinistryFormProps & { opened: boolean }) {
   return (
-    <Modal
+    <FormModal
       opened={opened}
       onClose={form.onClose}
       title={form.edited ? "Editar ministério" : "Novo ministério"}
       size="lg"
-      closeOnClickOutside={false}
     >
       <MinistryForm {...form} />
-    </Modal>
+    </FormModal>
   )
 }
 

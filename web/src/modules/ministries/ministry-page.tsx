@@ -6,10 +6,11 @@ import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { useDocumentTitle } from "../../lib/document-title.ts"
 import { useUnitName } from "../../lib/unit-name.ts"
-import { BACK_LOOK, DELETE_LOOK, EDIT_LOOK } from "../../ui/button-variants.tsx"
+import { BACK_LOOK, EDIT_LOOK } from "../../ui/button-variants.tsx"
 import { FactCard, Facts } from "../../ui/fact-card.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { RecordBoundary, type RecordTexts } from "../../ui/record-boundary.tsx"
+import { RecordMenu } from "../../ui/row-menu.tsx"
 import { MinistryActivities } from "../activities/public.ts"
 import { meetingLabel } from "./meeting-labels.ts"
 import { ministryQuery } from "./ministries-api.ts"
@@ -68,11 +69,7 @@ function Record({ ministry, etag }: { ministry: Ministry; etag: string | null })
                 Editar
               </Button>
             )}
-            {can.delete && (
-              <Button {...DELETE_LOOK} onClick={() => void askToDelete(ministry)}>
-                Excluir
-              </Button>
-            )}
+            {can.delete && <RecordMenu name={name} onDelete={() => void askToDelete(ministry)} />}
           </Group>
         }
       />

@@ -1,7 +1,7 @@
 import { contract } from "@aprisco/contract"
 import { MAX_PAGE_SIZE } from "@aprisco/contract/kit/page"
 import { MINISTRY_ROLES, type Ministry, type MinistryMember } from "@aprisco/contract/ministries/routes"
-import { ActionIcon, Anchor, Button, Modal, NativeSelect, Text } from "@mantine/core"
+import { ActionIcon, Anchor, Button, NativeSelect, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconPlus, IconX } from "@tabler/icons-react"
 import { useMutation, useQuery } from "@tanstack/react-query"
@@ -14,6 +14,7 @@ import { Pager } from "../../ui/data-list/pager.tsx"
 import { DialogForm } from "../../ui/dialog-form.tsx"
 import { ErrorState } from "../../ui/error-state.tsx"
 import { FactCard } from "../../ui/fact-card.tsx"
+import { FormModal } from "../../ui/form-modal.tsx"
 import { SkeletonRows } from "../../ui/loading.tsx"
 import { PersonAvatar } from "../../ui/person-avatar.tsx"
 import { toast } from "../../ui/toast.ts"
@@ -71,9 +72,9 @@ export function TeamCard({ ministry }: { ministry: Ministry }) {
       {memberCount > MAX_PAGE_SIZE && (
         <Pager page={page} pageSize={MAX_PAGE_SIZE} count={memberCount} onPage={setPage} />
       )}
-      <Modal opened={adding} onClose={dialog.close} title="Adicionar integrante" size="md">
+      <FormModal opened={adding} onClose={dialog.close} title="Adicionar integrante" size="md">
         <AddForm ministry={ministry} onClose={dialog.close} />
-      </Modal>
+      </FormModal>
     </FactCard>
   )
 }

@@ -9,7 +9,7 @@ export function useDeleteMinistry(leave?: () => Promise<void>) {
     call: (id) => api.call(contract.ministries.remove, { params: { id } }),
     keyOf: (id) => ministryQuery(id).queryKey,
     reload: ministriesChanged,
-    title: "Excluir ministério?",
+    title: () => "Excluir ministério?",
     question: ({ name }) =>
       `O ministério ${name} e a lista dos seus integrantes serão removidos. As atividades continuam, sem ministério. Esta ação não pode ser desfeita.`,
     deleted: ["Ministério excluído com sucesso!"],

@@ -1,12 +1,13 @@
 import { contract } from "@aprisco/contract"
 import type { Role } from "@aprisco/contract/access/roles"
 import type { StaffRow } from "@aprisco/contract/staff/routes"
-import { Modal, Text } from "@mantine/core"
+import { Text } from "@mantine/core"
 import { useState } from "react"
 import { api } from "../../lib/api.ts"
 import { isStatus } from "../../lib/problem.ts"
 import { queryClient } from "../../lib/query-client.ts"
 import { DialogForm } from "../../ui/dialog-form.tsx"
+import { FormModal } from "../../ui/form-modal.tsx"
 import { StaleNotice } from "../../ui/stale-notice.tsx"
 import { toast } from "../../ui/toast.ts"
 import { type ContractForm, useContractForm } from "../../ui/use-contract-form.ts"
@@ -23,9 +24,9 @@ interface EditDialogProps {
 /** Changes a user's name, role and branches. */
 export function EditDialog({ person, opened, onClose }: EditDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Editar acesso" size="md">
+    <FormModal opened={opened} onClose={onClose} title="Editar acesso" size="md">
       <EditForm person={person} onClose={onClose} />
-    </Modal>
+    </FormModal>
   )
 }
 

@@ -1,12 +1,13 @@
 import { contract } from "@aprisco/contract"
 import type { Role } from "@aprisco/contract/access/roles"
-import { Alert, Modal, TextInput } from "@mantine/core"
+import { Alert, TextInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { api } from "../../lib/api.ts"
 import { useIdempotencyKey } from "../../lib/idempotency-key.ts"
 import { useChurchId, useUser } from "../../lib/signed-in.ts"
 import { DialogForm } from "../../ui/dialog-form.tsx"
+import { FormModal } from "../../ui/form-modal.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
 import { VerifyFirst } from "../auth/email-verification/public.ts"
@@ -22,13 +23,13 @@ interface InviteDialogProps {
 /** Invites a person. */
 export function InviteDialog({ opened, onClose }: InviteDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Convidar usuário" size="md">
+    <FormModal opened={opened} onClose={onClose} title="Convidar usuário" size="md">
       {useUser()?.emailVerified === false ? (
         <VerifyFirst to="convidar pessoas" />
       ) : (
         <InviteForm onClose={onClose} />
       )}
-    </Modal>
+    </FormModal>
   )
 }
 

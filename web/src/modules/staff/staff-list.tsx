@@ -75,6 +75,7 @@ function NoneYet({ onInvite }: { onInvite: () => void }) {
     <EmptyState
       icon={IconUsersGroup}
       title="Nenhum usuário ainda"
+      help="usuarios"
       text="Convide quem trabalha com você na secretaria e no cuidado das pessoas."
       action={
         <Button leftSection={<IconMailPlus size={18} aria-hidden />} onClick={onInvite}>

@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute } from "@tanstack/react-router"
 import { lazyRouteComponent } from "../../lib/lazy-screen.ts"
-import { validateRequestSearch } from "./search.ts"
+import { validateHelpSearch, validateRequestSearch } from "./search.ts"
 
 /** Screens of a signed-in user. */
 export const supportRoutes = <P extends AnyRoute>(shell: P) =>
@@ -8,8 +8,15 @@ export const supportRoutes = <P extends AnyRoute>(shell: P) =>
     createRoute({
       getParentRoute: () => shell,
       path: "/ajuda",
+      validateSearch: validateHelpSearch,
       staticData: { title: "Ajuda" },
       component: lazyRouteComponent(() => import("./help-page.tsx"), "HelpPage"),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: "/ajuda/$artigo",
+      staticData: { title: "Ajuda" },
+      component: lazyRouteComponent(() => import("./article-page.tsx"), "ArticlePage"),
     }),
     createRoute({
       getParentRoute: () => shell,

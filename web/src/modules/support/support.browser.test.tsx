@@ -1,7 +1,7 @@
 import { messages } from "@aprisco/contract/messages/routes"
 import { support } from "@aprisco/contract/support/routes"
 import { describe, expect, it } from "vitest"
-import { page } from "vitest/browser"
+import { page, userEvent } from "vitest/browser"
 import { expectAccessible } from "../../testing/accessibility.ts"
 import { api, openApp } from "../../testing/open-app.tsx"
 
@@ -46,6 +46,61 @@ describe("a request for help", () => {
     await button("Enviar pedido").click()
     await shown("Erro ao enviar o pedido. Tente novamente.")
     await expect.element(field(/^O que aconteceu/)).toHaveValue("Como importo?")
+  })
+})
+
+describe("the guide", () => {
+  it("has every article by topic, finds them by words, and says when there is none", async () => {
+    await openApp("/ajuda", { as: "MEMBER" })
+    await expect.element(page.getByRole("heading", { level: 2, name: "Visitantes" })).toBeVisible()
+    await expectAccessible()
+    await page.getByLabelText("Buscar na ajuda").fill("excel")
+    await shown("2 artigos encontrados")
+    await expect.element(link("Importar membros de uma planilha")).toBeVisible()
+    expect(location.search).toBe("?q=excel")
+    await page.getByLabelText("Buscar na ajuda").fill("zebra")
+    await shown("Nada encontrado na ajuda")
+    await expectAccessible()
+  })
+
+  it("shows an article with its picture, and leads to its screen who may open it", async () => {
+    await openApp("/ajuda/importar-membros")
+    await expect
+      .element(page.getByRole("heading", { level: 1, name: "Importar membros de uma planilha" }))
+      .toBeVisible()
+    await expect.element(page.getByRole("img", { name: "A tela de importação" })).toBeVisible()
+    expect(document.title).toContain("Importar membros de uma planilha")
+    await expect.element(link("Importar membros")).toHaveAttribute("href", "/membros/importar")
+    await expectAccessible()
+    await link("Exportar e imprimir o rol").click()
+    await expect
+      .element(page.getByRole("heading", { level: 1, name: "Exportar e imprimir o rol" }))
+      .toBeVisible()
+    await openApp("/ajuda/importar-membros", { as: "MEMBER" })
+    await shown(/Confira a que campo corresponde/)
+    await expect.element(link("Importar membros")).not.toBeInTheDocument()
+  })
+
+  it("leads back from an address that it does not know, and fits a phone", async () => {
+    await page.viewport(390, 844)
+    await openApp("/ajuda/nada-assim")
+    await shown("Artigo não encontrado")
+    await link("Ver a ajuda").click()
+    await link("Cadastrar um membro").click()
+    await shown("Veja também")
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    await expectAccessible()
+  })
+
+  it("is found in the palette", async () => {
+    await openApp("/perfil", { as: "MEMBER" })
+    await page.getByRole("heading", { level: 1, name: "Meu Perfil" }).click()
+    await userEvent.keyboard("{Control>}k{/Control}")
+    await page.getByRole("combobox", { name: /^Buscar pessoas/ }).fill("trocar senha")
+    await page.getByRole("option", { name: "Ajuda: Mudar os seus dados e a senha" }).click()
+    await expect
+      .element(page.getByRole("heading", { level: 1, name: "Mudar os seus dados e a senha" }))
+      .toBeVisible()
   })
 })
 

@@ -1,7 +1,8 @@
 import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { CHOOSABLE_FOLLOW_UPS, CONTACT_CHANNELS, FOLLOW_UP_STATUSES } from "@aprisco/contract/vocabulary"
-import { Modal, NativeSelect, Radio } from "@mantine/core"
+import { NativeSelect, Radio } from "@mantine/core"
 import { DialogForm } from "../../ui/dialog-form.tsx"
+import { FormModal } from "../../ui/form-modal.tsx"
 import { ContactDetails } from "./contact/contact-details.tsx"
 import { useContactForm } from "./contact/use-contact-form.ts"
 import classes from "./follow-up-dialog.module.css"
@@ -20,9 +21,9 @@ const CHANNELS = [
 /** Records one contact and the follow-up status after it (docs/product/visitors.md#3.2). */
 export function FollowUpDialog({ visitor, opened, onClose }: FollowUpDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Atualizar Follow-up" size="md">
+    <FormModal opened={opened} onClose={onClose} title="Atualizar Follow-up" size="md">
       <FollowUpForm visitor={visitor} onClose={onClose} />
-    </Modal>
+    </FormModal>
   )
 }
 

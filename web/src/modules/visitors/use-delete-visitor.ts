@@ -1,5 +1,6 @@
 import { contract } from "@aprisco/contract"
 import { api } from "../../lib/api.ts"
+import { INTO_THE_TRASH, useTakeOut } from "../../lib/into-the-trash.ts"
 import { useDeleteRecord } from "../../ui/use-delete-record.ts"
 import { visitorQuery, visitorsChanged } from "./visitors-api.ts"
 
@@ -9,10 +10,11 @@ export function useDeleteVisitor(leave?: () => Promise<void>) {
     call: (id) => api.call(contract.visitors.remove, { params: { id } }),
     keyOf: (id) => visitorQuery(id).queryKey,
     reload: visitorsChanged,
-    title: "Excluir visitante?",
-    question: ({ fullName }) => `O cadastro de ${fullName} será excluído. Esta ação não pode ser desfeita.`,
+    title: ({ fullName }) => `Excluir ${fullName}?`,
+    question: () => INTO_THE_TRASH,
     deleted: ["Visitante excluído com sucesso"],
     failure: "Erro ao excluir visitante. Tente novamente.",
+    undo: useTakeOut("visitor"),
     leave,
   })
 }

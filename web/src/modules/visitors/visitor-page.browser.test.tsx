@@ -86,6 +86,15 @@ async function openRecord(given: Partial<Visitor> = {}): Promise<void> {
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible()
 }
 
+/** «Excluir» in the menu of the record's header. */
+async function pressDelete(): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Ações de/ })
+    .first()
+    .click()
+  await page.getByRole("menuitem", { name: "Excluir" }).click()
+}
+
 beforeEach(() => {
   api.answer(visitorReturns.possible, [])
   api.answer(visitorReturns.visits, pageOf([visit]))
@@ -299,8 +308,10 @@ describe("the record of a visitor", () => {
   it("shows that it could not be deleted", async () => {
     await openRecord()
     api.refuse(visitors.remove, 500)
-    await press("Excluir")
-    await expect.element(dialog.getByText("Esta ação não pode ser desfeita.")).toBeVisible()
+    await pressDelete()
+    await expect
+      .element(dialog.getByText("Depois de 30 dias a exclusão não pode ser desfeita."))
+      .toBeVisible()
     await dialog.getByRole("button", { name: "Excluir" }).click()
     await said("Erro ao excluir visitante. Tente novamente.")
     expect(location.pathname).toBe("/visitantes/4")
@@ -311,10 +322,10 @@ describe("the record of a visitor", () => {
     api.answer(visitors.stats, anExample(visitors.stats.response))
     await openRecord()
     api.answer(visitors.remove, undefined)
-    await press("Excluir")
+    await pressDelete()
     await dialog.getByRole("button", { name: "Cancelar" }).click()
     await expect.element(dialog).not.toBeInTheDocument()
-    await press("Excluir")
+    await pressDelete()
     await dialog.getByRole("button", { name: "Excluir" }).click()
     await said("Visitante excluído com sucesso")
     await expect.poll(() => location.pathname).toBe("/visitantes")

@@ -68,6 +68,7 @@ function NoneYet() {
       icon={IconUserHeart}
       title="Nenhum visitante encontrado"
       text="Os cadastros feitos pelo QR Code aparecem aqui na hora. Imprima o QR Code da sua igreja e deixe-o à vista na entrada."
+      help="qr-code"
       action={
         <Button
           leftSection={<IconQrcode size={18} aria-hidden />}

@@ -6,6 +6,7 @@ import type { Context } from "../../../core/context.ts"
 import { found } from "../../../core/errors.ts"
 import { sliceOf } from "../../../db/page.ts"
 import type { MinisterialStatuses } from "../../../db/schema-people.ts"
+import { seesActiveOnly } from "../policy.ts"
 
 /** The newest entries of the ministerial history of a member in reach, with how many there are in all. */
 export function historyOf(ctx: Context, memberId: number, most: number) {
@@ -66,6 +67,7 @@ function inReach(ctx: Context, { member }: Pick<StatusQuery, "member">) {
         .onRef("members.id", "=", "status.memberId")
         .on("members.deletedAt", "is", null),
     )
+    .where((eb) => (seesActiveOnly(ctx) ? eb("members.membershipStatus", "=", "active") : eb.lit(true)))
   return member ? rows.where("status.memberId", "=", member) : rows
 }
 

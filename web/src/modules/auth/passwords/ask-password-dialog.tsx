@@ -1,8 +1,9 @@
 import { secondFactors } from "@aprisco/contract/auth/second-factor"
 import type { RouteShape } from "@aprisco/contract/kit/route"
-import { Modal, Text } from "@mantine/core"
+import { Text } from "@mantine/core"
 import type { ReactNode } from "react"
 import { DialogForm } from "../../../ui/dialog-form.tsx"
+import { FormModal } from "../../../ui/form-modal.tsx"
 import { PasswordField } from "../../../ui/password-field.tsx"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 
@@ -21,9 +22,9 @@ const SCHEMA = secondFactors.remove.body satisfies RouteShape["body"]
 /** Asks for the password before a critical action (docs/product/auth.md#4.1). */
 export function AskPasswordDialog<A>({ title, onClose, ...rest }: AskPasswordProps<A>) {
   return (
-    <Modal opened onClose={onClose} title={title}>
+    <FormModal opened onClose={onClose} title={title}>
       <AskPasswordForm onClose={onClose} {...rest} />
-    </Modal>
+    </FormModal>
   )
 }
 

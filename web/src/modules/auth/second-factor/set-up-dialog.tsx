@@ -1,9 +1,9 @@
 import { contract } from "@aprisco/contract"
 import type { Enrolment } from "@aprisco/contract/auth/second-factor"
-import { Modal } from "@mantine/core"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"
 import { DialogForm } from "../../../ui/dialog-form.tsx"
+import { FormModal } from "../../../ui/form-modal.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { AskPasswordForm } from "../passwords/ask-password-dialog.tsx"
@@ -26,7 +26,7 @@ export function SetUpDialog({ onClose, onChanged }: SetUpDialogProps) {
     onClose()
   }
   return (
-    <Modal
+    <FormModal
       opened
       onClose={close}
       title="Ativar verificação em duas etapas"
@@ -50,7 +50,7 @@ export function SetUpDialog({ onClose, onChanged }: SetUpDialogProps) {
         />
       )}
       {step.at === "recovery" && <RecoveryCodes codes={step.codes} onDone={close} />}
-    </Modal>
+    </FormModal>
   )
 }
 

@@ -1,9 +1,10 @@
 import { churchEnding, type EndingState } from "@aprisco/contract/churches/ending"
-import { Anchor, List, Modal, Text, Textarea, TextInput } from "@mantine/core"
+import { Anchor, List, Text, Textarea, TextInput } from "@mantine/core"
 import { api } from "../../../lib/api.ts"
 import { formatDate } from "../../../lib/format.ts"
 import { queryClient } from "../../../lib/query-client.ts"
 import { DialogForm } from "../../../ui/dialog-form.tsx"
+import { FormModal, useGuardedClose } from "../../../ui/form-modal.tsx"
 import { PasswordField } from "../../../ui/password-field.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
@@ -18,9 +19,9 @@ interface EndingDialogProps {
 /** Says what is erased, when, and what stays, and asks for the church's name, the password and the second factor. */
 export function EndingDialog({ state, onClose }: EndingDialogProps) {
   return (
-    <Modal opened onClose={onClose} title="Encerrar a conta da igreja?" size="lg">
+    <FormModal opened onClose={onClose} title="Encerrar a conta da igreja?" size="lg">
       <EndingForm state={state} onClose={onClose} />
-    </Modal>
+    </FormModal>
   )
 }
 
@@ -55,11 +56,7 @@ function EndingForm({ state: { churchName, endsOnIfAsked, asksForCode }, onClose
           ser guardados por seis meses, como a lei manda.
         </List.Item>
         <List.Item>
-          Quer guardar os dados?{" "}
-          <Anchor href="#dados" onClick={onClose} inherit>
-            Baixe todos os dados antes
-          </Anchor>
-          .
+          Quer guardar os dados? <ToTheData onClose={onClose} />.
         </List.Item>
       </List>
       <Text style={{ overflowWrap: "anywhere" }}>
@@ -97,5 +94,25 @@ function EndingForm({ state: { churchName, endsOnIfAsked, asksForCode }, onClose
         {...form.getInputProps("reason")}
       />
     </DialogForm>
+  )
+}
+
+/** Closes the dialog and shows the card of the export, which is on the same screen. */
+function ToTheData({ onClose }: { onClose: () => void }) {
+  const close = useGuardedClose(() => {
+    onClose()
+    location.hash = "#dados"
+  })
+  return (
+    <Anchor
+      href="#dados"
+      inherit
+      onClick={(event) => {
+        event.preventDefault()
+        close()
+      }}
+    >
+      Baixe todos os dados antes
+    </Anchor>
   )
 }

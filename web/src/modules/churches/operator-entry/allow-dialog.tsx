@@ -1,9 +1,10 @@
 import { type OperatorEntryState, operatorEntry } from "@aprisco/contract/operator/entry"
-import { List, Modal, NativeSelect, TextInput } from "@mantine/core"
+import { List, NativeSelect, TextInput } from "@mantine/core"
 import { api } from "../../../lib/api.ts"
 import { formatDateTime } from "../../../lib/format.ts"
 import { queryClient } from "../../../lib/query-client.ts"
 import { DialogForm } from "../../../ui/dialog-form.tsx"
+import { FormModal } from "../../../ui/form-modal.tsx"
 import { PasswordField } from "../../../ui/password-field.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
@@ -25,9 +26,9 @@ const PERIODS = [
 /** Says what the operator will see, and asks for how long, the password, and the second factor. */
 export function AllowDialog({ state, onClose }: AllowDialogProps) {
   return (
-    <Modal opened onClose={onClose} title="Liberar a entrada da operação?">
+    <FormModal opened onClose={onClose} title="Liberar a entrada da operação?">
       <AllowForm state={state} onClose={onClose} />
-    </Modal>
+    </FormModal>
   )
 }
 

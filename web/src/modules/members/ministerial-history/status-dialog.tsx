@@ -1,13 +1,14 @@
 import { contract } from "@aprisco/contract"
 import type { MinisterialStatus } from "@aprisco/contract/members/ministerial-history"
 import type { MinisterialFunction } from "@aprisco/contract/vocabulary"
-import { Alert, Group, Modal, NativeSelect, Text, Textarea } from "@mantine/core"
+import { Alert, Group, NativeSelect, Text, Textarea } from "@mantine/core"
 import { api } from "../../../lib/api.ts"
 import { today } from "../../../lib/format.ts"
 import { useIdempotencyKey } from "../../../lib/idempotency-key.ts"
 import { isStatus, wordsOf } from "../../../lib/problem.ts"
 import { DateField } from "../../../ui/date-field.tsx"
 import { DialogForm } from "../../../ui/dialog-form.tsx"
+import { FormModal } from "../../../ui/form-modal.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { ALL_FUNCTIONS } from "../member-labels.ts"
@@ -24,9 +25,9 @@ interface StatusFormProps {
 export function StatusDialog({ opened, ...form }: StatusFormProps & { opened: boolean }) {
   const title = form.entry ? "Editar status ministerial" : "Adicionar status ministerial"
   return (
-    <Modal opened={opened} onClose={form.onClose} title={title} size="md">
+    <FormModal opened={opened} onClose={form.onClose} title={title} size="md">
       <StatusForm {...form} />
-    </Modal>
+    </FormModal>
   )
 }
 

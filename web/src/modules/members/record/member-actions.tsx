@@ -3,7 +3,8 @@ import { Button } from "@mantine/core"
 import { IconPrinter } from "@tabler/icons-react"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { lastSearch } from "../../../lib/last-search.ts"
-import { DELETE_LOOK, EDIT_LOOK } from "../../../ui/button-variants.tsx"
+import { EDIT_LOOK } from "../../../ui/button-variants.tsx"
+import { RecordMenu } from "../../../ui/row-menu.tsx"
 import { validateMemberSearch } from "../search.ts"
 import { useDeleteMember } from "../use-delete-member.ts"
 
@@ -33,11 +34,7 @@ export function MemberActions({ member }: { member: MemberProfile }) {
           Editar
         </Button>
       )}
-      {can.delete && (
-        <Button {...DELETE_LOOK} size="sm" onClick={() => void askToDelete(member)}>
-          Excluir
-        </Button>
-      )}
+      {can.delete && <RecordMenu name={member.fullName} onDelete={() => void askToDelete(member)} />}
     </>
   )
 }

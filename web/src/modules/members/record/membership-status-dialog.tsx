@@ -1,7 +1,7 @@
 import { contract } from "@aprisco/contract"
 import type { MemberProfile } from "@aprisco/contract/members/routes"
 import type { MEMBERSHIP_STATUSES, MembershipStatus } from "@aprisco/contract/vocabulary"
-import { Alert, Modal, NativeSelect, Text, Textarea } from "@mantine/core"
+import { Alert, NativeSelect, Text, Textarea } from "@mantine/core"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"
 import { useCan } from "../../../lib/can.ts"
@@ -9,6 +9,7 @@ import { today } from "../../../lib/format.ts"
 import { isStatus, wordsOf } from "../../../lib/problem.ts"
 import { DateField } from "../../../ui/date-field.tsx"
 import { DialogForm } from "../../../ui/dialog-form.tsx"
+import { FormModal } from "../../../ui/form-modal.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { STATUS_CHOICES } from "../member-labels.ts"
@@ -24,9 +25,9 @@ interface StandingFormProps {
 /** Changes the membership status (situação) of a member, with reason and day; the former one is recorded. */
 export function MembershipStatusDialog({ opened, ...form }: StandingFormProps & { opened: boolean }) {
   return (
-    <Modal opened={opened} onClose={form.onClose} title="Alterar situação" size="md">
+    <FormModal opened={opened} onClose={form.onClose} title="Alterar situação" size="md">
       <MembershipStatusForm {...form} />
-    </Modal>
+    </FormModal>
   )
 }
 

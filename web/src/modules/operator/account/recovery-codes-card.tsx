@@ -1,9 +1,10 @@
 import { operatorAccount } from "@aprisco/contract/operator/account"
-import { Button, Group, Modal, Text } from "@mantine/core"
+import { Button, Group, Text } from "@mantine/core"
 import { useState } from "react"
 import { countOf } from "../../../lib/format.ts"
 import { DialogForm } from "../../../ui/dialog-form.tsx"
 import { FactCard } from "../../../ui/fact-card.tsx"
+import { FormModal } from "../../../ui/form-modal.tsx"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
 import { type ContractForm, useContractForm } from "../../../ui/use-contract-form.ts"
 import { RecoveryCodes } from "../../auth/public.ts"
@@ -34,7 +35,7 @@ export function RecoveryCodesCard({ left }: { left: number }) {
         </Button>
       </Group>
       {doing.what !== "nothing" && (
-        <Modal
+        <FormModal
           opened
           onClose={close}
           title={TITLES[doing.what]}
@@ -46,7 +47,7 @@ export function RecoveryCodesCard({ left }: { left: number }) {
           ) : (
             <RenewForm onClose={close} onDone={(codes) => setDoing({ what: "codes", codes })} />
           )}
-        </Modal>
+        </FormModal>
       )}
     </FactCard>
   )

@@ -1,8 +1,9 @@
 import { writtenAnswer } from "@aprisco/contract/operator/support"
-import { Anchor, Button, Modal, Stack, Text, Textarea } from "@mantine/core"
+import { Anchor, Button, Stack, Text, Textarea } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { wordsOf } from "../../../lib/problem.ts"
 import { DialogForm } from "../../../ui/dialog-form.tsx"
+import { FormModal } from "../../../ui/form-modal.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 
@@ -40,7 +41,7 @@ export function AnswerDialog({ to, asked, answer, onSettled, onClose }: AnswerDi
     onSettled,
   })
   return (
-    <Modal opened onClose={onClose} title={`Responder a ${to.name}`} size="lg">
+    <FormModal opened onClose={onClose} title={`Responder a ${to.name}`} size="lg">
       <DialogForm form={form} onCancel={onClose} save="Enviar resposta" busyLabel="Enviando...">
         {asked !== undefined && (
           <Text style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{asked}</Text>
@@ -73,6 +74,6 @@ export function AnswerDialog({ to, asked, answer, onSettled, onClose }: AnswerDi
           </Button>
         </Stack>
       </DialogForm>
-    </Modal>
+    </FormModal>
   )
 }

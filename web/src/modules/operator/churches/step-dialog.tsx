@@ -1,11 +1,12 @@
 import { limitsOf } from "@aprisco/contract/kit/limits"
 import { Problem } from "@aprisco/contract/kit/problem"
 import { type DeskChurch, type DeskChurchRecord, operatorChurches } from "@aprisco/contract/operator/churches"
-import { Modal, NativeSelect, Stack, Text, Textarea } from "@mantine/core"
+import { NativeSelect, Stack, Text, Textarea } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { isStatus, wordsOf } from "../../../lib/problem.ts"
 import { DialogButtons } from "../../../ui/dialog-buttons.tsx"
+import { FormModal } from "../../../ui/form-modal.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { deskApi } from "../desk-api.ts"
 import { deskChurchesChanged } from "./churches-api.ts"
@@ -94,7 +95,12 @@ export function StepDialog({ kind, church, onClose }: StepDialogProps) {
   })
   const refused = isStatus(step.error, 409) ? wordsOf(step.error, words.failed) : undefined
   return (
-    <Modal opened onClose={onClose} title={words.title}>
+    <FormModal
+      opened
+      onClose={onClose}
+      title={words.title}
+      isDirty={() => reason !== "" || given !== (others[0]?.id ?? "")}
+    >
       <form
         noValidate
         onSubmit={(event) => {
@@ -149,7 +155,7 @@ export function StepDialog({ kind, church, onClose }: StepDialogProps) {
           />
         </Stack>
       </form>
-    </Modal>
+    </FormModal>
   )
 }
 

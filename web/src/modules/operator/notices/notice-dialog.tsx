@@ -1,8 +1,9 @@
 import { operatorNotices } from "@aprisco/contract/operator/notices"
-import { Checkbox, Modal, SimpleGrid, Textarea, TextInput } from "@mantine/core"
+import { Checkbox, SimpleGrid, Textarea, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { useIdempotencyKey } from "../../../lib/idempotency-key.ts"
 import { DialogForm } from "../../../ui/dialog-form.tsx"
+import { FormModal } from "../../../ui/form-modal.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { deskApi } from "../desk-api.ts"
@@ -37,7 +38,7 @@ export function NoticeDialog({ onClose }: { onClose: () => void }) {
     failure: "Erro ao publicar o aviso. Tente novamente.",
   })
   return (
-    <Modal opened onClose={onClose} title="Novo aviso" size="lg">
+    <FormModal opened onClose={onClose} title="Novo aviso" size="lg">
       <DialogForm form={form} onCancel={onClose} save="Publicar" busyLabel="Publicando...">
         <TextInput label="Título" data-autofocus key={form.key("title")} {...form.getInputProps("title")} />
         <Textarea
@@ -71,6 +72,6 @@ export function NoticeDialog({ onClose }: { onClose: () => void }) {
           {...form.getInputProps("administratorsOnly", { type: "checkbox" })}
         />
       </DialogForm>
-    </Modal>
+    </FormModal>
   )
 }

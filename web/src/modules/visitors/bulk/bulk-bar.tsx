@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query"
 import { type ReactNode, useState } from "react"
 import { useCan } from "../../../lib/can.ts"
 import { countOf } from "../../../lib/format.ts"
+import { INTO_THE_TRASH } from "../../../lib/into-the-trash.ts"
 import { wordsOf } from "../../../lib/problem.ts"
 import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
 import { toast } from "../../../ui/toast.ts"
@@ -98,7 +99,7 @@ function useDeleteMany(onDone: (outcome: Outcome) => void) {
     const people = countOf(chosen.length, "visitante", "visitantes")
     const sure = await askToConfirm({
       title: `Excluir ${people}?`,
-      message: "Os cadastros selecionados serão excluídos. Esta ação não pode ser desfeita.",
+      message: INTO_THE_TRASH,
       confirm: "Excluir",
       danger: true,
     })

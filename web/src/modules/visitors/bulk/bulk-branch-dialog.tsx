@@ -1,6 +1,6 @@
 import { contract } from "@aprisco/contract"
-import { Modal } from "@mantine/core"
 import { DialogForm } from "../../../ui/dialog-form.tsx"
+import { FormModal } from "../../../ui/form-modal.tsx"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { BranchSelect } from "../../branches/public.ts"
 import { type Action, actOnMany, type BulkDialogProps } from "./act-on-many.ts"
@@ -17,7 +17,7 @@ export function BulkBranchDialog({ chosen, onClose, onDone }: BulkDialogProps) {
     failure: "Erro ao mudar os visitantes de filial. Tente novamente.",
   })
   return (
-    <Modal opened onClose={onClose} title="Mudar de filial">
+    <FormModal opened onClose={onClose} title="Mudar de filial">
       <DialogForm form={form} onCancel={onClose} save="Mover">
         <BranchSelect
           label="Nova filial"
@@ -27,6 +27,6 @@ export function BulkBranchDialog({ chosen, onClose, onDone }: BulkDialogProps) {
           {...form.getInputProps("branch")}
         />
       </DialogForm>
-    </Modal>
+    </FormModal>
   )
 }

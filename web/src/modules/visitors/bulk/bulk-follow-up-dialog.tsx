@@ -1,7 +1,8 @@
 import { contract } from "@aprisco/contract"
 import { CHOOSABLE_FOLLOW_UPS, FOLLOW_UP_STATUSES } from "@aprisco/contract/vocabulary"
-import { Modal, NativeSelect, Textarea } from "@mantine/core"
+import { NativeSelect, Textarea } from "@mantine/core"
 import { DialogForm } from "../../../ui/dialog-form.tsx"
+import { FormModal } from "../../../ui/form-modal.tsx"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { type Action, actOnMany, type BulkDialogProps } from "./act-on-many.ts"
 
@@ -28,7 +29,7 @@ export function BulkFollowUpDialog({ chosen, onClose, onDone }: BulkDialogProps)
   })
   const status = form.useWatchValue("followUpStatus")
   return (
-    <Modal opened onClose={onClose} title="Atualizar Follow-up">
+    <FormModal opened onClose={onClose} title="Atualizar Follow-up">
       <DialogForm form={form} onCancel={onClose} save="Confirmar" ready={Boolean(status)}>
         <NativeSelect
           label="Status"
@@ -47,6 +48,6 @@ export function BulkFollowUpDialog({ chosen, onClose, onDone }: BulkDialogProps)
           {...form.getInputProps("conversionNotes")}
         />
       </DialogForm>
-    </Modal>
+    </FormModal>
   )
 }

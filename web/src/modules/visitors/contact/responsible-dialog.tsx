@@ -1,12 +1,14 @@
 import { contract } from "@aprisco/contract"
 import type { VisitorRow } from "@aprisco/contract/visitors/routes"
-import { Button, Group, Modal, Stack, Text } from "@mantine/core"
+import { Stack, Text } from "@mantine/core"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"
 import { wordsOf } from "../../../lib/problem.ts"
 import { queryClient } from "../../../lib/query-client.ts"
+import { DialogButtons } from "../../../ui/dialog-buttons.tsx"
 import { ErrorState } from "../../../ui/error-state.tsx"
+import { FormModal, useTyped } from "../../../ui/form-modal.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
 import { SearchedSelect } from "../../../ui/searched-select.tsx"
 import { toast } from "../../../ui/toast.ts"
@@ -35,9 +37,9 @@ async function candidates(id: number, search: string, signal: AbortSignal) {
 /** Sets the responsible person of a visitor. */
 export function ResponsibleDialog({ visitor, opened, onClose }: ResponsibleDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Quem acompanha?" size="md">
+    <FormModal opened={opened} onClose={onClose} title="Quem acompanha?" size="md">
       <Candidates visitor={visitor} onClose={onClose} />
-    </Modal>
+    </FormModal>
   )
 }
 
@@ -81,31 +83,33 @@ function Choice({ visitor: { id, fullName, responsible }, first, onClose }: Choi
     },
     onError: (error) => toast.error(wordsOf(error, "Erro ao definir o responsável. Tente novamente.")),
   })
+  useTyped(() => chosen !== (responsible ? String(responsible.id) : "") && !assign.isSuccess)
   return (
-    <Stack gap="md">
-      <Text fw={600}>{fullName}</Text>
-      <SearchedSelect
-        label="Responsável"
-        description="Quem da equipe acompanha os visitantes desta filial."
-        placeholder="Ninguém ainda"
-        queryKey={[...CANDIDATES, id]}
-        load={(search, _, signal) => candidates(id, search, signal)}
-        stored={first.find(({ value }) => value === stored?.value) ?? stored ?? undefined}
-        value={chosen}
-        onChange={setChosen}
-        clearable
-        nothingFoundMessage="Ninguém com este nome"
-        comboboxProps={{ withinPortal: false }}
-        data-autofocus
-      />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose} disabled={assign.isPending}>
-          Cancelar
-        </Button>
-        <Button onClick={() => assign.mutate()} disabled={assign.isPending}>
-          {assign.isPending ? "Salvando..." : "Salvar"}
-        </Button>
-      </Group>
-    </Stack>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!assign.isPending) assign.mutate()
+      }}
+    >
+      <Stack gap="md">
+        <Text fw={600}>{fullName}</Text>
+        <SearchedSelect
+          label="Responsável"
+          description="Quem da equipe acompanha os visitantes desta filial."
+          placeholder="Ninguém ainda"
+          queryKey={[...CANDIDATES, id]}
+          load={(search, _, signal) => candidates(id, search, signal)}
+          stored={first.find(({ value }) => value === stored?.value) ?? stored ?? undefined}
+          value={chosen}
+          onChange={setChosen}
+          clearable
+          nothingFoundMessage="Ninguém com este nome"
+          comboboxProps={{ withinPortal: false }}
+          data-autofocus
+        />
+        <DialogButtons onCancel={onClose} busy={assign.isPending} />
+      </Stack>
+    </form>
   )
 }

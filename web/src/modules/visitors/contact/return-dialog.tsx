@@ -1,10 +1,11 @@
 import { FOLLOW_UP_STATUSES } from "@aprisco/contract/vocabulary"
-import { Button, Collapse, Modal, Stack, Text } from "@mantine/core"
+import { Button, Collapse, Stack, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { useId } from "react"
 import { daysFromNow } from "../../../lib/local-time.ts"
+import { FormModal, useGuardedClose, useTyped } from "../../../ui/form-modal.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
 import { visitorQuery } from "../visitors-api.ts"
@@ -29,9 +30,9 @@ const OUTCOMES: readonly { outcome: Outcome; words: string }[] = [
 export function ReturnDialog() {
   const contact = useReturnedContact()
   return (
-    <Modal opened={contact !== null} onClose={endContact} title="O que aconteceu?" size="md">
+    <FormModal opened={contact !== null} onClose={endContact} title="O que aconteceu?" size="md">
       {contact && <Returned contact={contact} />}
-    </Modal>
+    </FormModal>
   )
 }
 
@@ -56,6 +57,8 @@ function Returned({ contact: { visitorId, channel } }: { contact: PendingContact
 function Outcomes({ id, channel }: { id: number; channel: PendingContact["channel"] }) {
   const [more, { toggle, open }] = useDisclosure(false)
   const form = useContactForm(id, channel, endContact)
+  useTyped(() => form.isDirty())
+  const close = useGuardedClose(endContact)
   const Chevron = more ? IconChevronUp : IconChevronDown
   return (
     <form noValidate onSubmit={form.submit}>
@@ -97,7 +100,7 @@ function Outcomes({ id, channel }: { id: number; channel: PendingContact["channe
             </Stack>
           </Collapse>
         </div>
-        <Button variant="default" onClick={endContact} disabled={form.submitting}>
+        <Button variant="default" onClick={close} disabled={form.submitting}>
           Fechar sem registrar
         </Button>
       </Stack>

@@ -101,6 +101,7 @@ function Nothing({ whose, due, onClear, onUnassigned }: NothingProps) {
     <EmptyState
       icon={IconUserHeart}
       title="Nenhum acompanhamento por enquanto"
+      help="acompanhar-visitantes"
       text="Aqui aparecem os visitantes que você acompanha e que esperam um contato. Veja quem ainda está sem responsável e assuma alguém."
       action={<Button onClick={onUnassigned}>Ver visitantes sem responsável</Button>}
     />

@@ -1,8 +1,9 @@
 import { contract } from "@aprisco/contract"
 import { CHOOSABLE_CHANNELS, CONSENT_CHANNELS, type ConsentPurpose } from "@aprisco/contract/vocabulary"
-import { Alert, Modal, NativeSelect, Text } from "@mantine/core"
+import { Alert, NativeSelect, Text } from "@mantine/core"
 import { api } from "../../../lib/api.ts"
 import { DialogForm } from "../../../ui/dialog-form.tsx"
+import { FormModal } from "../../../ui/form-modal.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { visitorsChanged } from "../visitors-api.ts"
@@ -25,13 +26,13 @@ const CHANNELS = CHOOSABLE_CHANNELS.map((value) => ({ value, label: CONSENT_CHAN
 /** A consent that was given or withdrawn in person, on paper or by message. */
 export function ConsentDialog({ visitorId, asked, onClose }: ConsentDialogProps) {
   return (
-    <Modal
+    <FormModal
       opened={asked !== null}
       onClose={onClose}
       title={asked?.granted ? "Registrar consentimento" : "Registrar retirada de consentimento"}
     >
       {asked && <ConsentForm visitorId={visitorId} asked={asked} onClose={onClose} />}
-    </Modal>
+    </FormModal>
   )
 }
 

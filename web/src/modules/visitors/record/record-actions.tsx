@@ -3,7 +3,8 @@ import { Button } from "@mantine/core"
 import { IconMessageCircle, IconUserPlus } from "@tabler/icons-react"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { lastSearch } from "../../../lib/last-search.ts"
-import { DELETE_LOOK, EDIT_LOOK } from "../../../ui/button-variants.tsx"
+import { EDIT_LOOK } from "../../../ui/button-variants.tsx"
+import { RecordMenu } from "../../../ui/row-menu.tsx"
 import { validateVisitorSearch } from "../search.ts"
 import { useDeleteVisitor } from "../use-delete-visitor.ts"
 
@@ -46,11 +47,7 @@ export function RecordActions({ visitor, onFollowUp }: RecordActionsProps) {
           Editar
         </Button>
       )}
-      {can.delete && (
-        <Button {...DELETE_LOOK} onClick={() => void askToDelete(visitor)}>
-          Excluir
-        </Button>
-      )}
+      {can.delete && <RecordMenu name={visitor.fullName} onDelete={() => void askToDelete(visitor)} />}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { contract } from "@aprisco/contract"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
-import { Modal } from "@mantine/core"
 import { api } from "../../../lib/api.ts"
 import { today } from "../../../lib/format.ts"
 import { DateField } from "../../../ui/date-field.tsx"
 import { DialogForm } from "../../../ui/dialog-form.tsx"
+import { FormModal } from "../../../ui/form-modal.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { BranchSelect } from "../../branches/public.ts"
@@ -19,9 +19,9 @@ interface RecordVisitDialogProps {
 /** Records a visit without a registration. */
 export function RecordVisitDialog({ visitor, opened, onClose }: RecordVisitDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Registrar visita">
+    <FormModal opened={opened} onClose={onClose} title="Registrar visita">
       <VisitForm visitor={visitor} onClose={onClose} />
-    </Modal>
+    </FormModal>
   )
 }
 

@@ -59,6 +59,7 @@ export function EarlierImports({ page, goTo, undo }: EarlierImportsProps) {
           <EmptyState
             icon={IconHistory}
             title="Nenhuma importação ainda"
+            help="importar-membros"
             text="As planilhas importadas aparecem aqui, com o que cada uma fez e como desfazer."
             order={3}
           />

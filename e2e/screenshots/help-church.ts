@@ -1,0 +1,103 @@
+import { activities } from "@aprisco/contract/activities/routes"
+import { branches } from "@aprisco/contract/branches/routes"
+import { denominations } from "@aprisco/contract/denominations/routes"
+import { createClient } from "@aprisco/contract/kit/client"
+import { members } from "@aprisco/contract/members/routes"
+import { ministries } from "@aprisco/contract/ministries/routes"
+import { registration } from "@aprisco/contract/registration/routes"
+import { staff as users } from "@aprisco/contract/staff/routes"
+import { visitors } from "@aprisco/contract/visitors/routes"
+
+const ADDRESS = { city: "Recife", state: "PE" } as const
+const MEMBERS = [
+  ["Ana Paula Ribeiro", "F", 1988, "deacon"],
+  ["Carlos Eduardo Lima", "M", 1979, "elder"],
+  ["Débora Assunção", "F", 1995, "member"],
+  ["Francisco Xavier", "M", 1962, "member"],
+  ["Helena Prado", "F", 2001, "member"],
+  ["José Antônio Nóbrega", "M", 1971, "pastor"],
+  ["Lucas Martins", "M", 1999, "member"],
+  ["Marta Fontes", "F", 1984, "deacon"],
+  ["Rute Nogueira", "F", 1990, "member"],
+] as const
+const VISITORS = [
+  "Beatriz Campos",
+  "Eduardo Sales",
+  "Joana Freitas",
+  "Paulo Siqueira",
+  "Tânia Moraes",
+] as const
+
+/** Registers a small church with plain names, for the pictures of the guide. Returns its administrator's token. */
+export async function registerHelpChurch(origin: string): Promise<string> {
+  const fetchThere: typeof fetch = (path, init) => fetch(new URL(String(path), origin), init)
+  const clientOf = (token: string | null) => createClient({ fetch: fetchThere, token: () => token })
+  const anonymous = clientOf(null)
+  const [independent] = await anonymous.call(denominations.availableForRegistration)
+  const password = crypto.randomUUID()
+  const { token } = await anonymous.call(registration.finalizeRegistration, {
+    body: {
+      email: `marta${crypto.randomUUID().slice(0, 4)}@igrejadapaz.example`,
+      fullName: "Marta Fontes",
+      password,
+      passwordConfirm: password,
+      acceptTerms: true,
+      churchName: "Igreja da Paz",
+      churchEmail: "contato@igrejadapaz.example",
+      churchPhone: "(81) 3123-4567",
+      churchZipcode: "50030-230",
+      churchAddress: "Rua do Bom Jesus",
+      churchNumber: "12",
+      churchNeighborhood: "Recife",
+      churchCity: ADDRESS.city,
+      churchState: ADDRESS.state,
+      pastorName: "José Antônio Nóbrega",
+      denominationId: independent?.id ?? 0,
+      subscriptionPlan: "basic",
+    },
+  })
+  const staff = clientOf(token)
+  await fill(staff)
+  return token
+}
+
+async function fill(staff: ReturnType<typeof createClient>): Promise<void> {
+  const today = new Date()
+  for (const [at, [fullName, gender, year, ministerialFunction]] of MEMBERS.entries()) {
+    const day = new Date(Date.UTC(year, today.getMonth(), today.getDate() + at - 2))
+    await staff.call(members.create, {
+      body: {
+        fullName,
+        gender,
+        ministerialFunction,
+        birthDate: day.toISOString().slice(0, 10),
+        phone: `(81) 98888-12${10 + at}`,
+        ...ADDRESS,
+      },
+    })
+  }
+  for (const [at, fullName] of VISITORS.entries())
+    await staff.call(visitors.create, {
+      body: { fullName, phone: `(81) 97777-34${10 + at}`, wantsPrayer: at === 1, ...ADDRESS },
+    })
+  await staff.call(branches.create, {
+    body: { name: "Congregação de Boa Viagem", kind: "congregation", ...ADDRESS },
+  })
+  for (const [fullName, role] of [
+    ["José Antônio Nóbrega", "PASTOR"],
+    ["Rute Nogueira", "SECRETARY"],
+  ] as const)
+    await staff.call(users.invite, {
+      body: { email: `${crypto.randomUUID().slice(0, 4)}@igrejadapaz.example`, fullName, role },
+    })
+  for (const name of ["Louvor", "Infantil", "Diaconia", "Intercessão"])
+    await staff.call(ministries.create, { body: { name } })
+  const weekly = [
+    ["Culto da família", "culto", 0, "19:00"],
+    ["Escola bíblica", "escola_biblica", 0, "09:00"],
+    ["Reunião de oração", "reuniao", 3, "19:30"],
+    ["Ensaio do coral", "ensaio", 6, "17:00"],
+  ] as const
+  for (const [name, kind, weekday, startTime] of weekly)
+    await staff.call(activities.create, { body: { name, kind, weekday, startTime, place: "Templo" } })
+}

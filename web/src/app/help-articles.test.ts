@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync, statSync } from "node:fs"
+import { describe, expect, it } from "vitest"
+import { ARTICLES } from "../modules/support/articles/all.ts"
+import { findArticles } from "../modules/support/find-articles.ts"
+import { ENTRIES } from "./modules.ts"
+import { createAppRouter } from "./router.tsx"
+
+const PICTURES = new URL("../modules/support/pictures/", import.meta.url)
+const MOST_BYTES = 1_400_000
+
+const slugs = ARTICLES.map(({ slug }) => slug)
+const titles = (typed: string) => findArticles(ARTICLES, typed).map(({ title }) => title)
+
+describe("the articles of the guide", () => {
+  it("have addresses of their own, steps, and neighbours that exist", () => {
+    expect(new Set(slugs).size).toBe(slugs.length)
+    expect(slugs).not.toContain("pedido")
+    for (const { slug, title, lead, steps, see = [] } of ARTICLES) {
+      expect.soft([slug, /^[a-z0-9-]+$/.test(slug)]).toEqual([slug, true])
+      expect
+        .soft([slug, title.length > 5, lead.length > 20, steps.length >= 2])
+        .toEqual([slug, true, true, true])
+      expect.soft([slug, see.filter((other) => !slugs.includes(other))]).toEqual([slug, []])
+    }
+  })
+
+  it("emphasise what the screen says in pairs of signs", () => {
+    const texts = ARTICLES.flatMap(({ lead, steps, notes = [] }) => [lead, ...steps, ...notes])
+    expect(texts.filter((text) => text.split("**").length % 2 === 0)).toEqual([])
+  })
+
+  it("lead to screens that exist", () => {
+    const { routesByPath } = createAppRouter()
+    const wrong = ARTICLES.flatMap(({ slug, screens = [] }) =>
+      screens.filter(({ to }) => !(to in routesByPath)).map(({ to }) => `${slug}: ${to}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it("tell of every screen that the menu, the settings and the palette offer", () => {
+    const told = new Set(ARTICLES.flatMap(({ screens = [] }) => screens.map(({ to }) => to)))
+    const untold = ENTRIES.filter(({ to, action }) => !action && !told.has(to)).map(({ to }) => to)
+    expect(untold).toEqual(["/ajuda"])
+  })
+
+  it("have the pictures that they name, and no others, which stay small", () => {
+    const files = readdirSync(PICTURES).sort()
+    const named = ARTICLES.filter(({ picture }) => picture !== undefined).map(({ slug }) => `${slug}.webp`)
+    expect(files).toEqual(named.sort())
+    const bytes = files.reduce((sum, file) => sum + statSync(new URL(file, PICTURES)).size, 0)
+    expect(bytes).toBeLessThan(MOST_BYTES)
+  })
+
+  it("are those to which empty screens lead", () => {
+    const modules = new URL("../modules/", import.meta.url)
+    const led = readdirSync(modules, { recursive: true })
+      .map(String)
+      .filter((path) => path.endsWith(".tsx"))
+      .flatMap((path) => [...readFileSync(new URL(path, modules), "utf8").matchAll(/ help="([^"]+)"/g)])
+      .map(([, slug]) => slug)
+    expect(led.length).toBeGreaterThan(5)
+    expect(led.filter((slug) => !slugs.includes(slug ?? ""))).toEqual([])
+  })
+})
+
+describe("the search in the guide", () => {
+  it("finds by words of title and keywords, however they are spelled, by title first", () => {
+    expect(titles("excel")).toEqual(["Importar membros de uma planilha", "Exportar e imprimir o rol"])
+    expect(titles("importar")[0]).toBe("Importar membros de uma planilha")
+    expect(titles("aniversario")).toEqual(["Ver e cumprimentar os aniversariantes"])
+    expect(titles("como converter um visitante")[0]).toBe("Converter um visitante em membro")
+    expect(titles("mudar a senha")[0]).toBe("Mudar os seus dados e a senha")
+  })
+
+  it("finds nothing for nothing, or for words that say nothing", () => {
+    expect(["", " ", "de", "zebra"].map((typed) => titles(typed).length)).toEqual([0, 0, 0, 0])
+  })
+})

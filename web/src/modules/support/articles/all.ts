@@ -1,0 +1,19 @@
+import { aboutAccess } from "./access.ts"
+import type { Article, Topic } from "./article.ts"
+import { beginning } from "./beginning.ts"
+import { aboutChurch } from "./church.ts"
+import { aboutData } from "./data.ts"
+import { aboutMembers } from "./members.ts"
+import { aboutVisitors } from "./visitors.ts"
+
+/** The guide: every task of the product, by topic. */
+export const TOPICS: readonly Topic[] = [
+  beginning,
+  aboutMembers,
+  aboutVisitors,
+  aboutChurch,
+  aboutAccess,
+  aboutData,
+]
+
+export const ARTICLES: readonly Article[] = TOPICS.flatMap(({ articles }) => articles)

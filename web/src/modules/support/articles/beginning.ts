@@ -1,0 +1,52 @@
+import type { Topic } from "./article.ts"
+
+export const beginning: Topic = {
+  title: "Começar",
+  articles: [
+    {
+      slug: "cadastrar-a-igreja",
+      title: "Cadastrar a igreja",
+      words: "criar conta, inscrição, registro, novo cadastro",
+      lead: "O cadastro tem três etapas e leva poucos minutos. Dá para parar e continuar depois de onde ficou.",
+      steps: [
+        "Na etapa 1, informe o seu nome, e-mail e uma senha, e aceite os **Termos de Uso**. É preciso ter 18 anos ou mais.",
+        "Na etapa 2, informe os dados da igreja. Com o CEP, o endereço se preenche sozinho. Escolha a denominação, ou **Independente**.",
+        "Na etapa 3, escolha o plano, confira o resumo e conclua. Um plano pago começa com os limites do Gratuito até a confirmação.",
+        "Se chegar um e-mail de confirmação, abra o link em até 3 dias: ele libera convites e importações.",
+      ],
+      notes: [
+        "Quem cadastra a igreja é quem a administra. A sede já nasce cadastrada, com o seu QR Code.",
+        "A filiação a uma denominação é um pedido: até a resposta, nenhuma das duas vê os números da outra.",
+      ],
+      see: ["primeiros-passos", "plano-e-pagamento", "denominacao"],
+    },
+    {
+      slug: "primeiros-passos",
+      title: "O Dashboard e os primeiros passos",
+      words: "início, hoje, painel, números, gráficos",
+      screens: [{ to: "/dashboard", label: "Abrir o Dashboard" }],
+      lead: "O Dashboard começa pelo trabalho de hoje: quem espera contato, aniversariantes, atividades do dia e o que falta configurar.",
+      steps: [
+        "Em **Hoje**, cada linha leva a quem ou ao que precisa de você.",
+        "Em **Primeiros passos**, siga o que ainda falta. Cada passo se marca sozinho quando é feito.",
+        "Os números levam às suas listas: toque em um deles para ver as pessoas que ele conta.",
+        "Com mais de uma unidade, escolha em **Números de** se quer ver a igreja toda ou uma unidade.",
+      ],
+      picture: "O Dashboard, com o trabalho de hoje e os números da igreja",
+      see: ["buscar", "acompanhar-visitantes"],
+    },
+    {
+      slug: "buscar",
+      title: "Buscar pessoas, telas e ações",
+      words: "procurar, encontrar, ctrl k, atalhos, teclado",
+      lead: "Uma busca só encontra membros, visitantes, ministérios, atividades, filiais, telas, ações e esta ajuda.",
+      steps: [
+        "Toque na busca no alto da tela, ou use **Ctrl+K**. A tecla **/** leva à busca da lista em que você está.",
+        "Digite parte do nome, do telefone ou do CPF. Acentos e maiúsculas não importam.",
+        "Escolha com as setas e **Enter**, ou com um toque. Sem digitar nada aparecem os mais recentes.",
+        "A tecla **?** mostra todos os atalhos, como **g m** para Membros.",
+      ],
+      picture: "A busca aberta, com pessoas, ações e telas",
+    },
+  ],
+}

@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from "node:fs"
+import { expect, it } from "vitest"
+
+const SRC = `${import.meta.dirname}/..`
+
+/** The dialogs in which nothing is typed that could be lost, each with what it is for. */
+const NOTHING_TYPED: Record<string, string> = {
+  "app/palette/palette.tsx": "a search",
+  "app/shortcuts/shortcuts-dialog.tsx": "a list of shortcuts",
+  "modules/account/delete-account.tsx": "says goodbye; its form is in a FormModal",
+  "modules/account/terms-gate.tsx": "the acceptance of the terms, which cannot be closed",
+  "modules/activities/subscribe-dialog.tsx": "an address to copy",
+  "modules/auth/second-factor/second-factor-card.tsx": "recovery codes to copy",
+  "modules/branches/bulk/bulk-bar.tsx": "a result",
+  "modules/branches/delete-dialog.tsx": "one choice, which the deletion asks for",
+  "modules/members/import-export/import/left-members.tsx": "a list of people",
+  "modules/visitors/bulk/bulk-result-dialog.tsx": "a result",
+  "ui/confirm-modal.tsx": "a question",
+  "ui/form-modal.tsx": "the dialog with a form itself",
+}
+
+const files = globSync("**/*.tsx", { cwd: SRC })
+  .filter((file) => !/\.test\.tsx$/.test(file))
+  .map((file) => ({ file, text: readFileSync(`${SRC}/${file}`, "utf8") }))
+
+it("knows each dialog that does not ask before it drops what was typed", () => {
+  const plain = files.filter(({ text }) => /<(Modal|Drawer)[\s.]/.test(text)).map(({ file }) => file)
+  expect(plain.toSorted()).toEqual(Object.keys(NOTHING_TYPED).toSorted())
+})
+
+it("asks in each dialog with a form: the form is a DialogForm, or says itself what was typed", () => {
+  const unguarded = files
+    .filter(({ text }) => text.includes("<FormModal") && /<form\b/.test(text))
+    .filter(({ text }) => !/useTyped\(|isDirty=\{/.test(text))
+    .map(({ file }) => file)
+  expect(unguarded).toEqual([])
+  const withoutForm = files
+    .filter(({ file, text }) => text.includes("<FormModal") && file !== "ui/form-modal.tsx")
+    .filter(({ text }) => !/<DialogForm|<form\b|<AskPasswordForm/.test(text))
+    .map(({ file }) => file)
+  expect(withoutForm).toEqual([])
+})
+
+it("asks at «Cancelar» in each dialog with a form: the button is the one of DialogButtons", () => {
+  const ownButton = files
+    .filter(({ text }) => text.includes("<FormModal") && />\s*Cancelar\s*</.test(text))
+    .map(({ file }) => file)
+  expect(ownButton).toEqual([])
+})

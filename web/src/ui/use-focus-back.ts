@@ -1,0 +1,37 @@
+import { type RefObject, useEffect } from "react"
+
+/** After Mantine's own handling of the focus, and before a person can press the next key. */
+const AFTER_MS = 15
+
+/**
+ * Gives the focus back to what opened a dialog, once it is closed; to the screen's content where that is gone, as after a row was
+ * deleted. Mantine's own way knows neither a dialog that is mounted open nor one opened from a menu.
+ */
+export function useFocusBack(opened: boolean, dialog?: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!opened) return
+    const opener = openerOf(document.activeElement)
+    return () => {
+      const closed = dialog?.current
+      const atClose = document.activeElement
+      const giveTo = (target: HTMLElement | null) => {
+        const now = document.activeElement
+        // Somebody else has taken the focus meanwhile: the next dialog, a field with an error.
+        const isLost = !now || now === document.body || now === atClose || closed?.contains(now)
+        if (isLost) target?.focus({ preventScroll: true })
+      }
+      window.setTimeout(() => {
+        if (opener?.isConnected) giveTo(opener)
+      }, AFTER_MS)
+      // After the dialog around a question has given it back to its own opener.
+      window.setTimeout(() => giveTo(document.getElementById("conteudo")), 2 * AFTER_MS)
+    }
+  }, [opened, dialog])
+}
+
+/** The button of the menu, where the dialog was chosen in one: the item disappears with its menu. */
+function openerOf(focused: Element | null): HTMLElement | null {
+  const menu = focused?.closest("[role=menu]")?.getAttribute("aria-labelledby")
+  const element = menu ? document.getElementById(menu) : focused
+  return element instanceof HTMLElement && element !== document.body ? element : null
+}
