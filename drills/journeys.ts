@@ -28,6 +28,9 @@ export const drill: Drill = {
           DATABASE_URL: database.url("aprisco"),
           PUBLIC_URL: proxy.url,
           OPERATOR_EMAIL: "operador@aprisco.example",
+          PIX_KEY: "financeiro@aprisco.example",
+          PIX_NAME: "Aprisco",
+          PIX_CITY: "Recife",
           CEP_PROVIDERS: `http://127.0.0.1:${port + 1}`,
         },
       })

@@ -12,6 +12,7 @@ import {
   MARITAL_STATUSES,
   MEMBERSHIP_STATUSES,
   MINISTERIAL_FUNCTIONS,
+  NOT_TOLD,
   REGISTRATION_SOURCES,
 } from "@aprisco/contract/vocabulary"
 import pg from "pg"
@@ -171,7 +172,8 @@ function presentRecord(row: Row): Row {
   return {
     ...presentRow(row),
     cpf_valid: null,
-    marital_status_display: MARITAL_STATUSES[row.marital_status as "single"],
+    marital_status_display:
+      row.marital_status === null ? NOT_TOLD : MARITAL_STATUSES[row.marital_status as "single"],
     spouse_is_member: row.spouse_member !== null,
     admission_mode_display: null,
     education_level_display: null,
@@ -231,7 +233,8 @@ function presentVisitor(row: Row): Row {
       anonymise: true,
     },
     cpf_valid: null,
-    marital_status_display: MARITAL_STATUSES[row.marital_status as "single"],
+    marital_status_display:
+      row.marital_status === null ? NOT_TOLD : MARITAL_STATUSES[row.marital_status as "single"],
     observations_hidden: false,
     conversion_notes: null,
     registration_source_display: REGISTRATION_SOURCES[row.registration_source as "qr_code"],

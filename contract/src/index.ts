@@ -36,6 +36,7 @@ import { operatorBackups } from "./operator/backups.ts"
 import { operatorChurches, operatorDenominations } from "./operator/churches.ts"
 import { operatorDoctor } from "./operator/doctor.ts"
 import { operatorChurchData, operatorEntry } from "./operator/entry.ts"
+import { operatorInvoices } from "./operator/invoices.ts"
 import { operatorJobs } from "./operator/jobs.ts"
 import { operatorLeads } from "./operator/leads.ts"
 import { operatorNotices } from "./operator/notices.ts"
@@ -103,6 +104,7 @@ export const contract = {
   operatorAccess,
   operatorAccount,
   operatorChurches,
+  operatorInvoices,
   operatorDenominations,
   operatorChurchData,
   operatorEntry,

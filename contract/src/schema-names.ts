@@ -15,6 +15,8 @@ export const SCHEMA_NAMES: Readonly<Record<string, z.ZodType>> = {
   Consents: contract.visitorPrivacy.consents.response,
   Contact: contract.visitors.detail.response.shape.contacts.element,
   ContactWays: contract.visitors.detail.response.shape.ways,
+  DeskChurch: contract.operatorChurches.detail.response,
+  DeskInvoice: contract.operatorInvoices.confirm.response,
   Denomination: contract.denominations.detail.response,
   Member: contract.members.detail.response,
   MessageTemplate: contract.messages.update.response,

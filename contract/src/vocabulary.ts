@@ -2,6 +2,12 @@
 
 export const GENDERS = { M: "Masculino", F: "Feminino" } as const
 
+/** How a fact is shown that the person has not told. */
+export const NOT_TOLD = "Não informado"
+
+/** As a record has it: `N` is a gender that the person has not told. */
+export const GENDERS_OR_UNKNOWN = { ...GENDERS, N: NOT_TOLD } as const
+
 export const MARITAL_STATUSES = {
   single: "Solteiro(a)",
   married: "Casado(a)",
@@ -130,6 +136,7 @@ export type AdmissionMode = keyof typeof ADMISSION_MODES
 export type ConsentPurpose = keyof typeof CONSENT_PURPOSES
 export type ConsentChannel = keyof typeof CONSENT_CHANNELS
 export type Gender = keyof typeof GENDERS
+export type GenderOrUnknown = keyof typeof GENDERS_OR_UNKNOWN
 export type MaritalStatus = keyof typeof MARITAL_STATUSES
 export type MembershipStatus = keyof typeof MEMBERSHIP_STATUSES
 export type MinisterialFunction = keyof typeof MINISTERIAL_FUNCTIONS

@@ -44,6 +44,11 @@ export function optional<T extends z.ZodType>(inner: T) {
     .optional()
 }
 
+/** Like `optional`, for a field with a default: null and `""` say that the person has not told it, and only an absent one takes the default. */
+export function orNotTold<T extends z.ZodType>(inner: T) {
+  return z.preprocess((value: z.input<T> | "" | null) => (value === "" ? null : value), inner.nullable())
+}
+
 function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === "string" && seen(value) === "")
 }

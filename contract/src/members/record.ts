@@ -3,10 +3,26 @@ import { cep } from "../brazil/cep.ts"
 import { optionalCpf } from "../brazil/cpf.ts"
 import { phoneOrForeign } from "../brazil/phone.ts"
 import { uf } from "../brazil/uf.ts"
-import { email, flag, instant, optional, optionalText, pastDate, reference, required } from "../kit/fields.ts"
+import {
+  email,
+  flag,
+  instant,
+  optional,
+  optionalText,
+  orNotTold,
+  pastDate,
+  reference,
+  required,
+} from "../kit/fields.ts"
 import { nameOf } from "../kit/names.ts"
 import { MAX_LISTED } from "../kit/page.ts"
-import { ADMISSION_MODES, EDUCATION_LEVELS, GENDERS, MARITAL_STATUSES, valuesOf } from "../vocabulary.ts"
+import {
+  ADMISSION_MODES,
+  EDUCATION_LEVELS,
+  GENDERS_OR_UNKNOWN,
+  MARITAL_STATUSES,
+  valuesOf,
+} from "../vocabulary.ts"
 import { membershipStatus, ministerialFunction } from "./list-query.ts"
 import { ministerialStatus } from "./ministerial-history.ts"
 
@@ -43,11 +59,11 @@ export const memberRow = z.object({
 
 export const member = memberRow.extend({
   church: z.number().int(),
-  gender: z.enum(["M", "F", "N"]).nullable(),
+  gender: z.enum(valuesOf(GENDERS_OR_UNKNOWN)).nullable().describe("N: not told; null: not for the caller"),
   cpf: z.string().nullable(),
   cpfValid: z.boolean().nullable().describe("false: the check digits are wrong; null: no CPF"),
   rg: z.string().nullable(),
-  maritalStatus: z.enum(valuesOf(MARITAL_STATUSES)).nullable(),
+  maritalStatus: z.enum(valuesOf(MARITAL_STATUSES)).nullable().describe("null: not told"),
   maritalStatusDisplay: z.string().nullable(),
   spouseName: z.string().nullable(),
   spouseIsMember: z.boolean(),
@@ -115,10 +131,10 @@ export const memberFields = {
   branch: optional(reference),
   fullName: required(nameMessage, nameOf(150).min(2, nameMessage)),
   birthDate: required("Data de nascimento é obrigatória", pastDate),
-  gender: z.enum(valuesOf(GENDERS), "Selecione o gênero").default("M"),
+  gender: z.enum(valuesOf(GENDERS_OR_UNKNOWN), "Selecione o gênero").default("M"),
   cpf: optionalCpf,
   rg: optionalText(20),
-  maritalStatus: z.enum(valuesOf(MARITAL_STATUSES), "Opção inválida").default("single"),
+  maritalStatus: orNotTold(z.enum(valuesOf(MARITAL_STATUSES), "Opção inválida")).default("single"),
   spouseName: optional(nameOf(150)),
   /** The form's checkbox; the stored link has the same meaning. */
   spouseIsMember: flag.optional(),

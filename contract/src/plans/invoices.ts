@@ -40,6 +40,7 @@ export const invoiceFields = {
     .string()
     .nullable()
     .describe("PIX «copia e cola»; null: not open, or the operator has set no PIX key"),
+  pixQr: z.string().nullable().describe("The same code as an SVG drawing"),
   paidAt: instant.nullable(),
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { withoutDefaults } from "../kit/changes.ts"
 import { optional, optionalText, pastDate, reference } from "../kit/fields.ts"
 import { memberFields } from "../members/record.ts"
-import { GENDERS, valuesOf } from "../vocabulary.ts"
+import { GENDERS_OR_UNKNOWN, valuesOf } from "../vocabulary.ts"
 
 /**
  * The corrections that a conversion makes to the visitor's data. An absent field is taken from the visitor; a blank one is
@@ -39,7 +39,7 @@ const corrected = z.object(memberFields).pick({
 const asMember = withoutDefaults({
   ...corrected.shape,
   birthDate: optional(pastDate),
-  gender: optional(z.enum(valuesOf(GENDERS), "Selecione o gênero")),
+  gender: optional(z.enum(valuesOf(GENDERS_OR_UNKNOWN), "Selecione o gênero")),
 })
 
 export const conversionBody = z.object({

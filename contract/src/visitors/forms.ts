@@ -9,13 +9,14 @@ import {
   flag,
   optional,
   optionalText,
+  orNotTold,
   pastDate,
   reference,
   required,
   text,
 } from "../kit/fields.ts"
 import { nameOf } from "../kit/names.ts"
-import { CHOOSABLE_FOLLOW_UPS, GENDERS, MARITAL_STATUSES, valuesOf } from "../vocabulary.ts"
+import { CHOOSABLE_FOLLOW_UPS, GENDERS_OR_UNKNOWN, MARITAL_STATUSES, valuesOf } from "../vocabulary.ts"
 import { noticeVersion, takenConsents } from "./privacy.ts"
 
 /** The two forms share their fields; their error texts for city and e-mail differ. */
@@ -28,9 +29,9 @@ function visitorFields(words: { email: string; city: string }) {
     email: optional(text(254).pipe(z.email(words.email))),
     phone: optional(loosePhone),
     birthDate: optional(pastDate),
-    gender: optional(z.enum(valuesOf(GENDERS), "Selecione o gênero")),
+    gender: optional(z.enum(valuesOf(GENDERS_OR_UNKNOWN), "Selecione o gênero")),
     cpf: optionalCpf,
-    maritalStatus: z.enum(valuesOf(MARITAL_STATUSES), "Opção inválida").default("single"),
+    maritalStatus: orNotTold(z.enum(valuesOf(MARITAL_STATUSES), "Opção inválida")).default("single"),
     zipcode: optional(looseCep("CEP deve ter 8 dígitos")),
     address: optionalText(200),
     neighborhood: optionalText(100),

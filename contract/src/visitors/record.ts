@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { instant } from "../kit/fields.ts"
 import { MAX_LISTED } from "../kit/page.ts"
-import { GENDERS, MARITAL_STATUSES, REGISTRATION_SOURCES, valuesOf } from "../vocabulary.ts"
+import { GENDERS_OR_UNKNOWN, MARITAL_STATUSES, REGISTRATION_SOURCES, valuesOf } from "../vocabulary.ts"
 import { contactTrail, contactWays, followUpFields } from "./follow-up-fields.ts"
 import { followUpStatus } from "./list-query.ts"
 
@@ -62,10 +62,10 @@ export const visitor = visitorRow.extend({
   church: z.number().int(),
   birthDate: z.string().nullable(),
   age: z.number().int().nullable(),
-  gender: z.enum(valuesOf(GENDERS)).nullable(),
+  gender: z.enum(valuesOf(GENDERS_OR_UNKNOWN)).nullable().describe("N or null: not told"),
   cpf: z.string().nullable(),
   cpfValid: z.boolean().nullable().describe("false: the check digits are wrong; null: no CPF"),
-  maritalStatus: z.enum(valuesOf(MARITAL_STATUSES)),
+  maritalStatus: z.enum(valuesOf(MARITAL_STATUSES)).nullable().describe("null: not told"),
   maritalStatusDisplay: z.string(),
   zipcode: z.string().nullable(),
   address: z.string().nullable(),

@@ -5,7 +5,7 @@ import type {
   ContactChannel,
   EducationLevel,
   FollowUpStatus,
-  Gender,
+  GenderOrUnknown,
   MaritalStatus,
   MembershipStatus,
   MinisterialFunction,
@@ -20,10 +20,10 @@ export interface Members extends Versioned, Deletable, AddressColumns {
   fullName: string
   /** Null: not given when the visitor was converted. */
   birthDate: Day | null
-  gender: Generated<Gender | "N">
+  gender: Generated<GenderOrUnknown>
   cpf: string | null
   rg: string | null
-  maritalStatus: Generated<MaritalStatus>
+  maritalStatus: MaritalStatus | null
   spouseName: string | null
   spouseMemberId: number | null
   childrenCount: number | null
@@ -88,9 +88,9 @@ export interface Visitors extends Versioned, Deletable {
   email: string | null
   phone: string | null
   birthDate: Day | null
-  gender: Gender | null
+  gender: GenderOrUnknown | null
   cpf: string | null
-  maritalStatus: Generated<MaritalStatus>
+  maritalStatus: MaritalStatus | null
   zipcode: string | null
   address: string | null
   neighborhood: string | null

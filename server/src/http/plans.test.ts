@@ -40,6 +40,9 @@ const QUERIES: Record<string, string> = {
 /** Asks a postal service, and no database where the address is known. */
 const ELSEWHERE = "addresses.lookUp"
 
+/** The desk's lists of what all churches have: one page, in the order of an index. No church's rows are to be found in them. */
+const OF_ALL_CHURCHES: readonly string[] = ["operatorInvoices.list", "operatorSupport.list"]
+
 const TEST_ROWS = await allTestRows()
 let test: TestApp
 const asked = new Map<string, Statement[]>()
@@ -107,6 +110,7 @@ it("finds a church's rows by an index", async () => {
   const scans: string[][] = []
   let examined = 0
   for (const [name, statements] of asked) {
+    if (OF_ALL_CHURCHES.includes(name)) continue
     await client.query("begin; set local role app_system; set local enable_seqscan = off")
     for (const { text, values } of statements) {
       if (text.startsWith("select set_config('role'")) await client.query(text, values)

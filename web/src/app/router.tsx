@@ -14,6 +14,7 @@ import { memberRoutes } from "../modules/members/routes.ts"
 import { messageRoutes } from "../modules/messages/routes.ts"
 import { ministryRoutes } from "../modules/ministries/routes.ts"
 import { operatorRoutes } from "../modules/operator/routes.ts"
+import { planRoutes } from "../modules/plans/routes.ts"
 import { registrationRoutes } from "../modules/registration/routes.ts"
 import { staffRoutes } from "../modules/staff/routes.ts"
 import { supportRoutes } from "../modules/support/routes.ts"
@@ -53,6 +54,7 @@ export function createAppRouter() {
     routeTree: root.addChildren([
       ...authRoutes(root),
       ...registrationRoutes(root),
+      ...planRoutes(root),
       ...operatorRoutes(root),
       shell.addChildren([
         settings,

@@ -14,7 +14,6 @@ const AT_ONCE = 500
 
 /** Of the table, for the columns that a line may leave out. */
 const DEFAULTS = {
-  maritalStatus: "single",
   membershipStatus: "active",
   transferLetter: false,
   acceptSms: true,

@@ -8,6 +8,7 @@ import {
   MARITAL_STATUSES,
   MEMBERSHIP_STATUSES,
   MINISTERIAL_FUNCTIONS,
+  NOT_TOLD,
 } from "@aprisco/contract/vocabulary"
 import { yearsBetween } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
@@ -68,7 +69,7 @@ export function presentMember(ctx: Context, member: MemberRecord): MemberReply {
     cpfValid: member.cpf === null ? null : hasValidCpf(member.cpf),
     rg: member.rg,
     maritalStatus,
-    maritalStatusDisplay: MARITAL_STATUSES[maritalStatus],
+    maritalStatusDisplay: maritalStatus === null ? NOT_TOLD : MARITAL_STATUSES[maritalStatus],
     spouseName: member.spouseName,
     spouseIsMember: member.spouseId !== null,
     spouseMember: member.spouseId,

@@ -53,6 +53,24 @@ describe("a member from the form", () => {
     expect(await secretary.call(members.detail, { params: { id: member.id } })).toEqual(member)
   })
 
+  it("may leave gender and marital status untold, which is not the default", async () => {
+    for (const maritalStatus of [null, ""] as const) {
+      const member = await register({ gender: "N", maritalStatus })
+      const untold = { gender: "N", maritalStatus: null, maritalStatusDisplay: "Não informado" }
+      expect(member).toMatchObject(untold)
+      expect(await secretary.call(members.detail, { params: { id: member.id } })).toEqual(member)
+    }
+    const told = await register({ gender: "F", maritalStatus: "widowed" })
+    const params = { id: told.id }
+    const later = { profession: "Pedreira" }
+    expect(await secretary.call(members.update, { params, body: later })).toMatchObject({
+      gender: "F",
+      maritalStatus: "widowed",
+    })
+    const body = { gender: "N", maritalStatus: null } as const
+    expect(await secretary.call(members.update, { params, body })).toMatchObject(body)
+  })
+
   it("stores every field, and puts the address into one line", async () => {
     const branch = await test.make.aBranch({ church, name: "Filial Sul" })
     const body = {

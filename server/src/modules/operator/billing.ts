@@ -3,7 +3,8 @@ import { civilDate } from "@aprisco/contract/kit/fields"
 import { toWire } from "@aprisco/contract/kit/wire"
 import { INVOICE_STATUSES, PERIODS } from "@aprisco/contract/plans/invoices"
 import { reais } from "@aprisco/contract/plans/money"
-import { amountOf, billChurch, churchesToBill, confirmPayment, invoicesForOperator } from "../plans/public.ts"
+import { amountOf } from "@aprisco/contract/plans/price"
+import { billChurch, churchesToBill, confirmPayment, invoicesForOperator } from "../plans/public.ts"
 import { type Command, UsageError } from "./command-line.ts"
 
 export const confirmPaymentCommand: Command = {

@@ -5,6 +5,7 @@ import { operatorAccessRoutes, operatorAccountRoutes } from "./accounts/routes.t
 import {
   operatorChurchesRoutes,
   operatorDenominationsRoutes,
+  operatorInvoicesRoutes,
   operatorLeadsRoutes,
   operatorSupportRoutes,
 } from "./desk/routes.ts"
@@ -21,6 +22,7 @@ export const operatorModule = defineModule({
     operatorAccount: operatorAccountRoutes,
     operatorChurches: operatorChurchesRoutes,
     operatorDenominations: operatorDenominationsRoutes,
+    operatorInvoices: operatorInvoicesRoutes,
     operatorChurchData: operatorChurchDataRoutes,
     operatorEntry: operatorEntryRoutes,
     operatorLeads: operatorLeadsRoutes,

@@ -1,8 +1,8 @@
 import { shownDay } from "@aprisco/contract/brazil/civil-day"
 import { reais } from "@aprisco/contract/plans/money"
+import { amountOf } from "@aprisco/contract/plans/price"
 import { renderEmail } from "../../integrations/email-template.ts"
 import type { EmailMessage } from "../../integrations/mail.ts"
-import { amountOf } from "./invoices/price.ts"
 
 interface Asking {
   id: number

@@ -1,7 +1,7 @@
+import { priceOf } from "@aprisco/contract/plans/price"
 import type { AnyContext } from "../../core/context.ts"
 import { offeredPlan } from "../../core/offer.ts"
 import { issueFirstInvoice } from "./invoices/issue-invoice.ts"
-import { priceOf } from "./invoices/price.ts"
 import { churchForUpdate } from "./queries.ts"
 
 /**

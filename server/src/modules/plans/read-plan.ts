@@ -1,3 +1,4 @@
+import { centsOf } from "@aprisco/contract/plans/price"
 import {
   type ChurchPlan,
   PLAN_NEARLY_FULL,
@@ -8,7 +9,6 @@ import type { SignedInContext } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 import { offeredPlan, soldFeatures } from "../../core/offer.ts"
 import { type Tagged, tagged } from "../../core/route-handler.ts"
-import { centsOf } from "./invoices/price.ts"
 import { churchPlan } from "./queries.ts"
 
 /** The plan of the caller's church with its usage. Throws 404 without a church. */

@@ -111,6 +111,7 @@ describe("a conversion", () => {
     const { memberId } = await convert(id)
     const member = await pastor.call(members.detail, { params: { id: memberId } })
     expect(member).toMatchObject({ birthDate: null, age: null, birthday: null, gender: "N" })
+    expect(member).toMatchObject({ maritalStatus: null, maritalStatusDisplay: "Não informado" })
   })
 
   it("copies the consents to the member, and keeps the visitor's lines", async () => {

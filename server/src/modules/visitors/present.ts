@@ -5,6 +5,7 @@ import {
   CONTACT_CHANNELS,
   FOLLOW_UP_STATUSES,
   MARITAL_STATUSES,
+  NOT_TOLD,
   REGISTRATION_SOURCES,
 } from "@aprisco/contract/vocabulary"
 import { yearsBetween } from "../../core/clock.ts"
@@ -75,7 +76,7 @@ export function presentVisitor(ctx: Context, visitor: VisitorRecord, contacts: C
     cpf,
     cpfValid: cpf === null ? null : hasValidCpf(cpf),
     maritalStatus,
-    maritalStatusDisplay: MARITAL_STATUSES[maritalStatus],
+    maritalStatusDisplay: maritalStatus === null ? NOT_TOLD : MARITAL_STATUSES[maritalStatus],
     zipcode: row.contactHidden ? null : visitor.zipcode,
     address: row.contactHidden ? null : visitor.address,
     neighborhood: row.contactHidden ? null : visitor.neighborhood,

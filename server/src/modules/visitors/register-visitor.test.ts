@@ -99,6 +99,16 @@ describe("a visitor from the staff's form", () => {
     expect(await secretary.call(visitors.detail, { params: { id: visitor.id } })).toEqual(visitor)
   })
 
+  it("may leave gender and marital status untold, which is not the default", async () => {
+    const visitor = await register({ gender: "N", maritalStatus: null })
+    const untold = { gender: "N", maritalStatus: null, maritalStatusDisplay: "Não informado" }
+    expect(visitor).toMatchObject(untold)
+    expect(await secretary.call(visitors.detail, { params: { id: visitor.id } })).toEqual(visitor)
+    const params = { id: visitor.id }
+    const told = { gender: "F", maritalStatus: "widowed" } as const
+    expect(await secretary.call(visitors.update, { params, body: told })).toMatchObject(told)
+  })
+
   it("stores every field, masked", async () => {
     const branch = await test.make.aBranch({ church, name: "Filial Sul" })
     const body = {

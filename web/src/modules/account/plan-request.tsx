@@ -1,8 +1,9 @@
 import { contract } from "@aprisco/contract"
 import type { ChurchPlan } from "@aprisco/contract/plans/routes"
-import { Alert, Button, Text } from "@mantine/core"
+import { Alert, Button, Group, Text } from "@mantine/core"
 import { IconClock } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
 import { api } from "../../lib/api.ts"
 import { formatDate } from "../../lib/format.ts"
 import { wordsOf } from "../../lib/problem.ts"
@@ -27,13 +28,18 @@ export function PlanRequest({ own }: { own: ChurchPlan }) {
         {requestedAt && `Pedido em ${formatDate(requestedAt)}. `}
         {requestedPlan.price === null
           ? "O valor é sob consulta: nossa equipe entra em contato pelo e-mail ou pelo telefone da igreja. "
-          : "Ele passa a valer quando for confirmado. "}
+          : "Ele passa a valer quando o pagamento for confirmado. "}
         Até lá, continuam os limites do plano {plan.name}.
       </Text>
       {can.change && (
-        <Button variant="default" disabled={withdraw.isPending} onClick={() => withdraw.mutate()}>
-          Desistir do pedido
-        </Button>
+        <Group gap="sm">
+          {requestedPlan.price !== null && (
+            <Button renderRoot={(props) => <Link {...props} to="/pagamento" />}>Ver a fatura e pagar</Button>
+          )}
+          <Button variant="default" disabled={withdraw.isPending} onClick={() => withdraw.mutate()}>
+            Desistir do pedido
+          </Button>
+        </Group>
       )}
     </Alert>
   )

@@ -3,7 +3,7 @@ import type { ChurchPlan, Plan } from "@aprisco/contract/plans/routes"
 import { Stack, Text } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
-import { countOf, formatNumber } from "../../lib/format.ts"
+import { countOf, formatDate, formatNumber } from "../../lib/format.ts"
 import { wordsOf } from "../../lib/problem.ts"
 import { askToConfirm } from "../../ui/confirm-dialog.tsx"
 import type { Question } from "../../ui/question.ts"
@@ -18,7 +18,9 @@ export function useChoosePlan(own: ChurchPlan): { busy: boolean; choose: (plan: 
       toast.success(
         next.requestedPlan
           ? `Plano ${next.requestedPlan.name} solicitado.`
-          : `Sua igreja agora está no plano ${next.plan.name}.`,
+          : next.nextPlan
+            ? `Depois de ${formatDate(next.nextPlan.from)} passa a valer o plano ${next.nextPlan.name}.`
+            : `Sua igreja agora está no plano ${next.plan.name}.`,
       )
       planChanged(next)
     },
@@ -47,13 +49,20 @@ function questionOf(own: ChurchPlan, plan: Plan): Question {
         <Text>{limitLabel(own, plan)}</Text>
         <Text>
           {free
-            ? "A mudança vale imediatamente."
-            : `O novo plano passa a valer quando for confirmado. Até lá, continuam os limites do plano ${own.plan.name}.`}
+            ? freeFrom(own)
+            : `O novo plano passa a valer quando o pagamento for confirmado. Até lá, continuam os limites do plano ${own.plan.name}.`}
         </Text>
       </Stack>
     ),
     confirm: free ? "Mudar de plano" : "Solicitar plano",
   }
+}
+
+/** What is paid is used before the free plan applies. */
+function freeFrom({ plan, paidUntil, status }: ChurchPlan): string {
+  return paidUntil === null || status !== "active"
+    ? "A mudança vale imediatamente."
+    : `O plano ${plan.name} está pago e continua valendo até ${formatDate(paidUntil)}; a mudança vale depois disso.`
 }
 
 function priceLabel({ price, priceDisplay }: Plan): string {

@@ -41,24 +41,22 @@ function isBlank(value: unknown): boolean {
 }
 
 /** What a new member's form sends. */
-export function newBodyOf({ photo, gender, ...values }: MemberValues): NewBody {
+export function newBodyOf({ photo, ...values }: MemberValues): NewBody {
   return {
     ...values,
     ...spouseOf(values),
     ...accountOf(values),
-    gender: gender || undefined,
     photo: photo instanceof File ? photo : undefined,
   }
 }
 
 /** What a record's form sends. The function is changed in the history, not here. */
 export function changeBodyOf(values: MemberValues, stored: MemberValues): ChangeBody {
-  const { photo, gender, ministerialFunction: _, initialStatusReason: __, ...rest } = values
+  const { photo, ministerialFunction: _, initialStatusReason: __, ...rest } = values
   return {
     ...rest,
     ...changedSpouseOf(values, stored),
     ...accountOf(values),
-    gender: gender || undefined,
     photo: photo instanceof File ? photo : photo === "" ? null : undefined,
   }
 }

@@ -54,6 +54,21 @@ beforeEach(() => {
 })
 
 describe("the form of a new member", () => {
+  it("guesses neither gender nor marital status", async () => {
+    await openNew()
+    for (const label of ["Gênero", "Estado civil"])
+      await expect
+        .element(page.getByLabelText(label).getByRole("option").first())
+        .toMatchTextContent("Não informado")
+    await expect.element(page.getByLabelText("Gênero")).toHaveValue("N")
+    await expect.element(page.getByLabelText("Estado civil")).toHaveValue("")
+    await name.fill("Débora Assunção d'Ávila")
+    await birthDate.fill("29/02/1984")
+    await button("Salvar").click()
+    await expect.element(page.getByText("Membro cadastrado com sucesso!")).toBeVisible()
+    expect(sent()).toMatchObject([{ gender: "N", maritalStatus: null }])
+  })
+
   it("sends every field of its five tabs, with the photo", async () => {
     api.answer(addresses.lookUp, {
       cep: "01310-100",

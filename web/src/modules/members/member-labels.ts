@@ -1,10 +1,12 @@
 import {
   ADMISSION_MODES,
   EDUCATION_LEVELS,
+  GENDERS,
   MARITAL_STATUSES,
   MEMBERSHIP_STATUSES,
   type MembershipStatus,
   MINISTERIAL_FUNCTIONS,
+  NOT_TOLD,
 } from "@aprisco/contract/vocabulary"
 
 interface Choice {
@@ -18,8 +20,10 @@ function choices(list: Record<string, string>): Choice[] {
 
 export const ALL_FUNCTIONS = choices(MINISTERIAL_FUNCTIONS)
 export const STATUS_CHOICES = choices(MEMBERSHIP_STATUSES)
-export const MARITAL_CHOICES = choices(MARITAL_STATUSES)
-export const EDUCATION_CHOICES = [{ value: "", label: "Não informado" }, ...choices(EDUCATION_LEVELS)]
+/** What nobody has told comes first, and is where a form starts. */
+export const GENDER_CHOICES = [{ value: "N", label: NOT_TOLD }, ...choices(GENDERS)]
+export const MARITAL_CHOICES = [{ value: "", label: NOT_TOLD }, ...choices(MARITAL_STATUSES)]
+export const EDUCATION_CHOICES = [{ value: "", label: NOT_TOLD }, ...choices(EDUCATION_LEVELS)]
 
 export const ADMISSION_CHOICES = [{ value: "", label: "Não informada" }, ...choices(ADMISSION_MODES)]
 

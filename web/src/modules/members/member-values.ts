@@ -7,11 +7,11 @@ export type MemberValues = {
   photo: File | string
   fullName: string
   birthDate: string
-  /** Blank only where the stored record has no gender. */
-  gender: "M" | "F" | ""
+  /** `N`: not told. */
+  gender: MemberBody["gender"]
   cpf: string
   rg: string
-  maritalStatus: MemberBody["maritalStatus"]
+  maritalStatus: NonNullable<MemberBody["maritalStatus"]> | ""
   spouseIsMember: boolean
   /** The id, as text. */
   spouseMember: string
@@ -55,10 +55,10 @@ export const NEW_MEMBER: MemberValues = {
   photo: "",
   fullName: "",
   birthDate: "",
-  gender: "M",
+  gender: "N",
   cpf: "",
   rg: "",
-  maritalStatus: "single",
+  maritalStatus: "",
   spouseIsMember: false,
   spouseMember: "",
   spouseName: "",
@@ -103,10 +103,10 @@ export function valuesFrom(member: Member): MemberValues {
     photo: member.photo ?? "",
     fullName: member.fullName,
     birthDate: member.birthDate ?? "",
-    gender: member.gender === "M" || member.gender === "F" ? member.gender : "",
+    gender: member.gender ?? "N",
     cpf: member.cpf ?? "",
     rg: member.rg ?? "",
-    maritalStatus: member.maritalStatus ?? "single",
+    maritalStatus: member.maritalStatus ?? "",
     spouseIsMember: member.spouseIsMember,
     spouseMember: String(member.spouseMember ?? ""),
     spouseName: member.spouseName ?? "",

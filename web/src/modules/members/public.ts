@@ -5,6 +5,7 @@ export {
   AdmissionModeField,
   BaptismAndConversion,
   EmailField,
+  GenderField,
   MaritalStatusField,
   NameAndBirth,
   PhoneFields,

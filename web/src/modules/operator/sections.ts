@@ -2,6 +2,7 @@ import {
   IconBuildingChurch,
   IconBuildingCommunity,
   IconDatabaseExport,
+  IconFileInvoice,
   IconLifebuoy,
   IconMessage2,
   IconReceipt,
@@ -36,6 +37,12 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
     title: "Pedidos de plano",
     icon: IconReceipt,
     screen: lazyRouteComponent(() => import("./churches/requests-page.tsx"), "RequestsPage"),
+  },
+  {
+    path: "faturas",
+    title: "Faturas",
+    icon: IconFileInvoice,
+    screen: lazyRouteComponent(() => import("./invoices/invoices-page.tsx"), "InvoicesPage"),
   },
   {
     path: "denominacoes",

@@ -3,6 +3,7 @@ import { account } from "@aprisco/contract/account/routes"
 import { addresses } from "@aprisco/contract/addresses/routes"
 import { auth } from "@aprisco/contract/auth/sessions"
 import { denominations } from "@aprisco/contract/denominations/routes"
+import { invoices } from "@aprisco/contract/plans/invoices"
 import { plans } from "@aprisco/contract/plans/routes"
 import { registration } from "@aprisco/contract/registration/routes"
 import { draft } from "@aprisco/contract/registration/steps"
@@ -37,6 +38,14 @@ const PLANS = [
     { key: "finance", label: "Financeiro", available: false },
   ],
 }))
+
+/** The plan of a church that has asked for this one. */
+const asking = (id: string) =>
+  anExample(plans.read.response, {
+    plan: PLANS.find((plan) => plan.id === "basic"),
+    status: "pending",
+    requestedPlan: PLANS.find((plan) => plan.id === id) ?? null,
+  })
 
 const registered = aUser("CHURCH_ADMIN", { fullName: "Ana Prado", email: EMAIL })
 /** An account whose church is still to be registered. */
@@ -162,6 +171,9 @@ beforeEach(() => {
     search.startsWith("congregacao") ? [INDEPENDENT, CONGREGATION] : [INDEPENDENT],
   )
   api.answer(plans.onOffer, PLANS)
+  // Of the payment page, which comes after a plan with a price.
+  api.answer(plans.read, asking("professional"))
+  api.answer(invoices.list, anExample(invoices.list.response))
   api.answer(addresses.lookUp, {
     logradouro: "Avenida Paulista",
     complemento: "",
@@ -256,12 +268,13 @@ describe("the denomination", () => {
       token: "a-token",
       user: aUser("DENOMINATION_ADMIN", { fullName: "Ana Prado" }),
     })
+    api.answer(plans.read, asking("denomination"))
     await button("Continuar para pagamento").click()
     await shown("Redirecionando para pagamento...")
     await button("Continuar agora").click()
     await path().toBe("/pagamento")
     await shown("Sob consulta")
-    await shown("Cobrança a combinar")
+    await shown("Aguardando a confirmação")
     await expectAccessible()
     expect(api.calls(registration.finalizeRegistration).map(({ body }) => body)).toMatchObject([
       {
@@ -379,26 +392,6 @@ describe("step 3", () => {
   })
 })
 
-describe("the payment page", () => {
-  it("still shows the requested plan when it is opened again later", async () => {
-    api.answer(
-      account.myChurch,
-      anExample(account.myChurch.response, {
-        requestedPlan: { id: "professional", name: "Crescimento", memberLimit: 500 },
-      }),
-    )
-    localStorage.setItem("auth_token", "a-token")
-    await openApp("/pagamento", { as: null })
-    await shown("Crescimento")
-    await shown("R$ 99/mês")
-    await expect
-      .element(page.getByRole("link", { name: "Escolher outro plano" }))
-      .toHaveAttribute("href", "/perfil?tab=planos")
-    await page.getByRole("link", { name: "Ir para o dashboard" }).click()
-    await path().toBe("/dashboard")
-  })
-})
-
 describe("a continued registration", () => {
   it("loses only the password and the acceptance of the terms by a reload", async () => {
     await openApp("/cadastro", { as: null })
@@ -431,6 +424,7 @@ describe("a continued registration", () => {
     expect(api.calls(registration.finalizeRegistration)).toEqual([])
     await field("Confirmar senha").fill(PASSWORD)
     await page.getByRole("checkbox", { name: /Aceito os Termos de Uso/ }).click()
+    api.answer(plans.read, asking("enterprise"))
     await button("Continuar para pagamento").click()
     await button("Continuar agora").click()
     await path().toBe("/pagamento")

@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute } from "@tanstack/react-router"
-import { publicOnly, signedIn } from "../../lib/guards.ts"
+import { publicOnly } from "../../lib/guards.ts"
 import { lazyRouteComponent } from "../../lib/lazy-screen.ts"
 
 /** Screens without the sidebar. */
@@ -25,12 +25,5 @@ export const registrationRoutes = <P extends AnyRoute>(root: P) =>
       beforeLoad: publicOnly,
       staticData: { title: "Cadastro - Etapa 3 de 3" },
       component: lazyRouteComponent(() => import("./confirmation-page.tsx"), "ConfirmationPage"),
-    }),
-    createRoute({
-      getParentRoute: () => root,
-      path: "/pagamento",
-      beforeLoad: signedIn,
-      staticData: { title: "Pagamento" },
-      component: lazyRouteComponent(() => import("./payment-page.tsx"), "PaymentPage"),
     }),
   ] as const

@@ -22,7 +22,7 @@ interface VisitorFormProps {
   onAnother?: (another: boolean) => void
 }
 
-const NOTHING_FIXED: Fixed = { observations: false, followUp: false }
+const NOTHING_FIXED: Fixed = { observations: false, followUp: false, genderNeverAsked: false }
 
 /** The form that registers a visitor and the one that changes it. */
 export function VisitorForm({

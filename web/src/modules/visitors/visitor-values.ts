@@ -1,5 +1,5 @@
 import type { Visitor, VisitorBody } from "@aprisco/contract/visitors/routes"
-import type { CHOOSABLE_CHANNELS, ConsentPurpose, Gender } from "@aprisco/contract/vocabulary"
+import type { CHOOSABLE_CHANNELS, ConsentPurpose, GenderOrUnknown } from "@aprisco/contract/vocabulary"
 import { today } from "../../lib/format.ts"
 
 /** The values of the visitor form: text as typed, `""` for nothing. */
@@ -8,7 +8,8 @@ export type VisitorValues = {
   email: string
   phone: string
   birthDate: string
-  gender: Gender | ""
+  /** `N`: not told. */
+  gender: GenderOrUnknown
   cpf: string
   guardianName: string
   guardianPhone: string
@@ -18,7 +19,7 @@ export type VisitorValues = {
   city: string
   state: string
   branch: string
-  maritalStatus: VisitorBody["maritalStatus"]
+  maritalStatus: NonNullable<VisitorBody["maritalStatus"]> | ""
   followUpStatus: VisitorBody["followUpStatus"]
   ministryInterest: string
   observations: string
@@ -42,7 +43,7 @@ export const newVisitor = (): VisitorValues => ({
   email: "",
   phone: "",
   birthDate: "",
-  gender: "",
+  gender: "N",
   cpf: "",
   guardianName: "",
   guardianPhone: "",
@@ -52,7 +53,7 @@ export const newVisitor = (): VisitorValues => ({
   city: "",
   state: "",
   branch: "",
-  maritalStatus: "single",
+  maritalStatus: "",
   followUpStatus: "pending",
   ministryInterest: "",
   observations: "",
@@ -76,7 +77,7 @@ export function valuesFrom(visitor: Visitor): VisitorValues {
     email: visitor.email ?? "",
     phone: visitor.phone ?? "",
     birthDate: visitor.birthDate ?? "",
-    gender: visitor.gender ?? "",
+    gender: visitor.gender ?? "N",
     cpf: visitor.cpf ?? "",
     guardianName: visitor.guardianName ?? "",
     guardianPhone: visitor.guardianPhone ?? "",
@@ -86,7 +87,7 @@ export function valuesFrom(visitor: Visitor): VisitorValues {
     city: visitor.city ?? "",
     state: visitor.state ?? "",
     branch: String(visitor.branch),
-    maritalStatus: visitor.maritalStatus,
+    maritalStatus: visitor.maritalStatus ?? "",
     // Not sent for a converted visitor: see `fixedIn`.
     followUpStatus: followUpStatus === "converted" ? "pending" : followUpStatus,
     ministryInterest: visitor.ministryInterest ?? "",
@@ -104,17 +105,24 @@ export interface Fixed {
   observations: boolean
   /** `converted` is set by conversion only, and nothing changes it (docs/product/visitors.md#3.1). */
   followUp: boolean
+  /** No gender was ever asked: «Não informado» as it was is no change. */
+  genderNeverAsked: boolean
 }
 
 export function fixedIn(visitor: Visitor): Fixed {
-  return { observations: visitor.observationsHidden, followUp: visitor.convertedToMember }
+  return {
+    observations: visitor.observationsHidden,
+    followUp: visitor.convertedToMember,
+    genderNeverAsked: visitor.gender === null,
+  }
 }
 
 /** The body of a change: the form without the fixed fields. */
 export function changeFrom(values: VisitorValues, fixed: Fixed) {
-  const { observations, followUpStatus, consents: _, ...rest } = values
+  const { observations, followUpStatus, gender, consents: _, ...rest } = values
   return {
     ...rest,
+    ...(fixed.genderNeverAsked && gender === "N" ? {} : { gender }),
     ...(fixed.observations ? {} : { observations }),
     ...(fixed.followUp ? {} : { followUpStatus }),
   }

@@ -279,7 +279,14 @@ describe("the forms of a visitor", () => {
     await said("Visitante cadastrado com sucesso!")
     await expect.poll(() => location.pathname).toBe("/visitantes/4")
     const created = api.calls(visitors.create)
-    expect(created.at(-1)?.body).toMatchObject({ fullName: "Bia Prado", city: "Belém", state: "PA" })
+    // Neither gender nor marital status is guessed.
+    const untold = { gender: "N", maritalStatus: null }
+    expect(created.at(-1)?.body).toMatchObject({
+      fullName: "Bia Prado",
+      city: "Belém",
+      state: "PA",
+      ...untold,
+    })
     expect(new Set(created.map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1)
   })
 

@@ -1,4 +1,4 @@
-import { GENDERS, MARITAL_STATUSES } from "@aprisco/contract/vocabulary"
+import { GENDERS, MARITAL_STATUSES, NOT_TOLD } from "@aprisco/contract/vocabulary"
 import { Check, MaskedField, Select, TextArea, TextField } from "./fields.tsx"
 import { Guardian } from "./guardian.tsx"
 import { maskCep, maskCpf } from "./masks.ts"
@@ -7,8 +7,8 @@ import { PrayerConsent } from "./prayer-consent.tsx"
 import { isChild, LABELS, wishesPrayer } from "./registration.ts"
 import type { CepSearch } from "./use-cep.ts"
 
-const GENDER_OPTIONS = [["", "Prefiro não dizer"], ...Object.entries(GENDERS)] as const
-const MARITAL_OPTIONS = Object.entries(MARITAL_STATUSES)
+const GENDER_OPTIONS = [["", NOT_TOLD], ...Object.entries(GENDERS)] as const
+const MARITAL_OPTIONS = [["", NOT_TOLD], ...Object.entries(MARITAL_STATUSES)] as const
 
 /** The optional fields. Collapsed, so that the form stays short. */
 export function MoreAboutYou({ typed, complaints, change, cep }: PartProps & { cep: CepSearch }) {

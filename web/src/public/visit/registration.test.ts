@@ -33,6 +33,12 @@ it("lists the fields to correct in the form's order", () => {
 it("drops empty values and keeps refused consents", () => {
   expect(cleaned(typed)).toMatchObject({ fullName: "Ana D'Ávila", firstVisit: true, acceptSms: false })
   expect(cleaned(typed)).not.toHaveProperty("email")
+  expect(cleaned(typed)).not.toHaveProperty("gender")
+})
+
+it("guesses no marital status", () => {
+  expect(cleaned(typed).maritalStatus).toBeNull()
+  expect(cleaned({ ...typed, maritalStatus: "widowed" }).maritalStatus).toBe("widowed")
 })
 
 it("sends the answer to the prayer box only with a wish", () => {

@@ -52,7 +52,7 @@ export const BLANK: Typed = {
   neighborhood: "",
   guardianName: "",
   guardianPhone: "",
-  maritalStatus: "single",
+  maritalStatus: "",
   ministryInterest: "",
   observations: "",
   firstVisit: true,
@@ -153,11 +153,14 @@ export function wishesPrayer(typed: Typed): boolean {
   return typed.wantsPrayer || typed.observations.trim() !== ""
 }
 
+/** What the form sends. A marital status that was not told is sent as such: an absent one gets the default. */
+export type Told = Partial<Omit<Typed, "maritalStatus">> & { maritalStatus: string | null }
+
 /**
  * The body: without empty values (docs/product/visitors.md#4.4), a guardian where the person is not a child, and a wish that
  * the person leaves out.
  */
-export function cleaned(typed: Typed): Partial<Typed> {
+export function cleaned(typed: Typed): Told {
   const { consentPrayer, withoutPrayer, ...answers } = typed
   const noGuardian = { guardianName: "", guardianPhone: "", consentGuardian: false }
   const noWish = { wantsPrayer: false, observations: "" }
@@ -167,5 +170,9 @@ export function cleaned(typed: Typed): Partial<Typed> {
     ...(withoutPrayer ? noWish : {}),
   }
   const kept = Object.entries(rest).filter(([, value]) => typeof value === "boolean" || value.trim() !== "")
-  return { ...Object.fromEntries(kept), consentPrayer: consentPrayer && wishesPrayer(typed) }
+  return {
+    ...Object.fromEntries(kept),
+    maritalStatus: typed.maritalStatus || null,
+    consentPrayer: consentPrayer && wishesPrayer(typed),
+  }
 }

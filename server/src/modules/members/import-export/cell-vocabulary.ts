@@ -1,25 +1,45 @@
 import {
   ADMISSION_MODES,
   EDUCATION_LEVELS,
-  GENDERS,
+  GENDERS_OR_UNKNOWN,
   MARITAL_STATUSES,
   MEMBERSHIP_STATUSES,
   MINISTERIAL_FUNCTIONS,
+  NOT_TOLD,
 } from "@aprisco/contract/vocabulary"
 import { plain } from "./match-columns.ts"
 
 const YES_NO = { true: "Sim", false: "Não" } as const
 
+/** What people write where they do not know. */
+const UNKNOWN_WORDS = [
+  "nao informada",
+  "nao declarado",
+  "nao declarada",
+  "ignorado",
+  "ignorada",
+  "desconhecido",
+]
+
 /** Fields with a closed list of values, and the other words that people write for them. */
 const LISTS = {
-  gender: list(GENDERS, { M: ["m", "masc", "homem", "h"], F: ["f", "fem", "mulher"] }),
-  maritalStatus: list(MARITAL_STATUSES, {
-    single: ["solteiro", "solteira"],
-    married: ["casado", "casada"],
-    divorced: ["divorciado", "divorciada", "separado", "separada", "desquitado", "desquitada"],
-    widowed: ["viuvo", "viuva"],
-    other: ["outros", "outra", "uniao estavel", "amasiado", "amasiada"],
+  gender: list(GENDERS_OR_UNKNOWN, {
+    M: ["m", "masc", "homem", "h"],
+    F: ["f", "fem", "mulher"],
+    N: UNKNOWN_WORDS,
   }),
+  // Blank is null to the contract: not told.
+  maritalStatus: list(
+    { ...MARITAL_STATUSES, "": NOT_TOLD },
+    {
+      "": UNKNOWN_WORDS,
+      single: ["solteiro", "solteira"],
+      married: ["casado", "casada"],
+      divorced: ["divorciado", "divorciada", "separado", "separada", "desquitado", "desquitada"],
+      widowed: ["viuvo", "viuva"],
+      other: ["outros", "outra", "uniao estavel", "amasiado", "amasiada"],
+    },
+  ),
   membershipStatus: list(MEMBERSHIP_STATUSES, {
     active: ["ativa", "em comunhao"],
     inactive: ["inativa", "afastado", "afastada", "desligado", "desligada"],

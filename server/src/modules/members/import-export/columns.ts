@@ -2,9 +2,11 @@ import { type ImportField, SHEET_LABELS } from "@aprisco/contract/members/import
 import {
   ADMISSION_MODES,
   EDUCATION_LEVELS,
+  GENDERS_OR_UNKNOWN,
   MARITAL_STATUSES,
   MEMBERSHIP_STATUSES,
   MINISTERIAL_FUNCTIONS,
+  NOT_TOLD,
 } from "@aprisco/contract/vocabulary"
 import { type Expression, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
@@ -24,10 +26,10 @@ const label = (width: number, value: Expression<unknown>): Column => ({ kind: "l
 const COLUMNS: Record<ListedField, Column> = {
   fullName: text(34, "members.fullName"),
   birthDate: day("members.birthDate"),
-  gender: label(11, labelOf("members.gender", { M: "Masculino", F: "Feminino" })),
+  gender: label(15, labelOf("members.gender", GENDERS_OR_UNKNOWN)),
   cpf: text(16, "members.cpf"),
   rg: text(14, "members.rg"),
-  maritalStatus: label(14, labelOf("members.maritalStatus", MARITAL_STATUSES)),
+  maritalStatus: label(15, labelOf("members.maritalStatus", MARITAL_STATUSES, NOT_TOLD)),
   spouseName: text(28, "members.spouseName"),
   childrenCount: { kind: "number", width: 11, value: sql.ref("members.childrenCount") },
   email: text(30, "members.email"),

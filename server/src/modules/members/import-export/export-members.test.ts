@@ -67,6 +67,7 @@ describe("XLSX", () => {
     expect(avila[1]).toEqual(new Date("1950-02-03T00:00:00Z"))
     expect(avila[3]).toBe("529.982.247-25")
     expect(avila[header.indexOf("Situação")]).toBe("Inativo")
+    expect(avila[header.indexOf("Estado civil")]).toBe("Não informado")
     expect(avila[header.indexOf("Forma de admissão")]).toBe("Profissão de fé")
     expect(bytes.includes("<f>")).toBe(false)
     expect(JSON.stringify(rows)).not.toContain("uma nota que não sai daqui")

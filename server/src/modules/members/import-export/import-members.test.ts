@@ -115,6 +115,24 @@ describe("a file of a Brazilian church", () => {
     ])
   })
 
+  it("guesses no gender and no marital status, and takes «Não informado» for what it says", async () => {
+    const heads = ["Nome completo", "Data de nascimento", "Gênero", "Estado civil"]
+    await importFile(
+      secretary,
+      csv(heads, ["Ana Prado", "01/02/1980", "", ""], ["Rute Moabe", "01/02/1981", "N", "não informado"]),
+    )
+    for (const member of await members()) expect(member).toMatchObject({ gender: "N", maritalStatus: null })
+    const told = ["Ana Prado", "01/02/1980", "F", "viúva"] as const
+    await importFile(secretary, csv(heads, told))
+    const ana = async () => (await members()).find(({ fullName }) => fullName === "Ana Prado")
+    expect(await ana()).toMatchObject({ gender: "F", maritalStatus: "widowed" })
+    // A blank cell changes nothing; a cell that says that it is not known does.
+    await importFile(secretary, csv(heads, ["Ana Prado", "01/02/1980", "", ""]))
+    expect(await ana()).toMatchObject({ gender: "F", maritalStatus: "widowed" })
+    await importFile(secretary, csv(heads, ["Ana Prado", "01/02/1980", "", "Não informado"]))
+    expect(await ana()).toMatchObject({ gender: "F", maritalStatus: null })
+  })
+
   it.each([
     ["UTF-8", (text: string) => new TextEncoder().encode(text)],
     ["UTF-8 with its mark", (text: string) => new TextEncoder().encode(`\ufeff${text}`)],

@@ -8,10 +8,11 @@ import {
 import {
   ADMISSION_MODES,
   EDUCATION_LEVELS,
-  GENDERS,
+  GENDERS_OR_UNKNOWN,
   MARITAL_STATUSES,
   MEMBERSHIP_STATUSES,
   MINISTERIAL_FUNCTIONS,
+  NOT_TOLD,
 } from "@aprisco/contract/vocabulary"
 import { brazilianDate } from "./brazilian-date.ts"
 import type { CheckedFile } from "./check-file.ts"
@@ -87,7 +88,7 @@ function changesOf(member: object, columns: object): Report["preview"][number]["
 }
 
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  gender: { ...GENDERS, N: "" },
+  gender: GENDERS_OR_UNKNOWN,
   maritalStatus: MARITAL_STATUSES,
   membershipStatus: MEMBERSHIP_STATUSES,
   admissionMode: ADMISSION_MODES,
@@ -97,6 +98,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** A column's value as a person reads it. */
 function shownValue(column: string, value: unknown): string {
+  if (column === "maritalStatus" && value === null) return NOT_TOLD
   if (value === null || value === undefined) return ""
   if (typeof value === "boolean") return value ? "Sim" : "Não"
   const text = String(value)

@@ -18,13 +18,16 @@ function roll(ctx: Context, { church, branch, below }: Scope) {
 
 type Column = "membershipStatus" | "ministerialFunction" | "gender" | "maritalStatus"
 
+/** The value under which those are counted that have none; a gender has it itself. */
+export const UNKNOWN = "N"
+
 /** How many there are of each value of a closed list. */
 export async function countsBy(ctx: Context, scope: Scope, column: Column): Promise<Map<string, number>> {
   const rows = await roll(ctx, scope)
     .groupBy(`members.${column}`)
     .select([`members.${column} as value`, sql<number>`count(*)`.as("count")])
     .execute()
-  return new Map(rows.map(({ value, count }) => [String(value), count]))
+  return new Map(rows.map(({ value, count }) => [value ?? UNKNOWN, count]))
 }
 
 /** How many members each branch has: the largest first, with the number of such branches. */

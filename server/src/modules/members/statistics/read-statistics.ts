@@ -1,14 +1,22 @@
 import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
 import type { memberStatistics } from "@aprisco/contract/members/statistics"
 import {
-  GENDERS,
+  GENDERS_OR_UNKNOWN,
   MARITAL_STATUSES,
   MEMBERSHIP_STATUSES,
   MINISTERIAL_FUNCTIONS,
+  NOT_TOLD,
 } from "@aprisco/contract/vocabulary"
 import type { Context } from "../../../core/context.ts"
 import { requireReach } from "../placement.ts"
-import { arrivals as arrivalsSince, countsBy, countsByAge, countsByBranch, departures } from "./queries.ts"
+import {
+  arrivals as arrivalsSince,
+  countsBy,
+  countsByAge,
+  countsByBranch,
+  departures,
+  UNKNOWN,
+} from "./queries.ts"
 
 type Route = (typeof memberStatistics)["statistics"]
 type Query = InputOf<Route>["query"]
@@ -25,8 +33,11 @@ export async function readStatistics(ctx: Context, query: Query): Promise<ReplyO
     total: byStatus.reduce((sum, { count }) => sum + count, 0),
     byStatus,
     byFunction: shares(MINISTERIAL_FUNCTIONS, await countsBy(ctx, query, "ministerialFunction")),
-    byGender: shares({ ...GENDERS, N: "Não informado" }, await countsBy(ctx, query, "gender")),
-    byMaritalStatus: shares(MARITAL_STATUSES, await countsBy(ctx, query, "maritalStatus")),
+    byGender: shares(GENDERS_OR_UNKNOWN, await countsBy(ctx, query, "gender")),
+    byMaritalStatus: shares(
+      { ...MARITAL_STATUSES, [UNKNOWN]: NOT_TOLD },
+      await countsBy(ctx, query, "maritalStatus"),
+    ),
     byBranch: branches.map(({ id, name, churchName, count }) => ({
       value: String(id),
       label: name,

@@ -49,6 +49,9 @@ describe("statistics", () => {
     expect(countOf(counts.byFunction, "deaconess")).toBe(1)
     expect(countOf(counts.byMaritalStatus, "married")).toBe(1)
     expect(countOf(counts.byGender, "N")).toBe(1)
+    // Nobody is counted as single of whom it is not known.
+    expect(countOf(counts.byMaritalStatus, "single")).toBe(0)
+    expect(counts.byMaritalStatus.at(-1)).toEqual({ value: "N", label: "Não informado", count: 2 })
     const unit = { value: String(church.headquarters.id), label: "Sede", churchName: church.name, count: 3 }
     expect(counts.byBranch).toEqual([unit])
     const band = (label: string) => counts.ageBands.find((row) => row.label === label)

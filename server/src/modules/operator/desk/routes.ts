@@ -7,6 +7,7 @@ import { confirmPlan, refusePlan } from "../../plans/public.ts"
 import { answerSupportRequest, supportRequestsForOperator } from "../../support/public.ts"
 import { deskChurch, deskChurches } from "./churches.ts"
 import { deskDenominations } from "./denominations.ts"
+import { confirmDeskInvoice, deskInvoices } from "./invoices.ts"
 
 export const operatorChurchesRoutes: Handlers<Contract["operatorChurches"]> = {
   list: (ctx, { query }) => deskChurches(ctx, query),
@@ -31,6 +32,11 @@ export const operatorChurchesRoutes: Handlers<Contract["operatorChurches"]> = {
     await confirmPlan(ctx, id, plan, "no request")
     return deskChurch(ctx, id)
   },
+}
+
+export const operatorInvoicesRoutes: Handlers<Contract["operatorInvoices"]> = {
+  list: (ctx, { query }) => deskInvoices(ctx, query),
+  confirm: (ctx, { params }) => confirmDeskInvoice(ctx, params.id),
 }
 
 export const operatorDenominationsRoutes: Handlers<Contract["operatorDenominations"]> = {

@@ -1,4 +1,5 @@
 import { GRACE_DAYS } from "@aprisco/contract/plans/invoices"
+import { amountOf, priceOf } from "@aprisco/contract/plans/price"
 import { record } from "../../../core/audit.ts"
 import { daysAfter } from "../../../core/clock.ts"
 import type { AnyContext } from "../../../core/context.ts"
@@ -7,7 +8,6 @@ import { updateChurch } from "../../churches/public.ts"
 import { notifyOfBilling } from "../../notifications/public.ts"
 import { churchForUpdate } from "../queries.ts"
 import { closeInvoice, issueRenewal } from "./issue-invoice.ts"
-import { amountOf, priceOf } from "./price.ts"
 import { type InvoiceRow, openInvoice, type Subscription, subscriptionOf } from "./queries.ts"
 import { endSubscription, settleInvoice, spendPeriods, updateSubscription } from "./settle-invoice.ts"
 

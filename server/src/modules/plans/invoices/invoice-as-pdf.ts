@@ -1,13 +1,13 @@
 import { civilDay, shownDay } from "@aprisco/contract/brazil/civil-day"
 import { INVOICE_STATUSES, PERIODS } from "@aprisco/contract/plans/invoices"
 import { reais } from "@aprisco/contract/plans/money"
+import { amountOf } from "@aprisco/contract/plans/price"
 import type { Context } from "../../../core/context.ts"
 import { found } from "../../../core/errors.ts"
 import type { FileReply } from "../../../core/route-handler.ts"
 import { type InvoiceSheet, invoicePdf } from "../../../integrations/invoice-pdf.ts"
 import { qrSquares } from "../../../integrations/qr.ts"
 import { codeOf } from "./present-invoice.ts"
-import { amountOf } from "./price.ts"
 
 /** One invoice of the church that the caller works in, as a PDF. Throws 404. */
 export async function invoiceAsPdf(ctx: Context, id: number): Promise<FileReply> {

@@ -8,12 +8,16 @@ interface Filter {
   status?: InvoiceStatus | null
   /** Words of a church's name, or the number of an invoice. */
   search?: string
+  /** This one alone. */
+  number?: number
 }
+
+export type InvoiceForOperator = Awaited<ReturnType<typeof invoicesForOperator>>["rows"][number]
 
 /** Invoices of all churches: the open ones by when they are due, else the newest first. Needs a system transaction. */
 export async function invoicesForOperator(
   ctx: AnyContext,
-  { status = null, search = "" }: Filter,
+  { status = null, search = "", number }: Filter,
   { limit, offset }: Slice,
 ) {
   const matching = ctx.db
@@ -21,6 +25,7 @@ export async function invoicesForOperator(
     .innerJoin("churches", "churches.id", "invoices.churchId")
     .where(status === null ? sql<SqlBool>`true` : sql<SqlBool>`invoices.status = ${status}`)
     .where(fits(search))
+    .where(number === undefined ? sql<SqlBool>`true` : sql<SqlBool>`invoices.id = ${number}`)
   const { count } = await matching
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow()

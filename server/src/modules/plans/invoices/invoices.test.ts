@@ -78,7 +78,7 @@ describe("a chosen plan with a price", () => {
     expect(await choose("enterprise", "yearly")).toMatchObject({ status: "pending", period: "yearly" })
     expect(await listed()).toMatchObject([
       { amount: "2388.00", periodEnd: "2027-11-25", status: "open" },
-      { amount: "299.00", status: "cancelled", pixCode: null },
+      { amount: "299.00", status: "cancelled", pixCode: null, pixQr: null },
     ])
   })
 
@@ -117,7 +117,7 @@ describe("a chosen plan with a price", () => {
       paidUntil: "2026-12-29",
     })
     expect(await listed()).toMatchObject([
-      { status: "paid", periodStart: "2026-11-29", periodEnd: "2026-12-29", pixCode: null },
+      { status: "paid", periodStart: "2026-11-29", periodEnd: "2026-12-29", pixCode: null, pixQr: null },
     ])
     await expect(confirm()).rejects.toMatchObject({ status: 409 })
     await expect(choose("professional")).rejects.toMatchObject({ status: 409 })

@@ -1,9 +1,10 @@
 import type { Period } from "@aprisco/contract/plans/invoices"
+import { priceOf } from "@aprisco/contract/plans/price"
 import type { Plan } from "@aprisco/contract/plans/routes"
 import { daysAfter } from "../../../core/clock.ts"
 import type { AnyContext } from "../../../core/context.ts"
+import { creditOf } from "./credit.ts"
 import { dayOfMonth, periodEnd } from "./periods.ts"
-import { creditOf, priceOf } from "./price.ts"
 import { type InvoiceRow, openInvoice, type Subscription, unspentPeriods } from "./queries.ts"
 
 /** So many days after it was made the first invoice of a plan is due. */

@@ -1,11 +1,13 @@
 import type { Invoice } from "@aprisco/contract/plans/invoices"
+import { amountOf } from "@aprisco/contract/plans/price"
 import type { Config } from "../../../config.ts"
-import { pixCode } from "../../../integrations/pix.ts"
-import { amountOf } from "./price.ts"
+import { pixCode as makePixCode } from "../../../integrations/pix.ts"
+import { qrSvg } from "../../../integrations/qr.ts"
 import type { InvoiceRow } from "./queries.ts"
 
 /** An invoice as its church sees it. */
 export async function presentInvoice(config: Config, row: InvoiceRow): Promise<Invoice> {
+  const pixCode = await codeOf(config, row)
   return {
     id: row.id,
     number: row.id,
@@ -18,7 +20,8 @@ export async function presentInvoice(config: Config, row: InvoiceRow): Promise<I
     dueDate: row.dueDate,
     status: row.status,
     txid: row.txid,
-    pixCode: await codeOf(config, row),
+    pixCode,
+    pixQr: pixCode === null ? null : (await qrSvg(pixCode)).toString("utf8"),
     paidAt: row.paidAt?.toISOString() ?? null,
   }
 }
@@ -29,5 +32,5 @@ export async function codeOf(
   { status, amountCents, txid }: InvoiceRow,
 ): Promise<string | null> {
   if (pix === null || status !== "open") return null
-  return pixCode(pix, { cents: amountCents, txid })
+  return makePixCode(pix, { cents: amountCents, txid })
 }

@@ -1,7 +1,8 @@
 import { OFFER, presentOffer } from "@aprisco/contract/plans/offer"
+import { amountOf, isDearer, priceOf } from "@aprisco/contract/plans/price"
 import { describe, expect, it } from "vitest"
+import { creditOf } from "./credit.ts"
 import { daysBetween, periodEnd } from "./periods.ts"
-import { amountOf, creditOf, isDearer, priceOf } from "./price.ts"
 
 const [basic, professional, enterprise, denomination] = OFFER.map(presentOffer)
 if (!basic || !professional || !enterprise || !denomination) throw new Error("the offer has four plans")

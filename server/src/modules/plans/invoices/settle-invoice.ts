@@ -1,3 +1,4 @@
+import { amountOf } from "@aprisco/contract/plans/price"
 import type { Updateable } from "kysely"
 import { record } from "../../../core/audit.ts"
 import type { AnyContext } from "../../../core/context.ts"
@@ -8,7 +9,6 @@ import { updateChurch } from "../../churches/public.ts"
 import { notifyOfBilling, notifyOfConfirmedPlan } from "../../notifications/public.ts"
 import { cancelOpenInvoice } from "./issue-invoice.ts"
 import { dayOfMonth, periodEnd } from "./periods.ts"
-import { amountOf } from "./price.ts"
 import { type InvoiceRow, type Subscription, subscriptionOf } from "./queries.ts"
 
 /** By whose word an invoice counts as paid; `credit`: nothing was left to pay. */

@@ -42,7 +42,7 @@ export async function erase(
       birthDate: null,
       gender: null,
       cpf: null,
-      maritalStatus: "other",
+      maritalStatus: null,
       zipcode: null,
       address: null,
       neighborhood: null,

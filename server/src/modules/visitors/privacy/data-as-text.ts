@@ -1,4 +1,4 @@
-import { GENDERS } from "@aprisco/contract/vocabulary"
+import { GENDERS_OR_UNKNOWN } from "@aprisco/contract/vocabulary"
 import type { PersonalData } from "./collect-data.ts"
 
 /** Everything on one visitor as a text to be read. `today`: the civil day it is made. */
@@ -12,7 +12,7 @@ export function dataAsText({ visitor, visits, consents, notices }: PersonalData,
       ["E-mail", visitor.email],
       ["Telefone", visitor.phone],
       ["Data de nascimento", brazilian(visitor.birthDate)],
-      ["Gênero", visitor.gender && GENDERS[visitor.gender]],
+      ["Gênero", visitor.gender && GENDERS_OR_UNKNOWN[visitor.gender]],
       ["Estado civil", visitor.maritalStatusDisplay],
       ["CPF", visitor.cpf],
       ["Responsável", visitor.guardianName],

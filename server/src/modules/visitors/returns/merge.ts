@@ -26,9 +26,14 @@ const PLACE = ["zipcode", "address", "neighborhood", "city", "state"] as const
 
 type Told = Pick<LockedVisitor, (typeof PERSONAL)[number] | (typeof PLACE)[number]>
 
+/** What a field says; a gender that was not told says nothing. */
+function toldIn<F extends keyof Told>(record: Told, field: F): Told[F] | null {
+  return field === "gender" && record.gender === "N" ? null : record[field]
+}
+
 /** The fields that the record that stays lacks and the other one has. Nothing is overwritten. */
 export function blanksFilled(kept: Told, joined: Told): Partial<Told> {
-  const personal = PERSONAL.filter((field) => !kept[field] && joined[field])
+  const personal = PERSONAL.filter((field) => !toldIn(kept, field) && toldIn(joined, field))
   const place = samePlace(kept, joined) ? PLACE.filter((field) => !kept[field] && joined[field]) : []
   return Object.fromEntries([...personal, ...place].map((field) => [field, joined[field]]))
 }
@@ -36,7 +41,7 @@ export function blanksFilled(kept: Told, joined: Told): Partial<Told> {
 /** The fields that both have and that differ, with those of an address that cannot be filled in. */
 export function differing(kept: Told, joined: Told): string[] {
   const personal = PERSONAL.filter(
-    (field) => joined[field] && kept[field] && !same(kept[field], joined[field]),
+    (field) => toldIn(joined, field) && toldIn(kept, field) && !same(kept[field], joined[field]),
   )
   const place = PLACE.filter((field) =>
     samePlace(kept, joined)

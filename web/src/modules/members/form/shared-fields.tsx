@@ -3,7 +3,7 @@ import { Checkbox, NativeSelect, TextInput } from "@mantine/core"
 import { DateField } from "../../../ui/date-field.tsx"
 import { PhoneField } from "../../../ui/phone-field.tsx"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
-import { ADMISSION_CHOICES, MARITAL_CHOICES } from "../member-labels.ts"
+import { ADMISSION_CHOICES, GENDER_CHOICES, MARITAL_CHOICES } from "../member-labels.ts"
 import type { MemberValues } from "../member-values.ts"
 
 /** A form that has these of the member's values. */
@@ -29,6 +29,17 @@ export function NameAndBirth({ form }: FieldsOf<"fullName" | "birthDate">) {
         {...form.getInputProps("birthDate")}
       />
     </>
+  )
+}
+
+export function GenderField({ form }: FieldsOf<"gender">) {
+  return (
+    <NativeSelect
+      label="Gênero"
+      data={GENDER_CHOICES}
+      key={form.key("gender")}
+      {...form.getInputProps("gender")}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import type { MemberProfile } from "@aprisco/contract/members/routes"
-import { GENDERS } from "@aprisco/contract/vocabulary"
+import { GENDERS_OR_UNKNOWN } from "@aprisco/contract/vocabulary"
 import { Anchor, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { formatDate, formatDateTime } from "../../../lib/format.ts"
@@ -10,17 +10,17 @@ interface FactsProps {
 }
 
 export function PersonFacts({ member }: FactsProps) {
-  const { gender, cpf, cpfValid, maritalStatus, spouseMember, spouseMemberName, spouseName } = member
+  const { gender, cpf, cpfValid, spouseMember, spouseMemberName, spouseName } = member
   return (
     <FactCard title="Dados pessoais">
       <Facts
         facts={[
           { label: "Nome completo", value: member.fullName, wide: true },
           { label: "Data de nascimento", value: formatDate(member.birthDate) },
-          { label: "Gênero", value: gender === "M" || gender === "F" ? GENDERS[gender] : null },
+          { label: "Gênero", value: gender && GENDERS_OR_UNKNOWN[gender] },
           { label: "CPF", value: cpf && <Cpf cpf={cpf} valid={cpfValid !== false} /> },
           { label: "RG", value: member.rg },
-          { label: "Estado civil", value: maritalStatus && member.maritalStatusDisplay },
+          { label: "Estado civil", value: member.maritalStatusDisplay },
           {
             label: "Cônjuge",
             value: spouseMember ? (

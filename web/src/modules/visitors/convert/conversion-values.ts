@@ -16,10 +16,10 @@ export function conversionFrom(visitor: Visitor): ConversionValues {
   return {
     fullName: visitor.fullName,
     birthDate: visitor.birthDate ?? "",
-    gender: visitor.gender ?? "",
+    gender: visitor.gender ?? "N",
     cpf: visitor.cpf ?? "",
     rg: "",
-    maritalStatus: visitor.maritalStatus,
+    maritalStatus: visitor.maritalStatus ?? "",
     email: visitor.email ?? "",
     phone: visitor.phone ?? "",
     phoneSecondary: "",

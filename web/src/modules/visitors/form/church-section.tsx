@@ -1,17 +1,12 @@
-import {
-  CHOOSABLE_FOLLOW_UPS,
-  FOLLOW_UP_STATUSES,
-  MARITAL_STATUSES,
-  UNREADABLE_TEXT,
-} from "@aprisco/contract/vocabulary"
+import { CHOOSABLE_FOLLOW_UPS, FOLLOW_UP_STATUSES, UNREADABLE_TEXT } from "@aprisco/contract/vocabulary"
 import { Alert, Checkbox, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core"
 import { IconLock } from "@tabler/icons-react"
 import { Section } from "../../../ui/form-section.tsx"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
 import { BranchSelect, useUnnamedBranch } from "../../branches/public.ts"
+import { MaritalStatusField } from "../../members/public.ts"
 import type { Fixed, VisitorValues } from "../visitor-values.ts"
 
-const MARITAL = Object.entries(MARITAL_STATUSES).map(([value, label]) => ({ value, label }))
 const FOLLOW_UPS = CHOOSABLE_FOLLOW_UPS.map((value) => ({ value, label: FOLLOW_UP_STATUSES[value] }))
 
 /** The section with the church data of the visitor. */
@@ -25,12 +20,7 @@ export function ChurchSection({ form, fixed }: { form: ContractForm<VisitorValue
         key={form.key("branch")}
         {...form.getInputProps("branch")}
       />
-      <NativeSelect
-        label="Estado civil"
-        data={MARITAL}
-        key={form.key("maritalStatus")}
-        {...form.getInputProps("maritalStatus")}
-      />
+      <MaritalStatusField form={form} />
       {fixed.followUp ? (
         <TextInput label="Acompanhamento" value={FOLLOW_UP_STATUSES.converted} readOnly />
       ) : (

@@ -1,16 +1,11 @@
-import { GENDERS } from "@aprisco/contract/vocabulary"
-import { NativeSelect, TextInput } from "@mantine/core"
+import { TextInput } from "@mantine/core"
 import { CpfField } from "../../../ui/cpf-field.tsx"
 import { DateField } from "../../../ui/date-field.tsx"
 import { Section } from "../../../ui/form-section.tsx"
 import { PhoneField } from "../../../ui/phone-field.tsx"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
+import { GenderField } from "../../members/public.ts"
 import type { VisitorValues } from "../visitor-values.ts"
-
-const GENDER_CHOICES = [
-  { value: "", label: "Não informado" },
-  ...Object.entries(GENDERS).map(([value, label]) => ({ value, label })),
-]
 
 /** `autoComplete` is off throughout: a browser would offer the secretary's own name and address. */
 export function PersonSection({ form }: { form: ContractForm<VisitorValues> }) {
@@ -38,12 +33,7 @@ export function PersonSection({ form }: { form: ContractForm<VisitorValues> }) {
         key={form.key("birthDate")}
         {...form.getInputProps("birthDate")}
       />
-      <NativeSelect
-        label="Gênero"
-        data={GENDER_CHOICES}
-        key={form.key("gender")}
-        {...form.getInputProps("gender")}
-      />
+      <GenderField form={form} />
       <CpfField form={form} />
     </Section>
   )

@@ -1,5 +1,5 @@
 import type { Visitor } from "@aprisco/contract/visitors/routes"
-import { GENDERS } from "@aprisco/contract/vocabulary"
+import { GENDERS_OR_UNKNOWN } from "@aprisco/contract/vocabulary"
 import { Anchor, Text } from "@mantine/core"
 import { countOf, formatDate } from "../../../lib/format.ts"
 import { telephone } from "../../../lib/telephone.ts"
@@ -19,7 +19,7 @@ export function PersonCard({ visitor }: { visitor: Visitor }) {
           { label: "E-mail", value: linked(email, ways.email.to && `mailto:${email}`) },
           { label: "Telefone", value: linked(phone, ways.call.to && `tel:${ways.call.to}`) },
           { label: "Data de nascimento", value: birth(visitor) },
-          { label: "Gênero", value: gender && GENDERS[gender] },
+          { label: "Gênero", value: GENDERS_OR_UNKNOWN[gender ?? "N"] },
           { label: "Estado civil", value: maritalStatusDisplay },
           { label: "CPF", value: visitor.cpf && <Cpf visitor={visitor} /> },
           ...guardianOf(visitor),

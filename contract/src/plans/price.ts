@@ -1,6 +1,5 @@
-import type { Period } from "@aprisco/contract/plans/invoices"
-import type { Plan } from "@aprisco/contract/plans/routes"
-import { daysBetween } from "./periods.ts"
+import type { Period } from "./invoices.ts"
+import type { Plan } from "./routes.ts"
 
 /** Centavos of a decimal string with two places. */
 export function centsOf(amount: string): number {
@@ -16,20 +15,6 @@ export function amountOf(cents: number): string {
 export function priceOf({ priceMonthly, priceYearly }: Plan, period: Period): number | null {
   if (priceMonthly === null) return null
   return period === "monthly" ? centsOf(priceMonthly) : 12 * centsOf(priceYearly ?? priceMonthly)
-}
-
-/** A period that is paid and not spent. */
-interface PaidPeriod {
-  periodStart: string
-  periodEnd: string
-  fullCents: number
-}
-
-/** What the whole days left of a paid period are worth on a day, in centavos, rounded half up. */
-export function creditOf({ periodStart, periodEnd, fullCents }: PaidPeriod, today: string): number {
-  const days = daysBetween(periodStart, periodEnd)
-  const left = Math.min(days, Math.max(0, daysBetween(today, periodEnd)))
-  return Math.floor((2 * fullCents * left + days) / (2 * days))
 }
 
 /** Whether a plan paid in this way is dearer than another one, so that it begins at once and not when what is paid ends. */
