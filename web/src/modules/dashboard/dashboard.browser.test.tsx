@@ -122,10 +122,10 @@ describe("the figures and what comes next", () => {
   })
 
   it("do not repeat today's activities below today's work", async () => {
-    const tomorrow = today(new Date(Date.now() + 86_400_000))
+    const tomorrow = civilToday(new Date(Date.now() + 86_400_000))
     const occurrence = anExample(activities.upcoming.response.element)
     api.answer(activities.upcoming, [
-      { ...occurrence, activityId: 1, name: "Culto de hoje", day: today() },
+      { ...occurrence, activityId: 1, name: "Culto de hoje", day: civilToday() },
       { ...occurrence, activityId: 2, name: "Ensaio de amanhã", day: tomorrow },
     ])
     await openApp("/dashboard")
