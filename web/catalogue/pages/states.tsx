@@ -15,6 +15,7 @@ import { RecordBoundary } from "../../src/ui/record-boundary.tsx"
 import { SettingsBoundary } from "../../src/ui/settings-boundary.tsx"
 import { StaleNotice } from "../../src/ui/stale-notice.tsx"
 import { StatusBadge } from "../../src/ui/status-badge.tsx"
+import { SupportLine } from "../../src/ui/support-line.tsx"
 import { toast } from "../../src/ui/toast.ts"
 import { ToastWords } from "../../src/ui/toast-words.tsx"
 import { LONG_NAME, page } from "../page.ts"
@@ -141,6 +142,9 @@ export const statePages = [
     warning: <StatusBadge tone="warning">Pendente</StatusBadge>,
     danger: <StatusBadge tone="danger">Vencido</StatusBadge>,
     info: <StatusBadge tone="info">Transferido</StatusBadge>,
+  }),
+  page("support-line.tsx", {
+    "with the error's code": <SupportLine code="8f3c2d" />,
   }),
   page("toast-words.tsx", {
     "can be undone": (

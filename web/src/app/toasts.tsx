@@ -1,20 +1,24 @@
-import { Notifications } from "@mantine/notifications"
+import { Notifications, useNotifications } from "@mantine/notifications"
 import { useEffect } from "react"
 
 const POSITION = "top-center"
 
 /**
- * Where toasts appear: in the top bar of a wide screen, else below it, where the screen's content makes room for them
- * (`--toasts`, base.css): they cover nothing that could be pressed.
+ * Where toasts appear: in the top bar of a wide screen, else below it. The screen's content makes room for what does not fit into the
+ * bar (`--toasts`, base.css): they cover nothing that could be read or pressed.
  */
 export function Toasts() {
+  const isEmpty = useNotifications().notifications.length === 0
   useEffect(() => {
-    const place = document.querySelector(`.mantine-Notifications-root[data-position="${POSITION}"]`)
-    if (!place) return
     const page = document.documentElement.style
+    const place = document.querySelector(`.mantine-Notifications-root[data-position="${POSITION}"]`)
+    if (isEmpty || !place) return
     const watching = new ResizeObserver(() => page.setProperty("--toasts", `${place.clientHeight}px`))
     watching.observe(place)
-    return () => watching.disconnect()
-  }, [])
+    return () => {
+      watching.disconnect()
+      page.removeProperty("--toasts")
+    }
+  }, [isEmpty])
   return <Notifications position={POSITION} containerWidth={400} />
 }

@@ -9,9 +9,9 @@ export interface ToastAction {
 /** The sentence of a toast with its action. */
 export function ToastWords({ words, action }: { words: string; action: ToastAction }) {
   return (
-    <Group gap="sm" justify="space-between">
+    <Group gap="sm" justify="space-between" wrap="nowrap">
       <span>{words}</span>
-      <Button size="compact-sm" variant="light" onClick={action.run}>
+      <Button size="compact-sm" variant="light" flex="none" onClick={action.run}>
         {action.label}
       </Button>
     </Group>
