@@ -48,7 +48,11 @@ export const drill: Drill = {
     let killed = false
     for await (const line of run.lines) {
       if (/^\s+[✘x] /.test(line)) run.failed.push(line.trim())
-      if (!/^\s+(✓|ok) /.test(line)) continue
+      // Why a journey failed is told at the end.
+      if (!/^\s+(✓|ok) /.test(line)) {
+        console.log(line)
+        continue
+      }
       run.passed += 1
       if (run.passed !== KILLED_AFTER) continue
       killTree(victim.process.pid ?? 0)

@@ -82,8 +82,8 @@ export class Letters {
     await this.#running
   }
 
-  /** How many due letters have not arrived, how many came more than once, and how often the most frequent one came. */
-  arrived(): { missing: number; doubled: number; most: number } {
+  /** How many due letters have not arrived, how many came more than once, and how many copies too many came in all. */
+  arrived(): { missing: number; doubled: number; extra: number } {
     const times = new Map<string, number>()
     for (const email of this.#server.emails) {
       const to = /^To: (\S+)/m.exec(email)?.[1] ?? ""
@@ -92,7 +92,7 @@ export class Letters {
     return {
       missing: this.due.size - times.size,
       doubled: [...times.values()].filter((count) => count > 1).length,
-      most: Math.max(0, ...times.values()),
+      extra: [...times.values()].reduce((sum, count) => sum + count - 1, 0),
     }
   }
 

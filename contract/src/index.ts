@@ -42,6 +42,7 @@ import { operatorLeads } from "./operator/leads.ts"
 import { operatorNotices } from "./operator/notices.ts"
 import { operatorSupport } from "./operator/support.ts"
 import { invoices } from "./plans/invoices.ts"
+import { payments } from "./plans/payments.ts"
 import { plans } from "./plans/routes.ts"
 import { registration } from "./registration/routes.ts"
 import { search } from "./search/routes.ts"
@@ -83,6 +84,7 @@ export const contract = {
   churchLogo,
   plans,
   invoices,
+  payments,
   dashboard,
   branches,
   qrCodes,

@@ -150,6 +150,9 @@ describe("a wrong setting", () => {
     ["PIX_CITY", "São Paulo <b>"],
     ["SUPPORT_EMAIL", "ajuda"],
     ["SUPPORT_WHATSAPP", "98888-1212"],
+    ["PAYMENT_URL", "cobranca.example"],
+    ["PAYMENT_KEY", "duas palavras"],
+    ["PAYMENT_WEBHOOK_SECRET", "curto"],
     ["CEP_PROVIDERS", "https://viacep.com.br/ws,ftp://outro"],
     ["RATE_LIMIT", "yes"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
@@ -171,6 +174,7 @@ describe("a wrong setting", () => {
   it("of PIX is whole or absent, and its key is written as banks know it", () => {
     expect(load({}).pix).toBeNull()
     expect(() => load({ PIX_KEY: "contato@aprisco.example" })).toThrow(/^PIX_KEY: só vale junto/)
+    expect(() => load({ PAYMENT_KEY: "chave" })).toThrow(/^PAYMENT_URL: só vale junto/)
     const place = { PIX_NAME: "Aprisco Ltda", PIX_CITY: "São Paulo" }
     const keyOf = (PIX_KEY: string) => load({ PIX_KEY, ...place }).pix?.key
     expect(keyOf("Contato@Aprisco.example")).toBe("contato@aprisco.example")

@@ -44,6 +44,8 @@ export interface Config {
   readonly plans: readonly OfferedPlan[]
   /** To whom a church pays by PIX. Null: invoices say how to reach the operator. */
   readonly pix: PixAccount | null
+  /** Who makes the codes that invoices are paid with, and says that they were. Null: the operator confirms. */
+  readonly payments: PaymentSettings | null
   /** Base addresses of the postal-code services, without a slash at the end, in the order they are asked. */
   readonly cepProviders: readonly string[]
   /** False lifts every limit but the login's per-address one. */
@@ -78,6 +80,14 @@ export interface PixAccount {
   readonly key: string
   readonly name: string
   readonly city: string
+}
+
+/** A payment provider and the secrets shared with it. */
+export interface PaymentSettings {
+  /** Without a slash at the end. */
+  readonly url: string
+  readonly key: string
+  readonly webhookSecret: string
 }
 
 /** A bucket of an S3-compatible object store, and the keys to it. */
@@ -178,6 +188,7 @@ function configOf(
     landing: landingOf(values.LANDING_FILE),
     plans: plansOf(values.PLANS_FILE),
     pix: pixOf(values),
+    payments: paymentsOf(values),
     cepProviders: Object.freeze(values.CEP_PROVIDERS),
     rateLimit: values.RATE_LIMIT === "on",
     overloadDelayMs: values.OVERLOAD_DELAY_MS,
@@ -284,6 +295,17 @@ function pixOf({ PIX_KEY: key, PIX_NAME: name, PIX_CITY: city }: Settings): PixA
   if (!key || !name || !city)
     throw new SettingError("PIX_KEY: só vale junto com PIX_NAME e PIX_CITY; informe os três, ou nenhum")
   return Object.freeze({ key, name, city })
+}
+
+/** All three or none: without the secret nobody could say that a charge was paid. */
+function paymentsOf(values: Settings): PaymentSettings | null {
+  const { PAYMENT_URL: url, PAYMENT_KEY: key, PAYMENT_WEBHOOK_SECRET: webhookSecret } = values
+  if (url === undefined && key === undefined && webhookSecret === undefined) return null
+  if (!url || !key || !webhookSecret)
+    throw new SettingError(
+      "PAYMENT_URL: só vale junto com PAYMENT_KEY e PAYMENT_WEBHOOK_SECRET; informe os três, ou nenhum",
+    )
+  return Object.freeze({ url, key, webhookSecret })
 }
 
 /** A pooler in front of that server, through which the tests' product connects, if any. */

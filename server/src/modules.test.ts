@@ -107,6 +107,7 @@ describe("the jobs", () => {
   }
   /** What a job of one church names. It runs in the scope of that church, or reads who is to be told. */
   const OF_A_CHURCH: Readonly<Record<string, object>> = {
+    "charge-invoice": { churchId: 1, invoiceId: 2 },
     "mail-church-export": { churchId: 1, exportId: 2 },
     "make-church-export": { churchId: 1, exportId: 2 },
   }

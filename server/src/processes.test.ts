@@ -62,6 +62,24 @@ it("serves from several processes on one port; a killed one is started again", a
   expect(serving()).toContain(second)
 })
 
+it("goes on however often one of them is killed soon after its start", async () => {
+  const { process: parent } = await start({ PROCESSES: "2" })
+  for (let n = 1; n <= 6; n += 1) {
+    const before = serving()
+    const youngest = Math.max(...before)
+    process.kill(youngest, "SIGKILL")
+    await vi.waitFor(
+      () => {
+        expect(serving()).toHaveLength(2)
+        expect(serving()).not.toContain(youngest)
+      },
+      { timeout: 10_000 },
+    )
+  }
+  expect(parent.exitCode).toBe(null)
+  await vi.waitFor(async () => expect(await statusOf("")).toBe(200), { timeout: 15_000 })
+})
+
 it("replaces its processes on SIGHUP without losing a request", async () => {
   const { process: parent } = await start({ PROCESSES: "2", SHUTDOWN_GRACE_MS: "300" })
   const before = serving()

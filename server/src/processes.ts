@@ -32,11 +32,12 @@ export async function startProcesses({ count, log, onLost }: Options): Promise<P
   async function startOne(): Promise<Worker> {
     const begun = performance.now()
     const worker = cluster.fork()
-    worker.once("exit", () => {
+    worker.once("exit", (_code, signal) => {
       serving.delete(worker)
       if (isStopping || worker.exitedAfterDisconnect || retiring.has(worker)) return
       log.warn({ pid: worker.process.pid }, "a process has ended and is started again")
-      earlyEnds = performance.now() - begun < SOON_MS ? earlyEnds + 1 : 0
+      // What is killed from outside would not end again by itself.
+      if (signal !== "SIGKILL") earlyEnds = performance.now() - begun < SOON_MS ? earlyEnds + 1 : 0
       if (earlyEnds >= MOST_EARLY_ENDS)
         return onLost(new Error("os processos terminam logo depois de iniciar"))
       pause(REST_MS).then(() => (isStopping ? undefined : startOne()))

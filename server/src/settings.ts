@@ -115,6 +115,16 @@ export const settings = z.object({
     .max(15, "deve ter no máximo 15 caracteres, como o Banco Central pede")
     .regex(PRINTED, "deve ter letras, números e espaços, sem sinais")
     .optional(),
+  PAYMENT_URL: z
+    .string()
+    .refine(isEndpoint, "deve ser um endereço http(s), como https://cobranca.example/v1")
+    .transform((value) => value.replace(/\/+$/, ""))
+    .optional(),
+  PAYMENT_KEY: z
+    .string()
+    .regex(/^[!-~]+$/, "deve ser uma chave, sem espaços")
+    .optional(),
+  PAYMENT_WEBHOOK_SECRET: z.string().min(32, "deve ter 32 caracteres ou mais").optional(),
   CEP_PROVIDERS: z
     .string()
     .default("https://viacep.com.br/ws,https://brasilapi.com.br/api/cep/v1")

@@ -72,6 +72,8 @@ export interface RouteShape {
   readonly revalidated?: true
   /** A list or a report: it writes nothing, and where the installation has replicas of the database one of them answers. */
   readonly replica?: true
+  /** Another machine calls it, and signs the bytes of the body (`SIGNATURE_HEADER`): the use case gets both. */
+  readonly signed?: true
   /** The body may come as multipart, with these file fields (bytes at most `MAX_UPLOAD`); none: text fields only. */
   readonly files?: readonly string[]
   /**
@@ -147,5 +149,7 @@ export const BASE_PATH = "/api/v1"
  * refused (409, `elsewhere: true`). Without it nothing is checked.
  */
 export const CHURCH_HEADER = "X-Aprisco-Church"
+/** What the sender of a `signed` route signed the body with. */
+export const SIGNATURE_HEADER = "X-Signature"
 export const MAX_BODY = 1024 * 1024
 export const MAX_UPLOAD = 6 * 1024 * 1024

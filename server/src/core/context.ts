@@ -96,6 +96,8 @@ export interface RequestContext {
   readonly log: Logger
   /** Aborted when the client leaves before its answer; absent where there is no client. */
   readonly signal?: AbortSignal
+  /** The body as it arrived and what it was signed with; on a `signed` route alone. */
+  readonly signed?: { readonly body: string; readonly signature: string } | undefined
   /** The operator is the author of every change: at the command line, or at the desk. */
   readonly byOperator?: true
   /** Who is signed in at the desk; absent at the command line, which asks for no sign-in. */

@@ -87,6 +87,8 @@ export interface Invoices {
   dueDate: Day
   status: Generated<InvoiceStatus>
   txid: GeneratedAlways<string>
+  /** The code that the payment provider has made; null: none was asked for, or it has not answered yet. */
+  providerPixCode: string | null
   issuedAt: Date
   closedAt: Date | null
   paidAt: Date | null

@@ -4,17 +4,30 @@ import type { FastifyInstance, FastifyRequest } from "fastify"
 import type { IncomingFiles } from "../integrations/incoming-files.ts"
 import { readMultipart } from "./read-multipart.ts"
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The bytes of the body are needed, for its signature. */
+    signed?: boolean
+  }
+  interface FastifyRequest {
+    /** The body of a `signed` route as it arrived; null of others. */
+    signedBody: string | null
+  }
+}
+
 /** The parsed value of a body that is no JSON, refused once the caller is known: a 401 or 403 comes first. */
 export const UNPARSABLE = Symbol("unparsable body")
 
 /** What bodies the server reads: JSON, HTML forms and multipart. Anything else is a 415 (docs/product/conventions.md#1.3). */
 export function parseBodies(app: FastifyInstance): void {
+  app.decorateRequest("signedBody", null)
   app.removeContentTypeParser("text/plain")
   app.removeContentTypeParser("application/json")
   app.addContentTypeParser(
     "application/json",
     { parseAs: "string", bodyLimit: MAX_BODY },
-    (_request, text, done) => {
+    (request, text, done) => {
+      if (request.routeOptions.config.signed) request.signedBody = String(text)
       try {
         done(null, text === "" ? undefined : JSON.parse(String(text)))
       } catch {

@@ -37,6 +37,7 @@ export function registerRoute(
     method: route.method,
     url: BASE_PATH + route.path.replace(/\{(\w+)\}/g, ":$1"),
     compress: ON_THE_FLY,
+    config: { signed: route.signed ?? false },
     errorHandler: async (error, request, reply) => {
       const requestContext = requestContextOf(services, request)
       return sendError(reply, route, requestContext, await limits.countRefusal(requestContext, error))

@@ -1,4 +1,5 @@
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
+import { SIGNATURE_HEADER } from "@aprisco/contract/kit/route"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { RequestContext, Services } from "../core/context.ts"
 
@@ -13,7 +14,14 @@ export function requestContextOf(services: Services, request: FastifyRequest): R
     address: request.ip,
     device: (request.headers["user-agent"] ?? "").slice(0, 200),
     log: request.log,
+    signed:
+      request.signedBody === null ? undefined : { body: request.signedBody, signature: signatureOf(request) },
   }
+}
+
+function signatureOf({ headers }: FastifyRequest): string {
+  const signature = headers[SIGNATURE_HEADER.toLowerCase()]
+  return typeof signature === "string" ? signature : ""
 }
 
 /** Aborted when the connection closes before the answer is out. */

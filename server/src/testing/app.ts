@@ -193,6 +193,7 @@ const CONFIG: Config = {
   landing: NO_CLAIMS,
   plans: OFFER,
   pix: null,
+  payments: null,
   cepProviders: [],
   rateLimit: true,
   // A slow test machine must not cause a 503.

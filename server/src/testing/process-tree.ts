@@ -24,10 +24,16 @@ function processTree(root: number): number[] {
 
 /** The Node processes that a process has started. Linux only. */
 export function nodeChildrenOf(parent: number): number[] {
-  return processTree(parent).filter(
-    (pid) =>
-      pid !== parent && readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0")[0] === process.execPath,
-  )
+  return processTree(parent).filter((pid) => pid !== parent && commandOf(pid) === process.execPath)
+}
+
+/** The program that a process runs, or null once it has ended. */
+function commandOf(pid: number): string | null {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0")[0] ?? null
+  } catch {
+    return null
+  }
 }
 
 /** Milliseconds of processor time that a process and its living descendants have used, counted in hundredths of a second. */

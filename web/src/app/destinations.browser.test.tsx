@@ -39,6 +39,8 @@ describe("the table of destinations", () => {
       "Aniversariantes",
       "Filiais",
       "Perfil",
+      "Ajuda",
+      "Pedir ajuda",
     ])
     await openApp("/configuracoes/qr-codes", { as: "MEMBER" })
     await expect.element(page.getByText("Você não tem permissão", { exact: false })).toBeVisible()

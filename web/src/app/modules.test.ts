@@ -48,6 +48,7 @@ describe("the manifests of all modules", () => {
     ])
     expect(labels(ENTRIES.filter(({ action }) => action))).toEqual([
       "Novo Membro",
+      "Imprimir rol de membros",
       "Importar membros",
       "Nova atividade",
       "Nova Filial",

@@ -7,6 +7,7 @@ import {
   IconFileTypeCsv,
   IconFileTypePdf,
 } from "@tabler/icons-react"
+import type { ReactNode } from "react"
 import { useCan } from "../lib/can.ts"
 
 const FORMATS = [
@@ -21,10 +22,12 @@ interface ExportMenuProps {
   /** How many rows there are to export; unknown while the list loads. */
   count: number | undefined
   onChoose: (format: SheetFormat) => void
+  /** Further ways out: onto paper. */
+  children?: ReactNode
 }
 
 /** A list as it is filtered now, as a file. For users with the right. */
-export function ExportMenu({ words, count, onChoose }: ExportMenuProps) {
+export function ExportMenu({ words, count, onChoose, children }: ExportMenuProps) {
   const can = useCan()
   if (!can("reports.view")) return null
   const running = words !== null
@@ -51,6 +54,7 @@ export function ExportMenu({ words, count, onChoose }: ExportMenuProps) {
               {label}
             </Menu.Item>
           ))}
+          {children}
         </Menu.Dropdown>
       </Menu>
       <VisuallyHidden role="status">{running ? "Preparando…" : ""}</VisuallyHidden>

@@ -15,7 +15,11 @@ interface PageHeaderProps {
 export function PageHeader({ title, subtitle, actions, back }: PageHeaderProps) {
   return (
     <Box component="header" mb="lg">
-      {back && <Box mb="xs">{back}</Box>}
+      {back && (
+        <Box mb="xs" data-screen-only>
+          {back}
+        </Box>
+      )}
       <Group justify="space-between" align="flex-start" gap="md">
         <Box flex="1 1 22rem" miw={0}>
           <Title order={1}>{title}</Title>
@@ -26,7 +30,7 @@ export function PageHeader({ title, subtitle, actions, back }: PageHeaderProps) 
           )}
         </Box>
         {actions && (
-          <Group gap="sm" className={classes.actions}>
+          <Group gap="sm" className={classes.actions} data-screen-only>
             {actions}
           </Group>
         )}

@@ -64,7 +64,7 @@ export function StatGrid(props: StatGridProps) {
     <SimpleGrid
       component="section"
       aria-label={label}
-      className={strip ? classes.strip : undefined}
+      className={strip ? classes.strip : classes.grid}
       cols={cols}
       spacing={{ base: "sm", sm: "md" }}
       mb={strip ? undefined : mb}

@@ -35,7 +35,10 @@ export async function readPlan(ctx: SignedInContext): Promise<Tagged<ChurchPlan>
       requestedAt: row.planRequestedAt?.toISOString() ?? null,
       features: soldFeatures(config, row.planId),
       usage: usageOf(row.members, plan.memberLimit),
-      billing: { pix: config.pix !== null, contact: config.supportEmail ?? config.operatorEmail },
+      billing: {
+        pix: config.pix !== null || config.payments !== null,
+        contact: config.supportEmail ?? config.operatorEmail,
+      },
       can: { change: ctx.actor.permissions.has("church.manage") },
     },
     row.version,

@@ -5,6 +5,7 @@ import type { Handlers } from "../../core/route-handler.ts"
 import { choosePlan, withdrawRequest } from "./choose-plan.ts"
 import { invoiceAsPdf } from "./invoices/invoice-as-pdf.ts"
 import { listInvoices } from "./invoices/list-invoices.ts"
+import { receivePayment } from "./invoices/receive-payment.ts"
 import { readPlan } from "./read-plan.ts"
 
 export const plansRoutes: Handlers<Contract["plans"]> = {
@@ -23,4 +24,8 @@ export const plansRoutes: Handlers<Contract["plans"]> = {
 export const invoicesRoutes: Handlers<Contract["invoices"]> = {
   list: (ctx, { query }) => listInvoices(ctx, query),
   pdf: (ctx, { params }) => invoiceAsPdf(ctx, params.id),
+}
+
+export const paymentsRoutes: Handlers<Contract["payments"]> = {
+  notify: (ctx, { body }) => receivePayment(ctx, body),
 }

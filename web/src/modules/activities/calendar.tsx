@@ -1,7 +1,7 @@
 import type { Occurrence } from "@aprisco/contract/activities/routes"
 import { WEEKDAYS } from "@aprisco/contract/kit/week"
 import { ActionIcon, Button, Card, Group, Text, Title, VisuallyHidden } from "@mantine/core"
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react"
+import { IconChevronLeft, IconChevronRight, IconPrinter } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { dayLabel, formatDate, monthWord, today } from "../../lib/format.ts"
 import classes from "./activities.module.css"
@@ -28,12 +28,21 @@ export function Calendar({ view, day, occurrences, busy, onDay: go, onWeekOf }: 
   const severalUnits = new Set(occurrences.map(({ branchId }) => branchId)).size > 1
   const isNow = days.includes(today()) && (view === "semana" || day.slice(0, 7) === today().slice(0, 7))
   return (
-    <Card withBorder component="section" aria-label="Calendário" aria-busy={busy || undefined}>
+    <Card
+      withBorder
+      component="section"
+      aria-label="Calendário"
+      aria-busy={busy || undefined}
+      data-paper="landscape"
+    >
       <Group justify="space-between" mb="md" gap="xs">
         <Title order={2} size="h3" className={classes.period} aria-live="polite">
           {titleOf(view, day, days)}
         </Title>
         <Group gap={4}>
+          <ActionIcon size={44} aria-label="Imprimir calendário" onClick={() => window.print()}>
+            <IconPrinter size={20} aria-hidden />
+          </ActionIcon>
           <Button variant="default" size="sm" disabled={isNow} onClick={() => go(today())}>
             Hoje
           </Button>

@@ -1,4 +1,11 @@
-import { IconCake, IconChartBar, IconFileImport, IconUserPlus, IconUsers } from "@tabler/icons-react"
+import {
+  IconCake,
+  IconChartBar,
+  IconFileImport,
+  IconPrinter,
+  IconUserPlus,
+  IconUsers,
+} from "@tabler/icons-react"
 import type { WebModule } from "../../lib/module.ts"
 
 export const membersModule: WebModule = {
@@ -26,6 +33,14 @@ export const membersModule: WebModule = {
       icon: IconCake,
       needs: "members.view",
       order: 130,
+    },
+    {
+      label: "Imprimir rol de membros",
+      to: "/membros/rol",
+      icon: IconPrinter,
+      needs: ["members.view", "reports.view"],
+      order: 15,
+      action: true,
     },
     {
       label: "Novo Membro",

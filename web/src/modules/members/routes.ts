@@ -3,6 +3,7 @@ import { byId } from "../../lib/by-id.ts"
 import { lazyRouteComponent } from "../../lib/lazy-screen.ts"
 import { validateImportSearch } from "./import-export/search.ts"
 import { validateMemberRecordSearch } from "./record/search.ts"
+import { validateRollSearch } from "./roll/search.ts"
 import { validateMemberSearch } from "./search.ts"
 import { validateBirthdaySearch, validateStatisticsSearch } from "./statistics/search.ts"
 
@@ -42,6 +43,13 @@ export const memberRoutes = <P extends AnyRoute>(shell: P) =>
       validateSearch: validateImportSearch,
       staticData: { title: "Importar membros", needs: "members.create" },
       component: lazyRouteComponent(() => import("./import-export/import-page.tsx"), "ImportPage"),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: "/membros/rol",
+      validateSearch: validateRollSearch,
+      staticData: { title: "Rol de membros", needs: "members.view" },
+      component: lazyRouteComponent(() => import("./roll/roll-page.tsx"), "RollPage"),
     }),
     createRoute({
       getParentRoute: () => shell,

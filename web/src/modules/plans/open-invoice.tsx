@@ -53,7 +53,12 @@ export function OpenInvoice({ invoice, billing }: OpenInvoiceProps) {
       {pixCode !== null && pixQr !== null ? (
         <Pix code={pixCode} qr={pixQr} />
       ) : (
-        <Contact contact={billing.contact} about="pagar esta fatura" />
+        <>
+          {billing.pix && (
+            <Text>O código PIX está sendo preparado. Abra esta página de novo em alguns minutos.</Text>
+          )}
+          <Contact contact={billing.contact} about="pagar esta fatura" />
+        </>
       )}
     </Card>
   )
@@ -88,7 +93,11 @@ function Pix({ code, qr }: { code: string; qr: string }) {
           maxRows={6}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+        <Button
+          className={classes.copy}
+          leftSection={<IconCopy size={18} aria-hidden />}
+          onClick={() => void copy()}
+        >
           Copiar o código PIX
         </Button>
         <Text size="sm" c="dimmed">

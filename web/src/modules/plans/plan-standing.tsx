@@ -42,7 +42,7 @@ function isOnRequest({ requestedPlan }: ChurchPlan): boolean {
 
 function sentencesOf(own: ChurchPlan): string[] {
   const { plan, requestedPlan, nextPlan, paidUntil, period } = own
-  const said = [standingOf(own)]
+  const said = own.status === "pending" ? [] : [standingOf(own)]
   if (nextPlan) said.push(`Depois de ${formatDate(nextPlan.from)} passa a valer o plano ${nextPlan.name}.`)
   if (!requestedPlan) return said
   if (requestedPlan.price === null)

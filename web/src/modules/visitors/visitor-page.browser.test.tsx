@@ -186,6 +186,16 @@ describe("the visits of a visitor", () => {
 describe("a visitor's rights on their data", () => {
   const ledger = card("Consentimentos")
 
+  it("asks for no consent to SMS, which nothing sends, and keeps one that was given", async () => {
+    api.answer(visitorPrivacy.consents, consents({ whatsapp: "granted" }))
+    await openRecord()
+    await expect.element(ledger.getByText("Mensagens por WhatsApp", { exact: true })).toBeVisible()
+    await expect.element(ledger.getByText("Mensagens por SMS")).not.toBeInTheDocument()
+    api.answer(visitorPrivacy.consents, consents({ sms: "granted" }))
+    await openRecord()
+    await expect.element(ledger.getByText("Mensagens por SMS", { exact: true })).toBeVisible()
+  })
+
   it("has the consents, which are withdrawn and given again, with their history", async () => {
     api.answer(visitorPrivacy.consents, consents({ whatsapp: "granted" }, 3))
     await openRecord()

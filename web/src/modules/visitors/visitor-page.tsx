@@ -66,9 +66,11 @@ function Record({ visitor, etag }: { visitor: Visitor; etag: string | null }) {
         actions={<RecordActions visitor={visitor} onFollowUp={open} />}
       />
       <AnonymisedNotice visitor={visitor} />
-      <PossibleReturns visitor={visitor} />
+      <div data-screen-only>
+        <PossibleReturns visitor={visitor} />
+      </div>
       <FollowUpCard visitor={visitor} />
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" className={classes.columns}>
         <Stack gap="lg">
           <PersonCard visitor={visitor} />
           <AddressCard visitor={visitor} />
@@ -86,7 +88,9 @@ function Record({ visitor, etag }: { visitor: Visitor; etag: string | null }) {
       </SimpleGrid>
       <Stack gap="lg" mt="lg">
         <ConsentCard visitor={visitor} />
-        <RightsCard visitor={visitor} etag={etag} />
+        <div data-screen-only>
+          <RightsCard visitor={visitor} etag={etag} />
+        </div>
       </Stack>
       <ReturnDialog />
       <FollowUpDialog visitor={visitor} opened={contacting} onClose={close} />

@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useMemo } from "react"
 import { isStatus } from "../../lib/problem.ts"
 import { useSmallScreen } from "../../lib/small-screen.ts"
 import { ErrorState } from "../error-state.tsx"
+import { usePrinting } from "../use-printing.ts"
 import { Cards } from "./cards.tsx"
 import classes from "./data-list.module.css"
 import type { DataListProps } from "./data-list-props.ts"
@@ -24,6 +25,7 @@ export function DataList<T>(props: DataListProps<T>) {
 function ShownList<T>(props: DataListProps<T>) {
   const { query, page, pageSize, onPage, failure, empty } = props
   const small = useSmallScreen()
+  const printing = usePrinting()
   // The last row of the last page was deleted: the page does not exist any more.
   const beyond = page > 1 && isStatus(query.error, 404)
   useEffect(() => {
@@ -38,7 +40,7 @@ function ShownList<T>(props: DataListProps<T>) {
     )
   }
   if (query.data?.count === 0) return <Card withBorder>{empty}</Card>
-  const View = small ? Cards : Rows
+  const View = small && !printing ? Cards : Rows
   return (
     <div>
       <div className={classes.content} aria-busy={query.isPlaceholderData || undefined}>

@@ -18,7 +18,11 @@ interface ListHeadProps {
 export function ListHead({ title, subtitle, back, count, actions }: ListHeadProps) {
   return (
     <header className={classes.head}>
-      {back && <div className={classes.back}>{back}</div>}
+      {back && (
+        <div className={classes.back} data-screen-only>
+          {back}
+        </div>
+      )}
       <div className={classes.titles}>
         <Title order={1} className={classes.title}>
           {title}
@@ -30,7 +34,11 @@ export function ListHead({ title, subtitle, back, count, actions }: ListHeadProp
         )}
         <div className={classes.count}>{count}</div>
       </div>
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && (
+        <div className={classes.actions} data-screen-only>
+          {actions}
+        </div>
+      )}
     </header>
   )
 }

@@ -2,6 +2,7 @@ import { Skeleton, Table, UnstyledButton, VisuallyHidden } from "@mantine/core"
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react"
 import { Link, type LinkProps, useNavigate } from "@tanstack/react-router"
 import type { MouseEvent, ReactNode } from "react"
+import { usePrinting } from "../use-printing.ts"
 import type { Column } from "./column.ts"
 import classes from "./data-list.module.css"
 import type { DataListProps } from "./data-list-props.ts"
@@ -20,7 +21,12 @@ interface RowsProps<T> extends DataListProps<T> {
  */
 export function Rows<T>(given: RowsProps<T>) {
   const view = useListView()
-  const props = view ? { ...given, columns: given.columns.filter(view.shown.isShown) } : given
+  const printing = usePrinting()
+  const chosen = view ? { ...given, columns: given.columns.filter(view.shown.isShown) } : given
+  // Nothing is chosen, sorted or opened on paper.
+  const props = printing
+    ? { ...chosen, rowActions: undefined, selection: undefined, onOrdering: undefined }
+    : chosen
   const { label, columns, rows, rowKey, rowActions, selection, loading = "Carregando..." } = props
   const width = columns.length + (rowActions ? 1 : 0) + (selection ? 1 : 0)
   return (

@@ -520,7 +520,7 @@ describe("the 30 days", () => {
 
   it("name every person of a job that may have to be dropped", () => {
     // A job about a church's export names no person, and ends once its row is gone.
-    const known = ["userId", "inviterId", "invitedId", "emailId", "churchId", "exportId"]
+    const known = ["userId", "inviterId", "invitedId", "emailId", "churchId", "exportId", "invoiceId"]
     const keys = MODULES.flatMap(({ jobs }) => jobs ?? []).flatMap(({ payload }) =>
       payload instanceof z.ZodObject ? Object.keys(payload.shape) : ["unknown"],
     )

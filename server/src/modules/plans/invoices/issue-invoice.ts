@@ -3,6 +3,8 @@ import { priceOf } from "@aprisco/contract/plans/price"
 import type { Plan } from "@aprisco/contract/plans/routes"
 import { daysAfter } from "../../../core/clock.ts"
 import type { AnyContext } from "../../../core/context.ts"
+import { enqueue } from "../../../core/define-job.ts"
+import { chargeInvoice } from "./charge-invoice.ts"
 import { creditOf } from "./credit.ts"
 import { dayOfMonth, periodEnd } from "./periods.ts"
 import { type InvoiceRow, openInvoice, type Subscription, unspentPeriods } from "./queries.ts"
@@ -100,10 +102,14 @@ type NewInvoice = Pick<
   | "dueDate"
 >
 
-function insert(ctx: AnyContext, invoice: NewInvoice): Promise<InvoiceRow> {
-  return ctx.db
+async function insert(ctx: AnyContext, invoice: NewInvoice): Promise<InvoiceRow> {
+  const issued = await ctx.db
     .insertInto("invoices")
     .values({ ...invoice, issuedAt: ctx.now })
     .returningAll()
     .executeTakeFirstOrThrow()
+  const { id: invoiceId, churchId, amountCents } = issued
+  if (ctx.services.config.payments !== null && amountCents > 0)
+    await enqueue(ctx.db, chargeInvoice, { churchId, invoiceId })
+  return issued
 }

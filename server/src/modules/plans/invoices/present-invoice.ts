@@ -26,11 +26,12 @@ export async function presentInvoice(config: Config, row: InvoiceRow): Promise<I
   }
 }
 
-/** The code to pay an open invoice with; null where it is not open, or the operator has set no PIX key. */
+/** The code to pay an open invoice with; null where it is not open, or there is none: no PIX key is set, or the provider has not answered yet. */
 export async function codeOf(
-  { pix }: Config,
-  { status, amountCents, txid }: InvoiceRow,
+  { pix, payments }: Config,
+  { status, amountCents, txid, providerPixCode }: InvoiceRow,
 ): Promise<string | null> {
-  if (pix === null || status !== "open") return null
-  return makePixCode(pix, { cents: amountCents, txid })
+  if (status !== "open") return null
+  if (payments !== null) return providerPixCode
+  return pix === null ? null : makePixCode(pix, { cents: amountCents, txid })
 }

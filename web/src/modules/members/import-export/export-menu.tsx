@@ -1,5 +1,8 @@
 import type { SheetFormat } from "@aprisco/contract/members/import-export"
+import { Menu } from "@mantine/core"
+import { IconPrinter } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
+import { Link, useSearch } from "@tanstack/react-router"
 import { useState } from "react"
 import { countOf, formatBytes, today } from "../../../lib/format.ts"
 import { wordsOf } from "../../../lib/problem.ts"
@@ -11,7 +14,17 @@ import { type ExportFilters, exportMembers } from "./import-export-api.ts"
 /** Exports the filtered members as a file. */
 export function MembersExport({ filters, count }: { filters: ExportFilters; count: number | undefined }) {
   const { start, words } = useExport(filters)
-  return <ExportMenu words={words} count={count} onChoose={start} />
+  const address = useSearch({ from: "/shell/membros", shouldThrow: false })
+  return (
+    <ExportMenu words={words} count={count} onChoose={start}>
+      <Menu.Item
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        renderRoot={(props) => <Link {...props} to="/membros/rol" search={{ ...address, page: undefined }} />}
+      >
+        Imprimir rol
+      </Menu.Item>
+    </ExportMenu>
+  )
 }
 
 /** Fetches the filtered list as a file and saves it. `words` is the progress; null while nothing runs. */

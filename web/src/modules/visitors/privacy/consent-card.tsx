@@ -23,6 +23,11 @@ const STATES: Record<Current["state"], { words: string; tone: Tone }> = {
   unknown: { words: "Não perguntado", tone: "neutral" },
 }
 
+/** Nothing sends SMS, so nobody is asked; what somebody once said stays shown. */
+function isShown({ purpose, state }: Current): boolean {
+  return purpose !== "sms" || state !== "unknown"
+}
+
 /** The visitor's consents by purpose, with day and version of the notice (docs/product/visitors.md#6.1). */
 export function ConsentCard({ visitor }: { visitor: Visitor }) {
   const { id, can } = visitor
@@ -41,7 +46,7 @@ export function ConsentCard({ visitor }: { visitor: Visitor }) {
       {consents.data && (
         <>
           <ul className={classes.purposes}>
-            {consents.data.current.map((current) => (
+            {consents.data.current.filter(isShown).map((current) => (
               <Purpose
                 key={current.purpose}
                 current={current}

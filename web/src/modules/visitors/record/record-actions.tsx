@@ -1,6 +1,6 @@
 import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { Button } from "@mantine/core"
-import { IconMessageCircle, IconUserPlus } from "@tabler/icons-react"
+import { IconMessageCircle, IconPrinter, IconUserPlus } from "@tabler/icons-react"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { lastSearch } from "../../../lib/last-search.ts"
 import { EDIT_LOOK } from "../../../ui/button-variants.tsx"
@@ -39,6 +39,13 @@ export function RecordActions({ visitor, onFollowUp }: RecordActionsProps) {
           Atualizar Follow-up
         </Button>
       )}
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        Imprimir
+      </Button>
       {can.edit && (
         <Button
           {...EDIT_LOOK}
