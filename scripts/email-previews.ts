@@ -44,6 +44,7 @@ const READER = { email: "marta@example.org", fullName: "Marta Fontes" }
 const TO = "marta@example.org"
 const URL_OF_PRODUCT = "https://aprisco.example"
 const OFFICE = "Convenção das Igrejas do Vale"
+const INVOICE = { plan: "Premium", invoice: 1001, amount: "1188.00", dueOn: "2026-12-24" }
 const NOTIFICATIONS: [WordKind, NotificationFacts][] = [
   ["affiliation_request", { churchName: "Igreja do Vale", place: "Belém, PA" }],
   ["affiliation_left", { churchName: "Igreja do Vale", place: "Belém, PA" }],
@@ -54,6 +55,13 @@ const NOTIFICATIONS: [WordKind, NotificationFacts][] = [
   ["plan_confirmed", { plan: "Premium" }],
   ["plan_refused", { plan: "Premium", heldPlan: "Básico", reason: "Falta o CNPJ da igreja." }],
   ["plan_limit", { members: 190, memberLimit: 200 }],
+  ["plan_billing", { ...INVOICE, billing: "issued" }],
+  ["plan_billing", { ...INVOICE, billing: "due_soon" }],
+  ["plan_billing", { ...INVOICE, billing: "overdue" }],
+  ["plan_billing", { ...INVOICE, billing: "paid" }],
+  ["plan_billing", { ...INVOICE, billing: "expired" }],
+  ["plan_billing", { plan: "Premium", billing: "lapsed" }],
+  ["plan_billing", { plan: "Premium", billing: "changed" }],
 ]
 const CHURCH = { id: 12, name: "Igreja do Vale", email: "secretaria@example.org", phone: "(91) 3123-4567" }
 
@@ -153,7 +161,7 @@ const PREVIEWS: Readonly<Record<string, Record<string, EmailMessage>>> = {
     "followUpsEmail: unassigned": followUpsEmail(TO, { count: 3, unassigned: true }, URL_OF_PRODUCT),
     ...Object.fromEntries(
       NOTIFICATIONS.map(([kind, facts]) => [
-        `notificationEmail: ${[kind, facts.decision].join(" ")}`.trim(),
+        `notificationEmail: ${[kind, facts.decision ?? facts.billing].join(" ")}`.trim(),
         notificationEmail(TO, kind, facts, URL_OF_PRODUCT),
       ]),
     ),

@@ -9,6 +9,7 @@ import {
 } from "@aprisco/contract/operator/churches"
 import { operatorDoctor } from "@aprisco/contract/operator/doctor"
 import { operatorChurchData } from "@aprisco/contract/operator/entry"
+import { operatorInvoices } from "@aprisco/contract/operator/invoices"
 import { operatorJobs } from "@aprisco/contract/operator/jobs"
 import { operatorLeads } from "@aprisco/contract/operator/leads"
 import { operatorNotices } from "@aprisco/contract/operator/notices"
@@ -87,6 +88,21 @@ function answer<R extends RouteShape>(
 }
 
 const ME = answer(operatorAccount.me, { email: LONG_ADDRESS, fullName: LONG_NAME, recoveryCodesLeft: 2 })
+
+const INVOICES = (["open", "open", "paid", "cancelled", "expired"] as const).map((status, index) => ({
+  id: 1005 - index,
+  number: 1005 - index,
+  church: index === 1 ? { id: 104_233, name: LONG_CHURCH } : { id: 12, name: "Igreja do Vale" },
+  planName: index === 1 ? "Ministério" : "Crescimento",
+  period: index === 1 ? ("yearly" as const) : ("monthly" as const),
+  periodStart: "2026-11-24",
+  periodEnd: "2026-12-24",
+  amount: index === 1 ? "2388.00" : "99.00",
+  dueDate: "2026-12-01",
+  status,
+  txid: `APRISCO000000${1005 - index}`,
+  paidAt: status === "paid" ? AT : null,
+}))
 
 const withThis = (...answers: [string, unknown][]) => new Map([ME, ...answers])
 
@@ -328,6 +344,16 @@ export const DESK_SCREENS: readonly DeskScreen[] = [
     answers: withThis(
       answer(operatorChurches.list, page([LONG, { ...CHURCH, requestedPlan: PRO, planRequestedAt: AT }])),
     ),
+  },
+  {
+    name: "operacao-faturas-vazio",
+    path: "faturas",
+    answers: withThis(answer(operatorInvoices.list, page([]))),
+  },
+  {
+    name: "operacao-faturas",
+    path: "faturas",
+    answers: withThis(answer(operatorInvoices.list, page(INVOICES))),
   },
   {
     name: "operacao-denominacoes",

@@ -27,6 +27,9 @@ const event = z.object({
 /** The first steps of a new church, in this order. */
 export const FIRST_STEPS = ["church_data", "qr_code", "first_member", "colleague", "activity"] as const
 
+/** How many months the plots of the dashboard show, the present one last. */
+export const TREND_MONTHS = 6
+
 const counter = z.object({
   total: z.number(),
   change: z.number().describe("Percent against the month before, one decimal"),
@@ -46,6 +49,26 @@ export const dashboard = {
       visitors: counter,
       events: counter,
       tithes: z.object({ total: z.string().describe("BRL, two decimal places"), change: z.number() }),
+    }),
+  }),
+  trend: route({
+    method: "GET",
+    path: "/churches/dashboard-trend/",
+    summary: "The dashboard's counters in the last six months, the present one last: what their plots show",
+    permission: "dashboard.view",
+    replica: true,
+    query: z.object(unitScope),
+    response: z.object({
+      months: z
+        .array(
+          z.object({
+            month: z.string().describe("`2026-11`"),
+            members: z.number().describe("At the end of the month, of those who are members now"),
+            visitors: z.number().describe("Registered in the month"),
+            events: z.number().describe("Occurrences in the whole month"),
+          }),
+        )
+        .max(TREND_MONTHS),
     }),
   }),
   recentActivity: route({

@@ -59,6 +59,17 @@ export function bareName(column: string): Expression<string> {
   return bare(sql<string>`app.normalize_text(${sql.ref(column)})`)
 }
 
+/**
+ * An order for the first hits of a search: 0 where the name begins with what was typed, 1 where another word of it does, 2 for all others.
+ * Of the name alone, so that it says nothing about what the caller may not read.
+ */
+export function beginningRank(column: string, typed: string): Expression<number> {
+  const name = bareName(column)
+  const wanted = sql<string>`(select ${bare(sql<string>`app.normalize_text(${typed})`)})`
+  return sql<number>`case when starts_with(${name}, ${wanted}) then 0
+    when strpos(${name}, ' ' || ${wanted}) > 0 then 1 else 2 end`
+}
+
 /** The words of a search as it was typed. */
 export function wordsOf(search: string): string[] {
   return search.split(/\s+/).filter((word) => word !== "")

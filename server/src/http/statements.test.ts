@@ -26,6 +26,7 @@ const STATEMENTS: Record<string, number> = {
   "visitors.recent": 1,
   "visitors.dashboardStats": 2,
   "dashboard.main": 3,
+  "dashboard.trend": 3,
   "dashboard.recentActivity": 1,
   "dashboard.firstSteps": 1,
   "visitors.byBranch": 1,

@@ -124,7 +124,7 @@ const MENUS: Record<Role, readonly string[]> = {
     "QR Codes",
     "Configurações",
   ],
-  MEMBER: ["Dashboard", "Membros", "Ministérios", "Atividades", "QR Codes"],
+  MEMBER: ["Dashboard", "Membros", "Ministérios", "Atividades"],
 }
 
 describe("the screens of each role", () => {

@@ -10,6 +10,7 @@ import { api } from "./open-app.tsx"
 /** Answers the dashboard's calls: for a test that ends there. */
 export function answerDashboard(): void {
   api.answer(dashboard.main, anExample(dashboard.main.response))
+  api.answer(dashboard.trend, anExample(dashboard.trend.response))
   api.answer(dashboard.firstSteps, anExample(dashboard.firstSteps.response))
   api.answer(dashboard.recentActivity, anExample(dashboard.recentActivity.response))
   api.answer(visitors.dashboardStats, anExample(visitors.dashboardStats.response))

@@ -8,6 +8,8 @@ interface StatCardProps {
   value: ReactNode
   /** A line under the number: a change, a share. If given while pending too, its space is reserved: nothing below moves. */
   note?: ReactNode
+  /** Below the number and its note: how it went. Null while it is not known: its space is reserved. */
+  plot?: ReactNode
   icon?: ComponentType<{ size?: number; stroke?: number }>
   pending?: boolean
   /** The list behind the number: the whole card leads there. */
@@ -15,7 +17,7 @@ interface StatCardProps {
 }
 
 /** One number with its name. Goes in a `StatGrid`. */
-export function StatCard({ label, value, note, icon: Icon, pending = false, to }: StatCardProps) {
+export function StatCard({ label, value, note, plot, icon: Icon, pending = false, to }: StatCardProps) {
   return (
     <Card withBorder className={classes.card} aria-busy={pending || undefined}>
       <div className={classes.head}>
@@ -44,6 +46,7 @@ export function StatCard({ label, value, note, icon: Icon, pending = false, to }
           {note}
         </Text>
       )}
+      {plot !== undefined && <div className={classes.plot}>{plot}</div>}
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { Context } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
 import { toPage } from "../../db/page.ts"
+import { wordsOf } from "../../db/search.ts"
 import { branchInReach, requireChurchInReach } from "../branches/public.ts"
 import { presentActivity } from "./present.ts"
 import { activityCount, activityRows } from "./queries.ts"
@@ -26,7 +27,8 @@ export async function listActivities(
   )
 }
 
-/** The first active activities that a search finds, with the list's search and reach. */
+/** The first active activities that a search finds, with the list's search and reach; first those whose name begins with it. */
 export function findActivities(ctx: Context, search: string, limit: number) {
-  return activityRows(ctx, { page: 1, perPage: limit, ordering: "name", isActive: true, search })
+  const query: ActivityQuery = { page: 1, perPage: limit, ordering: "name", isActive: true, search }
+  return activityRows(ctx, query, wordsOf(search).join(" "))
 }

@@ -5,16 +5,17 @@ import type { Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 import { sliceOf } from "../../db/page.ts"
 import type { Activities } from "../../db/schema-activities.ts"
-import { hasWords } from "../../db/search.ts"
+import { beginningRank, hasWords } from "../../db/search.ts"
 import { isOfUnit } from "../branches/public.ts"
 
 export type ActivityRecord = Awaited<ReturnType<typeof activityById>>
 export type LockedActivity = Selectable<Activities>
 
 /** One page of the activities that the query asks for, in one statement. */
-export function activityRows(ctx: Context, query: ActivityQuery) {
+export function activityRows(ctx: Context, query: ActivityQuery, beginning?: string) {
   const { limit, offset } = sliceOf(query)
-  return inOrder(query, withNames(matching(ctx, query)))
+  const rows = withNames(matching(ctx, query))
+  return inOrder(query, beginning ? rows.orderBy(beginningRank("activities.name", beginning)) : rows)
     .limit(limit)
     .offset(offset)
     .execute()

@@ -8,7 +8,7 @@ import type { Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 import { inBatches } from "../../db/batches.ts"
 import { sliceOf } from "../../db/page.ts"
-import { hasWords } from "../../db/search.ts"
+import { beginningRank, hasWords } from "../../db/search.ts"
 import { managedBranches, seesStatistics } from "./policy.ts"
 
 export type BranchQuery = InputOf<typeof branches.list>["query"]
@@ -86,9 +86,14 @@ const MANAGERS = sql<{ id: number; fullName: string }[]>`coalesce((
 const MANAGER_COUNT = sql<number>`(select count(*) ${MANAGING})`
 
 /** One page of the branches that the query asks for. */
-export function branchRows(ctx: Context, query: BranchQuery) {
+export function branchRows(ctx: Context, query: BranchQuery, beginning?: string) {
   const { limit, offset } = sliceOf(query)
-  return shown(ctx, matching(ctx, query)).orderBy(ORDER[query.ordering]).limit(limit).offset(offset).execute()
+  const rows = shown(ctx, matching(ctx, query))
+  return (beginning ? rows.orderBy(beginningRank("branches.name", beginning)) : rows)
+    .orderBy(ORDER[query.ordering])
+    .limit(limit)
+    .offset(offset)
+    .execute()
 }
 
 /** All of them, for a file, a batch at a time. */

@@ -33,6 +33,67 @@ async function countsOf(church: Church, role: "PASTOR" | "DENOMINATION_ADMIN" = 
   return (await test.as(role, church)).call(dashboard.main, { query: {} })
 }
 
+describe("the plots of the counters", () => {
+  const trendOf = async (church: Church, query: { branch?: number } = {}) =>
+    (await (await test.as("PASTOR", church)).call(dashboard.trend, { query })).months
+
+  it("are zeros for six months in a church created today", async () => {
+    const months = await trendOf(await test.make.aChurch())
+    const nothing = { members: 0, visitors: 0, events: 0 }
+    expect(months).toEqual(
+      ["2025-10", "2025-11", "2025-12", "2026-01", "2026-02", "2026-03"].map((month) => ({
+        month,
+        ...nothing,
+      })),
+    )
+  })
+
+  it("end in the totals, of the whole church and of one unit", async () => {
+    const church = await test.make.aChurch()
+    const branch = await test.make.aBranch({ church })
+    await members(church, 2, { createdAt: THIS_MONTH, membershipDate: "2010-06-13" })
+    await members(church, 1, { createdAt: BEFORE_THAT, membershipDate: null, branch })
+    await members(church, 1, { createdAt: THIS_MONTH, membershipDate: "2026-03-01", branch })
+    await members(church, 1, { createdAt: THIS_MONTH, deletedAt: THIS_MONTH })
+    await visitors(church, 1, { createdAt: BEFORE_THAT, branch })
+    await visitors(church, 3, { createdAt: THIS_MONTH })
+    await test.make.anActivity({
+      church,
+      branchId: branch.id,
+      weekday: 0,
+      createdAt: new Date("2026-02-01T12:00:00-03:00"),
+    })
+    const numbers = (months: Awaited<ReturnType<typeof trendOf>>) =>
+      months.slice(-4).map((one) => [one.members, one.visitors, one.events])
+    const whole = numbers(await trendOf(church))
+    expect(whole).toEqual([
+      [2, 0, 0],
+      [3, 1, 0],
+      [3, 0, 4],
+      [4, 3, 5],
+    ])
+    const counts = await countsOf(church)
+    expect(whole.at(-1)).toEqual([counts.members.total, counts.visitors.total, counts.events.total])
+    expect(numbers(await trendOf(church, { branch: branch.id }))).toEqual([
+      [0, 0, 0],
+      [1, 1, 0],
+      [1, 0, 4],
+      [2, 0, 5],
+    ])
+  })
+
+  it("are refused for another church's unit and to who has no dashboard", async () => {
+    const other = await test.make.aChurch()
+    const church = await test.make.aChurch()
+    const admin = await test.as("CHURCH_ADMIN", church)
+    await expect(
+      admin.call(dashboard.trend, { query: { branch: other.headquarters.id } }),
+    ).rejects.toMatchObject({ status: 400, fields: { branch: ["Filial não encontrada."] } })
+    const { token } = await test.as("LEADER", church)
+    expect((await callRaw(test.app, dashboard.trend, { token })).statusCode).toBe(403)
+  })
+})
+
 describe("the four counters", () => {
   it("are zeros for a church created today", async () => {
     const nothing = { total: 0, change: 0 }

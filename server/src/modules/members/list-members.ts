@@ -1,6 +1,7 @@
 import { type MemberQuery, members } from "@aprisco/contract/members/routes"
 import type { Context } from "../../core/context.ts"
 import { toPage } from "../../db/page.ts"
+import { wordsOf } from "../../db/search.ts"
 import { requireReach } from "./placement.ts"
 import { type MembersPage, presentRow } from "./present.ts"
 import { memberPage, memberRows } from "./queries.ts"
@@ -17,8 +18,14 @@ export async function listMembers(ctx: Context, query: MemberQuery): Promise<Mem
   )
 }
 
-/** The first members that a search finds, as the list would: same search, same reach, same rights. */
+/** The first members that a search finds, with the list's search, reach and rights; first those whose name begins with the words. */
 export async function findMembers(ctx: Context, search: string, limit: number) {
-  const rows = await memberRows(ctx, { page: 1, perPage: limit, ordering: "full_name", search })
+  const rows = await memberRows(ctx, {
+    page: 1,
+    perPage: limit,
+    ordering: "full_name",
+    search,
+    beginning: wordsOf(search).join(" "),
+  })
   return rows.map((row) => presentRow(ctx, row))
 }

@@ -9,7 +9,16 @@ import { keptCount } from "../../db/kept-counts.ts"
 import { labelOf } from "../../db/labels.ts"
 import { type Slice, sliceOf } from "../../db/page.ts"
 import type { Members } from "../../db/schema-people.ts"
-import { areIndexed, bareName, digitsOf, hasDigits, hasEach, isFound, wordsOf } from "../../db/search.ts"
+import {
+  areIndexed,
+  bareName,
+  beginningRank,
+  digitsOf,
+  hasDigits,
+  hasEach,
+  isFound,
+  wordsOf,
+} from "../../db/search.ts"
 import { isOfUnit } from "../branches/public.ts"
 import { readsRegistry, seesActiveOnly } from "./policy.ts"
 
@@ -52,15 +61,16 @@ async function deepPage(
  * One page. Compiled once for each combination of filters and order, and number of words of a search. `fromEnd`: so many rows in the
  * opposite order, counted from the last one.
  */
-export function memberRows(ctx: Context, query: MemberQuery, fromEnd?: Slice) {
+export function memberRows(ctx: Context, query: MemberQuery & Beginning, fromEnd?: Slice) {
   const { limit, offset } = fromEnd ?? sliceOf(query)
   const isReversed = fromEnd !== undefined
-  const { branch, membershipStatus, ministerialFunction } = query
+  const { branch, membershipStatus, ministerialFunction, beginning } = query
   const values = {
     church: query.church ?? onlyChurch(ctx),
     branch,
     membershipStatus,
     ministerialFunction,
+    beginning,
     ...soughtBy(ctx, query),
     limit: USUAL_SIZES.has(limit) ? undefined : limit,
     offset,
@@ -118,7 +128,12 @@ function isSearch({ words, digits }: Sought): boolean {
   return words !== undefined || digits !== undefined
 }
 
-type MemberFilter = Omit<MemberQuery, "page" | "pageSize" | "perPage"> & Sought
+type MemberFilter = Omit<MemberQuery, "page" | "pageSize" | "perPage"> & Sought & Beginning
+
+/** What the names that come first begin with. */
+interface Beginning {
+  beginning?: string
+}
 
 /** What a search looks for: words of names and e-mails, or the digits of a telephone or document. */
 interface Sought {
@@ -193,12 +208,13 @@ function searched(ctx: Context, query: MemberFilter): Expression<SqlBool>[] {
 
 function inOrder(
   ctx: Context,
-  { ordering }: MemberFilter,
+  { ordering, beginning }: MemberFilter,
   rows: ReturnType<typeof matching>,
   isReversed = false,
 ) {
   const descending = ordering.startsWith("-") !== isReversed
-  const sorted = rows.orderBy(sortKey(ctx, ordering), (order) => {
+  const ranked = beginning ? rows.orderBy(beginningRank("members.fullName", beginning)) : rows
+  const sorted = ranked.orderBy(sortKey(ctx, ordering), (order) => {
     const directed = descending ? order.desc() : order.asc()
     // Every member has them: an index that is read backwards has the order only if nothing is said of nulls.
     if (/full_name|created_at/.test(ordering)) return directed

@@ -3,6 +3,7 @@ import { type MinistryQuery, ministries } from "@aprisco/contract/ministries/rou
 import type { Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 import { sliceOf, toPage } from "../../db/page.ts"
+import { wordsOf } from "../../db/search.ts"
 import { branchInReach, requireChurchInReach } from "../branches/public.ts"
 import { presentRow, presentServing } from "./present.ts"
 import { ministryCount, ministryPlace, ministryRows, teamCount, teamOf } from "./queries.ts"
@@ -24,9 +25,10 @@ export async function listMinistries(
   )
 }
 
-/** The first active ministries that a search finds, with the list's search and reach. */
+/** The first active ministries that a search finds, with the list's search and reach; first those whose name begins with it. */
 export function findMinistries(ctx: Context, search: string, limit: number) {
-  return ministryRows(ctx, { page: 1, perPage: limit, ordering: "name", isActive: true, search })
+  const query: MinistryQuery = { page: 1, perPage: limit, ordering: "name", isActive: true, search }
+  return ministryRows(ctx, query, wordsOf(search).join(" "))
 }
 
 type Route = (typeof ministries)["team"]

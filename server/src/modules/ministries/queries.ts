@@ -4,7 +4,7 @@ import type { Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 import { type Slice, sliceOf } from "../../db/page.ts"
 import type { Ministries } from "../../db/schema-activities.ts"
-import { hasWords } from "../../db/search.ts"
+import { beginningRank, hasWords } from "../../db/search.ts"
 import { isOfUnit } from "../branches/public.ts"
 import { seesActiveOnly } from "../members/public.ts"
 
@@ -13,11 +13,12 @@ export type TeamRow = Awaited<ReturnType<typeof teamOf>>[number]
 export type LockedMinistry = Selectable<Ministries>
 
 /** One page of the ministries that the query asks for, in one statement. */
-export function ministryRows(ctx: Context, query: MinistryQuery) {
+export function ministryRows(ctx: Context, query: MinistryQuery, beginning?: string) {
   const { limit, offset } = sliceOf(query)
   const direction = query.ordering.startsWith("-") ? "desc" : "asc"
   const key = query.ordering.endsWith("created_at") ? "ministries.createdAt" : "ministries.name"
-  return withNames(ctx, matching(ctx, query))
+  const rows = withNames(ctx, matching(ctx, query))
+  return (beginning ? rows.orderBy(beginningRank("ministries.name", beginning)) : rows)
     .orderBy(key, direction)
     .orderBy("ministries.id", direction)
     .limit(limit)

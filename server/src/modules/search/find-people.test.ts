@@ -103,6 +103,31 @@ describe("the search", () => {
     expect(await namesOf("%%")).toEqual([[], []])
   })
 
+  it("answers names that begin with the words first, then those with such a word, then the others", async () => {
+    const own = await test.make.aChurch()
+    const caller = await test.as("CHURCH_ADMIN", own)
+    for (let n = 0; n < 9; n += 1) {
+      await test.make.aMember({ church: own, fullName: `Adalmarcia ${n}` })
+      await test.make.aVisitor({ church: own, fullName: `Adalmarcia ${n}` })
+      await test.make.aBranch({ church: own, name: `Adalmarco ${n}` })
+    }
+    for (const fullName of ["Beto Márcio", "Márcia Lima", "Zélia d'Márcia"]) {
+      await test.make.aMember({ church: own, fullName })
+      await test.make.aVisitor({ church: own, fullName })
+    }
+    await test.make.aBranch({ church: own, name: "Vila Marco" })
+    await test.make.aBranch({ church: own, name: "Marcos" })
+    const first = (names: string[][]) => names.map((of) => of.slice(0, 3))
+    const expected = ["Márcia Lima", "Beto Márcio", "Adalmarcia 0"]
+    expect(first(await namesOf("marc", caller))).toEqual([expected, expected])
+    expect((await find("marc", caller)).branches.map(({ name }) => name).slice(0, 3)).toEqual([
+      "Marcos",
+      "Vila Marco",
+      "Adalmarco 0",
+    ])
+    expect((await namesOf("lima márcia", caller))[0]).toEqual(["Márcia Lima"])
+  })
+
   it("shows at most eight of a kind", async () => {
     for (let n = 0; n < 10; n += 1) await test.make.aMember({ church, fullName: `Zilda ${n}` })
     expect((await find("zilda")).members).toHaveLength(SEARCH_HITS)

@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
 import { type VisitorQuery, visitors } from "@aprisco/contract/visitors/routes"
 import type { Context } from "../../core/context.ts"
 import { type PageQuery, toPage } from "../../db/page.ts"
+import { wordsOf } from "../../db/search.ts"
 import { branchInReach, requireChurchInReach } from "../branches/public.ts"
 import { presentRow } from "./present.ts"
 import { visitorPage } from "./queries.ts"
@@ -36,8 +37,10 @@ async function pageOf(ctx: Context, path: string, asked: PageQuery, query: Visit
   )
 }
 
-/** The first visitors that a search finds, as the list would. For callers with `visitors.view`. */
+/** The first visitors that a search finds, as the list would; first those whose name begins with the words. For callers with `visitors.view`. */
 export async function findVisitors(ctx: Context, search: string, limit: number) {
-  const { rows } = await visitorPage(ctx, { page: 1, perPage: limit, ordering: "full_name", search })
+  const beginning = wordsOf(search).join(" ")
+  const query: VisitorQuery = { page: 1, perPage: limit, ordering: "full_name", search }
+  const { rows } = await visitorPage(ctx, { ...query, beginning })
   return rows.map((row) => presentRow(ctx, row))
 }

@@ -8,7 +8,16 @@ import { runCompiled, sendAhead } from "../../db/compile-once.ts"
 import { keptCount } from "../../db/kept-counts.ts"
 import { sliceOf } from "../../db/page.ts"
 import type { Visitors } from "../../db/schema-people.ts"
-import { areIndexed, digitsOf, hasDigits, hasEach, hasWords, isFound, wordsOf } from "../../db/search.ts"
+import {
+  areIndexed,
+  beginningRank,
+  digitsOf,
+  hasDigits,
+  hasEach,
+  hasWords,
+  isFound,
+  wordsOf,
+} from "../../db/search.ts"
 import { isOfUnit } from "../branches/public.ts"
 import { lockedFor } from "../members/public.ts"
 import { newestConsent } from "./contact-ways.ts"
@@ -134,14 +143,19 @@ const SORT_KEYS = {
 } as const
 
 /** One page of the visitors that the query asks for, all that the table shows, and how many there are in all: in one statement. */
-export async function visitorPage(ctx: Context, query: VisitorQuery) {
+export async function visitorPage(ctx: Context, query: VisitorQuery & Beginning) {
   const rows = await visitorRows(ctx, query)
   const [first] = rows
   if (first !== undefined) return { count: first.total, rows }
   return { count: query.page === 1 ? 0 : await visitorCount(ctx, query), rows }
 }
 
-function visitorRows(ctx: Context, query: VisitorQuery) {
+/** What the names that come first begin with. */
+interface Beginning {
+  beginning?: string
+}
+
+function visitorRows(ctx: Context, query: VisitorQuery & Beginning) {
   const { limit, offset } = sliceOf(query)
   // A search reads every row that it counts. Without one the index has the page's rows in order, and another index counts.
   const total = query.search ? sql<number>`count(*) over ()` : sql<number>`(${counted(ctx, query)})`
@@ -157,10 +171,11 @@ function visitorRows(ctx: Context, query: VisitorQuery) {
     .execute()
 }
 
-function inOrder({ ordering }: VisitorQuery, rows: ReturnType<typeof existing>) {
+function inOrder({ ordering, beginning }: VisitorQuery & Beginning, rows: ReturnType<typeof existing>) {
   const descending = ordering.startsWith("-")
   const key = ordering.replace("-", "") as keyof typeof SORT_KEYS // the contract's own list of orders
-  return rows
+  const ranked = beginning ? rows.orderBy(beginningRank("visitors.fullName", beginning)) : rows
+  return ranked
     .orderBy(SORT_KEYS[key], (order) => {
       const directed = descending ? order.desc() : order.asc()
       // Every visitor has the others: an index has them in order only if nothing is said of nulls.

@@ -32,7 +32,7 @@ describe("the sidebar", () => {
     await expect.element(page.getByText("Sistema de Gestão Eclesiástica")).not.toBeInTheDocument()
     await expectAccessible()
     await menu.getByRole("link", { name: "Membros" }).hover()
-    await expect.element(page.getByRole("tooltip", { name: "Membros" })).toBeVisible()
+    await expect.element(page.getByRole("tooltip", { name: "Membros · Atalho: g m" })).toBeVisible()
   })
 
   it("is a drawer on a phone that closes on Escape and on a choice", async () => {

@@ -1,4 +1,4 @@
-import { Tooltip, VisuallyHidden } from "@mantine/core"
+import { Kbd, Tooltip, VisuallyHidden } from "@mantine/core"
 import { IconLogout } from "@tabler/icons-react"
 import { Link, useLocation } from "@tanstack/react-router"
 import type { ReactNode } from "react"
@@ -10,6 +10,8 @@ import { ChurchCard } from "./church-card.tsx"
 import classes from "./sidebar.module.css"
 
 const SECTIONS = ["PRINCIPAL", "GESTÃO HIERÁRQUICA", "ADMINISTRAÇÃO"] as const
+/** A person who knows where to click should not see a box each time. */
+const KEYS_AFTER = 600
 const NOTHING = { useCount: () => 0, words: () => "" }
 
 interface SidebarProps {
@@ -80,12 +82,12 @@ interface MenuEntryProps extends Pick<SidebarProps, "narrow" | "onChoose"> {
 }
 
 function MenuEntry({ entry, narrow = false, exact, onChoose }: MenuEntryProps) {
-  const { to, label, icon: Icon, menu } = entry
+  const { to, label, icon: Icon, menu, keys } = entry
   const waiting = menu?.waiting ?? NOTHING
   const count = waiting.useCount()
   const named = count > 0 ? `${label}, ${waiting.words(count)}` : label
   return (
-    <Named label={named} narrow={narrow}>
+    <Named label={named} keys={keys} narrow={narrow}>
       <Link
         to={to}
         className={classes.entry}
@@ -116,9 +118,34 @@ function nearestTo(here: string): string | undefined {
     .sort((one, other) => other.length - one.length)[0]
 }
 
-function Named({ label, narrow, children }: { label: string; narrow: boolean; children: ReactNode }) {
+interface NamedProps {
+  label: string
+  /** The two keys that open it. */
+  keys?: string
+  narrow: boolean
+  children: ReactNode
+}
+
+/** In a tooltip the name of an entry of which only the icon is shown, and after a moment the keys that open any. */
+function Named({ label, keys, narrow, children }: NamedProps) {
+  const shortcut = keys && (
+    <>
+      Atalho: <Kbd size="xs">{keys}</Kbd>
+    </>
+  )
   return (
-    <Tooltip label={label} position="right" disabled={!narrow}>
+    <Tooltip
+      label={
+        <>
+          {narrow && label}
+          {narrow && shortcut && " · "}
+          {shortcut}
+        </>
+      }
+      position="right"
+      openDelay={narrow ? 0 : KEYS_AFTER}
+      disabled={!narrow && !shortcut}
+    >
       {children}
     </Tooltip>
   )

@@ -7,6 +7,8 @@ import type { DashboardSearch } from "./search.ts"
 /** The first key of all queries of the dashboard; changes of people invalidate it. */
 const DASHBOARD = ["dashboard"] as const
 const RECENT = 5
+/** Today's are not shown among the next ones: more are asked for than are shown. */
+const UPCOMING = 20
 const NEWS = 8
 const ASKING = 3
 /** A week with more new visitors says "or more". */
@@ -18,6 +20,14 @@ export const mainDashboardQuery = (query: DashboardSearch) =>
   queryOptions({
     queryKey: [...DASHBOARD, "main", query],
     queryFn: ({ signal }) => api.call(contract.dashboard.main, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The same numbers in the last months. */
+export const dashboardTrendQuery = (query: DashboardSearch) =>
+  queryOptions({
+    queryKey: [...DASHBOARD, "trend", query],
+    queryFn: ({ signal }) => api.call(contract.dashboard.trend, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -36,11 +46,12 @@ export const recentVisitorsQuery = (query: DashboardSearch) =>
     placeholderData: keepPreviousData,
   })
 
+/** Today's, and those after it. */
 export const upcomingActivitiesQuery = (query: DashboardSearch) =>
   queryOptions({
     queryKey: [...DASHBOARD, "upcoming-activities", query],
     queryFn: ({ signal }) =>
-      api.call(contract.activities.upcoming, { query: { ...query, limit: RECENT } }, { signal }),
+      api.call(contract.activities.upcoming, { query: { ...query, limit: UPCOMING } }, { signal }),
     placeholderData: keepPreviousData,
   })
 

@@ -30,7 +30,7 @@ export function DashboardPage() {
   const unitsAwaited = useUnitsAwaited(canViewDashboard)
   const work = useToday(canViewDashboard)
   const name = firstName(user?.fullName ?? "") || "admin"
-  const activities = can(user, "activities.view") && <UpcomingActivities />
+  const activities = can(user, "activities.view") && <UpcomingActivities afterToday={canViewDashboard} />
   return (
     <>
       <PageHeader

@@ -19,6 +19,13 @@ const main = page.getByRole("main")
 const counters = page.getByLabelText("Números da igreja")
 const region = (name: string) => page.getByRole("region", { name })
 
+const TREND = ["06", "07", "08", "09", "10", "11"].map((month, at) => ({
+  month: `2026-${month}`,
+  members: at * 10,
+  visitors: 5 - at,
+  events: 0,
+}))
+
 beforeEach(() => {
   api.answer(
     dashboard.main,
@@ -27,6 +34,7 @@ beforeEach(() => {
       tithes: { total: "0.00", change: 0 },
     }),
   )
+  api.answer(dashboard.trend, { months: TREND })
   answerToday()
   api.answer(dashboard.firstSteps, { steps: [] })
   api.answer(dashboard.recentActivity, [
@@ -95,6 +103,38 @@ describe("the dashboard of each role", () => {
       .element(news.getByRole("link", { name: "Rute Nogueira" }))
       .toHaveAttribute("href", "/membros/9")
     await expectAccessible()
+  })
+})
+
+describe("the figures and what comes next", () => {
+  it("have a plot of six months each, and numbers without it where that cannot be loaded", async () => {
+    const plots = counters.getByRole("img")
+    await openApp("/dashboard")
+    await expect
+      .element(plots.first())
+      .toHaveAccessibleName("Membros nos últimos 6 meses: 0, 10, 20, 30, 40, 50")
+    expect(plots.elements()).toHaveLength(3)
+    await expectAccessible()
+    api.refuse(dashboard.trend, 500)
+    await openApp("/dashboard")
+    await expect.element(counters.getByText("Eventos Ativos")).toBeVisible()
+    await expect.poll(() => plots.elements().length).toBe(0)
+  })
+
+  it("do not repeat today's activities below today's work", async () => {
+    const tomorrow = civilToday(new Date(Date.now() + 86_400_000))
+    const occurrence = anExample(activities.upcoming.response.element)
+    api.answer(activities.upcoming, [
+      { ...occurrence, activityId: 1, name: "Culto de hoje", day: civilToday() },
+      { ...occurrence, activityId: 2, name: "Ensaio de amanhã", day: tomorrow },
+    ])
+    await openApp("/dashboard")
+    const next = region("Próximas atividades")
+    await expect.element(next.getByText("Ensaio de amanhã")).toBeVisible()
+    await expect.element(next.getByText("Culto de hoje")).not.toBeInTheDocument()
+    // Who has no «Hoje» reads them here.
+    await openApp("/dashboard", { as: "MEMBER" })
+    await expect.element(next.getByText("Culto de hoje")).toBeVisible()
   })
 })
 

@@ -4,18 +4,32 @@ import { linkOptions } from "@tanstack/react-router"
 import { useEffect } from "react"
 import { formatChange, formatNumber } from "../../lib/format.ts"
 import { ErrorState } from "../../ui/error-state.tsx"
+import { Sparkline } from "../../ui/sparkline.tsx"
 import { StatCard, StatGrid } from "../../ui/stat-card.tsx"
 import { toast } from "../../ui/toast.ts"
-import { mainDashboardQuery } from "./dashboard-api.ts"
+import { dashboardTrendQuery, mainDashboardQuery } from "./dashboard-api.ts"
 import { usePlace, useScope } from "./use-scope.ts"
 
 const FAILED = "Não foi possível carregar os dados do dashboard."
 
-/** The counters, each with its change against the month before and a way to its list. Tithes have no source yet and no card. */
+/** The counters, each with its change against the month before, a plot of six months and a way to its list. Tithes have no source yet and no card. */
 export function MainCounters() {
   const { scope } = useScope()
   const place = usePlace()
   const { data, isPending, isError, error, refetch } = useQuery(mainDashboardQuery(scope))
+  // Without an answer there are numbers and no plots.
+  const trend = useQuery(dashboardTrendQuery(scope))
+  const plot = (of: "members" | "visitors" | "events", name: string) => {
+    if (trend.isError && !trend.data) return undefined
+    const values = trend.data?.months.map((month) => month[of])
+    if (values === undefined) return null
+    return (
+      <Sparkline
+        values={values}
+        label={`${name} nos últimos ${values.length} meses: ${values.map(formatNumber).join(", ")}`}
+      />
+    )
+  }
   useEffect(() => {
     if (isError) toast.error(FAILED, "Erro")
   }, [isError])
@@ -29,6 +43,7 @@ export function MainCounters() {
         pending={isPending}
         value={formatNumber(data?.members.total ?? 0)}
         note={noteOf(data?.members, "Nenhum membro ainda")}
+        plot={plot("members", "Membros")}
       />
       <StatCard
         label="Visitantes (mês)"
@@ -37,6 +52,7 @@ export function MainCounters() {
         pending={isPending}
         value={formatNumber(data?.visitors.total ?? 0)}
         note={noteOf(data?.visitors, "Nenhum visitante neste mês")}
+        plot={plot("visitors", "Visitantes")}
       />
       <StatCard
         label="Eventos Ativos"
@@ -45,6 +61,7 @@ export function MainCounters() {
         pending={isPending}
         value={formatNumber(data?.events.total ?? 0)}
         note={noteOf(data?.events, "Nenhuma atividade neste mês")}
+        plot={plot("events", "Atividades")}
       />
     </StatGrid>
   )

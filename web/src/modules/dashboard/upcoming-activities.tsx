@@ -4,7 +4,7 @@ import { IconCalendarPlus } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useCan } from "../../lib/can.ts"
-import { dayLabel } from "../../lib/format.ts"
+import { dayLabel, today } from "../../lib/format.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { ErrorState } from "../../ui/error-state.tsx"
 import { SkeletonRows } from "../../ui/loading.tsx"
@@ -13,11 +13,15 @@ import { Panel } from "./panel.tsx"
 import classes from "./upcoming-activities.module.css"
 import { usePlace, useScope } from "./use-scope.ts"
 
-/** The church's next activities. */
-export function UpcomingActivities() {
+/** As many as fit beside the visitors' numbers. */
+const SHOWN = 5
+
+/** The church's next activities; `afterToday`: where today's are among today's work already. */
+export function UpcomingActivities({ afterToday }: { afterToday: boolean }) {
   const { scope } = useScope()
   const place = usePlace()
-  const { data, error, isPending, isError, refetch } = useQuery(upcomingActivitiesQuery(scope))
+  const { data: all, error, isPending, isError, refetch } = useQuery(upcomingActivitiesQuery(scope))
+  const data = all?.filter(({ day }) => !afterToday || day > today()).slice(0, SHOWN)
   return (
     <Panel
       title="Próximas atividades"

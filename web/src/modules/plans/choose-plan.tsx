@@ -134,7 +134,9 @@ function isFree({ price }: Plan): boolean {
 
 function standingOf(plan: Plan, period: Period, own: ChurchPlan): "Plano atual" | "Escolhido" | null {
   const isSame = isFree(plan) || own.period === null || own.period === period
-  if (own.requestedPlan?.id === plan.id && (own.paidUntil !== null || isSame)) return "Escolhido"
+  // A request from before there were invoices has no period: chosen again, it gets one.
+  const isAsked = own.requestedPlan?.id === plan.id && own.period !== null
+  if (isAsked && (own.paidUntil !== null || isSame)) return "Escolhido"
   if (own.nextPlan?.id === plan.id && (own.nextPlan.period ?? period) === period) return "Escolhido"
   return own.plan.id === plan.id && isSame ? "Plano atual" : null
 }

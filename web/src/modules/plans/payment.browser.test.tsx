@@ -102,6 +102,12 @@ describe("the payment page", () => {
     await hidden("PIX copia e cola")
   })
 
+  it("lets a plan that was asked for without an invoice be chosen again", async () => {
+    api.answer(plans.read, { ...PENDING, period: null })
+    await openApp("/pagamento")
+    await expect.element(page.getByRole("button", { name: "Escolher Crescimento mensal" })).toBeVisible()
+  })
+
   it("lists the invoices, and saves one as a PDF", async () => {
     const paid = {
       ...INVOICE,

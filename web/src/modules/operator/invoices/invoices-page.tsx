@@ -38,11 +38,17 @@ const TONES: Record<InvoiceStatus, Tone> = {
 
 const planOf = ({ planName, period }: DeskInvoice) => `${planName}, ${PERIODS[period].toLowerCase()}`
 
+const sumOf = ({ amount }: DeskInvoice) => (
+  <Text span inherit style={{ whiteSpace: "nowrap" }}>
+    {reais(amount)}
+  </Text>
+)
+
 const COLUMNS: Column<DeskInvoice>[] = [
   { key: "church", title: "Igreja", primary: true, render: ({ church }) => church.name },
   { key: "number", title: "Fatura", align: "right", render: ({ number }) => number },
   { key: "plan", title: "Plano", render: planOf },
-  { key: "amount", title: "Valor", align: "right", render: ({ amount }) => reais(amount) },
+  { key: "amount", title: "Valor", align: "right", render: sumOf },
   { key: "due", title: "Vencimento", render: ({ dueDate }) => formatDate(dueDate) },
   {
     key: "status",
