@@ -93,7 +93,7 @@ export const aboutMembers: Topic = {
       words: "imprimir rol, pdf, excel, csv, planilha, lista, papel",
       screens: [
         { to: "/membros", label: "Abrir Membros", needs: "members.view" },
-        { to: "/membros/rol", label: "Imprimir o rol", needs: "members.view" },
+        { to: "/membros/rol", label: "Imprimir o rol", needs: ["members.view", "reports.view"] },
       ],
       lead: "O que você exporta é exatamente a lista que está vendo, com a busca e os filtros.",
       steps: [
