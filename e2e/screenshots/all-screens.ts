@@ -56,6 +56,7 @@ export const SCREENS: readonly Screen[] = [
   { name: "politica-privacidade", open: at("/politica-privacidade") },
   { name: "dashboard-nova", as: "fresh", open: at("/dashboard") },
   { name: "dashboard", as: "full", open: at("/dashboard") },
+  { name: "membros-rol", as: "full", open: at("/membros/rol?fotos=true") },
   { name: "dashboard-membro", as: "MEMBER", open: at("/dashboard") },
   { name: "visitantes-vazio", as: "fresh", open: at("/visitantes") },
   { name: "visitantes", as: "full", open: at("/visitantes") },

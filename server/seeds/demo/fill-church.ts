@@ -4,6 +4,7 @@ import type { DemoChurch } from "./church-plan.ts"
 import { founded } from "./days.ts"
 import { fillChanges } from "./fill-changes.ts"
 import { fillFollowUps } from "./fill-follow-ups.ts"
+import { fillInvoices } from "./fill-invoices.ts"
 import { fillMinistries } from "./fill-ministries.ts"
 import { fillNotifications } from "./fill-notifications.ts"
 import { fillReturns } from "./fill-returns.ts"
@@ -44,6 +45,7 @@ export async function fillChurch(
   await fillReturns(moment, filled)
   await fillMinistries(moment, filled)
   await fillChanges(moment, filled)
+  await fillInvoices(moment, filled)
   await fillNotifications(moment, filled)
   return filled
 }

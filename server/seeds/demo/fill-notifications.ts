@@ -34,6 +34,7 @@ export async function fillNotifications(moment: Moment, filled: Filled): Promise
       })),
     ),
     ...(await planNotifications(moment, filled)),
+    ...(await paidInvoices(moment, filled)),
     ...(await overdue(moment, filled)),
   ].map((notification) => asRow(notification, now))
   if (notifications.length > 0) await db.insertInto("notifications").values(notifications).execute()
@@ -134,6 +135,25 @@ async function planNotifications({ db, now }: Moment, filled: Filled): Promise<N
       price === "0.00" ? { plan: "Denominação", heldPlan: plan, reason: REFUSAL } : { plan },
     ),
   ])
+}
+
+/** The payments that `fill-invoices` says were received. */
+async function paidInvoices({ db }: Moment, filled: Filled): Promise<NewNotification[]> {
+  const invoices = await db
+    .selectFrom("invoices")
+    .where("churchId", "=", filled.churchId)
+    .select(["id", "planName", "periodEnd", "paidAt"])
+    .execute()
+  return invoices.flatMap(({ id, planName, periodEnd, paidAt }) =>
+    paidAt === null
+      ? []
+      : notificationsOf(filled, "plan_billing", paidAt, {
+          billing: "paid",
+          plan: planName,
+          invoice: id,
+          dueOn: periodEnd,
+        }),
+  )
 }
 
 /** The reminders that `fill-follow-ups` says were given. */

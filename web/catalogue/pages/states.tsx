@@ -13,6 +13,7 @@ import { PageHeader } from "../../src/ui/page-header.tsx"
 import { PersonAvatar } from "../../src/ui/person-avatar.tsx"
 import { RecordBoundary } from "../../src/ui/record-boundary.tsx"
 import { SettingsBoundary } from "../../src/ui/settings-boundary.tsx"
+import { Sparkline } from "../../src/ui/sparkline.tsx"
 import { StaleNotice } from "../../src/ui/stale-notice.tsx"
 import { StatusBadge } from "../../src/ui/status-badge.tsx"
 import { SupportLine } from "../../src/ui/support-line.tsx"
@@ -142,6 +143,11 @@ export const statePages = [
     warning: <StatusBadge tone="warning">Pendente</StatusBadge>,
     danger: <StatusBadge tone="danger">Vencido</StatusBadge>,
     info: <StatusBadge tone="info">Transferido</StatusBadge>,
+  }),
+  page("sparkline.tsx", {
+    rising: <Sparkline values={[2, 3, 3, 5, 8, 13]} label="De 2 a 13 em seis meses" />,
+    "zeros alone": <Sparkline values={[0, 0, 0]} label="Nenhum em três meses" />,
+    "one value": <Sparkline values={[4]} label="4 neste mês" />,
   }),
   page("support-line.tsx", {
     "with the error's code": <SupportLine code="8f3c2d" />,

@@ -137,6 +137,18 @@ describe("a subscription", () => {
     expect(await newest()).toMatchObject({ status: "paid", periodStart: "2027-01-10" })
   })
 
+  it("that was begun anew is not begun again by the money for an expired invoice", async () => {
+    await choose("professional")
+    await pay()
+    await bill("2026-12-18")
+    const expired = String((await newest())?.number)
+    await bill("2027-01-10")
+    await choose("enterprise")
+    await pay()
+    await expect(operator("confirm-payment", expired)).rejects.toThrow("já paga outro período")
+    expect(await read()).toMatchObject({ plan: { id: "enterprise" }, paidUntil: "2027-02-10" })
+  })
+
   it("changes to the cheaper plan, or to the free one, after the last day that is paid", async () => {
     await choose("enterprise")
     await pay()

@@ -8,6 +8,7 @@ import { useState } from "react"
 import { api } from "../../lib/api.ts"
 import { isStatus, wordsOf } from "../../lib/problem.ts"
 import { toast } from "../../ui/toast.ts"
+import { useFocusBack } from "../../ui/use-focus-back.ts"
 import { branchesChanged, branchesQuery } from "./records-api.ts"
 
 interface DeleteDialogProps {
@@ -21,6 +22,7 @@ const TYPING = 300
 
 /** Confirms the closing of a branch, and asks where its people move. The server decides whether a target is required. */
 export function DeleteDialog({ branch, onClose, leave }: DeleteDialogProps) {
+  useFocusBack(true)
   const [moveTo, setMoveTo] = useState<string | null>(null)
   const gone = async () => {
     onClose()

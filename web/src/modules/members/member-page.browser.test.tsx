@@ -145,6 +145,8 @@ describe("the record of a member", () => {
       .toBeVisible()
     await dialog.getByRole("button", { name: "Cancelar" }).click()
     expect(api.calls(members.remove)).toEqual([])
+    // Back at the button of the menu in which it was chosen.
+    await expect.element(page.getByRole("button", { name: /^Ações de/ }).first()).toHaveFocus()
     await pressDelete()
     await dialog.getByRole("button", { name: "Excluir" }).click()
     await toast("Erro ao excluir membro. Tente novamente.")

@@ -2,7 +2,7 @@ import { DETAILS } from "@aprisco/contract/kit/problem"
 import type { AnyContext } from "../../../core/context.ts"
 import { conflict, notFound } from "../../../core/errors.ts"
 import { churchForUpdate } from "../queries.ts"
-import type { InvoiceRow } from "./queries.ts"
+import { type InvoiceRow, subscriptionOf } from "./queries.ts"
 import { type PaidBy, settleInvoice } from "./settle-invoice.ts"
 
 interface ConfirmedPayment {
@@ -14,7 +14,8 @@ interface ConfirmedPayment {
 
 /**
  * The payment of an invoice has arrived, by the word of the operator or of the provider. One that expired meanwhile is paid too: its plan
- * begins today. Runs in a system transaction. Throws 404 for an unknown number, 409 for one that is paid already or was cancelled.
+ * begins today. Runs in a system transaction. Throws 404 for an unknown number, 409 for one that is paid already or was cancelled, or that expired
+ * before another one was paid.
  */
 export async function confirmPayment(
   ctx: AnyContext,
@@ -29,6 +30,12 @@ export async function confirmPayment(
   if (invoice.status === "cancelled")
     throw conflict(
       `A fatura ${number} foi cancelada: a igreja escolheu outro plano ou desistiu. Se o valor chegou, devolva-o ou confirme a fatura que está aberta.`,
+    )
+  const subscription = await subscriptionOf(ctx.db, churchId)
+  // A new beginning would take the days that the church has paid for since.
+  if (invoice.status === "expired" && subscription !== null && subscription.state !== "lapsed")
+    throw conflict(
+      `A fatura ${number} venceu, e a igreja já paga outro período desde então. Confirme a fatura que está aberta, ou devolva o valor.`,
     )
   await settleInvoice(ctx, church, invoice, paidBy)
   return { number, churchId, churchName: church.name, plan: invoice.planName }

@@ -10,6 +10,7 @@ import { countOf } from "../../../lib/format.ts"
 import { wordsOf } from "../../../lib/problem.ts"
 import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
 import { toast } from "../../../ui/toast.ts"
+import { useFocusBack } from "../../../ui/use-focus-back.ts"
 import { branchesChanged } from "../records-api.ts"
 import classes from "./bulk-bar.module.css"
 import type { Chosen } from "./use-selection.ts"
@@ -103,6 +104,7 @@ interface ResultProps {
 
 /** The branches for which it failed, each with the reason. */
 function Result({ outcome: { updated, failed }, of, onClose }: ResultProps) {
+  useFocusBack(true)
   const names = new Map(of.map(({ id, name }) => [id, name]))
   return (
     <Modal opened onClose={onClose} title="Resultado da ação em lote">

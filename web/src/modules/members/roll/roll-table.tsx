@@ -9,7 +9,8 @@ import classes from "./roll.module.css"
 export function RollTable({ members, withPhotos }: { members: readonly MemberRow[]; withPhotos: boolean }) {
   const unitName = useUnitName()
   return (
-    <div className={classes.frame}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by the keyboard too
+    <section className={classes.frame} aria-label="Lista para imprimir" tabIndex={0}>
       <Table className={classes.table} aria-label="Rol de membros" data-photos={withPhotos || undefined}>
         <Table.Thead>
           <Table.Tr>
@@ -46,7 +47,7 @@ export function RollTable({ members, withPhotos }: { members: readonly MemberRow
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </section>
   )
 }
 

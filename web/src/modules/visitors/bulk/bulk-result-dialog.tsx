@@ -1,5 +1,6 @@
 import { Button, Group, List, Modal, Text } from "@mantine/core"
 import { countOf } from "../../../lib/format.ts"
+import { useFocusBack } from "../../../ui/use-focus-back.ts"
 import type { Outcome } from "./act-on-many.ts"
 import type { Chosen } from "./use-selection.ts"
 
@@ -11,6 +12,7 @@ interface BulkResultDialogProps {
 
 /** The visitors that it failed for, each with the reason. */
 export function BulkResultDialog({ outcome: { updated, failed }, people, onClose }: BulkResultDialogProps) {
+  useFocusBack(true)
   const names = new Map(people.map(({ id, fullName }) => [id, fullName]))
   return (
     <Modal opened onClose={onClose} title="Resultado da ação em lote">
