@@ -119,12 +119,15 @@ export const aboutChurch: Topic = {
       slug: "plano-e-pagamento",
       title: "Escolher o plano e pagar",
       words: "assinatura, preço, limite de membros, pix, fatura, gratuito, crescimento",
-      screens: [{ to: "/perfil", label: "Abrir Perfil", needs: "church.manage" }],
+      screens: [
+        { to: "/pagamento", label: "Abrir Pagamento", needs: "church.manage" },
+        { to: "/perfil", label: "Abrir Perfil" },
+      ],
       lead: "O plano define quantos membros cabem no rol. Nada é apagado nem escondido por causa do plano.",
       steps: [
         "Em **Perfil**, abra a aba **Planos** e veja o uso: quantos membros há e quantos cabem.",
-        "Escolha outro plano. Um plano pago passa a valer com a confirmação do pagamento.",
-        "Enquanto isso, valem os limites do Gratuito. O pedido pode ser retirado até a confirmação.",
+        "Em **Pagamento**, escolha o plano e o período. A fatura mostra o valor e o vencimento; pague por PIX, pelo QR Code ou com o copia e cola. Onde não há PIX, a tela diz como falar com a operação.",
+        "Um plano pago passa a valer com a confirmação do pagamento. Até lá, valem os limites do plano em vigor.",
       ],
       notes: [
         "Contam os membros ativos e inativos; não contam falecidos, transferidos e excluídos.",

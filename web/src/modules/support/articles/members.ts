@@ -91,11 +91,15 @@ export const aboutMembers: Topic = {
       slug: "exportar-membros",
       title: "Exportar e imprimir o rol",
       words: "imprimir rol, pdf, excel, csv, planilha, lista, papel",
-      screens: [{ to: "/membros", label: "Abrir Membros", needs: "reports.view" }],
+      screens: [
+        { to: "/membros", label: "Abrir Membros", needs: "members.view" },
+        { to: "/membros/rol", label: "Imprimir o rol", needs: ["members.view", "reports.view"] },
+      ],
       lead: "O que você exporta é exatamente a lista que está vendo, com a busca e os filtros.",
       steps: [
         "Em **Membros**, filtre quem você quer no arquivo.",
-        "Toque em **Exportar** e escolha **PDF** para imprimir, **Excel** ou **CSV** para uma planilha.",
+        "Toque em **Exportar** e escolha **PDF**, **Excel** ou **CSV**.",
+        "Para o papel, abra **Imprimir o rol** e escolha se as fotos vão junto.",
         "Para a ficha de uma pessoa, abra o cadastro e toque em **Imprimir**.",
       ],
       notes: ["Guarde e descarte esses arquivos com cuidado: eles têm dados pessoais."],
