@@ -3,6 +3,7 @@ import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { createInterface } from "node:readline"
 import { findChromium } from "../scripts/chromium.ts"
+import { ensureWebBuilt } from "../scripts/web-build.ts"
 import { REPOSITORY } from "../server/src/config.ts"
 import { freePort } from "../server/src/db/embedded/loopback.ts"
 import { killTree } from "../server/src/testing/process-tree.ts"
@@ -17,6 +18,7 @@ export const drill: Drill = {
   name: "journeys",
   limit: { full: 1_800, short: null },
   async run(place) {
+    await ensureWebBuilt()
     const database = await place.databaseServer()
     const proxy = await RoundRobin.start(place)
     const port = await freePort()

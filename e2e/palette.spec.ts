@@ -29,7 +29,7 @@ test("the palette finds people and actions by keyboard", async ({ page, church }
   await page.getByPlaceholder("Buscar...").click()
   await palette(page)
   await page.keyboard.type("novo m")
-  await expect(page.getByRole("option")).toHaveText([/^Novo Membro/])
+  await expect(page.getByRole("option")).toHaveText([/^Novo Membro/, /^Ajuda: Cadastrar um membro/])
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL(/\/membros\/novo$/)
 })

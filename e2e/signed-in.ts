@@ -27,8 +27,8 @@ export const test = watched.extend<OfTest, OfWorker>({
   role: [null, { option: true }],
   church: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are needed
-    async ({}, use) => {
-      const admin = await registerChurchAdmin(`http://127.0.0.1:${process.env.E2E_PORT ?? 3210}`)
+    async ({}, use, { project }) => {
+      const admin = await registerChurchAdmin(String(project.use.baseURL))
       const tokens = new Map<Role, Promise<string>>([["CHURCH_ADMIN", Promise.resolve(admin.token)]])
       const tokenOf = (role: Role) => {
         const token = tokens.get(role) ?? aColleague(admin, role, `Noemi ${role}`).then(({ token }) => token)
