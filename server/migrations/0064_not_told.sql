@@ -1,4 +1,4 @@
--- compatible
+-- breaking: the release before cannot answer a member without a marital status, or a visitor whose gender is not told
 -- A gender and a marital status that nobody has told are stored as such, and no longer as the first entry of a list
 -- (docs/product/members.md#2.2). Visitors: `N` is said to be unknown, as with members; null was never asked.
 alter table members

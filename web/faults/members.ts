@@ -35,8 +35,8 @@ export const faults: readonly Fault[] = [
   {
     what: "the list is not loaded again after a deletion",
     file: "web/src/ui/use-delete-record.ts",
-    from: `    await options.reload()\n`,
-    to: "",
+    from: "queryClient.removeQueries({ queryKey: options.keyOf(id) })\n    await options.reload()\n",
+    to: "queryClient.removeQueries({ queryKey: options.keyOf(id) })\n",
     caughtBy: ROLL,
   },
   {

@@ -108,6 +108,18 @@ const CONDITIONS: readonly [string, string, string, string][] = [
     PLANS,
   ],
   [
+    "a plan is chosen and invoiced",
+    "modules/plans/choose-plan.tsx",
+    "await askToConfirm(question)",
+    "web/src/modules/plans/payment.browser.test.tsx",
+  ],
+  [
+    "a payment is confirmed",
+    "modules/operator/invoices/invoices-page.tsx",
+    "await askToConfirm(question)",
+    "web/src/modules/operator/invoices/invoices-page.browser.test.tsx",
+  ],
+  [
     "many branches are deleted",
     "modules/branches/bulk/bulk-bar.tsx",
     "!(await sure(chosen.length))",

@@ -194,8 +194,8 @@ export const faults: readonly Fault[] = [
   {
     what: "a next contact is set for an uninterested visitor",
     file: "web/src/modules/visitors/contact/use-contact-form.ts",
-    from: 'followUpStatus === "not_interested" ? {}',
-    to: 'followUpStatus === "" ? {}',
+    from: 'followUpStatus === "not_interested"\n          ? {}',
+    to: 'followUpStatus === ""\n          ? {}',
     caughtBy: RECORD,
   },
   {

@@ -167,13 +167,13 @@ it("killed in the middle, leaves the old state, and the next run finishes", asyn
   const script = `import(${JSON.stringify(MIGRATE)}).then(({ migrate }) => migrate(process.argv[1], process.argv[2]))`
   const victim = spawn(process.execPath, ["-e", script, url, folder], { stdio: "ignore" })
   const sleeping =
-    "select from pg_stat_activity where application_name = 'aprisco migrate' and wait_event = 'PgSleep'"
+    "select from pg_stat_activity where datname = current_database() and application_name = 'aprisco migrate' and wait_event = 'PgSleep'"
   await vi.waitFor(async () => expect((await client.query(sleeping)).rowCount).toBe(1), { timeout: 10_000 })
   victim.kill("SIGKILL")
   await once(victim, "exit")
   // A sleeping back end notices the lost connection only when it sends; a real migration would at its next statement.
   await client.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'aprisco migrate'",
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'aprisco migrate'",
   )
 
   write("0002_lambs.sql", "create table lambs (id int)")
