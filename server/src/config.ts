@@ -42,7 +42,7 @@ export interface Config {
   readonly landing: Landing
   /** The plans on offer, the free one among them. */
   readonly plans: readonly OfferedPlan[]
-  /** To whom a church pays by PIX. Null: invoices say how to reach the operator. */
+  /** The PIX account that churches pay into. Null: invoices say how to reach the operator. */
   readonly pix: PixAccount | null
   /** Who makes the codes that invoices are paid with, and says that they were. Null: the operator confirms. */
   readonly payments: PaymentSettings | null

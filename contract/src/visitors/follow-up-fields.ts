@@ -51,7 +51,7 @@ export const contactBody = z.object({
     .describe("No further contact is due, whatever the status and the next step"),
 })
 
-/** The rules of the staff's screens: whoever was reached has a next contact, or the follow-up ends (docs/product/visitors.md#3.8). */
+/** The rules of the staff's screens: after a contact there is a next one, or the follow-up ends (docs/product/visitors.md#3.8). */
 export const contactForm = contactBody.refine(
   ({ followUpStatus, nextDueAt, endFollowUp }) => followUpStatus !== "contacted" || nextDueAt || endFollowUp,
   { path: ["nextDueAt"], error: "Escolha quando falar de novo, ou encerre o acompanhamento" },

@@ -36,7 +36,7 @@ export function formatDateTime(instant: string | null | undefined): string {
   return instant ? dateTime.format(new Date(instant)) : ""
 }
 
-/** The same where the hour may be unknown: midnight stands for a day that was told without one. */
+/** The same where the hour may be unknown: midnight stands for a day without an hour. */
 export function formatGivenAt(instant: string): string {
   return formatTime(instant) === "00:00" ? formatDate(instant) : formatDateTime(instant)
 }

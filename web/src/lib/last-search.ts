@@ -24,7 +24,7 @@ function owner(): string {
   return `${user?.id} ${user?.enteredChurch?.id ?? user?.churchId}`
 }
 
-/** A search may name a person: nothing of it stays for whoever signs in next. */
+/** A search may name a person: it is not kept for the next user. */
 export function forgetSearches(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
 }

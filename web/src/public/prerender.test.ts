@@ -81,7 +81,7 @@ describe("the privacy policy", () => {
 })
 
 describe("the terms of use", () => {
-  it("say their version, who is responsible for what, and how to reach whoever runs the product", () => {
+  it("say their version, who is responsible for what, and how to reach the operator", () => {
     const { head, body } = built("terms.html", { support: "operacao@aprisco.example" })
     expect(head).toContain("<title>Termos de Uso · Aprisco</title>")
     expect(head).toContain(`<link rel="canonical" href="${ORIGIN}/termos-de-uso"/>`)

@@ -1,4 +1,4 @@
-/** How a person reaches whoever runs this installation. */
+/** How a user asks the operator of this installation for help. */
 import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../core/route-handler.ts"
 import { askForHelp } from "./ask-for-help.ts"

@@ -62,7 +62,7 @@ const COLUMNS: Column<MemberRow>[] = [
 
 const COLUMNS_OF_ACTIVE = COLUMNS.filter(({ key }) => key !== "status")
 
-/** Everybody whom an ordinary member sees is active, which needs no column. */
+/** An ordinary member sees active people only, which needs no column. */
 export function useMemberColumns(): Column<MemberRow>[] {
   return useIsOrdinaryMember() ? COLUMNS_OF_ACTIVE : COLUMNS
 }

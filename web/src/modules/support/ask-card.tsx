@@ -3,7 +3,7 @@ import { IconLifebuoy } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { SupportChannels } from "./channels.tsx"
 
-/** Under the guide: how to reach whoever helps. */
+/** Under the guide: how to ask for help. */
 export function AskCard() {
   return (
     <Card withBorder component="section" aria-labelledby="pedir-ajuda">

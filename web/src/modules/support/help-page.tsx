@@ -14,7 +14,7 @@ import { findArticles } from "./find-articles.ts"
 import classes from "./help.module.css"
 import { articlesQuery } from "./help-query.ts"
 
-/** `/ajuda`: the guide by topic, its search, and how to reach whoever helps. */
+/** `/ajuda`: the guide by topic, its search, and how to ask for help. */
 export function HelpPage() {
   const { q = "" } = useSearch({ from: "/shell/ajuda" })
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ import { useUnsavedGuard } from "../../ui/unsaved-guard.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
 import { SupportChannels } from "./channels.tsx"
 
-/** `/ajuda/pedido`: a request that reaches whoever runs this installation, with the code of an error if one led here. */
+/** `/ajuda/pedido`: a request for help to the operator, with the code of an error if one led here. */
 export function RequestPage() {
   const [number, setNumber] = useState<number | null>(null)
   return (

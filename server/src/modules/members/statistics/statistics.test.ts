@@ -49,7 +49,7 @@ describe("statistics", () => {
     expect(countOf(counts.byFunction, "deaconess")).toBe(1)
     expect(countOf(counts.byMaritalStatus, "married")).toBe(1)
     expect(countOf(counts.byGender, "N")).toBe(1)
-    // Nobody is counted as single of whom it is not known.
+    // A member whose marital status is not known is not counted as single.
     expect(countOf(counts.byMaritalStatus, "single")).toBe(0)
     expect(counts.byMaritalStatus.at(-1)).toEqual({ value: "N", label: "Não informado", count: 2 })
     const unit = { value: String(church.headquarters.id), label: "Sede", churchName: church.name, count: 3 }
