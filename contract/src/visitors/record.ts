@@ -18,6 +18,7 @@ const abilities = z.object({
 
 export const visitorRow = z.object({
   id: z.number().int(),
+  personId: z.number().int().describe("The record of the human (`/people/`)"),
   fullName: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
@@ -31,6 +32,9 @@ export const visitorRow = z.object({
   possibleReturn: z.boolean().describe("An earlier registration may be of the same person: staff decide"),
   minor: z.boolean().describe("Under 18"),
   contactHidden: z.boolean().describe("A minor's: not for this caller"),
+  personalHidden: z
+    .boolean()
+    .describe("On the roll: all personal data but the name is read and changed there, by those who may edit members"),
   anonymised: z.boolean(),
   wantsPrayer: z.boolean(),
   wantsGrowthGroup: z.boolean(),

@@ -13,7 +13,7 @@ import type { Context } from "../../core/context.ts"
 import { decryptText } from "../../core/encrypted-text.ts"
 import { waysTo } from "./contact-ways.ts"
 import { dueStateOf } from "./due.ts"
-import { abilitiesOf, contactHidden, isMinor, readsObservations } from "./policy.ts"
+import { abilitiesOf, contactHidden, isMinor, personalHidden, readsObservations } from "./policy.ts"
 import type { ContactRow, VisitorListRow, VisitorRecord } from "./queries.ts"
 
 type VisitorReply = ReplyOf<typeof visitors.detail>
@@ -21,16 +21,18 @@ type RowReply = ReplyOf<typeof visitors.recent>[number]
 
 /** A line of the list. */
 export function presentRow(ctx: Context, row: VisitorListRow): RowReply {
+  const onRoll = personalHidden(ctx, { memberId: row.reachableMemberId })
   const hidden = contactHidden(ctx, row)
   const { responsibleId, followUpDueAt } = row
-  const [email, phone] = hidden ? [null, null] : [row.email, row.phone]
+  const [email, phone] = hidden || onRoll ? [null, null] : [row.email, row.phone]
   return {
     id: row.id,
+    personId: row.personId,
     fullName: row.fullName,
     email,
     phone,
-    city: row.city,
-    state: row.state,
+    city: onRoll ? null : row.city,
+    state: onRoll ? null : row.state,
     branch: row.branchId,
     branchName: row.branchName,
     churchName: row.churchName,
@@ -39,6 +41,7 @@ export function presentRow(ctx: Context, row: VisitorListRow): RowReply {
     possibleReturn: row.possibleReturn,
     minor: isMinor(row.birthDate, ctx.today),
     contactHidden: hidden,
+    personalHidden: onRoll,
     anonymised: row.anonymisedAt !== null,
     wantsPrayer: row.wantsPrayer,
     wantsGrowthGroup: row.wantsGrowthGroup,
@@ -64,22 +67,24 @@ export function presentRow(ctx: Context, row: VisitorListRow): RowReply {
 
 /** The record. `contacts`: newest first. */
 export function presentVisitor(ctx: Context, visitor: VisitorRecord, contacts: ContactRow[]): VisitorReply {
-  const { cpf, maritalStatus, registrationSource, encryptedObservations } = visitor
+  const { registrationSource, encryptedObservations } = visitor
   const reads = readsObservations(ctx, visitor)
   const row = presentRow(ctx, visitor)
+  const { birthDate, gender, cpf, maritalStatus } = row.personalHidden ? NOTHING_PERSONAL : visitor
+  const place = row.contactHidden || row.personalHidden ? NO_PLACE : visitor
   return {
     ...row,
     church: visitor.churchId,
-    birthDate: visitor.birthDate,
-    age: yearsBetween(visitor.birthDate, ctx.today),
-    gender: visitor.gender,
+    birthDate,
+    age: yearsBetween(birthDate, ctx.today),
+    gender,
     cpf,
     cpfValid: cpf === null ? null : hasValidCpf(cpf),
     maritalStatus,
     maritalStatusDisplay: maritalStatus === null ? NOT_TOLD : MARITAL_STATUSES[maritalStatus],
-    zipcode: row.contactHidden ? null : visitor.zipcode,
-    address: row.contactHidden ? null : visitor.address,
-    neighborhood: row.contactHidden ? null : visitor.neighborhood,
+    zipcode: place.zipcode,
+    address: place.address,
+    neighborhood: place.neighborhood,
     ministryInterest: visitor.ministryInterest,
     guardianName: visitor.guardianName,
     guardianPhone: visitor.guardianPhone,
@@ -95,6 +100,9 @@ export function presentVisitor(ctx: Context, visitor: VisitorRecord, contacts: C
     updatedAt: visitor.updatedAt,
   }
 }
+
+const NOTHING_PERSONAL = { birthDate: null, gender: null, cpf: null, maritalStatus: null }
+const NO_PLACE = { zipcode: null, address: null, neighborhood: null }
 
 /** One attempt to reach the visitor. */
 export function presentContact(ctx: Context, contact: ContactRow): VisitorReply["contacts"][number] {
