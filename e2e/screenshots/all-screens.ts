@@ -68,7 +68,7 @@ export const SCREENS: readonly Screen[] = [
     open: async (page) => {
       await page.goto("/visitantes/novo")
       await page.getByLabel("Receber mensagens pelo WhatsApp").check()
-      await page.getByLabel("A igreja guardar estes dados").check()
+      await page.getByLabel("Que a igreja guarde estes dados").check()
       await expect(page.getByLabel("Como ela informou")).toBeVisible()
     },
   },

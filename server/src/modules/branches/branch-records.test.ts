@@ -216,7 +216,7 @@ describe("a branch is changed", () => {
     ])
     expect(await refusal(branches.update, { params: { id: sede }, body: { parent_id: id } })).toEqual([
       400,
-      { parent_id: ["A sede não fica abaixo de outra unidade."] },
+      { parent_id: ["A sede não pode ser vinculada a outra unidade."] },
     ])
     const foreign = await test.make.aChurch()
     expect((await refusal(branches.update, { params: { id }, body: { church: foreign.id } }))[0]).toBe(400)
