@@ -31,7 +31,9 @@ describe("the articles of the guide", () => {
 
   it("emphasise only words that a screen shows", () => {
     const texts = ARTICLES.flatMap(({ lead, steps, notes = [] }) => [lead, ...steps, ...notes])
-    const emphasised = texts.flatMap((text) => [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, words]) => words ?? ""))
+    const emphasised = texts.flatMap((text) =>
+      [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, words]) => words ?? ""),
+    )
     const shown = wordsOfScreens()
     const unknown = emphasised.filter((words) => !words.startsWith("{") && !shown.includes(words))
     expect(emphasised.length).toBeGreaterThan(50)

@@ -34,7 +34,8 @@ const COLUMNS: Column<DeskDenomination>[] = [
     key: "administrators",
     title: "Administradores",
     align: "right",
-    render: ({ administrators }) => (administrators === 0 ? "Sem administração" : formatNumber(administrators)),
+    render: ({ administrators }) =>
+      administrators === 0 ? "Sem administração" : formatNumber(administrators),
   },
 ]
 

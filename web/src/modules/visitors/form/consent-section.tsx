@@ -24,8 +24,8 @@ export function ConsentSection({ form }: { form: ContractForm<VisitorValues> }) 
   return (
     <Section title="Consentimento" cols={1}>
       <Text c="dimmed" mt={-8}>
-        Marque só o que a pessoa disse. Sem consentimento, não é possível mandar WhatsApp nem e-mail; dá
-        para registrar depois.
+        Marque só o que a pessoa disse. Sem consentimento, não é possível mandar WhatsApp nem e-mail; dá para
+        registrar depois.
       </Text>
       <Checkbox.Group
         label="A pessoa concordou com"
