@@ -208,7 +208,7 @@ describe("another address", () => {
     await moveTo(founder, `novo.${founder.email}`)
     expect(await isVerified(founder)).toBe(false)
     await verify(await tokenMailedTo(`novo.${founder.email}`))
-    expect((await test.emails()).filter(({ subject }) => subject.startsWith("Bem-vindo"))).toHaveLength(1)
+    expect((await test.emails()).filter(({ subject }) => subject.startsWith("Boas-vindas"))).toHaveLength(1)
   })
 
   it("is not verified by a link of the old one that was made while it changed", async () => {
