@@ -65,7 +65,7 @@ export async function changeAll(
 }
 
 /** What these rewritings change of who is on the roll. */
-export function changesOfStatus(rewritings: readonly Rewriting[]) {
+function changesOfStatus(rewritings: readonly Rewriting[]) {
   return rewritings.flatMap(({ member, columns: { membershipStatus: next } }) =>
     next === undefined ? [] : [{ member, next }],
   )
