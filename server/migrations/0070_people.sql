@@ -157,7 +157,7 @@ create trigger record_deletion after delete on people referencing old table as g
   for each statement execute function app.record_deletion('person deleted');
 
 -- 3. Who is live, where, and whether they died follows from the rows of the roll and of the registrations.
-create function app.refresh_people(ids bigint[]) returns void
+create function app.refresh_people(numbers bigint[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update people as person set
@@ -191,7 +191,7 @@ begin
       union all
       select deleted_at, deleted_by_id, branch_id from visitors where church_id = known.church_id and person_id = known.id) as all_gone
       order by deleted_at desc nulls last limit 1) as last_gone (at, by_id, branch_id) on true
-    where known.id = any (ids) and known.merged_into_id is null
+    where known.id = any (numbers) and known.merged_into_id is null
   ) as found
   where person.church_id = found.church_id and person.id = found.id
     and (person.branch_id, person.branch_ids, person.deleted_at, person.deleted_by_id, person.deceased_on)
@@ -408,10 +408,10 @@ create trigger delete_person after delete on visitors
   referencing old table as old_rows for each statement execute function app.delete_people_of_rows('visitors');
 
 -- 6. What is written to the person is written to the roll and to the registrations.
-create function app.copy_people(ids bigint[]) returns void
+create function app.copy_people(numbers bigint[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if ids is null then
+  if numbers is null then
     return;
   end if;
   update members as copy set (full_name, birth_date, gender, cpf, unique_cpf, rg, marital_status, spouse_name, email, phone, phone_secondary,
@@ -421,7 +421,7 @@ begin
       person.spouse_name, person.email, person.phone, person.phone_secondary, person.zipcode, person.address, person.number, person.complement,
       person.neighborhood, person.city, person.state, person.profession, person.education_level, person.photo, person.user_id)
   from people as person
-  where person.id = any (ids) and copy.church_id = person.church_id and copy.person_id = person.id
+  where person.id = any (numbers) and copy.church_id = person.church_id and copy.person_id = person.id
     and (copy.full_name, copy.birth_date, copy.gender, copy.cpf, copy.rg, copy.marital_status, copy.spouse_name, copy.email, copy.phone,
       copy.phone_secondary, copy.zipcode, copy.address, copy.number, copy.complement, copy.neighborhood, copy.city, copy.state, copy.profession,
       copy.education_level, copy.photo, copy.user_id)
@@ -447,7 +447,7 @@ begin
         'state', case when copy.state is distinct from person.state then copy.state end
       )) || coalesce(copy.registered_as, '{}'), '{}') end)
   from people as person
-  where person.id = any (ids) and copy.church_id = person.church_id and copy.person_id = person.id and copy.anonymised_at is null
+  where person.id = any (numbers) and copy.church_id = person.church_id and copy.person_id = person.id and copy.anonymised_at is null
     and (copy.full_name, copy.birth_date, copy.gender, copy.cpf, copy.marital_status, copy.email, copy.phone, copy.zipcode, copy.address,
       copy.neighborhood, copy.city, copy.state)
       is distinct from (person.full_name, person.birth_date, person.gender, person.cpf, person.marital_status, person.email, person.phone,

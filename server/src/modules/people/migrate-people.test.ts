@@ -26,7 +26,8 @@ async function aChurch() {
   const denomination = await one(
     sql`insert into denominations (name, display_name) values ('Betânia', 'Betânia') returning id`,
   )
-  const church = await one(sql`insert into churches (denomination_id, affiliation, name, email, phone, address, city, state, zipcode, pastor_name,
+  const church =
+    await one(sql`insert into churches (denomination_id, affiliation, name, email, phone, address, city, state, zipcode, pastor_name,
       privacy_contact, plan_id)
     values (${denomination}, 'independent', 'Igreja Betânia', 'igreja@example.org', '(11) 3123-4567', 'Rua das Oliveiras, 10', 'Recife', 'PE',
       '50010-000', 'Elias Prado', 'igreja@example.org', 'p') returning id`)
@@ -110,7 +111,7 @@ describe("the migration that makes the people", () => {
       .select(["registeredAs", "email", "version"])
       .executeTakeFirstOrThrow()
     expect(registered).toEqual({
-      registeredAs: { full_name: "Rute M.", phone: "(11) 92222-2222", email: "rute@example.org" },
+      registeredAs: { fullName: "Rute M.", phone: "(11) 92222-2222", email: "rute@example.org" },
       email: null,
       version: 2,
     })
@@ -154,7 +155,8 @@ describe("the migration that makes the people", () => {
 })
 
 async function figures() {
-  const { rows } = await sql`select (select jsonb_agg(to_jsonb(c) order by c.branch_id) from branch_counters as c) as counters,
+  const { rows } =
+    await sql`select (select jsonb_agg(to_jsonb(c) order by c.branch_id) from branch_counters as c) as counters,
     (select count(*) from audit_entries) as entries, (select jsonb_agg(id order by id) from members) as members,
     (select jsonb_agg(id order by id) from visitors) as visitors`.execute(database.owner)
   return rows

@@ -63,7 +63,7 @@ describe("one record of a person", () => {
     expect(visitor).toMatchObject({
       fullName: "Rute Nogueira Moabe",
       phone: "(11) 98888-7777",
-      registeredAs: { full_name: "Rute Moabe", phone: "(11) 91234-5678" },
+      registeredAs: { fullName: "Rute Moabe", phone: "(11) 91234-5678" },
     })
   })
 
@@ -80,7 +80,10 @@ describe("one record of a person", () => {
       params: { id: visitor.id },
       body: { email: "rute@example.org" },
     })
-    expect(await storedMember(member.id)).toMatchObject({ email: "rute@example.org", phone: "(21) 97777-6666" })
+    expect(await storedMember(member.id)).toMatchObject({
+      email: "rute@example.org",
+      phone: "(21) 97777-6666",
+    })
     expect((await storedMember(member.id)).version).toBeGreaterThan(member.version)
   })
 
@@ -98,15 +101,23 @@ describe("one record of a person", () => {
       personId,
       fullName: "Davi Lima",
       phone: "(11) 95555-4444",
-      registeredAs: { full_name: "Davi L." },
+      registeredAs: { fullName: "Davi L." },
     })
-    expect(await person(former)).toMatchObject({ mergedIntoId: personId, fullName: "Cadastro unido", phone: null })
+    expect(await person(former)).toMatchObject({
+      mergedIntoId: personId,
+      fullName: "Cadastro unido",
+      phone: null,
+    })
     expect((await person(former))?.deletedAt).not.toBeNull()
   })
 
   it("is the earlier registration's when two are joined", async () => {
     const first = await test.make.aVisitor({ church, fullName: "Noemi Reis", email: null })
-    const second = await test.make.aVisitor({ church, fullName: "Noemi dos Reis", email: "noemi@example.org" })
+    const second = await test.make.aVisitor({
+      church,
+      fullName: "Noemi dos Reis",
+      email: "noemi@example.org",
+    })
     await secretary.call(visitorReturns.join, {
       params: { id: second.id },
       body: { visitor: first.id },
@@ -114,7 +125,7 @@ describe("one record of a person", () => {
     const [kept, joined] = await Promise.all([storedVisitor(first.id), storedVisitor(second.id)])
     expect(joined.personId).toBe(kept.personId)
     expect(await person(kept.personId)).toMatchObject({ fullName: "Noemi Reis", email: "noemi@example.org" })
-    expect(joined).toMatchObject({ fullName: "Noemi Reis", registeredAs: { full_name: "Noemi dos Reis" } })
+    expect(joined).toMatchObject({ fullName: "Noemi Reis", registeredAs: { fullName: "Noemi dos Reis" } })
   })
 
   it("lives as long as one of its rows, and comes back with the first", async () => {
@@ -211,6 +222,10 @@ it("shows a person to whoever manages one of the branches that they belong to", 
     branchId: south.id,
     branchIds: [south.id, north.id].toSorted((a, b) => a - b),
   })
-  await test.database.owner.updateTable("members").set({ branchId: north.id }).where("id", "=", member.id).execute()
+  await test.database.owner
+    .updateTable("members")
+    .set({ branchId: north.id })
+    .where("id", "=", member.id)
+    .execute()
   expect(await person(personId)).toMatchObject({ branchId: north.id, branchIds: [north.id] })
 })

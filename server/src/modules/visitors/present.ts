@@ -4,6 +4,7 @@ import type { visitors } from "@aprisco/contract/visitors/routes"
 import {
   CONTACT_CHANNELS,
   FOLLOW_UP_STATUSES,
+  GENDERS_OR_UNKNOWN,
   MARITAL_STATUSES,
   NOT_TOLD,
   REGISTRATION_SOURCES,
@@ -85,6 +86,7 @@ export function presentVisitor(ctx: Context, visitor: VisitorRecord, contacts: C
     zipcode: place.zipcode,
     address: place.address,
     neighborhood: place.neighborhood,
+    registeredAs: row.personalHidden || row.contactHidden ? [] : registeredAs(visitor),
     ministryInterest: visitor.ministryInterest,
     guardianName: visitor.guardianName,
     guardianPhone: visitor.guardianPhone,
@@ -103,6 +105,37 @@ export function presentVisitor(ctx: Context, visitor: VisitorRecord, contacts: C
 
 const NOTHING_PERSONAL = { birthDate: null, gender: null, cpf: null, maritalStatus: null }
 const NO_PLACE = { zipcode: null, address: null, neighborhood: null }
+
+const REGISTERED_LABELS = {
+  fullName: "Nome",
+  birthDate: "Data de nascimento",
+  gender: "Gênero",
+  cpf: "CPF",
+  maritalStatus: "Estado civil",
+  email: "E-mail",
+  phone: "Telefone",
+  zipcode: "CEP",
+  address: "Endereço",
+  neighborhood: "Bairro",
+  city: "Cidade",
+  state: "Estado",
+}
+
+/** What the registration said otherwise, in the order of the form. */
+function registeredAs({ registeredAs: said }: VisitorRecord): VisitorReply["registeredAs"] {
+  if (said === null) return []
+  return Object.entries(REGISTERED_LABELS).flatMap(([field, label]) => {
+    const value = said[field]
+    return value === undefined ? [] : [{ label, value: inWords(field, value) }]
+  })
+}
+
+function inWords(field: string, value: string): string {
+  if (field === "birthDate") return value.split("-").reverse().join("/")
+  const words: Record<string, string> =
+    field === "gender" ? GENDERS_OR_UNKNOWN : field === "maritalStatus" ? MARITAL_STATUSES : {}
+  return words[value] ?? value
+}
 
 /** One attempt to reach the visitor. */
 export function presentContact(ctx: Context, contact: ContactRow): VisitorReply["contacts"][number] {
