@@ -48,7 +48,8 @@ export const denied = (...missingRights: Permission[]) => new AppError(403, DETA
 export const notFound = (detail: string = DETAILS.notFound) => new AppError(404, detail)
 
 /** Read under another address for good (308). `location` is a path with its base. */
-export const moved = (location: string) => new AppError(308, "Este cadastro está em outro endereço.", { location })
+export const moved = (location: string) =>
+  new AppError(308, "Este cadastro está em outro endereço.", { location })
 
 /** Allowed, but not in this state. `extra` (camelCase) joins the body, e.g. `{ memberId }`. */
 export const conflict = (detail: string, extra: Record<string, unknown> = {}) =>

@@ -62,7 +62,9 @@ describe("the list of people", () => {
   it("has members and visitors of the church by name, with what they are", async () => {
     const { count, results } = await list(secretary)
     expect(count).toBe(5)
-    expect(results.map(({ fullName, kinds, membershipStatus }) => [fullName, kinds, membershipStatus])).toEqual([
+    expect(
+      results.map(({ fullName, kinds, membershipStatus }) => [fullName, kinds, membershipStatus]),
+    ).toEqual([
       ["Ana Prado", ["member"], "active"],
       ["Beto Lima", ["member"], "active"],
       ["Célia Falecida", ["member"], "deceased"],

@@ -145,7 +145,9 @@ function searched(ctx: Context, { search = "" }: Asked): Expression<SqlBool>[] {
   const church = onlyChurch(ctx)
   const digits = searchesAll(ctx) ? digitsOf(search) : null
   if (digits !== null)
-    return [church ? isFound("people", church, { digits }) : hasDigits(sql.ref("people.searchDigits"), digits)]
+    return [
+      church ? isFound("people", church, { digits }) : hasDigits(sql.ref("people.searchDigits"), digits),
+    ]
   const words = wordsOf(search)
   if (words.length === 0) return []
   const inIndex = church && areIndexed(words) ? [isFound("people", church, { words })] : []

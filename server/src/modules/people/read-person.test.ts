@@ -81,7 +81,11 @@ describe("the record of a person", () => {
     expect(entry).toMatchObject({ fullName: "Rute Moabe", birthday: "02-28", kinds: ["member", "visitor"] })
     expect(entry).toMatchObject({ cpf: null, birthDate: null, age: null, fullAddress: null, rg: null })
     const member = await test.as("MEMBER", church)
-    expect(await detail(personId, member)).toMatchObject({ kinds: ["member"], visitorIds: [], visitorId: null })
+    expect(await detail(personId, member)).toMatchObject({
+      kinds: ["member"],
+      visitorIds: [],
+      visitorId: null,
+    })
     const { id } = await test.make.aVisitor({ church, fullName: "Só Visitante", cpf: CPF })
     const visitor = await personOf("visitors", id)
     await expect(detail(visitor, member)).rejects.toMatchObject({ status: 404 })
@@ -133,9 +137,18 @@ describe("the record of a person", () => {
 
   it("is one's own for whoever signs in as that person, and absent without one", async () => {
     const user = await test.make.aUser({ church, role: "MEMBER" })
-    const { id } = await test.make.aMember({ church, fullName: "Lia Própria", cpf: WRONG_CPF, userId: user.id })
+    const { id } = await test.make.aMember({
+      church,
+      fullName: "Lia Própria",
+      cpf: WRONG_CPF,
+      userId: user.id,
+    })
     const lia = await test.signIn(user.id)
-    expect(await lia.call(people.me, {})).toMatchObject({ fullName: "Lia Própria", memberId: id, cpf: WRONG_CPF })
+    expect(await lia.call(people.me, {})).toMatchObject({
+      fullName: "Lia Própria",
+      memberId: id,
+      cpf: WRONG_CPF,
+    })
     await expect(secretary.call(people.me, {})).rejects.toMatchObject({ status: 404 })
   })
 })

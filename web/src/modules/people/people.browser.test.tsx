@@ -41,7 +41,9 @@ describe("the list of people", () => {
     api.answer(people.detail, record)
     await openApp("/pessoas")
     await expect.element(table.getByRole("row", { name: /Rute Moabe/ })).toMatchTextContent("Visitante")
-    await expect.element(table.getByRole("row", { name: /Davi Visitante/ })).toMatchTextContent("Menor de idade")
+    await expect
+      .element(table.getByRole("row", { name: /Davi Visitante/ }))
+      .toMatchTextContent("Menor de idade")
     await expectAccessible()
     await table.getByRole("link", { name: /Rute Moabe/ }).click()
     await expect.element(page.getByRole("heading", { level: 1, name: /Rute Moabe/ })).toBeVisible()
@@ -62,7 +64,10 @@ describe("the list of people", () => {
     await page.getByLabelText("Buscar pessoas").fill("ninguém assim")
     await expect.element(page.getByRole("heading", { name: "Nenhuma pessoa encontrada" })).toBeVisible()
     await expectAccessible()
-    await page.getByLabelText("Busca e filtros de pessoas").getByRole("button", { name: "Limpar filtros" }).click()
+    await page
+      .getByLabelText("Busca e filtros de pessoas")
+      .getByRole("button", { name: "Limpar filtros" })
+      .click()
     await expect.poll(() => location.search).toBe("")
   })
 
@@ -119,7 +124,9 @@ describe("the record of a person", () => {
     await openApp("/pessoas/5")
     const about = page.getByRole("region", { name: "Dados pessoais" })
     await expect.element(about).toMatchTextContent("529.982.247-25")
-    await expect.element(about.getByRole("link", { name: "Boaz Moabe" })).toHaveAttribute("href", "/pessoas/8")
+    await expect
+      .element(about.getByRole("link", { name: "Boaz Moabe" }))
+      .toHaveAttribute("href", "/pessoas/8")
     await expectAccessible()
   })
 
@@ -168,7 +175,9 @@ describe("the record of a person", () => {
     api.refuse(people.detail, 404)
     await openApp("/pessoas/5")
     await expect.element(page.getByRole("heading", { name: "Pessoa não encontrada" })).toBeVisible()
-    await expect.element(page.getByRole("link", { name: "Voltar para Pessoas" })).toHaveAttribute("href", "/pessoas")
+    await expect
+      .element(page.getByRole("link", { name: "Voltar para Pessoas" }))
+      .toHaveAttribute("href", "/pessoas")
   })
 
   it("is reached from the member's record", async () => {

@@ -10,8 +10,8 @@ import { type RawBuilder, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import type { AuditFacts } from "../../../core/module-data.ts"
 import type { Slice } from "../../../db/page.ts"
-import type { PersonRecord } from "../queries.ts"
 import { readsPeople, readsTrail, seesRegistrations } from "../policy.ts"
+import type { PersonRecord } from "../queries.ts"
 
 /** What happened, by its kind, with what it is told from. Free text is not among it: the record that it belongs to shows it. */
 export type Happening =
@@ -131,7 +131,10 @@ const OF_TRAIL = [
   "person.restored",
 ]
 
-function ofTrail(ctx: Context, { id, churchId, memberId, allVisitorIds }: PersonRecord): RawBuilder<unknown>[] {
+function ofTrail(
+  ctx: Context,
+  { id, churchId, memberId, allVisitorIds }: PersonRecord,
+): RawBuilder<unknown>[] {
   if (!readsTrail(ctx)) return []
   const about = [
     sql`('person', ${id}::bigint)`,

@@ -1,12 +1,6 @@
 import type { TimelineEntry } from "@aprisco/contract/people/routes"
 import { Anchor, Card, Text, Timeline } from "@mantine/core"
-import {
-  IconAddressBook,
-  IconHistory,
-  IconUserCircle,
-  IconUserHeart,
-  IconUsers,
-} from "@tabler/icons-react"
+import { IconAddressBook, IconHistory, IconUserCircle, IconUserHeart, IconUsers } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
 import { useState } from "react"
