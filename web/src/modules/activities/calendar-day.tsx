@@ -80,9 +80,11 @@ export function CalendarDay({ day, hours, occurrences, withUnit, slots, onWeekOf
             +{beyond}
           </button>
         )}
-        <Text size="sm" c="dimmed" className={classes.nothing}>
-          Nada marcado neste dia.
-        </Text>
+        {occurrences.length === 0 && at.agenda === "shown" && (
+          <Text size="sm" c="dimmed" className={classes.nothing}>
+            Nada marcado neste dia.
+          </Text>
+        )}
       </div>
       {hours && (
         <DayHours

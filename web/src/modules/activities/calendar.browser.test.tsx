@@ -119,7 +119,9 @@ describe("a month", () => {
     await addOn(TUESDAY).click()
     await form.getByLabelText("Nome").fill("Retiro")
     await form.getByLabelText("Hora de início").fill("08:00")
+    api.answer(activities.detail, anExample(activities.detail.response, { id: 9, name: "Retiro" }))
     await form.getByRole("button", { name: "Salvar" }).click()
+    await expect.element(page.getByRole("heading", { name: "Retiro", level: 1 })).toBeVisible()
     await expect
       .poll(() => api.calls(activities.create).map(({ body }) => body))
       .toMatchObject([{ name: "Retiro", branchId: 4, startsAt: new Date("2026-11-10T08:00:00-03:00") }])

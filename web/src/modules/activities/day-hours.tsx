@@ -76,10 +76,8 @@ function CrowdMenu({ crowd, hours }: { crowd: Crowd; hours: Hours }) {
         {occurrences.map((one) => (
           <Menu.Item
             key={one.activityId}
-            component={Link}
-            to="/atividades/$id"
-            params={{ id: one.activityId }}
             className={classes.crowded}
+            renderRoot={(props) => <Link {...props} to="/atividades/$id" params={{ id: one.activityId }} />}
           >
             <b>{one.startTime}</b> {one.name} · {one.branchName}
             {one.cancelled && " (cancelada)"}

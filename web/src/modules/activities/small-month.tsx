@@ -49,9 +49,7 @@ export function SmallMonth({ days, day, occurrences, onDay: go }: SmallMonthProp
             aria-label={`${dayLabel(one)}, ${held ? countOf(held, "atividade", "atividades") : "sem atividades"}`}
             onClick={() => go(one)}
           >
-            <span className={classes.number} aria-hidden>
-              {Number(one.slice(8))}
-            </span>
+            <span className={classes.number}>{one.endsWith("-01") ? "1º" : Number(one.slice(8))}</span>
             <span className={classes.dots} aria-hidden>
               {Array.from({ length: Math.min(held, MOST_DOTS) }, (_, dot) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: dots are all alike
