@@ -82,6 +82,7 @@ export function ActivitiesPage() {
         <div className={classes.filters}>
           <SegmentedControl
             aria-label="Visualização"
+            className={classes.wide}
             data={[
               { value: LIST, label: "Lista" },
               { value: "mes", label: "Mês" },
