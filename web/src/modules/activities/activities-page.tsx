@@ -72,7 +72,7 @@ export function ActivitiesPage() {
             </Button>
             {mayCreate && (
               <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>
-                Nova Atividade
+                Nova atividade
               </Button>
             )}
           </>
@@ -92,12 +92,14 @@ export function ActivitiesPage() {
             onChange={(next) => look({ view: VIEWS.find((one) => one === next) })}
           />
           {view === undefined && (
-            <SearchInput
-              label="Buscar atividades"
-              placeholder="Nome ou local"
-              value={search ?? ""}
-              onSearch={(words) => look({ search: words || undefined }, search !== undefined)}
-            />
+            <div className={classes.wide}>
+              <SearchInput
+                label="Buscar atividades"
+                placeholder="Nome ou local"
+                value={search ?? ""}
+                onSearch={(words) => look({ search: words || undefined }, search !== undefined)}
+              />
+            </div>
           )}
           <NativeSelect
             label="Tipo"
