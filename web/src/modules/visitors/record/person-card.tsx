@@ -39,8 +39,7 @@ export function PersonCard({ visitor }: { visitor: Visitor }) {
       />
       {visitor.registeredAs.length > 0 && (
         <Text size="sm" c="dimmed" mt="md">
-          Como se cadastrou:{" "}
-          {visitor.registeredAs.map(({ label, value }) => `${label} ${value}`).join("; ")}
+          Como se cadastrou: {visitor.registeredAs.map(({ label, value }) => `${label} ${value}`).join("; ")}
         </Text>
       )}
     </FactCard>
