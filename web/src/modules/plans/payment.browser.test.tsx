@@ -199,6 +199,8 @@ describe("the payment page", () => {
     await choice.click()
     await expect.element(dialog.getByText(/não há nada a pagar agora/)).toBeVisible()
     await expect.element(dialog.getByText("O novo plano passa a valer imediatamente.")).toBeVisible()
+    await dialog.getByRole("button", { name: "Cancelar" }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
   })
 
   it("lets a request be withdrawn after a question, and only by who manages the church", async () => {
