@@ -23,6 +23,7 @@ export const SCREENS: readonly Screen[] = [
   { name: "cadastro-etapa-2-erros", open: (page) => toChurchStep(page).then(() => press(page, "Continuar")) },
   { name: "cadastro-etapa-3", open: toPlanStep },
   { name: "pagamento", as: "paying", open: at("/pagamento") },
+  { name: "pagamento-gratuito", as: "full", open: at("/pagamento") },
   { name: "visita", open: (page, { visitPath }) => page.goto(visitPath) },
   { name: "visita-erros", open: (page, { visitPath }) => refused(page, visitPath, "Enviar cadastro") },
   {
@@ -54,6 +55,7 @@ export const SCREENS: readonly Screen[] = [
     open: (page) => stopped(page, "/registro-sucesso", "Nenhum cadastro para mostrar"),
   },
   { name: "politica-privacidade", open: at("/politica-privacidade") },
+  { name: "termos-de-uso", open: at("/termos-de-uso") },
   { name: "dashboard-nova", as: "fresh", open: at("/dashboard") },
   { name: "dashboard", as: "full", open: at("/dashboard") },
   { name: "membros-rol", as: "full", open: at("/membros/rol?fotos=true") },
@@ -68,7 +70,7 @@ export const SCREENS: readonly Screen[] = [
     open: async (page) => {
       await page.goto("/visitantes/novo")
       await page.getByLabel("Receber mensagens pelo WhatsApp").check()
-      await page.getByLabel("A igreja guardar estes dados").check()
+      await page.getByLabel("Que a igreja guarde estes dados").check()
       await expect(page.getByLabel("Como ela informou")).toBeVisible()
     },
   },

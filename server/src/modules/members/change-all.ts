@@ -100,7 +100,7 @@ async function rewriteAll(ctx: Context, rewritings: readonly Rewriting[]): Promi
     .execute(ctx.db)
     .catch((error: unknown) => {
       throw isUniqueViolation(error, "members_cpf")
-        ? conflict("Outro membro acaba de receber um destes CPFs.")
+        ? conflict("Outro membro acaba de ser cadastrado com um destes CPFs.")
         : error
     })
 }

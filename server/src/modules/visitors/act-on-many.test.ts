@@ -85,8 +85,11 @@ describe("a follow-up of many", () => {
     const { id } = await test.make.aVisitor({ church })
     const nextDueAt = "2020-01-01T12:00:00Z"
     for (const [body, message] of [
-      [{ nextDueAt }, "Escolha um momento que ainda não passou."],
-      [{ nextDueAt, endFollowUp: true }, "Quem encerra o acompanhamento não marca próximo contato."],
+      [{ nextDueAt }, "Escolha um dia e uma hora que ainda não passaram."],
+      [
+        { nextDueAt, endFollowUp: true },
+        "Para encerrar o acompanhamento, deixe o próximo contato em branco.",
+      ],
     ] as const)
       await expect(
         leader.call(visitors.bulkAction, {

@@ -79,9 +79,12 @@ describe("a change", () => {
     const { id } = await aVisitor()
     const past = "2020-01-01T12:00:00Z"
     for (const [body, message] of [
-      [{ followUpStatus: "contacted", nextDueAt: past }, "Escolha um momento que ainda não passou."],
-      [{ nextDueAt: "2199-01-01T12:00:00Z" }, "Escolha um momento dos próximos 24 meses."],
-      [{ nextDueAt: past, endFollowUp: true }, "Quem encerra o acompanhamento não marca próximo contato."],
+      [{ followUpStatus: "contacted", nextDueAt: past }, "Escolha um dia e uma hora que ainda não passaram."],
+      [{ nextDueAt: "2199-01-01T12:00:00Z" }, "Escolha uma data nos próximos 24 meses."],
+      [
+        { nextDueAt: past, endFollowUp: true },
+        "Para encerrar o acompanhamento, deixe o próximo contato em branco.",
+      ],
     ] as const)
       await expect(change(id, body)).rejects.toMatchObject({ status: 400, fields: { nextDueAt: [message] } })
     const { id: converted } = await aConvertedVisitor()

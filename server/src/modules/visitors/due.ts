@@ -60,12 +60,13 @@ export function agreedDueTime({ now }: Now, said: SaidOfNext): Date | null | und
   const { followUpStatus, nextDueAt, endFollowUp } = said
   if (!nextDueAt) return endFollowUp ? null : undefined
   const agreed = new Date(nextDueAt)
-  if (endFollowUp) throw invalid({ nextDueAt: ["Quem encerra o acompanhamento não marca próximo contato."] })
+  if (endFollowUp)
+    throw invalid({ nextDueAt: ["Para encerrar o acompanhamento, deixe o próximo contato em branco."] })
   if (followUpStatus === "not_interested")
-    throw invalid({ nextDueAt: ["Quem não tem interesse fica sem próximo contato."] })
-  if (agreed <= now) throw invalid({ nextDueAt: ["Escolha um momento que ainda não passou."] })
+    throw invalid({ nextDueAt: ["Para quem não tem interesse, deixe o próximo contato em branco."] })
+  if (agreed <= now) throw invalid({ nextDueAt: ["Escolha um dia e uma hora que ainda não passaram."] })
   if (agreed > minutesAfter(now, LONGEST_DAYS * 24 * 60))
-    throw invalid({ nextDueAt: ["Escolha um momento dos próximos 24 meses."] })
+    throw invalid({ nextDueAt: ["Escolha uma data nos próximos 24 meses."] })
   return agreed
 }
 

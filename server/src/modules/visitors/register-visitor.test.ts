@@ -42,7 +42,7 @@ describe("a visitor from the staff's form", () => {
     expect((await register({ followUpStatus: "contacted" })).followUpDueAt).toBe("2026-11-23T15:00:00.000Z")
     await expect(
       register({ followUpStatus: "contacted", nextDueAt: "2026-11-20T13:00:00Z" }),
-    ).rejects.toMatchObject({ fields: { nextDueAt: ["Escolha um momento que ainda não passou."] } })
+    ).rejects.toMatchObject({ fields: { nextDueAt: ["Escolha um dia e uma hora que ainda não passaram."] } })
   })
 
   it("has the default values, at the headquarters", async () => {
