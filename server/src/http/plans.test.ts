@@ -37,6 +37,7 @@ const QUERIES: Record<string, string> = {
   "people.list": "?search=ana&kind=visitor",
   "people.picker": "?search=ana",
   "visitors.list": "?search=ana&status=pending",
+  "plans.quote": "?subscription_plan=enterprise&period=yearly",
 }
 
 /** Asks a postal service, and no database where the address is known. */
