@@ -84,11 +84,15 @@ export const aboutAccess: Topic = {
       slug: "pedir-ajuda",
       title: "Pedir ajuda e liberar a entrada da operação",
       words: "suporte, problema, erro, código do erro, operação, atendimento",
-      screens: [{ to: "/ajuda/pedido", label: "Pedir ajuda" }],
+      screens: [
+        { to: "/ajuda/pedido", label: "Pedir ajuda" },
+        { to: "/ajuda/pedidos", label: "Meus pedidos" },
+      ],
       lead: "Se esta ajuda não bastar, quem mantém o sistema responde por e-mail.",
       steps: [
         "Em uma tela de erro, toque em **peça ajuda**: o código do erro vai junto.",
         "Ou abra **Ajuda** em **Minha Conta** e toque em **Pedir ajuda**. Conte em que tela foi e o que você esperava.",
+        "A resposta chega ao seu e-mail e fica em **Meus pedidos**, dentro de **Ajuda**.",
         "Se for preciso ver os dados da igreja, quem a administra libera a entrada da operação em **Configurações**, **Igreja**, por 1 a 72 horas, só para leitura.",
       ],
       notes: [
