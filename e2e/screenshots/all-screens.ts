@@ -54,6 +54,7 @@ export const SCREENS: readonly Screen[] = [
     open: (page) => stopped(page, "/registro-sucesso", "Nenhum cadastro para mostrar"),
   },
   { name: "politica-privacidade", open: at("/politica-privacidade") },
+  { name: "termos-de-uso", open: at("/termos-de-uso") },
   { name: "dashboard-nova", as: "fresh", open: at("/dashboard") },
   { name: "dashboard", as: "full", open: at("/dashboard") },
   { name: "membros-rol", as: "full", open: at("/membros/rol?fotos=true") },

@@ -43,9 +43,9 @@ function RequestForm({ onSent }: { onSent: (number: number) => void }) {
     schema: support.ask.body,
     initialValues: { subject: "", message: "", errorCode: codigo },
     send: (body) => api.call(support.ask, { body }, { idempotencyKey: repeatKey(body) }),
-    onSaved: async ({ number }) => {
+    onSaved: ({ number }) => {
       onSent(number)
-      await queryClient.invalidateQueries({ queryKey: OWN_REQUESTS })
+      void queryClient.invalidateQueries({ queryKey: OWN_REQUESTS })
     },
     failure: "Erro ao enviar o pedido. Tente novamente.",
   })

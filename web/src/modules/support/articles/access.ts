@@ -53,6 +53,7 @@ export const aboutAccess: Topic = {
         "Guarde os códigos de recuperação em papel: cada um entra uma vez no lugar do celular.",
       ],
       notes: ["A igreja pode exigir isso de quem a administra, em **Configurações**, **Igreja**."],
+      picture: "A aba Segurança do perfil",
       see: ["perfil-e-senha"],
     },
     {
@@ -65,6 +66,7 @@ export const aboutAccess: Topic = {
         "Toque no sino, no alto da tela, para ler as notificações.",
         "Em **Perfil**, na aba **Notificações**, marque o que quer receber por e-mail.",
       ],
+      picture: "A aba Notificações do perfil",
     },
     {
       slug: "auditoria",
@@ -99,6 +101,7 @@ export const aboutAccess: Topic = {
         "Não escreva senhas nem dados de membros e visitantes no pedido.",
         "Sem a liberação, a operação não vê os dados da igreja. O que ela ler fica na auditoria.",
       ],
+      picture: "O pedido de ajuda",
     },
   ],
 }

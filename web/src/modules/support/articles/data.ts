@@ -32,6 +32,7 @@ export const aboutData: Topic = {
         "Se ela só não quer mais mensagens, registre a retirada do consentimento.",
       ],
       notes: ["Cada cópia e cada anonimização fica na auditoria."],
+      picture: "Os direitos do titular no cadastro de um visitante",
       see: ["consentimento", "excluir-e-restaurar"],
     },
     {
@@ -55,11 +56,12 @@ export const aboutData: Topic = {
       screens: [{ to: "/configuracoes/igreja", label: "Abrir Igreja", needs: "church.manage" }],
       lead: "Um arquivo com tudo o que é da igreja, a qualquer momento e em qualquer plano.",
       steps: [
-        "Em **Configurações**, abra **Igreja** e procure **Levar os dados da igreja**.",
+        "Em **Configurações**, abra **Igreja** e procure **Todos os dados da igreja**.",
         "Peça o arquivo, com a sua senha. Ele é preparado em segundo plano.",
         "Quando estiver pronto, chega um e-mail. Baixe em até sete dias.",
       ],
       notes: ["O arquivo tem dados pessoais de todos: guarde-o bem e apague as cópias de que não precisa."],
+      picture: "O pedido do arquivo com os dados da igreja",
       see: ["exportar-membros", "encerrar-a-conta"],
     },
     {
@@ -74,6 +76,7 @@ export const aboutData: Topic = {
         "Até 30 dias depois, **Desistir do encerramento** volta tudo ao que era.",
         "A sua: em **Perfil**, na aba **Segurança**, exclua a conta. O que você fez continua registrado, sem o seu nome.",
       ],
+      picture: "O encerramento da conta da igreja",
       see: ["levar-os-dados"],
     },
   ],
