@@ -1,3 +1,4 @@
+import { DOCUMENTS } from "@aprisco/contract/account/terms"
 import pg from "pg"
 import { openSession } from "../server/src/core/session.ts"
 import type { Database } from "../server/src/db/tenant-scope.ts"
@@ -153,6 +154,13 @@ export async function administratorOf(owner: pg.Client, database: Database): Pro
   const user = await owner.query<{ id: string }>(`
     insert into users (church_id, email, full_name, password_hash, role, terms_accepted_at, profile_completed_at)
     select min(id), 'admin@example.org', 'Ana Prado', '!', 'CHURCH_ADMIN', now(), now() from churches returning id`)
+  // As a person who has worked for a while: without a question in front of the screen.
+  for (const [document, { version }] of Object.entries(DOCUMENTS))
+    await owner.query("insert into terms_acceptances values ($1, $2, $3, now())", [
+      user.rows[0]?.id,
+      document,
+      version,
+    ])
   await owner.query("vacuum analyze")
   const session = { userId: Number(user.rows[0]?.id), now: new Date(), remember: true, device: "bench" }
   return database.withSystem((system) => openSession(system, session))

@@ -26,7 +26,7 @@ test("a branch is assigned to a manager, who sees only that one and cannot open 
 
   await openAs(page, { ...admin, ...colleague }, "/configuracoes/filiais")
   await expect(page.getByText("2 filiais")).toBeVisible()
-  await expect(page.getByRole("link", { name: "Nova Filial" })).toHaveCount(0)
+  await expect(page.getByRole("link", { name: "Nova filial" })).toHaveCount(0)
   await page.goto("/configuracoes/filiais/nova")
   await expect(page.getByText("Acesso não permitido", { exact: false }).first()).toBeVisible()
 

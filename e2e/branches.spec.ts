@@ -15,7 +15,7 @@ test("a branch is created below its sector, gets people, and is closed after a t
   await openAs(page, admin, "/configuracoes")
   await page.getByRole("link", { name: /^Filiais/ }).click()
   await expect(page.getByText("2 filiais")).toBeVisible()
-  await page.getByRole("link", { name: "Nova Filial" }).click()
+  await page.getByRole("link", { name: "Nova filial" }).click()
   await page.getByLabel("Nome").first().fill("Congregação da Várzea")
   await page.getByLabel("Tipo").selectOption("congregation")
   await page.getByRole("combobox", { name: "Vinculada a" }).click()

@@ -168,7 +168,7 @@ test("the office registers a church by the keyboard and the CEP, changes it, and
   const { token } = await registerChurchAdmin(baseURL, "Débora Assunção", aDenomination())
   await page.addInitScript((value) => localStorage.setItem("auth_token", value), token)
   await page.goto("/denominacao/churches")
-  await page.getByRole("link", { name: "Nova Igreja" }).click()
+  await page.getByRole("link", { name: "Nova igreja" }).click()
   await page.getByRole("button", { name: "Salvar", exact: true }).click()
   await expect(page.getByText("Nome da igreja é obrigatório", { exact: true })).toBeVisible()
   await watch.axe(page)

@@ -154,6 +154,7 @@ test("each of the ten tasks of a secretary takes six presses at most", async ({ 
     await (await palette(page)).fill("otavio peixoto")
     await expect(page.getByRole("option", { name: /^Otávio Peixoto/ })).toBeVisible()
     await hand.key("Enter")
+    await hand.press(page.getByRole("tab", { name: "Igreja" }))
     await hand.button("Alterar situação")
     const dialog = page.getByRole("dialog", { name: "Alterar situação" })
     await hand.choose(dialog.getByLabel("Nova situação"), "Transferido")

@@ -186,7 +186,7 @@ test("an office filters by one of its churches: lists and dialogs contain its mi
   await expect(offered("Ministério")).toHaveText(["Coral do Vale · Igreja do Vale"])
 
   await page.goto("/ministerios")
-  await page.getByRole("button", { name: "Novo Ministério" }).click()
+  await page.getByRole("button", { name: "Novo ministério" }).click()
   await dialog.getByRole("combobox", { name: "Líder" }).fill("rute")
   await expect(offered("Líder")).toHaveText([/^Rute das Contas/])
   await choose(dialog, "Filial", "Sede · Igreja do Vale")

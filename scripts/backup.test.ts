@@ -221,7 +221,7 @@ describe("npm run restore", () => {
     expect(product.said.join()).toContain("jobs are paused since a restore: npm run admin -- resume-jobs")
     await expect(clientOf(product, token).call(visitors.list)).rejects.toMatchObject({ status: 401 })
     const paused = await run("admin.ts", ["resume-jobs"], { DATA_DIR: target })
-    expect(paused.said).toBe("Os trabalhos em segundo plano correm de novo.\n")
+    expect(paused.said).toBe("Os trabalhos em segundo plano foram retomados.\n")
     const { said } = await run("admin.ts", ["list-churches", "--json"], { DATA_DIR: target })
     expect(JSON.parse(said)).toMatchObject([{ name: "Igreja do Ensaio" }])
     expect(readdirSync(join(target, "uploads"))).toEqual(readdirSync(join(source, "uploads")))

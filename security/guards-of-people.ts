@@ -30,6 +30,28 @@ export const PEOPLE_GUARDS: readonly Guard[] = [
     [`${modules}/members/member-quota.test.ts`],
   ),
   guard(
+    "who comes back onto the roll takes a place of the plan, by the record",
+    [
+      [
+        `${modules}/members/change-membership-status.ts`,
+        "  await requirePlaceOnReturn(ctx, member, next.status)\n",
+        "",
+      ],
+    ],
+    [`${modules}/plans/member-quota.test.ts`],
+  ),
+  guard(
+    "who comes back onto the roll takes a place of the plan, by a sheet",
+    [
+      [
+        `${modules}/members/change-all.ts`,
+        "  await requirePlacesOnReturn(ctx, changesOfStatus(rewritings))\n",
+        "",
+      ],
+    ],
+    [`${modules}/plans/member-quota.test.ts`],
+  ),
+  guard(
     "a QR code that is off registers no visitor",
     [[`${modules}/branches/qr-codes/open-code.ts`, '.where("branches.qrCodeActive", "=", true)', ""]],
     [

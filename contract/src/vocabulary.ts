@@ -139,6 +139,14 @@ export type Gender = keyof typeof GENDERS
 export type GenderOrUnknown = keyof typeof GENDERS_OR_UNKNOWN
 export type MaritalStatus = keyof typeof MARITAL_STATUSES
 export type MembershipStatus = keyof typeof MEMBERSHIP_STATUSES
+
+/** The statuses of who is on the roll, and so counts against the plan of the church (docs/product/plans.md#2.1). */
+export const ON_ROLL = ["active", "inactive"] as const satisfies readonly MembershipStatus[]
+
+/** Whether a member of this status is on the roll. */
+export function isOnRoll(status: MembershipStatus): boolean {
+  return ON_ROLL.some((one) => one === status)
+}
 export type MinisterialFunction = keyof typeof MINISTERIAL_FUNCTIONS
 export type EducationLevel = keyof typeof EDUCATION_LEVELS
 export type FollowUpStatus = keyof typeof FOLLOW_UP_STATUSES

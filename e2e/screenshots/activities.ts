@@ -77,7 +77,7 @@ async function press(page: Page, path: string, name: string): Promise<void> {
 export const ACTIVITY_SCREENS: readonly Screen[] = [
   { name: "ministerios-vazio", as: "fresh", open: at("/ministerios") },
   { name: "ministerios", as: "full", open: at("/ministerios") },
-  { name: "ministerios-novo", as: "full", open: (page) => press(page, "/ministerios", "Novo Ministério") },
+  { name: "ministerios-novo", as: "full", open: (page) => press(page, "/ministerios", "Novo ministério") },
   { name: "ministerio", as: "full", open: (page, { ministryId }) => page.goto(`/ministerios/${ministryId}`) },
   {
     name: "ministerio-membro",
@@ -88,7 +88,7 @@ export const ACTIVITY_SCREENS: readonly Screen[] = [
   { name: "atividades", as: "full", open: at("/atividades") },
   { name: "atividades-mes", as: "full", open: at("/atividades?view=mes") },
   { name: "atividades-semana", as: "full", open: at("/atividades?view=semana") },
-  { name: "atividades-nova", as: "full", open: (page) => press(page, "/atividades", "Nova Atividade") },
+  { name: "atividades-nova", as: "full", open: (page) => press(page, "/atividades", "Nova atividade") },
   {
     name: "atividades-assinar",
     as: "full",

@@ -23,6 +23,7 @@ export const SCREENS: readonly Screen[] = [
   { name: "cadastro-etapa-2-erros", open: (page) => toChurchStep(page).then(() => press(page, "Continuar")) },
   { name: "cadastro-etapa-3", open: toPlanStep },
   { name: "pagamento", as: "paying", open: at("/pagamento") },
+  { name: "pagamento-gratuito", as: "full", open: at("/pagamento") },
   { name: "visita", open: (page, { visitPath }) => page.goto(visitPath) },
   { name: "visita-erros", open: (page, { visitPath }) => refused(page, visitPath, "Enviar cadastro") },
   {
@@ -69,7 +70,7 @@ export const SCREENS: readonly Screen[] = [
     open: async (page) => {
       await page.goto("/visitantes/novo")
       await page.getByLabel("Receber mensagens pelo WhatsApp").check()
-      await page.getByLabel("A igreja guardar estes dados").check()
+      await page.getByLabel("Que a igreja guarde estes dados").check()
       await expect(page.getByLabel("Como ela informou")).toBeVisible()
     },
   },

@@ -265,7 +265,7 @@ const findings = [
     check: "jobs",
     title: "Trabalhos",
     state: "problem" as const,
-    message: "3 trabalhos foram postos de lado.",
+    message: "3 trabalhos falharam em todas as tentativas.",
     whatToDo: "Veja em Trabalhos, ou com npm run admin -- jobs, e tente de novo ou descarte cada um.",
   },
   {

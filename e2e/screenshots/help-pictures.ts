@@ -43,7 +43,7 @@ const PICTURES: Readonly<Record<string, Open>> = {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
   },
   "situacao-do-membro": async (page, church) => {
-    await page.goto(member(church))
+    await page.goto(`${member(church)}?tab=igreja`)
     await page.getByRole("button", { name: "Alterar situação" }).click()
     await expect(page.getByRole("dialog", { name: "Alterar situação" })).toBeVisible()
   },

@@ -47,6 +47,17 @@ export const PRESS_SCREENS: readonly Screen[] = [
       await expect(page.getByRole("listitem").first()).toBeVisible()
     },
   },
+  {
+    name: "mensagens-sem-salvar",
+    as: "full",
+    open: async (page) => {
+      await page.goto("/configuracoes/mensagens")
+      await page.getByRole("button", { name: "Nova mensagem" }).click()
+      await page.getByRole("textbox", { name: "Nome" }).fill("Boas-vindas")
+      await page.keyboard.press("Escape")
+      await expect(page.getByText("Sair sem salvar?")).toBeVisible()
+    },
+  },
   { name: "lixeira", as: "full", open: (page) => page.goto("/configuracoes/lixeira") },
 ]
 

@@ -117,6 +117,10 @@ const importReport = z.object({
   unchanged: z.number().int(),
   columns: z.array(column).max(MAX_IMPORT_COLUMNS),
   placesLeft: z.number().int().nullable().describe("Members that the plan still allows; null: no limit"),
+  placesNeeded: z
+    .number()
+    .int()
+    .describe("Places of the plan that the file takes: of who comes onto the roll, less who leaves it"),
   preview: z.array(previewLine).max(MAX_IMPORT_LINES),
 })
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { type Landing, NO_CLAIMS } from "../landing-file.ts"
 import { serveWeb } from "./spa.ts"
 
-const LANDING = `<link rel="canonical" href="{{origin}}/"><main>{{#hasTestimonials}}<h2>Quem usa, conta</h2>
+const LANDING = `<link rel="canonical" href="{{origin}}/"><main>{{#hasTestimonials}}<h2>O que dizem as igrejas</h2>
 {{#testimonials}}<q>{{quote}}</q> {{name}}, {{role}}{{/testimonials}}{{/hasTestimonials}}
 {{^hasTestimonials}}<h2>Nenhum inventado</h2>{{/hasTestimonials}}
 {{#hasNumbers}}<ul>{{#numbers}}<li>{{value}} {{label}}</li>{{/numbers}}</ul>{{/hasNumbers}}</main>`

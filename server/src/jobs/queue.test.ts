@@ -118,7 +118,7 @@ describe("an e-mail", () => {
     await test.services.queue.runDue()
     expect(sent).toEqual([])
     expect(await asOperatorOf(test, ["drop-job", String(id)])).toContain("retirado")
-    expect(await asOperatorOf(test, ["jobs"])).toContain("Nenhum trabalho posto de lado.")
+    expect(await asOperatorOf(test, ["jobs"])).toContain("Nenhum trabalho com falha.")
     await expect(asOperatorOf(test, ["drop-job", String(id)])).rejects.toMatchObject({ status: 404 })
     const trail = await test.database.owner
       .selectFrom("auditEntries")

@@ -29,6 +29,17 @@ describe("the articles of the guide", () => {
     expect(texts.filter((text) => text.split("**").length % 2 === 0)).toEqual([])
   })
 
+  it("emphasise only words that a screen shows", () => {
+    const texts = ARTICLES.flatMap(({ lead, steps, notes = [] }) => [lead, ...steps, ...notes])
+    const emphasised = texts.flatMap((text) =>
+      [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, words]) => words ?? ""),
+    )
+    const shown = wordsOfScreens()
+    const unknown = emphasised.filter((words) => !words.startsWith("{") && !shown.includes(words))
+    expect(emphasised.length).toBeGreaterThan(50)
+    expect(unknown).toEqual([])
+  })
+
   it("lead to screens that exist", () => {
     const { routesByPath } = createAppRouter()
     const wrong = ARTICLES.flatMap(({ slug, screens = [] }) =>
@@ -76,3 +87,15 @@ describe("the search in the guide", () => {
     expect(["", " ", "de", "zebra"].map((typed) => titles(typed).length)).toEqual([0, 0, 0, 0])
   })
 })
+
+/** The source of the screens and of the words that they share with the server. */
+function wordsOfScreens(): string {
+  return [new URL("../", import.meta.url), new URL("../../../contract/src/", import.meta.url)]
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true })
+        .map(String)
+        .filter((path) => /(?<!\.test)\.tsx?$/.test(path) && !path.includes("support/articles"))
+        .map((path) => readFileSync(new URL(path, folder), "utf8")),
+    )
+    .join("\n")
+}

@@ -51,8 +51,8 @@ describe("the manifests of all modules", () => {
       "Imprimir rol de membros",
       "Importar membros",
       "Nova atividade",
-      "Nova Filial",
-      "Nova Igreja",
+      "Nova filial",
+      "Nova igreja",
       "Novo Visitante",
       "Pedir ajuda",
     ])

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type { AnyContext } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
+import { countOnRoll } from "../../db/on-roll.ts"
 import { type Db, withoutBranchFilter } from "../../db/tenant-scope.ts"
 
 /** A user with the plan of their church. */
@@ -51,7 +52,7 @@ export async function userById(db: Db, id: number) {
 
 export type UserRow = Awaited<ReturnType<typeof userById>>
 
-/** The caller's church as the profile shows it, with all its members counted, whatever the caller's branches are. */
+/** The caller's church as the profile shows it, with its members on the roll counted, whatever the caller's branches are. */
 export function churchOfUser({ db, now }: Pick<AnyContext, "db" | "now">, churchId: number) {
   return withoutBranchFilter(db, (whole) => churchRow(whole, now, churchId))
 }
@@ -81,14 +82,7 @@ async function churchRow(db: Db, now: Date, churchId: number) {
       "requested.name as requestedPlanName",
       "requested.memberLimit as requestedPlanMemberLimit",
     ])
-    .select((eb) =>
-      eb
-        .selectFrom("members")
-        .whereRef("members.churchId", "=", "churches.id")
-        .where("members.deletedAt", "is", null)
-        .select(sql<number>`count(*)`.as("count"))
-        .as("membersCount"),
-    )
+    .select(countOnRoll(sql.ref("churches.id")).as("membersCount"))
     .executeTakeFirst()
   return found(row)
 }

@@ -216,7 +216,7 @@ describe("a branch is changed", () => {
     ])
     expect(await refusal(branches.update, { params: { id: sede }, body: { parent_id: id } })).toEqual([
       400,
-      { parent_id: ["A sede não fica abaixo de outra unidade."] },
+      { parent_id: ["A sede não pode ser vinculada a outra unidade."] },
     ])
     const foreign = await test.make.aChurch()
     expect((await refusal(branches.update, { params: { id }, body: { church: foreign.id } }))[0]).toBe(400)
@@ -277,7 +277,7 @@ describe("a branch is changed", () => {
       const answer = await change(route, own.id, body)
       expect([answer.statusCode, answer.json()]).toEqual([
         400,
-        { parent_id: ["Quem muda uma filial de setor é a administração da igreja."] },
+        { parent_id: ["Só a administração da igreja pode mudar uma filial de setor."] },
       ])
     }
     const kept = await change(branches.replace, own.id, { name: "Casa Amarela", parent_id: sector.id })

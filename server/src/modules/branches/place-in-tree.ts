@@ -25,12 +25,12 @@ export async function requireParent(ctx: Context, branch: PlacedBranch, parentId
   const parent = await branchPlace(ctx, parentId)
   if (parent?.churchId !== branch.churchId) throw invalid({ parentId: ["Filial não encontrada."] })
   if (branch.kind === "headquarters")
-    throw invalid({ parentId: ["A sede não fica abaixo de outra unidade."] })
+    throw invalid({ parentId: ["A sede não pode ser vinculada a outra unidade."] })
   if (branch.id === null) return
   const tree = await treeOf(ctx, branch.churchId)
   if (parentId === branch.id || isBelow(tree, parentId, branch.id))
     throw invalid({
-      parentId: ["Uma filial não pode ficar abaixo de si mesma nem das que estão abaixo dela."],
+      parentId: ["Uma filial não pode ser vinculada a si mesma nem às subordinadas dela."],
     })
 }
 
@@ -40,7 +40,7 @@ export async function requireParent(ctx: Context, branch: PlacedBranch, parentId
  */
 export async function requireLeaving(ctx: Context, parentId: number | null): Promise<void> {
   if (parentId === null || (await branchPlace(ctx, parentId)) !== undefined) return
-  throw invalid({ parentId: ["Quem muda uma filial de setor é a administração da igreja."] })
+  throw invalid({ parentId: ["Só a administração da igreja pode mudar uma filial de setor."] })
 }
 
 /** A church has exactly one headquarters. Throws 400 on a second one, 409 on another kind for the first. */

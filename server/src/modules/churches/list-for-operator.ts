@@ -2,6 +2,7 @@ import type { ChurchSituation } from "@aprisco/contract/operator/churches"
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { AnyContext } from "../../core/context.ts"
 import { notFound } from "../../core/errors.ts"
+import { countOnRoll } from "../../db/on-roll.ts"
 import { hasWords } from "../../db/search.ts"
 
 /** Every church of the installation, or those that a search finds, for the operator. Needs a system transaction. */
@@ -99,8 +100,6 @@ function shown(ctx: AnyContext) {
       "churches.disabledReason",
       "churchEndings.endsAt",
       "denominations.displayName as denomination",
-      sql<number>`(select count(*) from members where church_id = churches.id and deleted_at is null)`.as(
-        "members",
-      ),
+      countOnRoll(sql.ref("churches.id")).as("members"),
     ])
 }

@@ -117,8 +117,11 @@ describe.each(ROLES_WITH_STATISTICS)("as %s", (role) => {
       totalMembers: await roll({}),
       activeMembers: await roll({ membershipStatus: "active" }),
       inactiveMembers: away[0],
+      transferredMembers: away[1],
+      deceasedMembers: away[2],
     })
     expect(cards.totalMembers - cards.activeMembers).toBe(away.reduce((sum, count) => sum + count, 0))
+    expect(cards.onRoll).toBe(cards.activeMembers + cards.inactiveMembers)
     const stats = await caller.call(visitors.stats)
     expect(stats).toMatchObject({
       total: await listed(),

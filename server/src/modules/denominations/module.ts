@@ -28,6 +28,6 @@ export const denominationsModule = defineModule({
       label: "Alterou os dados da denominação",
     },
     "denomination.ended": "Denominação excluída",
-    "denomination.office_opened": "Escritório da denominação criado",
+    "denomination.office_opened": "Administração da denominação criada",
   },
 })

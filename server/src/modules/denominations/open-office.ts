@@ -46,7 +46,7 @@ export interface OpenedOffice {
 export async function openOffice(ctx: AnyContext, office: NewOffice): Promise<OpenedOffice> {
   const known = await denominationNamed(ctx, office.denomination)
   if (known?.isIndependent) throw conflict(`"${office.denomination}" não é o nome de uma denominação.`)
-  if (known?.isLed) throw conflict(`A denominação ${office.denomination} já tem um escritório.`)
+  if (known?.isLed) throw conflict(`A denominação ${office.denomination} já tem administração.`)
   const userId = await insertAdmin(ctx, office.admin)
   const like = known ? undefined : await denominationLike(ctx, office.denomination)
   const denominationId =

@@ -6,18 +6,18 @@ export const checkMail: Check<Installation> = {
   async run({ config: { smtpUrl, smtpTlsRequired } }) {
     if (smtpUrl === null)
       return warning(
-        "sem servidor de e-mail: as cartas ficam em DATA_DIR/outbox e não chegam a ninguém",
+        "sem servidor de e-mail: os e-mails ficam em DATA_DIR/outbox e não chegam a ninguém",
         "informe SMTP_URL no .env e reinicie",
       )
     // Without user and password.
     const { host } = new URL(smtpUrl)
     try {
       await tryMailServer({ smtpUrl, smtpTlsRequired })
-      return ok(`${host} aceita as cartas`)
+      return ok(`${host} aceita os e-mails`)
     } catch (error) {
       return problem(
         `${host} ${reasonOf(error)}`,
-        "confira SMTP_URL e o servidor; até lá as cartas esperam, por até três dias",
+        "confira SMTP_URL e o servidor; até lá os e-mails esperam, por até três dias",
       )
     }
   },

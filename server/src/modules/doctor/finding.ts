@@ -18,7 +18,7 @@ export const TITLES = {
   "postal-codes": "Consulta de CEP",
   storage: "Fotos",
   audit: "Trilha de auditoria",
-  jobs: "Trabalhos postos de lado",
+  jobs: "Trabalhos com falha",
   workers: "Trabalhos em segundo plano",
   backup: "Cópia de segurança",
   "backup-place": "Lugar das cópias",

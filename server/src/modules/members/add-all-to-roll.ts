@@ -6,7 +6,7 @@ import { encryptText } from "../../core/encrypted-text.ts"
 import { conflict } from "../../core/errors.ts"
 import { isUniqueViolation } from "../../db/constraint-violation.ts"
 import { insertAll } from "../../db/insert-all.ts"
-import type { NewMember } from "./add-to-roll.ts"
+import { type NewMember, takesPlace } from "./add-to-roll.ts"
 import { lockRoll, requireMemberQuota } from "./member-quota.ts"
 
 /** Rows of one statement. Progress is shown in these steps. */
@@ -33,7 +33,8 @@ export async function addAllToRoll(
   people: readonly NewMember[],
   arrived: (more: number) => void,
 ): Promise<number[]> {
-  await requireMemberQuota(ctx, await lockRoll(ctx, churchId), people.length)
+  const locked = await lockRoll(ctx, churchId)
+  await requireMemberQuota(ctx, locked, people.filter(takesPlace).length)
   const ids: number[] = []
   for (let from = 0; from < people.length; from += AT_ONCE) {
     const some = people.slice(from, from + AT_ONCE)

@@ -1,5 +1,5 @@
 import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
-import type { MinisterialFunction } from "@aprisco/contract/vocabulary"
+import { isOnRoll, type MinisterialFunction } from "@aprisco/contract/vocabulary"
 import type { Insertable } from "kysely"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
@@ -36,6 +36,11 @@ export interface NewMember
   notes?: string | null
 }
 
+/** Whether this person counts against the plan: one who is entered as transferred or deceased does not. */
+export function takesPlace({ membershipStatus }: Pick<NewMember, "membershipStatus">): boolean {
+  return isOnRoll(membershipStatus ?? "active")
+}
+
 /** The error for a person who is on the roll already. `memberId` is null when it is out of reach. */
 export type Duplicate = (memberId: number | null) => AppError
 
@@ -61,7 +66,8 @@ export async function addToRoll(
   // Before the plan's limit: a person who is on the roll already only needs the link.
   const existing = uniqueCpf ? await memberWithCpf(ctx, person.churchId, uniqueCpf) : null
   if (existing !== null) throw duplicate(existing)
-  await requireMemberQuota(ctx, roll ?? (await lockRoll(ctx, person.churchId)))
+  const locked = roll ?? (await lockRoll(ctx, person.churchId))
+  if (takesPlace(person)) await requireMemberQuota(ctx, locked)
   const member = await insertMember(ctx, {
     ...columns,
     encryptedNotes: encryptText(ctx, notes),

@@ -11,6 +11,7 @@ import type { Members } from "../../db/schema-people.ts"
 import { keepChange } from "./change-membership-status.ts"
 import { succeed } from "./ministerial-history/change-ministerial-function.ts"
 import type { LockedMember } from "./queries.ts"
+import { requirePlacesOnReturn } from "./return-to-roll.ts"
 
 /** What is to be written of one member: only what differs, and not their links to other records. */
 export type MemberColumns = Omit<
@@ -36,7 +37,7 @@ const AT_ONCE = 250
 /**
  * Changes many members of one church, each in its own columns, as `changeMember` does with one: membership status and
  * function keep their history, with `reason`. `done` is called with how many more are written. Throws 403 for callers who may
- * not change a deceased member back.
+ * not change a deceased member back, and where the plan has no place for those who come back onto the roll.
  */
 export async function changeAll(
   ctx: Context,
@@ -44,6 +45,7 @@ export async function changeAll(
   reason: string,
   done: (more: number) => void = () => undefined,
 ): Promise<void> {
+  await requirePlacesOnReturn(ctx, changesOfStatus(rewritings))
   for (let from = 0; from < rewritings.length; from += AT_ONCE) {
     const some = rewritings.slice(from, from + AT_ONCE)
     await rewriteAll(ctx, some)
@@ -59,6 +61,13 @@ export async function changeAll(
       churchId,
       facts: { fields: Object.keys(columns) },
     })),
+  )
+}
+
+/** What these rewritings change of who is on the roll. */
+function changesOfStatus(rewritings: readonly Rewriting[]) {
+  return rewritings.flatMap(({ member, columns: { membershipStatus: next } }) =>
+    next === undefined ? [] : [{ member, next }],
   )
 }
 
@@ -91,7 +100,7 @@ async function rewriteAll(ctx: Context, rewritings: readonly Rewriting[]): Promi
     .execute(ctx.db)
     .catch((error: unknown) => {
       throw isUniqueViolation(error, "members_cpf")
-        ? conflict("Outro membro acaba de receber um destes CPFs.")
+        ? conflict("Outro membro acaba de ser cadastrado com um destes CPFs.")
         : error
     })
 }

@@ -19,10 +19,11 @@ import { succeed } from "./ministerial-history/change-ministerial-function.ts"
 import { type Place, placeOf, type Wish } from "./placement.ts"
 import { type LockedMember, type MemberRecord, memberById, membersForUpdate } from "./queries.ts"
 import type { Ready } from "./register-member.ts"
+import { lockRollOfReturning, requirePlaceOnReturn } from "./return-to-roll.ts"
 
 /**
  * Changes the fields that the body names. Throws 404, 412 on another version, 400 on a church, branch or spouse out of
- * reach, on another church and on a CPF that is taken.
+ * reach, on another church and on a CPF that is taken, 403 where the plan has no place for who comes back onto the roll.
  */
 export async function changeMember(
   ctx: Context,
@@ -35,15 +36,18 @@ export async function changeMember(
   // Clearing the checkbox alone removes the link as well.
   const spouseMember = named === undefined && spouseIsMember === false ? null : named
   const { createSystemUser, systemRole, userEmail, ...columns } = requested
+  const { membershipStatus } = change
+  await lockRollOfReturning(ctx, id, membershipStatus)
   if (branch) await lockBranch(ctx, branch)
   const locked = await membersForUpdate(ctx, spouseMember ? [id, spouseMember] : [id])
   const member = found(locked.find((row) => row.id === id))
   expectVersion(ctx, member.version)
   if (spouseMember && !mayMarry(member, spouseMember, locked)) throw noSuchSpouse()
 
-  const { membershipStatus } = change
-  if (membershipStatus && membershipStatus !== member.membershipStatus)
+  if (membershipStatus && membershipStatus !== member.membershipStatus) {
     await keepChange(ctx, member, { status: membershipStatus })
+    await requirePlaceOnReturn(ctx, member, membershipStatus)
+  }
   const place = await newPlace(ctx, member, { church, branch })
   const { notes, ...others } = columns
   const encryptedNotes = encryptChangedText(ctx, member.encryptedNotes, notes)

@@ -6,6 +6,7 @@ import { expectVersion } from "../../core/ensure.ts"
 import { conflict, denied, invalid } from "../../core/errors.ts"
 import { mayUndoDeath } from "./policy.ts"
 import { type LockedMember, type MemberRecord, memberById, memberForUpdate } from "./queries.ts"
+import { lockRollOfReturning, requirePlaceOnReturn } from "./return-to-roll.ts"
 
 export interface NextStanding {
   status: MembershipStatus
@@ -16,19 +17,21 @@ export interface NextStanding {
 
 /**
  * Changes the membership status (situação) of a member and records the former one. Throws 404, 412, 409 when it is set
- * already, 403 for callers who may not change a deceased member back.
+ * already, 403 for callers who may not change a deceased member back, and where the plan has no place for who comes back.
  */
 export async function changeMembershipStatus(
   ctx: Context,
   id: number,
   next: NextStanding,
 ): Promise<MemberRecord> {
+  await lockRollOfReturning(ctx, id, next.status)
   const member = await memberForUpdate(ctx, id)
   expectVersion(ctx, member.version)
   if (member.membershipStatus === next.status)
     throw conflict(`A situação atual já é ${MEMBERSHIP_STATUSES[next.status]}.`)
-  await ctx.db.updateTable("members").set({ membershipStatus: next.status }).where("id", "=", id).execute()
   await keepChange(ctx, member, next)
+  await requirePlaceOnReturn(ctx, member, next.status)
+  await ctx.db.updateTable("members").set({ membershipStatus: next.status }).where("id", "=", id).execute()
   return memberById(ctx, id)
 }
 

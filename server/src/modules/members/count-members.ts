@@ -1,5 +1,6 @@
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { members } from "@aprisco/contract/members/routes"
+import type { MembershipStatus } from "@aprisco/contract/vocabulary"
 import { sql } from "kysely"
 import type { Context } from "../../core/context.ts"
 import { onlyChurch } from "../../core/only-church.ts"
@@ -7,11 +8,17 @@ import { keptCount, keptSince } from "../../db/kept-counts.ts"
 
 /** The counters above the list, of all members that the caller may see. A church without members sees zeros. */
 export async function countMembers(ctx: Context): Promise<ReplyOf<typeof members.dashboard>> {
-  const { total, active, inactive, newThisMonth } = await memberCounts(ctx, `${ctx.today.slice(0, 7)}-01`)
+  const { total, active, inactive, transferred, deceased, newThisMonth } = await memberCounts(
+    ctx,
+    `${ctx.today.slice(0, 7)}-01`,
+  )
   return {
     totalMembers: total,
     activeMembers: active,
     inactiveMembers: inactive,
+    transferredMembers: transferred,
+    deceasedMembers: deceased,
+    onRoll: active + inactive,
     newMembersMonth: newThisMonth,
     growthRate: growth(newThisMonth, total - newThisMonth),
   }
@@ -34,17 +41,20 @@ function memberCounts(ctx: Context, since: string) {
 
 function keptCounts(ctx: Context, since: string) {
   const church = onlyChurch(ctx)
-  const inactive = ctx.db
-    .selectFrom("members")
-    .where("deletedAt", "is", null)
-    .where("membershipStatus", "=", "inactive")
-    .$if(church !== undefined, (rows) => rows.where("churchId", "=", church ?? 0))
-    .select((eb) => eb.fn.countAll<number>().as("count"))
+  const counted = (status: MembershipStatus) =>
+    ctx.db
+      .selectFrom("members")
+      .where("deletedAt", "is", null)
+      .where("membershipStatus", "=", status)
+      .$if(church !== undefined, (rows) => rows.where("churchId", "=", church ?? 0))
+      .select((eb) => eb.fn.countAll<number>().as("count"))
   return ctx.db
     .selectNoFrom([
       sql<number>`(${keptCount(ctx.db, "members", church)})`.as("total"),
       sql<number>`(${keptCount(ctx.db, "activeMembers", church)})`.as("active"),
-      sql<number>`(${inactive})`.as("inactive"),
+      sql<number>`(${counted("inactive")})`.as("inactive"),
+      sql<number>`(${counted("transferred")})`.as("transferred"),
+      sql<number>`(${counted("deceased")})`.as("deceased"),
       sql<number>`(${keptSince(ctx.db, "members", church, since)})`.as("newThisMonth"),
     ])
     .executeTakeFirstOrThrow()
@@ -59,6 +69,8 @@ function countedRows(ctx: Context, since: string) {
       eb.fn.countAll<number>().as("total"),
       eb.fn.countAll<number>().filterWhere("membershipStatus", "=", "active").as("active"),
       eb.fn.countAll<number>().filterWhere("membershipStatus", "=", "inactive").as("inactive"),
+      eb.fn.countAll<number>().filterWhere("membershipStatus", "=", "transferred").as("transferred"),
+      eb.fn.countAll<number>().filterWhere("membershipStatus", "=", "deceased").as("deceased"),
       sql<number>`count(*) filter (where app.month_of(app.member_since(membership_date, created_at)) >= ${since})`.as(
         "newThisMonth",
       ),

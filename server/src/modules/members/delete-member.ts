@@ -1,3 +1,4 @@
+import { isOnRoll } from "@aprisco/contract/vocabulary"
 import { record } from "../../core/audit.ts"
 import type { AnyContext, Context } from "../../core/context.ts"
 import { expectVersion } from "../../core/ensure.ts"
@@ -27,15 +28,16 @@ export async function deleteMember(ctx: Context, id: number): Promise<void> {
  * member has their CPF by now.
  */
 export async function restoreMember(ctx: Context, id: number, since: Date): Promise<void> {
-  const { churchId } = found(
+  const { churchId, membershipStatus } = found(
     await ctx.db
       .selectFrom("members")
       .where("id", "=", id)
       .where("deletedAt", ">", since)
-      .select("churchId")
+      .select(["churchId", "membershipStatus"])
       .executeTakeFirst(),
   )
-  await requireMemberQuota(ctx, await lockRoll(ctx, churchId))
+  const locked = await lockRoll(ctx, churchId)
+  if (isOnRoll(membershipStatus)) await requireMemberQuota(ctx, locked)
   found(
     await ctx.db
       .updateTable("members")

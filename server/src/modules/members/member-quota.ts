@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
 import { found, limitReached } from "../../core/errors.ts"
 import { runCompiled } from "../../db/compile-once.ts"
-import { keptCount } from "../../db/kept-counts.ts"
+import { countOnRoll } from "../../db/on-roll.ts"
 import { type Db, withoutBranchFilter } from "../../db/tenant-scope.ts"
 import { notifyOfPlanLimit } from "../notifications/public.ts"
 
@@ -38,7 +38,7 @@ export function lockedFor(db: Db, churchId: RawBuilder<unknown>) {
 }
 
 /**
- * Throws 403 when the church's member quota does not allow so many more members (docs/product/members.md#3.2). The
+ * Throws 403 when the church's member quota does not allow so many more on the roll (docs/product/members.md#3.2). The
  * addition that reaches nine tenths of the quota notifies the administrators.
  */
 export async function requireMemberQuota(
@@ -46,7 +46,7 @@ export async function requireMemberQuota(
   { churchId, memberLimit }: LockedRoll,
   wanted = 1,
 ): Promise<void> {
-  if (memberLimit === null) return
+  if (memberLimit === null || wanted <= 0) return
   const members = await membersOf(ctx, churchId)
   const after = members + wanted
   if (after > memberLimit) {
@@ -76,10 +76,10 @@ async function limitOf(ctx: Context, churchId: number): Promise<number | null> {
   return found(rows[0]).memberLimit
 }
 
-/** All members of the church, independent of the caller's branches. */
+/** The members of the church who are on the roll, independent of the caller's branches. */
 async function membersOf(ctx: Context, churchId: number): Promise<number> {
   const { count } = await withoutBranchFilter(ctx.db, (db) =>
-    keptCount(db, "members", churchId).executeTakeFirstOrThrow(),
+    db.selectNoFrom(countOnRoll(sql`${churchId}::bigint`).as("count")).executeTakeFirstOrThrow(),
   )
   return count
 }

@@ -31,7 +31,7 @@ function contentOf(
     text:
       row.kind === "new_visitor"
         ? `${firstName} se cadastrou pelo QR Code (${branchName}).`
-        : `O prazo para falar com ${firstName} (${branchName}) venceu${row.facts.unassigned ? ", e ainda não há quem acompanhe" : ""}.`,
+        : `O prazo para falar com ${firstName} (${branchName}) venceu${row.facts.unassigned ? ", e ninguém ficou responsável ainda" : ""}.`,
     href: `/visitantes/${reachableVisitorId}`,
   }
 }

@@ -388,7 +388,7 @@ describe("a denomination's office", () => {
 
   it("can use a name of the list that has no office yet, once", async () => {
     expect(await create({ name: "assembleia de deus" })).toContain("já estava na lista")
-    await expect(create({ name: "Assembléia de Deus" })).rejects.toThrow("já tem um escritório")
+    await expect(create({ name: "Assembléia de Deus" })).rejects.toThrow("já tem administração")
     await expect(create({ name: "Independente" })).rejects.toThrow("não é o nome de uma denominação")
   })
 

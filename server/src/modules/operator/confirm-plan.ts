@@ -21,4 +21,4 @@ export const confirmPlanCommand: Command = {
 }
 
 const NO_OFFICE =
-  "Este plano tira o limite de membros desta igreja. Ele não faz de ninguém administrador de denominação nem filia igrejas: para abrir o escritório de uma denominação, use create-denomination."
+  "Este plano tira o limite de membros desta igreja. Ele não faz de ninguém administrador de denominação nem filia igrejas: para criar a administração de uma denominação, use create-denomination."

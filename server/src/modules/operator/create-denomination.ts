@@ -26,7 +26,7 @@ const wanted = z.object({
 
 export const createDenominationCommand: Command = {
   name: "create-denomination",
-  does: "abre o escritório de uma denominação, com a igreja-mãe e o primeiro administrador",
+  does: "cria a administração de uma denominação, com a igreja-mãe e o primeiro administrador",
   options: {
     name: { value: '"denominação"', required: true },
     church: { value: '"igreja-mãe"', required: true },
@@ -43,7 +43,7 @@ export const createDenominationCommand: Command = {
   async run(operator, typed) {
     const office = officeFrom(typed)
     const opened = await operator.work((ctx) => openOffice(ctx, office))
-    const origin = opened.isNew ? "criada" : "que já estava na lista, agora com escritório"
+    const origin = opened.isNew ? "criada" : "que já estava na lista, agora com administração"
     operator.say(`Denominação nº ${opened.denominationId} (${origin}): ${office.denomination}`)
     if (opened.like) {
       operator.say(

@@ -7,7 +7,7 @@ import { resumeJobs } from "../backups/public.ts"
 /** Tries a job that was set aside again, or gives it up, and records that. Throws 404 where none has this number (any more). */
 export async function changeJobSetAside(ctx: AnyContext, id: number, how: "retry" | "drop"): Promise<void> {
   const name = await ctx.services.queue[how](id)
-  ensure(name !== null, () => notFound(`Não há trabalho posto de lado com o número ${id}.`))
+  ensure(name !== null, () => notFound(`Não há trabalho com falha de número ${id}.`))
   const action = how === "retry" ? "job.retried" : "job.dropped"
   await record(ctx, action, { entity: "job", id, churchId: null, facts: { job: name } })
 }

@@ -1,9 +1,10 @@
 import { sql } from "kysely"
 import type { SignedInContext } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
+import { countOnRoll } from "../../db/on-roll.ts"
 import { type Db, withoutBranchFilter } from "../../db/tenant-scope.ts"
 
-/** A church's plan and request, with all its members counted, whatever the caller's branches are. 404 without a church. */
+/** A church's plan and request, with its members on the roll counted, whatever the caller's branches are. 404 without a church. */
 export async function churchPlan(ctx: SignedInContext, churchId: number) {
   const row = await withoutBranchFilter(ctx.db, (db) =>
     db
@@ -27,10 +28,7 @@ export async function churchPlan(ctx: SignedInContext, churchId: number) {
         "nextFrom",
       ])
       .select("invoices.period as invoicedPeriod")
-      .select(
-        sql<number>`(select count(*) from members
-          where members.church_id = churches.id and members.deleted_at is null)`.as("members"),
-      )
+      .select(countOnRoll(sql.ref("churches.id")).as("members"))
       .executeTakeFirst(),
   )
   return found(row)

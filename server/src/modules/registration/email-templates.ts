@@ -10,7 +10,7 @@ export interface Reader {
 export function welcomeEmail(reader: Reader, churchName: string, publicUrl: string): EmailMessage {
   return renderEmail({
     to: reader.email,
-    subject: "Bem-vindo ao Aprisco",
+    subject: "Boas-vindas ao Aprisco",
     greeting: greetingOf(reader.fullName),
     paragraphs: [
       `A ${churchName} já está no Aprisco.`,

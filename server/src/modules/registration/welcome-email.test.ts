@@ -21,7 +21,7 @@ it("has the founder's first name, the first steps and the link", async () => {
   const { user } = await finalize(test, { fullName: "Marta d'Ávila Prado" })
   expect(await test.emails()).toHaveLength(1)
   const [email] = await test.emails()
-  expect(email).toMatchObject({ to: user.email, subject: "Bem-vindo ao Aprisco" })
+  expect(email).toMatchObject({ to: user.email, subject: "Boas-vindas ao Aprisco" })
   for (const part of [email?.text, email?.html]) {
     expect(part).toContain("Olá, Marta!")
     expect(part).toContain("Igreja da Colina")

@@ -5,10 +5,10 @@ import type { EmailMessage } from "../../integrations/mail.ts"
 export function elsewhereEmail(owner: { email: string; fullName: string }, churchName: string): EmailMessage {
   return renderEmail({
     to: owner.email,
-    subject: `${churchName} quis convidar você para o Aprisco`,
+    subject: `${churchName} tentou convidar você para o Aprisco`,
     greeting: greetingOf(owner.fullName),
     paragraphs: [
-      `A administração da igreja ${churchName} quis convidar você para usar o Aprisco com este e-mail.`,
+      `A administração da igreja ${churchName} tentou convidar você para usar o Aprisco com este e-mail.`,
       "Este e-mail já tem uma conta no Aprisco, e uma conta serve a uma igreja só: nada mudou na sua, e a outra igreja não sabe que ela existe.",
       "Para usar o Aprisco também nessa igreja, peça a ela um convite para outro e-mail seu. Se você deixou a sua igreja, exclua a sua conta em Meu Perfil, na aba Segurança, e peça um novo convite.",
     ],

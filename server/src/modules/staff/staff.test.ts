@@ -104,7 +104,7 @@ describe("an invitation to a person whose account belongs to another church", ()
     await test.forgetEmails()
     const { body } = await invite(wire({ email: owner.email.toUpperCase() }))
     const [message, ...more] = await emailsTo(owner.email)
-    expect([more, message?.subject]).toEqual([[], "Igreja da Colina quis convidar você para o Aprisco"])
+    expect([more, message?.subject]).toEqual([[], "Igreja da Colina tentou convidar você para o Aprisco"])
     expect(message?.text).toContain("Olá, Rute!")
     expect(message?.text + (message?.html ?? "")).not.toMatch(/token|https?:/)
     expect(await accountOf(owner.id)).toEqual(before)
@@ -183,8 +183,8 @@ describe("an invitation to a person whose account belongs to another church", ()
     expect((await sent.begun).statusCode).toBe(200)
     expect(await accountOf(id)).toMatchObject({ invitedEmail: owner.email, invitedAt: test.clock.now() })
     expect((await emailsTo(owner.email)).map(({ subject }) => subject)).toEqual([
-      "Igreja da Colina quis convidar você para o Aprisco",
-      "Igreja da Colina quis convidar você para o Aprisco",
+      "Igreja da Colina tentou convidar você para o Aprisco",
+      "Igreja da Colina tentou convidar você para o Aprisco",
     ])
   })
 

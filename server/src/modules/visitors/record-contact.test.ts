@@ -115,7 +115,7 @@ describe("a contact", () => {
     expect(entry.facts).toEqual({ followUpStatus: "pending", contactAttempts: 1, ended: true })
     const both = { endFollowUp: true, nextDueAt: "2026-12-01T12:00:00-03:00" }
     await expect(contact(id, { followUpStatus: "contacted", ...both })).rejects.toMatchObject({
-      fields: { nextDueAt: ["Quem encerra o acompanhamento não marca próximo contato."] },
+      fields: { nextDueAt: ["Para encerrar o acompanhamento, deixe o próximo contato em branco."] },
     })
   })
 

@@ -63,13 +63,13 @@ async function nextDueTime(ctx: Context, visitor: LockedVisitor, body: Body): Pr
   const { followUpStatus, nextStep, nextDueAt, endFollowUp } = body
   if (nextDueAt) {
     if (endFollowUp)
-      throw invalid({ nextDueAt: ["Quem encerra o acompanhamento não marca próximo contato."] })
+      throw invalid({ nextDueAt: ["Para encerrar o acompanhamento, deixe o próximo contato em branco."] })
     const agreed = new Date(nextDueAt)
     if (followUpStatus === "not_interested")
-      throw invalid({ nextDueAt: ["Quem não tem interesse fica sem próximo contato."] })
-    if (agreed <= ctx.now) throw invalid({ nextDueAt: ["Escolha um momento que ainda não passou."] })
+      throw invalid({ nextDueAt: ["Para quem não tem interesse, deixe o próximo contato em branco."] })
+    if (agreed <= ctx.now) throw invalid({ nextDueAt: ["Escolha um dia e uma hora que ainda não passaram."] })
     if (agreed > minutesAfter(ctx.now, LONGEST_DAYS * 24 * 60))
-      throw invalid({ nextDueAt: ["Escolha um momento dos próximos 24 meses."] })
+      throw invalid({ nextDueAt: ["Escolha uma data nos próximos 24 meses."] })
     if (await contactWithdrawn(ctx, visitor.id)) throw invalid({ nextDueAt: [CONTACT_WITHDRAWN] })
     return agreed
   }

@@ -97,7 +97,7 @@ function Choices({ chosen }: { chosen: NotificationPreferences }) {
       <Text c="dimmed" mb="lg">
         {offered.length > 0
           ? "Os avisos aparecem sempre no sino, no alto da tela. Escolha quais você quer receber também por e-mail."
-          : "Nenhum aviso por e-mail depende do seu acesso. O que for para você aparece no sino, no alto da tela."}
+          : "O seu perfil de acesso não tem avisos por e-mail. O que for para você aparece no sino, no alto da tela."}
       </Text>
       <Stack gap="lg">
         {offered.map(({ name, label, description }) => (

@@ -14,8 +14,8 @@ export function SecondFactorNotice() {
       mb="lg"
       role="status"
     >
-      A sua igreja exige esta proteção de quem a administra. Até que você a ative, o seu acesso não permite
-      nenhuma ação no sistema.
+      A sua igreja exige esta proteção de quem a administra. Enquanto você não a ativar, não dá para usar o
+      sistema.
       <div>
         <Button
           mt="sm"

@@ -68,7 +68,7 @@ export function ActivitiesPage() {
             </Button>
             {mayCreate && (
               <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>
-                Nova Atividade
+                Nova atividade
               </Button>
             )}
           </>

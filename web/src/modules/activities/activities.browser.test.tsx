@@ -100,7 +100,7 @@ describe("the list of activities", () => {
     )
     await openApp("/atividades", { as: "MEMBER" })
     await expect.element(page.getByText("Culto da família")).toBeVisible()
-    await expect.element(page.getByRole("button", { name: "Nova Atividade" })).not.toBeInTheDocument()
+    await expect.element(page.getByRole("button", { name: "Nova atividade" })).not.toBeInTheDocument()
     await press("Assinar calendário")
     await expect
       .element(page.getByLabelText("Endereço do calendário", { exact: true }))

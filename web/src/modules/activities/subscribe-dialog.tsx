@@ -64,8 +64,8 @@ function Subscription() {
       {isOfBranches && <Text>Este endereço é só seu e traz as atividades das suas filiais.</Text>}
       <AddressField address={data.url} />
       <Alert color="amber" title="O endereço é secreto">
-        Quem o tiver vê nomes, horários e locais das atividades, sem entrar no sistema. Nenhum dado de pessoas
-        aparece nele.
+        Quem tiver este endereço vê nomes, horários e locais das atividades, sem entrar no sistema. Nenhum
+        dado de pessoas aparece nele.
       </Alert>
       {mayRenew && (
         <Group>

@@ -59,7 +59,7 @@ function EditForm({ loaded }: { loaded: Tagged<Branch> }) {
   })
   return (
     <>
-      <PageHeader title="Editar Filial" subtitle={branch.name} back={<BackToBranch id={id} />} />
+      <PageHeader title="Editar filial" subtitle={branch.name} back={<BackToBranch id={id} />} />
       <BranchForm
         form={form}
         branch={branch}

@@ -31,7 +31,7 @@ export function BranchNewPage() {
   return (
     <>
       <PageHeader
-        title="Nova Filial"
+        title="Nova filial"
         subtitle="Só o nome é obrigatório. O QR Code dela fica pronto na hora."
         back={<BackToBranches />}
       />

@@ -82,7 +82,7 @@ function NoneYet() {
             leftSection={<IconPlus size={18} aria-hidden />}
             renderRoot={(props) => <Link {...props} to="/configuracoes/filiais/nova" />}
           >
-            Nova Filial
+            Nova filial
           </Button>
         )
       }

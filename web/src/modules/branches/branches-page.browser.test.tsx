@@ -167,7 +167,7 @@ describe("the list of branches", () => {
   it("does not offer a new branch to a manager, and denies its form", async () => {
     await openApp("/configuracoes/filiais", { as: "BRANCH_MANAGER" })
     await said("3 filiais")
-    await expect.element(page.getByRole("link", { name: "Nova Filial" })).not.toBeInTheDocument()
+    await expect.element(page.getByRole("link", { name: "Nova filial" })).not.toBeInTheDocument()
     await openApp("/configuracoes/filiais/nova", { as: "BRANCH_MANAGER" })
     await expect.element(page.getByText("Acesso não permitido").first()).toBeVisible()
   })

@@ -57,7 +57,7 @@ export function BranchesPage() {
                 leftSection={<IconPlus size={18} aria-hidden />}
                 renderRoot={(props) => <Link {...props} to="/configuracoes/filiais/nova" />}
               >
-                Nova Filial
+                Nova filial
               </Button>
             )}
           </>

@@ -31,7 +31,7 @@ export const branchesModule: WebModule = {
       },
     },
     {
-      label: "Nova Filial",
+      label: "Nova filial",
       to: "/configuracoes/filiais/nova",
       icon: IconBuildingCommunity,
       needs: "branches.create",

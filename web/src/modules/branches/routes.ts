@@ -16,7 +16,7 @@ export const branchRoutes = <P extends AnyRoute>(shell: P) =>
     createRoute({
       getParentRoute: () => shell,
       path: "/configuracoes/filiais/nova",
-      staticData: { title: "Nova Filial", needs: "branches.create" },
+      staticData: { title: "Nova filial", needs: "branches.create" },
       component: lazyRouteComponent(() => import("./branch-new-page.tsx"), "BranchNewPage"),
     }),
     createRoute({
@@ -31,7 +31,7 @@ export const branchRoutes = <P extends AnyRoute>(shell: P) =>
       getParentRoute: () => shell,
       path: "/configuracoes/filiais/$id/editar",
       params: byId,
-      staticData: { title: "Editar Filial", needs: "branches.edit" },
+      staticData: { title: "Editar filial", needs: "branches.edit" },
       component: lazyRouteComponent(() => import("./branch-edit-page.tsx"), "BranchEditPage"),
     }),
     createRoute({

@@ -56,7 +56,7 @@ function EditForm({ loaded }: { loaded: Tagged<ChurchRecord> }) {
   })
   return (
     <>
-      <PageHeader title="Editar Igreja" subtitle={church.name} back={<BackToChurch id={id} />} />
+      <PageHeader title="Editar igreja" subtitle={church.name} back={<BackToChurch id={id} />} />
       <ChurchForm
         form={form}
         onCancel={() => void navigate({ to: "/denominacao/churches/$id", params: { id } })}

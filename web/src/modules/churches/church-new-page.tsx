@@ -30,7 +30,7 @@ export function ChurchNewPage() {
   return (
     <>
       <PageHeader
-        title="Nova Igreja"
+        title="Nova igreja"
         subtitle="Ela já nasce filiada à denominação, com a sede e o QR Code prontos."
         back={<BackToChurches />}
       />

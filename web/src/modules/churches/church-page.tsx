@@ -91,7 +91,7 @@ function Statistics({ counts, lastActivityAt }: StatisticsProps) {
         label="Filiais"
         icon={IconBuildingChurch}
         value={formatNumber(counts.branches)}
-        note="Com a sede"
+        note="Incluindo a sede"
       />
       <StatCard
         label="Última atividade"

@@ -88,7 +88,7 @@ function NoneYet({ affiliation }: Pick<ChurchesListProps, "affiliation">) {
             leftSection={<IconPlus size={18} aria-hidden />}
             renderRoot={(props) => <Link {...props} to="/denominacao/churches/create" />}
           >
-            Nova Igreja
+            Nova igreja
           </Button>
         )
       }

@@ -53,7 +53,7 @@ export function ChurchesPage() {
               leftSection={<IconPlus size={18} aria-hidden />}
               renderRoot={(props) => <Link {...props} to="/denominacao/churches/create" />}
             >
-              Nova Igreja
+              Nova igreja
             </Button>
           )
         }

@@ -160,7 +160,7 @@ describe("the churches of a denomination", () => {
     await shown("Sua igreja")
     expect(api.calls(churches.list).at(-1)?.query?.affiliation).toBeUndefined()
     await expect.element(page.getByRole("tab")).toHaveLength(0)
-    await expect.element(page.getByRole("link", { name: "Nova Igreja" })).not.toBeInTheDocument()
+    await expect.element(page.getByRole("link", { name: "Nova igreja" })).not.toBeInTheDocument()
   })
 
   it("say that the search finds none, that there is none, and that they cannot be loaded", async () => {

@@ -24,7 +24,7 @@ export const churchesModule: WebModule = {
       },
     },
     {
-      label: "Nova Igreja",
+      label: "Nova igreja",
       to: "/denominacao/churches/create",
       icon: IconBuildingCommunity,
       needs: "churches.create",

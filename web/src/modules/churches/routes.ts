@@ -16,7 +16,7 @@ export const churchRoutes = <P extends AnyRoute>(shell: P) =>
     createRoute({
       getParentRoute: () => shell,
       path: "/denominacao/churches/create",
-      staticData: { title: "Nova Igreja", needs: "churches.create" },
+      staticData: { title: "Nova igreja", needs: "churches.create" },
       component: lazyRouteComponent(() => import("./church-new-page.tsx"), "ChurchNewPage"),
     }),
     createRoute({
@@ -30,7 +30,7 @@ export const churchRoutes = <P extends AnyRoute>(shell: P) =>
       getParentRoute: () => shell,
       path: "/denominacao/churches/$id/edit",
       params: byId,
-      staticData: { title: "Editar Igreja", needs: "churches.edit" },
+      staticData: { title: "Editar igreja", needs: "churches.edit" },
       component: lazyRouteComponent(() => import("./church-edit-page.tsx"), "ChurchEditPage"),
     }),
     createRoute({

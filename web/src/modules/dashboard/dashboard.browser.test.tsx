@@ -62,16 +62,16 @@ describe("the dashboard of each role", () => {
     "Visitantes recentes",
   ]
   const WORK = AREAS.slice(0, -1)
-  const everything = ["Novo Membro", "Novo Visitante", "Nova Atividade", "QR Codes"]
+  const everything = ["Novo membro", "Novo visitante", "Nova atividade", "QR Codes"]
   const seen: Record<Role, { areas: string[]; actions: string[] }> = {
     DENOMINATION_ADMIN: { areas: WORK, actions: everything },
     CHURCH_ADMIN: { areas: WORK, actions: everything },
     PASTOR: { areas: WORK, actions: everything },
-    SECRETARY: { areas: WORK, actions: everything.filter((action) => action !== "Nova Atividade") },
+    SECRETARY: { areas: WORK, actions: everything.filter((action) => action !== "Nova atividade") },
     BRANCH_MANAGER: { areas: WORK, actions: everything },
     LEADER: {
       areas: ["Visitantes recentes", "Próximas atividades"],
-      actions: ["Ver membros", "Novo Visitante", "Nova Atividade", "QR Codes"],
+      actions: ["Ver membros", "Novo visitante", "Nova atividade", "QR Codes"],
     },
     MEMBER: { areas: ["Próximas atividades"], actions: ["Ver membros"] },
   }

@@ -5,12 +5,12 @@ import { useCan, useFlags } from "../../lib/can.ts"
 import classes from "./quick-actions.module.css"
 
 const ACTIONS = [
-  { to: "/membros/novo", label: "Novo Membro", needs: "members.create", icon: IconUserPlus },
-  { to: "/visitantes/novo", label: "Novo Visitante", needs: "visitors.create", icon: IconUserPlus },
+  { to: "/membros/novo", label: "Novo membro", needs: "members.create", icon: IconUserPlus },
+  { to: "/visitantes/novo", label: "Novo visitante", needs: "visitors.create", icon: IconUserPlus },
   {
     to: "/atividades",
     search: { nova: true as const },
-    label: "Nova Atividade",
+    label: "Nova atividade",
     needs: "activities.create",
     icon: IconCalendarPlus,
   },

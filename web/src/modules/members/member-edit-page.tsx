@@ -5,6 +5,7 @@ import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { api } from "../../lib/api.ts"
 import { lastSearch } from "../../lib/last-search.ts"
+import { wordsOf } from "../../lib/problem.ts"
 import { queryClient } from "../../lib/query-client.ts"
 import { EditBoundary } from "../../ui/edit-boundary.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
@@ -17,6 +18,8 @@ import { useVersion } from "../../ui/use-version.ts"
 import { BackToMember } from "./back-to-members.tsx"
 import { firstTabOf, type TabName } from "./form/field-tabs.ts"
 import { sendWithPhoto } from "./form/light-photo.ts"
+import { isPlanLimit } from "./form/plan-limit.ts"
+import { PlanLimitNotice } from "./form/plan-limit-notice.tsx"
 import { changeBodyOf, MEMBER_CHANGE_RULE } from "./member-body.ts"
 import { MemberForm } from "./member-form.tsx"
 import { valuesFrom } from "./member-values.ts"
@@ -49,15 +52,24 @@ function MemberEditForm({ loaded }: { loaded: Tagged<MemberProfile> }) {
   const navigate = useNavigate()
   const { data: member, stale, save, take } = useVersion(loaded)
   const [tab, setTab] = useState<TabName>("person")
+  // Who comes back onto the roll takes a place of the plan.
+  const [limit, setLimit] = useState<string | null>(null)
   const { id } = member
   const form = useContractForm({
     schema: MEMBER_CHANGE_RULE,
     initialValues: valuesFrom(member),
     toBody: (values) => changeBodyOf(values, valuesFrom(member)),
-    send: (body) =>
-      sendWithPhoto(body, (light) =>
-        save((version) => api.call(contract.members.update, { params: { id }, body: light }, version)),
-      ),
+    send: async (body) => {
+      setLimit(null)
+      try {
+        return await sendWithPhoto(body, (light) =>
+          save((version) => api.call(contract.members.update, { params: { id }, body: light }, version)),
+        )
+      } catch (error) {
+        if (isPlanLimit(error)) setLimit(wordsOf(error))
+        throw error
+      }
+    },
     onSaved: () => {
       toast.success("Membro atualizado com sucesso!")
       void membersChanged()
@@ -82,7 +94,14 @@ function MemberEditForm({ loaded }: { loaded: Tagged<MemberProfile> }) {
         onTab={setTab}
         member={member}
         onCancel={() => void navigate({ to: "/membros/$id", params: { id } })}
-        notice={stale && <StaleNotice onReload={reload.mutate} busy={reload.isPending} />}
+        notice={
+          (stale || limit) && (
+            <>
+              {stale && <StaleNotice onReload={reload.mutate} busy={reload.isPending} />}
+              {limit && <PlanLimitNotice sentence={limit} />}
+            </>
+          )
+        }
       />
     </>
   )

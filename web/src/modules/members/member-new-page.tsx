@@ -1,11 +1,10 @@
 import { contract } from "@aprisco/contract"
-import { DETAILS } from "@aprisco/contract/kit/problem"
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { api } from "../../lib/api.ts"
 import { useIdempotencyKey } from "../../lib/idempotency-key.ts"
 import { lastSearch } from "../../lib/last-search.ts"
-import { isStatus, wordsOf } from "../../lib/problem.ts"
+import { wordsOf } from "../../lib/problem.ts"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useAnother, useRounds } from "../../ui/use-another.ts"
@@ -13,6 +12,7 @@ import { useContractForm } from "../../ui/use-contract-form.ts"
 import { BackToMembers } from "./back-to-members.tsx"
 import { firstTabOf, type TabName } from "./form/field-tabs.ts"
 import { sendWithPhoto } from "./form/light-photo.ts"
+import { isPlanLimit } from "./form/plan-limit.ts"
 import { PlanLimitNotice } from "./form/plan-limit-notice.tsx"
 import { NEW_MEMBER_RULE, newBodyOf } from "./member-body.ts"
 import { MemberForm } from "./member-form.tsx"
@@ -82,9 +82,4 @@ function NewMember({ round, onAnother }: { round: number; onAnother: () => void 
 /** A File has no content in JSON: another photo must make another request. */
 function nameOf(photo: File | string): string {
   return photo instanceof File ? `${photo.name} ${photo.size} ${photo.lastModified}` : ""
-}
-
-/** A missing right has the general message; a used-up quota its own. */
-function isPlanLimit(error: unknown): boolean {
-  return isStatus(error, 403) && wordsOf(error) !== DETAILS.denied
 }

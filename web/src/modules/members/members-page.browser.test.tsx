@@ -30,9 +30,12 @@ const lastQuery = () => api.calls(members.list).at(-1)?.query
 beforeEach(() => {
   api.answer(members.list, pageOf([irma, jose]))
   api.answer(members.dashboard, {
-    totalMembers: 21,
+    totalMembers: 24,
     activeMembers: 17,
     inactiveMembers: 4,
+    transferredMembers: 2,
+    deceasedMembers: 1,
+    onRoll: 21,
     newMembersMonth: 0,
     growthRate: 0,
   })
@@ -67,15 +70,27 @@ describe("the roll", () => {
 
   it("has its counters above it", async () => {
     await openApp("/membros")
-    await expect.element(page.getByText("81,0% do total")).toBeVisible()
+    await expect.element(page.getByText("70,8% do total")).toBeVisible()
     const counters = page.getByLabelText("Números dos membros")
     for (const counter of [
-      /Total de Membros\s*21/,
+      /Total de Membros\s*24/,
       /Membros Ativos\s*17/,
       /Membros Inativos\s*4/,
+      /Transferidos\s*2/,
+      /Falecidos\s*1/,
       /Novos este Mês\s*0/,
     ])
       await expect.element(counters).toMatchTextContent(counter)
+    for (const [counter, status] of [
+      ["Transferidos", "transferred"],
+      ["Falecidos", "deceased"],
+      ["Membros Inativos", "inactive"],
+      ["Membros Ativos", "active"],
+    ] as const) {
+      await counters.getByRole("link", { name: counter, exact: true }).click()
+      await expect.poll(() => location.search).toBe(`?status=${status}`)
+      await expect.poll(lastQuery).toMatchObject({ membershipStatus: status, page: 1 })
+    }
   })
 
   it("offers no branch filter with only one branch, and every ministerial function", async () => {

@@ -50,7 +50,7 @@ interface ChipProps {
 /** The active branch filter. */
 export function BranchChip({ id, below, onRemove }: ChipProps & { below?: true }) {
   const { data } = useQuery(branchQuery(id))
-  const word = below ? "Unidade e abaixo" : "Filial"
+  const word = below ? "Unidade e subordinadas" : "Filial"
   return <FilterChip text={data ? `${word}: ${data.name}` : word} onRemove={onRemove} />
 }
 

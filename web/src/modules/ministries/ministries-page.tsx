@@ -80,7 +80,7 @@ export function MinistriesPage() {
   const filtered = Object.values(filters).some((value) => value !== undefined)
   const add = mayCreate && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>
-      Novo Ministério
+      Novo ministério
     </Button>
   )
   return (
@@ -136,7 +136,7 @@ export function MinistriesPage() {
               icon={IconUsersGroup}
               title="Nenhum ministério cadastrado"
               help="ministerios"
-              text="Louvor, diaconia, infantil: cadastre quem serve junto, com o líder e os integrantes."
+              text="Louvor, diaconia, infantil: cadastre cada equipe, com o líder e os integrantes."
               action={mayCreate && <Button onClick={dialog.open}>Cadastrar o primeiro ministério</Button>}
             />
           )

@@ -47,7 +47,7 @@ describe("the list of ministries", () => {
   it("offers a SECRETARY no changes", async () => {
     await openApp("/ministerios", { as: "SECRETARY" })
     await expect.element(page.getByRole("link", { name: /Louvor/ })).toBeVisible()
-    await expect.element(page.getByRole("button", { name: "Novo Ministério" })).not.toBeInTheDocument()
+    await expect.element(page.getByRole("button", { name: "Novo ministério" })).not.toBeInTheDocument()
   })
 
   it("shows when it cannot be loaded, and loads again on request", async () => {

@@ -40,7 +40,7 @@ const COLUMNS: Column<Deleted>[] = [
       </Stack>
     ),
   },
-  { key: "purged", title: "Apagado de vez em", render: ({ purgedOn }) => formatDate(purgedOn) },
+  { key: "purged", title: "Será apagado em", render: ({ purgedOn }) => formatDate(purgedOn) },
 ]
 
 interface TrashListProps {
@@ -65,7 +65,7 @@ export function TrashList({ list, kind, page, goTo }: TrashListProps) {
             {TRASH_KINDS[row.kind]} · excluído por {row.deletedBy ?? "Sistema"} em{" "}
             {formatDateTime(row.deletedAt)}
           </Text>
-          <Text size="sm">Apagado de vez em {formatDate(row.purgedOn)}</Text>
+          <Text size="sm">Será apagado em {formatDate(row.purgedOn)}</Text>
         </Stack>
       )}
       rowActions={(row) => (

@@ -36,7 +36,7 @@ describe("the trash", () => {
       await expect.element(visitor.getByText(words, { exact: true })).toBeVisible()
     await expectAccessible()
     await page.viewport(390, 844)
-    await shown("Apagado de vez em 02/12/2026")
+    await shown("Será apagado em 02/12/2026")
     await expectAccessible()
   })
 

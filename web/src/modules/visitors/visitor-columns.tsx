@@ -19,7 +19,12 @@ export const VISITOR_COLUMNS: Column<VisitorRow>[] = [
     render: (visitor) => <Name {...visitor} />,
   },
   { key: "contact", title: "Contato", width: "10.5rem", render: (visitor) => <Contact {...visitor} /> },
-  { key: "status", title: "Status", width: "13rem", render: (visitor) => <Standing visitor={visitor} /> },
+  {
+    key: "status",
+    title: "Acompanhamento",
+    width: "13rem",
+    render: (visitor) => <Standing visitor={visitor} />,
+  },
   {
     key: "lastContact",
     title: "Último contato",

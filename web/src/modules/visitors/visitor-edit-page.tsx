@@ -81,7 +81,7 @@ function VisitorEditForm({ loaded }: { loaded: Tagged<Visitor> }) {
       <VisitorForm
         form={form}
         fixed={fixed}
-        save="Salvar Alterações"
+        save="Salvar alterações"
         onCancel={() => void navigate({ to: "/visitantes/$id", params: { id } })}
         notice={
           <>

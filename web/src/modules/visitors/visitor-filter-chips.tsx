@@ -16,7 +16,7 @@ export function VisitorFilterChips(props: Filters) {
       )}
       {status && (
         <FilterChip
-          text={`Status: ${FOLLOW_UP_STATUSES[status]}`}
+          text={`Acompanhamento: ${FOLLOW_UP_STATUSES[status]}`}
           onRemove={() => void filter({ status: undefined })}
         />
       )}

@@ -370,14 +370,14 @@ describe("the record of a visitor", () => {
   it("needs a future day for the next contact, and none for an uninterested visitor", async () => {
     await openRecord()
     api.refuse(visitors.updateFollowUp, 400, {
-      next_due_at: ["Escolha um momento que ainda não passou."],
+      next_due_at: ["Escolha um dia e uma hora que ainda não passaram."],
     })
     await press("Atualizar Follow-up")
     await dialog.getByRole("radio", { name: "Contatado" }).click()
     await dialog.getByLabelText("Meio de contato").selectOptions("Pessoalmente")
     await dialog.getByLabelText("Falar de novo em").fill("01/01/2020")
     await dialog.getByRole("button", { name: "Confirmar" }).click()
-    await said("Escolha um momento que ainda não passou.")
+    await said("Escolha um dia e uma hora que ainda não passaram.")
     api.answer(visitors.updateFollowUp, { ...ana, followUpStatus: "not_interested" })
     await dialog.getByRole("radio", { name: "Não Interessado" }).click()
     await expect.element(dialog.getByLabelText("Falar de novo em")).not.toBeInTheDocument()

@@ -38,14 +38,14 @@ const FEATURES = [
   [
     IconDeviceMobile,
     "No computador e no celular",
-    "Abre no navegador, sem instalar. Claro ou escuro, com letras que aumentam e teclado que alcança tudo.",
+    "Abre no navegador, sem instalar nada. Tema claro ou escuro, letras que aumentam e uso completo pelo teclado.",
   ],
 ] as const
 
 export function Features() {
   return (
     <section id="recursos" className="wide">
-      <h2>Tudo o que a secretaria precisa, longe das planilhas</h2>
+      <h2>Tudo de que a secretaria precisa, longe das planilhas</h2>
       <div className="features-beside">
         <Record />
         <ul className="features">

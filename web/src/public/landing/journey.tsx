@@ -35,7 +35,7 @@ export function Journey() {
                 <span className="initials">JA</span>
                 <span className="who">
                   <strong>Pr. Daniel ligou, terça às 19h</strong>
-                  <span>Virá no próximo domingo com a família.</span>
+                  <span>Vem no próximo domingo com a família.</span>
                 </span>
               </p>
               <p className="note-card faint">
@@ -66,7 +66,7 @@ export function Journey() {
               </ul>
             </div>
             <div>
-              <h3>E a visita vira membresia</h3>
+              <h3>E quem visitou se torna membro</h3>
               <p>
                 Um toque leva os dados para o rol, sem digitar de novo. Dali em diante, a vida ministerial tem
                 história: cada função, com início e fim.

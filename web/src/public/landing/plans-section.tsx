@@ -8,7 +8,7 @@ export function Plans() {
     <section id="precos" className="band">
       <div className="wide">
         <h2>Planos que crescem com a igreja</h2>
-        <p className="lead">Comece sem custo. Mude de plano quando a igreja pedir.</p>
+        <p className="lead">Comece sem custo. Mude de plano quando a igreja precisar.</p>
         <ul className="plans">
           <Where there="plans">
             <li className="plan">

@@ -17,7 +17,7 @@ const QUESTIONS = [
   ],
   [
     "Posso mudar de plano depois?",
-    "Sim. Fale com a gente e o plano acompanha a igreja; nada do que já foi cadastrado se perde.",
+    "Sim, quando quiser, no próprio sistema. Nada do que já foi cadastrado se perde.",
   ],
 ] as const
 

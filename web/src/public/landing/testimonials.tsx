@@ -5,7 +5,7 @@ export function Testimonials() {
   return (
     <section id="depoimentos" className="wide">
       <Where there="hasTestimonials">
-        <h2>Quem usa, conta</h2>
+        <h2>O que dizem as igrejas</h2>
         <div className="testimonials">
           <Where there="testimonials">
             <figure>

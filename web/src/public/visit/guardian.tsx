@@ -10,7 +10,7 @@ export function Guardian({ typed, complaints, change }: PartProps) {
   return (
     <fieldset className="note stack" aria-labelledby={title}>
       <strong id={title}>Responsável pela criança</strong>
-      <p role="status">Quem tem menos de 12 anos é cadastrado por quem responde por ele.</p>
+      <p role="status">Crianças com menos de 12 anos são cadastradas por um responsável.</p>
       <TextField
         id="guardianName"
         label={LABELS.guardianName}

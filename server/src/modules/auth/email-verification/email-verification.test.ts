@@ -92,7 +92,7 @@ describe("a new account", () => {
     expect(await trailOf(founder.id)).toEqual([{ churchId: founder.churchId, actorId: founder.id }])
     expect((await mailedTo(founder.email)).map(({ subject }) => subject)).toEqual([
       "Confirme seu e-mail no Aprisco",
-      "Bem-vindo ao Aprisco",
+      "Boas-vindas ao Aprisco",
     ])
   })
 
@@ -108,7 +108,7 @@ describe("a new account", () => {
     expect(completed.emailVerified).toBe(true)
     expect((await mailedTo(body.email)).map(({ subject }) => subject)).toEqual([
       "Confirme seu e-mail no Aprisco",
-      "Bem-vindo ao Aprisco",
+      "Boas-vindas ao Aprisco",
     ])
   })
 })
@@ -208,7 +208,7 @@ describe("another address", () => {
     await moveTo(founder, `novo.${founder.email}`)
     expect(await isVerified(founder)).toBe(false)
     await verify(await tokenMailedTo(`novo.${founder.email}`))
-    expect((await test.emails()).filter(({ subject }) => subject.startsWith("Bem-vindo"))).toHaveLength(1)
+    expect((await test.emails()).filter(({ subject }) => subject.startsWith("Boas-vindas"))).toHaveLength(1)
   })
 
   it("is not verified by a link of the old one that was made while it changed", async () => {
@@ -300,7 +300,7 @@ describe("where no mail is sent", () => {
       const founder = await aFounder(silent)
       expect(founder.user.emailVerified).toBe(true)
       await founder.call(emailVerification.resend)
-      expect((await silent.emails()).map(({ subject }) => subject)).toEqual(["Bem-vindo ao Aprisco"])
+      expect((await silent.emails()).map(({ subject }) => subject)).toEqual(["Boas-vindas ao Aprisco"])
       const kept = await silent.database.owner
         .selectFrom("users")
         .where("id", "=", founder.id)

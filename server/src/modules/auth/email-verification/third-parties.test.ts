@@ -251,7 +251,7 @@ describe("a notification by e-mail", () => {
     expect(await byMail()).toEqual(
       expect.arrayContaining([
         [office.email, "Pedido de filiação"],
-        [body.email, "Bem-vindo ao Aprisco"],
+        [body.email, "Boas-vindas ao Aprisco"],
       ]),
     )
   })

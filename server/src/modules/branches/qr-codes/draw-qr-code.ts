@@ -45,7 +45,7 @@ export async function drawPoster(ctx: Context, id: number): Promise<FileReply> {
     code: qrSquares(address),
     address,
     welcome: "Seja bem-vindo(a)!",
-    invitation: "Que bom ter você aqui. Conte quem é você para que possamos nos aproximar.",
+    invitation: "Que bom ter você aqui! Conte um pouco sobre você, para nos conhecermos melhor.",
     steps: STEPS,
   })
   return { type: "application/pdf", bytes, name: `Cartaz ${name}.pdf` }

@@ -29,8 +29,9 @@ export async function applyImport(
   )
   const done = await counting(ctx.services, importId, arrivals.length + changes.length, async (more) => {
     const people = arrivals.map((line) => newMember(line, place))
-    const ids = people.length === 0 ? [] : await addAllToRoll(ctx, churchId, people, more)
+    // First the changes: who leaves the roll by this file makes room for who comes onto it.
     if (changes.length > 0) await changeAll(ctx, changes, REASON, more)
+    const ids = people.length === 0 ? [] : await addAllToRoll(ctx, churchId, people, more)
     return [
       ...arrivals.map(({ line }, index) => ({ line, memberId: ids[index] ?? 0, ...MADE })),
       ...changes.map(({ line, member, columns }) => ({

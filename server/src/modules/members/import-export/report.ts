@@ -14,6 +14,7 @@ import {
   MINISTERIAL_FUNCTIONS,
   NOT_TOLD,
 } from "@aprisco/contract/vocabulary"
+import { placesOf, takesPlace } from "../public.ts"
 import { brazilianDate } from "./brazilian-date.ts"
 import type { CheckedFile } from "./check-file.ts"
 import type { ValidatedRow } from "./validate-rows.ts"
@@ -41,8 +42,18 @@ export function reportOn(
     unchanged: count("unchanged"),
     columns,
     placesLeft,
+    placesNeeded: placesNeededBy(lines),
     preview: lines.map(previewOf),
   }
+}
+
+/** How many places of the plan the lines take: of who comes onto the roll, less who leaves it. */
+function placesNeededBy(lines: readonly ValidatedRow[]): number {
+  const arrivals = lines.filter(({ outcome, columns }) => outcome === "new" && takesPlace(columns))
+  const changes = lines.flatMap(({ outcome, member, columns: { membershipStatus: next } }) =>
+    outcome === "changed" && member !== null && next !== undefined ? [{ member, next }] : [],
+  )
+  return arrivals.length + placesOf(changes)
 }
 
 /** A line about a person who exists already, in the registry or further up in the file (docs/product/members.md#8.5). */

@@ -7,7 +7,7 @@ import type { Context } from "../../../core/context.ts"
 import { decryptText } from "../../../core/encrypted-text.ts"
 import { conflict, found } from "../../../core/errors.ts"
 import type { MemberImportLines } from "../../../db/schema-imports.ts"
-import { changeAll, deleteAll, lockMembers, membersWithLinks, type Rewriting } from "../public.ts"
+import { changeAll, deleteAll, lockMembers, lockRoll, membersWithLinks, type Rewriting } from "../public.ts"
 import { decryptChange } from "./line-change.ts"
 import { importLines, lockImport, undoLimit } from "./queries.ts"
 
@@ -18,7 +18,7 @@ type Member = Rewriting["member"]
 /**
  * Undoes a whole import: members that it made and that were not changed since are deleted, changed fields get their former
  * values where they are still as the import left them. The rest is left and listed. Throws 404, 409 when it was undone
- * already or is older than 30 days.
+ * already or is older than 30 days, 403 where the plan has no place for those who come back onto the roll.
  */
 export async function undoImport(ctx: Context, importId: number): Promise<Reply> {
   const { churchId, state, doneAt } = found(await lockImport(ctx, importId))
@@ -26,6 +26,8 @@ export async function undoImport(ctx: Context, importId: number): Promise<Reply>
   if (state === "undone") throw conflict("Esta importação já foi desfeita.")
   if (doneAt === null || doneAt < undoLimit(ctx.now))
     throw conflict("O prazo de 30 dias para desfazer esta importação já passou.")
+  // Members may come back onto the roll: rows are locked in one order, the church first.
+  await lockRoll(ctx, churchId)
   const lines = await importLines(ctx, importId)
   const ids = lines.map(({ memberId }) => memberId)
   const members = new Map((await lockMembers(ctx, ids)).map((member) => [member.id, member]))

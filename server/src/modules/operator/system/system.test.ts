@@ -137,7 +137,7 @@ describe("jobs at the desk", () => {
     await test.services.queue.runDue()
     const drops = await Promise.allSettled([1, 2].map(() => desk.call(operatorJobs.drop, { params: { id } })))
     expect(drops.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
-    const refused = { status: 404, message: `Não há trabalho posto de lado com o número ${id}.` }
+    const refused = { status: 404, message: `Não há trabalho com falha de número ${id}.` }
     await expect(desk.call(operatorJobs.drop, { params: { id } })).rejects.toMatchObject(refused)
     await expect(desk.call(operatorJobs.retry, { params: { id } })).rejects.toMatchObject(refused)
     expect(await trail("job.retried", "job.dropped")).toEqual([

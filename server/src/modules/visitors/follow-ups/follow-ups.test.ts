@@ -159,11 +159,11 @@ describe("a contact", () => {
   it.each([
     [
       { next_due_at: "2026-11-21T12:00:00-03:00" },
-      { next_due_at: ["Escolha um momento que ainda não passou."] },
+      { next_due_at: ["Escolha um dia e uma hora que ainda não passaram."] },
     ],
     [
       { next_due_at: "9999-12-31T23:59:59-03:00" },
-      { next_due_at: ["Escolha um momento dos próximos 24 meses."] },
+      { next_due_at: ["Escolha uma data nos próximos 24 meses."] },
     ],
     [{ next_due_at: "amanhã" }, { next_due_at: ["Data inválida"] }],
     [{ next_due_at: "2026-11-25" }, { next_due_at: ["Data inválida"] }],
@@ -171,7 +171,7 @@ describe("a contact", () => {
     [{ next_step: "x".repeat(201) }, { next_step: ["Deve ter no máximo 200 caracteres"] }],
     [
       { follow_up_status: "not_interested", next_due_at: "2026-11-25T12:00:00-03:00" },
-      { next_due_at: ["Quem não tem interesse fica sem próximo contato."] },
+      { next_due_at: ["Para quem não tem interesse, deixe o próximo contato em branco."] },
     ],
   ])("with %j is refused, and not counted", async (wrong, problems) => {
     const { id } = await test.make.aVisitor({ church })

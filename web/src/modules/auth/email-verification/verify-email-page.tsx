@@ -82,8 +82,8 @@ function NotValid() {
     <Stack gap="md" role="alert">
       <Text fw={600}>Este link não vale mais.</Text>
       <Text>
-        Ele pode já ter sido usado, ter expirado (vale por {VERIFICATION_DAYS} dias), ou um mais novo foi
-        enviado depois dele.
+        Talvez ele já tenha sido usado, tenha expirado (vale por {VERIFICATION_DAYS} dias) ou tenha sido
+        substituído por um mais novo.
       </Text>
       {user ? (
         <ResendLink email={user.email} />

@@ -56,7 +56,7 @@ function TooLate({ invited }: { invited: boolean }) {
       <Text>
         {invited
           ? "O convite pode ter expirado (ele vale por 7 dias) ou já ter sido usado. Digite o seu e-mail na próxima tela para receber um novo link, ou peça outro convite a quem convidou você."
-          : "Ele pode ter expirado (vale por 1 hora), já ter sido usado, ou um mais novo foi pedido depois dele."}
+          : "Talvez ele já tenha sido usado, tenha expirado (vale por 1 hora) ou tenha sido substituído por um mais novo."}
       </Text>
       <Button renderRoot={(props) => <Link {...props} to="/esqueci-senha" />}>Pedir um novo link</Button>
     </Stack>

@@ -39,7 +39,7 @@ export function SecondFactorCard({ required }: { required: boolean }) {
           mb="md"
           title="Sua igreja exige esta proteção"
         >
-          Enquanto ela não for ativada, o seu acesso não permite nenhuma outra ação no sistema.
+          Enquanto você não a ativar, não dá para usar o resto do sistema.
         </Alert>
       )}
       <Text c="dimmed" mb="md">
@@ -113,7 +113,7 @@ function Standing({ factor }: { factor: SecondFactor }) {
           title="Desativar a verificação em duas etapas"
           text={
             factor.required
-              ? "A sua igreja exige esta proteção: sem ela, o seu acesso não permite nenhuma outra ação no sistema."
+              ? "A sua igreja exige esta proteção: sem ela, não dá para usar o resto do sistema."
               : "A sua conta volta a ser protegida apenas pela senha."
           }
           confirm="Desativar"

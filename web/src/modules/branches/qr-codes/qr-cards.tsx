@@ -38,7 +38,7 @@ export function QrCards({ query }: { query: UseQueryResult<QrCode[]> }) {
         <EmptyState
           icon={IconBuildingChurch}
           title="Nenhuma filial encontrada"
-          text="Você ainda não responde por nenhuma filial. Peça a quem administra a igreja que lhe atribua uma."
+          text="Você ainda não gerencia nenhuma filial. Peça à administração da igreja que atribua uma a você."
         />
       </Card>
     )

@@ -69,11 +69,11 @@ function Statistics({ id }: { id: number }) {
         note={note(withBelow?.visitors)}
       />
       <StatCard
-        label="Unidades abaixo"
+        label="Unidades vinculadas"
         icon={IconBuildingChurch}
         pending={isPending}
         value={formatNumber(withBelow?.branches ?? 0)}
-        note={countOf(unit?.branches ?? 0, "ligada diretamente", "ligadas diretamente")}
+        note={countOf(unit?.branches ?? 0, "vinculada diretamente", "vinculadas diretamente")}
       />
     </StatGrid>
   )

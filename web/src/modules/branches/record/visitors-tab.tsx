@@ -70,7 +70,7 @@ function Statistics({ id }: { id: number }) {
         label="Aguardam contato"
         icon={IconMessageCheck}
         {...count(data?.followUpNeeded)}
-        note="Com follow-up pendente"
+        note="Com acompanhamento pendente"
       />
     </StatGrid>
   )

@@ -36,7 +36,7 @@ export function HierarchyPage() {
         subtitle={
           office
             ? "A denominação, as suas igrejas e as filiais de cada uma."
-            : "A igreja e as suas filiais, cada uma abaixo daquela a que pertence."
+            : "A igreja e as suas filiais, cada uma vinculada à unidade a que pertence."
         }
         actions={
           <Button

@@ -29,6 +29,7 @@ const REPORT: ImportReport = anExample(run.response, {
   valid: 1,
   changed: 1,
   placesLeft: null,
+  placesNeeded: 1,
   columns: [
     column("PESSOA", null, "MARIA DA CONCEIÇÃO", "JOSÉ D'ÁVILA"),
     column("NASCIMENTO", "birth_date"),
@@ -67,6 +68,7 @@ const ANA: ImportReport = anExample(run.response, {
   changed: 0,
   unchanged: 0,
   placesLeft: 60,
+  placesNeeded: 1,
   columns: [column("Nome", "full_name"), column("Nascimento", "birth_date"), column("Apelido", null)],
   preview: [line({ line: 2, outcome: "new", name: "Ana Prado" })],
 })
@@ -351,11 +353,15 @@ describe("the lines of the file", () => {
 
   it("exceed the plan, which is shown before the import", async () => {
     const many = Array.from({ length: 61 }, (_, n) => line({ line: n + 2, outcome: "new", name: `Nº ${n}` }))
-    api.answer(run, { ...ANA, rows: 61, valid: 61, placesLeft: 60, preview: many })
+    api.answer(run, { ...ANA, rows: 61, valid: 61, placesLeft: 60, placesNeeded: 61, preview: many })
     await openLines()
     await expect.element(page.getByText("O arquivo não cabe no plano da igreja")).toBeVisible()
     await expect
-      .element(page.getByText("O arquivo traz 61 membros novos e o plano só tem mais 60 vagas."))
+      .element(
+        page.getByText(
+          "O arquivo precisa de 61 vagas, de membros ativos e inativos, e o plano só tem mais 60 vagas.",
+        ),
+      )
       .toBeVisible()
     await expect.element(page.getByRole("link", { name: "Ver planos" })).toBeVisible()
     await expect.element(page.getByRole("button", { name: "Importar 61 linhas" })).toBeDisabled()

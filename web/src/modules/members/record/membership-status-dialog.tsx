@@ -12,6 +12,7 @@ import { DialogForm } from "../../../ui/dialog-form.tsx"
 import { FormModal } from "../../../ui/form-modal.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
+import { isPlanLimit } from "../form/plan-limit.ts"
 import { STATUS_CHOICES } from "../member-labels.ts"
 import { membersChanged } from "../members-api.ts"
 
@@ -58,7 +59,7 @@ function MembershipStatusForm({ member, etag, onClose }: StandingFormProps) {
       if (isStatus(error, 409) || isStatus(error, 412)) void membersChanged()
       if (isStatus(error, 412))
         return "Este registro foi alterado por outra pessoa. O cadastro foi recarregado: confira e salve de novo."
-      if (isStatus(error, 403) && membershipStatus === "deceased") return UNDOING
+      if (isStatus(error, 403) && membershipStatus === "deceased" && !isPlanLimit(error)) return UNDOING
       return wordsOf(error, "Não foi possível alterar a situação. Tente novamente.")
     },
   })

@@ -33,9 +33,10 @@ const COLUMNS: Column<DeskDenomination>[] = [
   },
   {
     key: "administrators",
-    title: "Administradores do escritório",
+    title: "Administradores",
     align: "right",
-    render: ({ administrators }) => (administrators === 0 ? "Sem escritório" : formatNumber(administrators)),
+    render: ({ administrators }) =>
+      administrators === 0 ? "Sem administração" : formatNumber(administrators),
   },
 ]
 
@@ -47,7 +48,7 @@ export function DenominationsPage() {
     <>
       <PageHeader
         title="Denominações"
-        subtitle="As denominações, com as igrejas e o escritório de cada uma."
+        subtitle="As denominações, com as igrejas e quem administra cada uma."
       />
       <Card withBorder mb="md" padding="md" component="search" aria-label="Busca de denominações">
         <SearchInput
@@ -67,8 +68,8 @@ export function DenominationsPage() {
           <Text size="sm" mt="xs">
             {countOf(churches, "igreja", "igrejas")} · {countOf(pending, "pedido", "pedidos")} de filiação ·{" "}
             {administrators === 0
-              ? "sem escritório"
-              : `${countOf(administrators, "administrador", "administradores")} no escritório`}
+              ? "sem administração"
+              : `${countOf(administrators, "administrador", "administradores")}`}
           </Text>
         )}
         page={shown}

@@ -214,7 +214,7 @@ describe("the denominations", () => {
     api.answer(operatorDenominations.list, pageOf([AURORA]))
     await open("denominacoes")
     await shown("Missão Aurora")
-    await shown("Sem escritório")
+    await shown("Sem administração")
     await expectAccessible()
     api.answer(operatorDenominations.list, pageOf([]))
     await page.getByLabelText("Buscar denominações").fill("luz")

@@ -7,7 +7,7 @@ const NAMES: Readonly<Record<string, string>> = {
   "delete-expired": "Fim dos prazos de retenção",
   "delete-expired-limits": "Limites de uso vencidos",
   "delete-orphan-uploads": "Fotos sem registro",
-  "encrypt-pending": "Cifragem de textos antigos",
+  "encrypt-pending": "Criptografia de textos antigos",
   "end-churches": "Encerramento de contas de igrejas",
   "end-lapsed-sessions": "Sessões vencidas",
   "enforce-retention-of-visitors": "Prazos dos dados de visitantes",

@@ -58,7 +58,7 @@ function Shown({ jobs: { paused, processes, counts, setAside } }: { jobs: Jobs }
         <StatCard label="Esperando" value={formatNumber(counts.waiting)} />
         <StatCard label="Em andamento" value={formatNumber(counts.running)} />
         <StatCard label="Em nova tentativa" value={formatNumber(counts.retrying)} />
-        <StatCard label="Postos de lado" value={formatNumber(counts.setAside)} />
+        <StatCard label="Com falha" value={formatNumber(counts.setAside)} />
       </StatGrid>
       <JobsSetAside jobs={setAside} count={counts.setAside} />
     </>
@@ -68,7 +68,7 @@ function Shown({ jobs: { paused, processes, counts, setAside } }: { jobs: Jobs }
 function Paused() {
   const resume = useMutation({
     mutationFn: () => deskApi.call(operatorJobs.resume),
-    onSuccess: () => toast.success("Os trabalhos correm de novo."),
+    onSuccess: () => toast.success("Os trabalhos foram retomados."),
     onError: (problem) => toast.error(wordsOf(problem, "Erro ao retomar os trabalhos. Tente novamente.")),
     onSettled: jobsChanged,
   })

@@ -41,12 +41,12 @@ export function JobsSetAside({ jobs, count }: { jobs: readonly JobSetAside[]; co
     return (
       <EmptyState
         icon={IconCircleCheck}
-        title="Nenhum trabalho posto de lado"
+        title="Nenhum trabalho com falha"
         text="Aqui aparece o que falhou em todas as tentativas e espera a sua decisão."
       />
     )
   return (
-    <FactCard title="Postos de lado">
+    <FactCard title="Com falha">
       <Text c="dimmed" mb="sm">
         Todas as tentativas falharam. Resolva a causa e tente de novo, ou descarte.
         {count > jobs.length && ` Os ${jobs.length} mais antigos de ${formatNumber(count)}.`}

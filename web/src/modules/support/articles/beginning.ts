@@ -7,7 +7,7 @@ export const beginning: Topic = {
       slug: "cadastrar-a-igreja",
       title: "Cadastrar a igreja",
       words: "criar conta, inscrição, registro, novo cadastro",
-      lead: "O cadastro tem três etapas e leva poucos minutos. Dá para parar e continuar depois de onde ficou.",
+      lead: "O cadastro tem três etapas e leva poucos minutos. Dá para parar e continuar depois de onde parou.",
       steps: [
         "Na etapa 1, informe o seu nome, e-mail e uma senha, e aceite os **Termos de Uso**. É preciso ter 18 anos ou mais.",
         "Na etapa 2, informe os dados da igreja. Com o CEP, o endereço se preenche sozinho. Escolha a denominação, ou **Independente**.",
@@ -30,8 +30,8 @@ export const beginning: Topic = {
       steps: [
         "Em **Hoje**, cada linha leva a quem ou ao que precisa de você.",
         "Em **Primeiros passos**, siga o que ainda falta. Cada passo se marca sozinho quando é feito.",
-        "Os números levam às suas listas: toque em um deles para ver as pessoas que ele conta.",
-        "Com mais de uma unidade, escolha em **Números de** se quer ver a igreja toda ou uma unidade.",
+        "Toque em um número para ver a lista das pessoas que ele conta.",
+        "Com mais de uma unidade, escolha em **Unidade** se quer ver toda a igreja ou só uma parte dela.",
       ],
       picture: "O Dashboard, com o trabalho de hoje e os números da igreja",
       see: ["buscar", "acompanhar-visitantes"],

@@ -23,7 +23,7 @@ export const aboutData: Topic = {
       title: "Atender um pedido pela LGPD",
       words: "titular, anonimizar, apagar dados, cópia dos dados, direito, esquecimento",
       screens: [{ to: "/visitantes", label: "Abrir Visitantes", needs: "visitors.view" }],
-      lead: "Uma pessoa pode pedir uma cópia do que há sobre ela, a correção, ou que deixe de ser identificada.",
+      lead: "Uma pessoa pode pedir uma cópia dos seus dados, a correção deles ou que se apague tudo o que a identifica.",
       steps: [
         "Confirme que quem pede é a própria pessoa, ou o responsável por ela.",
         "Abra o cadastro. Em **Direitos do titular**, toque em **Baixar dados** para a cópia.",
@@ -56,8 +56,13 @@ export const aboutData: Topic = {
       screens: [{ to: "/configuracoes/igreja", label: "Abrir Igreja", needs: "church.manage" }],
       lead: "Um arquivo com tudo o que é da igreja, a qualquer momento e em qualquer plano.",
       steps: [
+<<<<<<< HEAD
         "Em **Configurações**, abra **Igreja** e procure **Todos os dados da igreja**.",
         "Peça o arquivo, com a sua senha. Ele é preparado em segundo plano.",
+=======
+        "Em **Configurações**, abra **Igreja** e vá até **Todos os dados da igreja**.",
+        "Toque em **Preparar o arquivo** e confirme com a sua senha. Pode sair da tela enquanto isso.",
+>>>>>>> main
         "Quando estiver pronto, chega um e-mail. Baixe em até sete dias.",
       ],
       notes: ["O arquivo tem dados pessoais de todos: guarde-o bem e apague as cópias de que não precisa."],
@@ -69,12 +74,12 @@ export const aboutData: Topic = {
       title: "Encerrar a conta da igreja ou a sua",
       words: "cancelar, sair, apagar conta, excluir conta, desistir",
       screens: [{ to: "/configuracoes/igreja", label: "Abrir Igreja", needs: "church.manage" }],
-      lead: "A conta da igreja se encerra em 30 dias, e há tempo de desistir. A sua conta, na hora.",
+      lead: "A conta da igreja é encerrada 30 dias depois do pedido, e até lá dá para desistir. A sua conta é excluída na hora.",
       steps: [
         "Leve os dados antes: depois de apagados, não voltam.",
-        "A da igreja: em **Configurações**, **Igreja**, toque em **Encerrar a conta da igreja** e confirme com a senha e o nome dela.",
-        "Até 30 dias depois, **Desistir do encerramento** volta tudo ao que era.",
-        "A sua: em **Perfil**, na aba **Segurança**, exclua a conta. O que você fez continua registrado, sem o seu nome.",
+        "Para encerrar a da igreja: em **Configurações**, abra **Igreja**, toque em **Encerrar a conta** e confirme com a senha e o nome dela.",
+        "Se mudar de ideia nesses 30 dias, toque em **Desistir do encerramento**: tudo continua como está.",
+        "Para excluir a sua: em **Perfil**, na aba **Segurança**, toque em **Excluir minha conta**. O que você fez continua registrado, sem o seu nome.",
       ],
       picture: "O encerramento da conta da igreja",
       see: ["levar-os-dados"],

@@ -13,7 +13,7 @@ export const aboutMembers: Topic = {
         "Em **Membros**, toque em **Novo Membro**.",
         "Preencha os **Dados pessoais**. Se o nome, o telefone ou o CPF já estiverem no rol, um aviso aparece ao lado.",
         "Nas outras abas, informe contato, igreja, função ministerial e o que mais souber.",
-        "Para ligar um casal, escolha o outro em **Cônjuge**: os dois cadastros passam a apontar um para o outro.",
+        "Para ligar um casal, escolha a outra pessoa em **Cônjuge**: o vínculo aparece nos dois cadastros.",
         "Toque em **Salvar**, ou em **Salvar e cadastrar outro** para seguir com a próxima pessoa.",
       ],
       notes: ["Um erro abre a aba em que ele está. O que você digitou não se perde."],
@@ -64,7 +64,7 @@ export const aboutMembers: Topic = {
       lead: "A situação diz se a pessoa está ativa, inativa, transferida ou falecida. Cada mudança fica guardada com o dia, o motivo e quem mudou.",
       steps: [
         "Abra o cadastro da pessoa.",
-        "Em **Situação**, toque em **Alterar situação**.",
+        "Na aba **Igreja**, em **Situação**, toque em **Alterar situação**.",
         "Escolha a nova situação, a data e o motivo, e confirme.",
       ],
       notes: ["Só quem administra a igreja desfaz o registro de um falecimento feito por engano."],
@@ -119,7 +119,7 @@ export const aboutMembers: Topic = {
       steps: [
         "Em **Membros**, filtre quem você quer no arquivo.",
         "Toque em **Exportar** e escolha **PDF**, **Excel** ou **CSV**.",
-        "Para o papel, abra **Imprimir o rol** e escolha se as fotos vão junto.",
+        "Para imprimir, toque em **Exportar** e em **Imprimir rol**, e escolha se as fotos vão junto.",
         "Para a ficha de uma pessoa, abra o cadastro e toque em **Imprimir**.",
       ],
       notes: ["Guarde e descarte esses arquivos com cuidado: eles têm dados pessoais."],
@@ -135,8 +135,7 @@ export const aboutMembers: Topic = {
       steps: [
         "Abra **Aniversariantes** pelo Dashboard ou pela busca.",
         "Escolha o período. Em **Outro mês**, veja qualquer mês do ano.",
-        "Para quem aceitou mensagens, toque no WhatsApp: a saudação já vem escrita.",
-        "Em **Imprimir**, tenha a lista em papel.",
+        "Para quem aceitou mensagens, toque em **Parabéns**: o WhatsApp abre com a saudação já escrita.",
       ],
       picture: "Os aniversariantes do mês",
     },

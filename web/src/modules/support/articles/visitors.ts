@@ -44,13 +44,13 @@ export const aboutVisitors: Topic = {
       screens: [{ to: "/visitantes/acompanhamentos", label: "Meus acompanhamentos", needs: "visitors.edit" }],
       lead: "Quem visita espera um contato em até 48 horas. Cada visitante tem um prazo e pode ter um responsável.",
       steps: [
-        "Abra **Meus acompanhamentos**: estão na ordem do prazo, os vencidos primeiro.",
-        "Quem está sem responsável pode ser assumido com **Assumir**.",
+        "Abra **Meus acompanhamentos**: a lista começa pelos mais atrasados.",
+        "Em **Sem responsável**, toque em **Assumir** para acompanhar alguém.",
         "Ligue, ou mande uma mensagem pronta pelo WhatsApp ou por e-mail, a quem aceitou.",
         "Toque em **Registrar contato** e conte como foi. Informe quando falar de novo, ou encerre o acompanhamento.",
       ],
       notes: ["Um contato sem resposta também conta como tentativa, e fica no histórico."],
-      picture: "Os acompanhamentos, do prazo mais próximo ao mais distante",
+      picture: "Os acompanhamentos, começando pelos mais atrasados",
       see: ["mensagens-prontas", "converter-visitante"],
     },
     {
@@ -95,7 +95,7 @@ export const aboutVisitors: Topic = {
         "Se já houver um membro com o mesmo CPF, o sistema oferece ligar os dois cadastros.",
       ],
       notes: [
-        "O cadastro de visitante continua lá, com as visitas e os contatos, e aponta para o de membro.",
+        "O cadastro de visitante continua guardado, com as visitas e os contatos, e leva ao de membro.",
         "Pedidos de oração e observações não vão para o cadastro de membro.",
       ],
       picture: "A conversão de um visitante em membro",
@@ -110,7 +110,7 @@ export const aboutVisitors: Topic = {
       steps: [
         "Para anotar que a pessoa veio de novo, abra o cadastro e toque em **Registrar visita**.",
         "Se aparecer **Possível retorno**, compare os dois cadastros.",
-        "Toque em **É a mesma pessoa** para unir: nada é sobrescrito, e as visitas se somam. Ou em **Não é a mesma pessoa**.",
+        "Toque em **É a mesma pessoa** para unir: nada é sobrescrito, e as visitas se somam. Se não for, toque em **Não é**.",
       ],
       picture: "As visitas de uma pessoa",
     },

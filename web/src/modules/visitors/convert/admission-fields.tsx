@@ -34,7 +34,7 @@ export function MoreFields({ form }: FieldsProps) {
       <ProfessionField form={form} />
       <Textarea
         label="Observações"
-        description="Ficam no cadastro de membro, à vista de quem o edita"
+        description="Ficam no cadastro de membro, e quem o edita pode lê-las"
         inputWrapperOrder={["label", "input", "description", "error"]}
         autosize
         minRows={2}

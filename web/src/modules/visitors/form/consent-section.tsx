@@ -7,10 +7,10 @@ import type { VisitorValues } from "../visitor-values.ts"
 
 /** What each consent allows, in the words of a person at the door. Nothing sends SMS yet, so it is not asked for. */
 const ASKED: readonly { purpose: ConsentPurpose; label: string }[] = [
-  { purpose: "registration", label: "A igreja guardar estes dados e ligar para ela" },
+  { purpose: "registration", label: "Que a igreja guarde estes dados e ligue para ela" },
   { purpose: "whatsapp", label: "Receber mensagens pelo WhatsApp" },
-  { purpose: "email", label: "Receber mensagens por email" },
-  { purpose: "prayer", label: "A equipe pastoral ler os pedidos e recados dela" },
+  { purpose: "email", label: "Receber mensagens por e-mail" },
+  { purpose: "prayer", label: "Que a equipe pastoral leia os pedidos e recados dela" },
 ]
 
 const CHANNELS = [
@@ -24,8 +24,8 @@ export function ConsentSection({ form }: { form: ContractForm<VisitorValues> }) 
   return (
     <Section title="Consentimento" cols={1}>
       <Text c="dimmed" mt={-8}>
-        Marque só o que a pessoa disse. Sem consentimento, as mensagens por WhatsApp e por e-mail ficam
-        fechadas; dá para registrar depois.
+        Marque só o que a pessoa disse. Sem consentimento, não é possível mandar WhatsApp nem e-mail; dá para
+        registrar depois.
       </Text>
       <Checkbox.Group
         label="A pessoa concordou com"

@@ -61,8 +61,8 @@ function ConsentForm({ visitorId, asked, onClose }: ConsentDialogProps & { asked
       </Text>
       {!granted && purpose === "registration" && (
         <Alert color="amber" role="presentation">
-          Com ele saem também os outros consentimentos. Sem consentimento, a igreja não deve guardar estes
-          dados: depois, anonimize o cadastro.
+          Os outros consentimentos também são retirados. Sem consentimento, a igreja não deve guardar estes
+          dados: em seguida, anonimize o cadastro.
         </Alert>
       )}
       <NativeSelect

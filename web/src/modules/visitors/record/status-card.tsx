@@ -8,7 +8,7 @@ import { FollowUpBadge, VisitorBadge } from "../follow-up-badge.tsx"
 export function StatusCard({ visitor }: { visitor: Visitor }) {
   const { convertedToMember, conversionDate, memberId, followUpStatus } = visitor
   return (
-    <FactCard title="Status">
+    <FactCard title="Situação">
       <Facts
         facts={[
           {
@@ -22,7 +22,7 @@ export function StatusCard({ visitor }: { visitor: Visitor }) {
             ),
           },
           {
-            label: "Follow-up",
+            label: "Acompanhamento",
             value: visitor.anonymised ? (
               <VisitorBadge visitor={visitor} />
             ) : (

@@ -72,7 +72,7 @@ export function ColumnStep(props: ColumnStepProps) {
         </Card>
         <Checkbox
           label="Manter os nomes em maiúsculas como estão no arquivo"
-          description="Se não, MARIA DE SOUZA entra como Maria de Souza."
+          description="Se não marcar, MARIA DE SOUZA entra como Maria de Souza."
           checked={keepNames}
           onChange={({ currentTarget }) => setReading({ ...reading, keepNames: currentTarget.checked })}
         />

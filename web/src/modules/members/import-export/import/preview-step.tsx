@@ -19,12 +19,12 @@ import { Checking, Importing } from "./waiting.tsx"
 export function PreviewStep(props: Import & { checked: Checked }) {
   const { checked, checking, checkError, running, runError, overtaken, look, goTo, commit } = props
   const { reading, report } = checked
-  const { rows, valid, changed, placesLeft } = report
+  const { rows, valid, changed, placesLeft, placesNeeded } = report
   if (running) return <Importing importId={report.importId} />
   if (checking) return <Checking name={reading.file.name} />
 
   const leftOut = report.preview.filter(staysOut).length
-  const full = placesLeft !== null && valid > placesLeft
+  const full = placesLeft !== null && placesNeeded > placesLeft
   const nothing = valid + changed === 0
   const error = runError ?? checkError
 
@@ -70,7 +70,7 @@ export function PreviewStep(props: Import & { checked: Checked }) {
             Nada foi gravado. Confira as linhas abaixo, como estão agora, e importe de novo.
           </Alert>
         )}
-        {full && <PlanFull wanted={valid} left={placesLeft} />}
+        {full && <PlanFull wanted={placesNeeded} left={placesLeft} />}
         {leftOut > 0 && (
           <LeftOutNotice
             report={report}
@@ -96,14 +96,14 @@ export function PreviewStep(props: Import & { checked: Checked }) {
   )
 }
 
-/** The member quota does not allow all new members (docs/product/members.md#3.2): shown before the import is tried. */
+/** The member quota does not allow all who come onto the roll (docs/product/members.md#3.2): shown before the import is tried. */
 function PlanFull({ wanted, left }: { wanted: number; left: number }) {
   const places = left === 0 ? "não tem mais vagas" : `só tem mais ${countOf(left, "vaga", "vagas")}`
   return (
     <Alert color="amber" icon={<IconCreditCard aria-hidden />} title="O arquivo não cabe no plano da igreja">
       <Text mb="sm">
-        O arquivo traz {countOf(wanted, "membro novo", "membros novos")} e o plano {places}. Mude de plano, ou
-        importe um arquivo com até {formatNumber(left)}.
+        O arquivo precisa de {countOf(wanted, "vaga", "vagas")}, de membros ativos e inativos, e o plano{" "}
+        {places}. Mude de plano, ou importe um arquivo com até {formatNumber(left)}.
       </Text>
       <Button
         variant="default"
