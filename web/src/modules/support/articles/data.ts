@@ -56,13 +56,8 @@ export const aboutData: Topic = {
       screens: [{ to: "/configuracoes/igreja", label: "Abrir Igreja", needs: "church.manage" }],
       lead: "Um arquivo com tudo o que é da igreja, a qualquer momento e em qualquer plano.",
       steps: [
-<<<<<<< HEAD
-        "Em **Configurações**, abra **Igreja** e procure **Todos os dados da igreja**.",
-        "Peça o arquivo, com a sua senha. Ele é preparado em segundo plano.",
-=======
         "Em **Configurações**, abra **Igreja** e vá até **Todos os dados da igreja**.",
         "Toque em **Preparar o arquivo** e confirme com a sua senha. Pode sair da tela enquanto isso.",
->>>>>>> main
         "Quando estiver pronto, chega um e-mail. Baixe em até sete dias.",
       ],
       notes: ["O arquivo tem dados pessoais de todos: guarde-o bem e apague as cópias de que não precisa."],
