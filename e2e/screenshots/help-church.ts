@@ -111,6 +111,10 @@ async function fill(staff: ReturnType<typeof createClient>): Promise<Omit<HelpCh
   ] as const
   for (const [name, kind, weekday, startTime] of weekly)
     await staff.call(activities.create, { body: { name, kind, weekday, startTime, place: "Templo" } })
+  const left = await staff.call(members.create, {
+    body: { fullName: "Samuel Torres", birthDate: "1975-02-11", ...ADDRESS },
+  })
+  await staff.call(members.remove, { params: { id: left.id } })
   const [memberId = 0] = memberIds
   const [visitorId = 0] = visitorIds
   return { memberId, visitorId }

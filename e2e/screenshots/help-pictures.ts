@@ -2,8 +2,8 @@
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Page } from "@playwright/test"
-import { expect, stillness, test as watched } from "../watched.ts"
 import { registerChurchAdmin } from "../church-admin.ts"
+import { expect, stillness, test as watched } from "../watched.ts"
 import { type HelpChurch, registerHelpChurch } from "./help-church.ts"
 
 const FOLDER = join(import.meta.dirname, "../../web/src/modules/support/pictures")
@@ -77,13 +77,17 @@ const PICTURES: Readonly<Record<string, Open>> = {
   denominacao: partOf("/configuracoes/igreja", "Denominação"),
   "administrar-denominacao": async (page) => {
     await page.goto("/login")
-    const { token } = await registerChurchAdmin(new URL(page.url()).origin, "Marta Fontes", "Convenção da Serra")
+    const { token } = await registerChurchAdmin(
+      new URL(page.url()).origin,
+      "Marta Fontes",
+      "Convenção da Serra",
+    )
     await page.addInitScript((value) => localStorage.setItem("auth_token", value), token)
     await page.goto("/denominacao/churches")
     await expect(page.getByRole("link", { name: "Igreja do Caminho" }).first()).toBeVisible()
   },
   "plano-e-pagamento": at("/pagamento"),
-  "duas-etapas": at("/perfil?tab=seguranca"),
+  "duas-etapas": partOf("/perfil?tab=seguranca", "Verificação em duas etapas"),
   notificacoes: at("/perfil?tab=notificacoes"),
   "pedir-ajuda": at("/ajuda/pedido"),
   "levar-os-dados": partOf("/configuracoes/igreja", "Todos os dados da igreja"),
