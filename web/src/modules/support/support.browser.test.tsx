@@ -1,4 +1,5 @@
 import { messages } from "@aprisco/contract/messages/routes"
+import { search } from "@aprisco/contract/search/routes"
 import { support } from "@aprisco/contract/support/routes"
 import { describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
@@ -157,6 +158,7 @@ describe("the guide", () => {
   })
 
   it("is found in the palette", async () => {
+    api.answer(search.people, anExample(search.people.response))
     await openApp("/perfil", { as: "MEMBER" })
     await page.getByRole("heading", { level: 1, name: "Meu Perfil" }).click()
     await userEvent.keyboard("{Control>}k{/Control}")
