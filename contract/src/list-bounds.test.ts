@@ -57,6 +57,7 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   branches: [500, "what one person may manage; of the navigation, 100 and `branch_count`"],
   features: [100, "the operator's own list"],
   recoveryCodes: [10, "as many as are made"],
+  registeredAs: [12, "the fields of a registration"],
   kinds: [3, "what a person can be"],
   tabs: [2, "the modules that have something about a person"],
   serviceTimes: [30, "as many as are accepted"],
