@@ -70,7 +70,7 @@ describe("a person who is neither member nor visitor", () => {
       .execute()
     expect(actions).toEqual([
       { action: "person.created", facts: {} },
-      { action: "person.changed", facts: { fields: ["profession", "phone"] } },
+      { action: "person.changed", facts: { fields: ["phone", "profession"] } },
       { action: "person.deleted", facts: {} },
     ])
   })
