@@ -3,7 +3,6 @@ import { centsOf } from "@aprisco/contract/plans/price"
 import { minutesAfter } from "../../src/core/clock.ts"
 import { creditOf } from "../../src/modules/plans/invoices/credit.ts"
 import { dayOfMonth, periodEnd } from "../../src/modules/plans/invoices/periods.ts"
-import { unspentPeriods } from "../../src/modules/plans/invoices/queries.ts"
 import { atHour, dayAfter, dayBefore } from "./days.ts"
 import type { Filled } from "./filled.ts"
 import type { Moment } from "./moment.ts"
@@ -74,7 +73,13 @@ async function fillRequested({ db, now }: Moment, { churchId }: Filled): Promise
   if (plan === undefined || plan.price === null) return
   const today = civilDay(now)
   const fullCents = centsOf(plan.price)
-  const credit = (await unspentPeriods(db, churchId)).reduce((sum, paid) => sum + creditOf(paid, today), 0)
+  const paid = await db
+    .selectFrom("invoices")
+    .where("churchId", "=", churchId)
+    .where("status", "=", "paid")
+    .select(["periodStart", "periodEnd", "fullCents"])
+    .execute()
+  const credit = paid.reduce((sum, period) => sum + creditOf(period, today), 0)
   await db
     .insertInto("invoices")
     .values({
