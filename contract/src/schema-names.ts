@@ -25,7 +25,6 @@ export const SCHEMA_NAMES: Readonly<Record<string, z.ZodType>> = {
   MinisterialStatus: contract.members.statusHistory.response.element,
   Ministry: contract.ministries.detail.response,
   MyChurch: contract.account.myChurch.response,
-  OperatorEntry: contract.operatorEntry.read.response,
   Occurrence: contract.activities.upcoming.response.element,
   OperatorEntry: contract.operatorEntry.read.response,
   Person: contract.staff.detail.response,
