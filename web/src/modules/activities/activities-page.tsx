@@ -104,7 +104,7 @@ export function ActivitiesPage() {
           <NativeSelect
             label="Tipo"
             data={[
-              { value: "", label: "Todos os tipos" },
+              { value: "", label: "Todos" },
               ...Object.entries(ACTIVITY_KINDS).map(([value, label]) => ({ value, label })),
             ]}
             value={filters.kind ?? ""}
