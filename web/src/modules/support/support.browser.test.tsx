@@ -1,4 +1,5 @@
 import { messages } from "@aprisco/contract/messages/routes"
+import { search } from "@aprisco/contract/search/routes"
 import { support } from "@aprisco/contract/support/routes"
 import { describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
@@ -93,6 +94,8 @@ describe("the guide", () => {
   })
 
   it("is found in the palette", async () => {
+    // Asked for only where the typing pauses long enough.
+    api.answer(search.people, { members: [], visitors: [], ministries: [], activities: [], branches: [] })
     await openApp("/perfil", { as: "MEMBER" })
     await page.getByRole("heading", { level: 1, name: "Meu Perfil" }).click()
     await userEvent.keyboard("{Control>}k{/Control}")
