@@ -28,6 +28,8 @@ export const SCHEMA_NAMES: Readonly<Record<string, z.ZodType>> = {
   Occurrence: contract.activities.upcoming.response.element,
   OperatorEntry: contract.operatorEntry.read.response,
   Person: contract.staff.detail.response,
+  PersonRecord: contract.people.detail.response,
+  PersonRow: contract.people.picker.response.element,
   Plan: contract.plans.onOffer.response.element,
   PrivacyNotice: contract.privacyNotices.detail.response,
   QrCode: contract.qrCodes.list.response.element,
