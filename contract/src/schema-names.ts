@@ -10,6 +10,7 @@ export const SCHEMA_NAMES: Readonly<Record<string, z.ZodType>> = {
   Activity: contract.activities.detail.response,
   Affiliation: contract.churchAffiliation.read.response,
   Branch: contract.branches.detail.response,
+  BranchStatistics: contract.branches.statistics.response,
   Church: contract.churches.detail.response,
   ChurchEnding: contract.churchEnding.read.response,
   ChurchPlan: contract.plans.read.response,
@@ -31,6 +32,7 @@ export const SCHEMA_NAMES: Readonly<Record<string, z.ZodType>> = {
   PersonRecord: contract.people.detail.response,
   PersonRow: contract.people.picker.response.element,
   Plan: contract.plans.onOffer.response.element,
+  PossibleReturn: contract.visitorReturns.possible.response.element,
   PrivacyNotice: contract.privacyNotices.detail.response,
   QrCode: contract.qrCodes.list.response.element,
   RegistrationDraft: contract.registration.savePartialProfile.body,
@@ -38,5 +40,7 @@ export const SCHEMA_NAMES: Readonly<Record<string, z.ZodType>> = {
   User: contract.account.me.response,
   Visit: contract.visitorReturns.recordVisit.response,
   Visitor: contract.visitors.detail.response,
+  VisitorBody: contract.visitors.create.body,
+  VisitorChange: contract.visitors.update.body,
   VisitorRow: contract.visitors.recent.response.element,
 }
