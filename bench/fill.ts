@@ -83,6 +83,12 @@ const numbered = (first: number, each: number) => `
   cross join lateral generate_series(b.place * ${NUMBERS_EACH},
     b.place * ${NUMBERS_EACH} - 1 + case when b.place = 1 then ${first} else ${each} end) n`
 
+const NEXT_PERSON = "nextval(pg_get_serial_sequence('people', 'id'))"
+/** The people of the rows that the statement inserts. */
+const PEOPLE_OF_GIVEN = `person as (
+      insert into people (id, church_id, branch_id, branch_ids, full_name, gender, birth_date, email, phone, city, state) overriding system value
+      select person_id, church_id, branch_id, array[branch_id], full_name, gender, birth_date, email, phone, city, state from given)`
+
 /**
  * Churches with members and visitors, always the same ones for the same size and `SEED`, and a session of the first church's administrator.
  * Without triggers, since a million rows are inserted at once: the counters are written here.
@@ -111,10 +117,17 @@ export async function fillChurches(
       from denominations, generate_series(1, ${churches}) n where is_independent
       returning id)
     insert into branches (church_id, kind, name) select id, 'headquarters', 'Sede' from church;
-    insert into members (church_id, branch_id, full_name, gender, birth_date, membership_date, membership_status, email, phone, ministerial_function)
-    select b.church_id, b.id, ${FULL_NAME}, case when ${IS_WOMAN} then 'F' else 'M' end, ${BIRTH_DATE}, ${MEMBERSHIP_DATE}, ${STATUS},
-      ${emailOf("pessoa")}, ${PHONE}, ${FUNCTION}
-    from ${numbered(membersOfFirst, membersEach)};
+    with given as materialized (
+      select ${NEXT_PERSON} as person_id, b.church_id, b.id as branch_id, ${FULL_NAME} as full_name,
+        case when ${IS_WOMAN} then 'F' else 'M' end as gender, ${BIRTH_DATE} as birth_date, ${MEMBERSHIP_DATE} as membership_date,
+        ${STATUS} as membership_status, ${emailOf("pessoa")} as email, ${PHONE} as phone, ${FUNCTION} as ministerial_function,
+        null as city, null as state
+      from ${numbered(membersOfFirst, membersEach)}),
+    ${PEOPLE_OF_GIVEN}
+    insert into members (person_id, church_id, branch_id, full_name, gender, birth_date, membership_date, membership_status, email, phone,
+      ministerial_function)
+    select person_id, church_id, branch_id, full_name, gender, birth_date, membership_date, membership_status, email, phone, ministerial_function
+    from given;
     insert into ministerial_statuses (church_id, member_id, status, effective_date, is_current)
     select church_id, id, ministerial_function, membership_date, true from members;
     insert into branch_counters (church_id, branch_id, members, active_members, branches)
@@ -138,10 +151,14 @@ export async function fillVisitors(
   await owner.query(`
     begin;
     alter table visitors disable trigger user;
-    insert into visitors (church_id, branch_id, full_name, gender, email, phone, city, state, registration_source, registration_number)
-    select b.church_id, b.id, ${FULL_NAME}, case when ${IS_WOMAN} then 'F' else 'M' end, ${emailOf("visita")}, ${PHONE}, 'São Paulo', 'SP',
-      'qr_code', 'n' || n
-    from ${numbered(ofFirst, each)};
+    with given as materialized (
+      select ${NEXT_PERSON} as person_id, b.church_id, b.id as branch_id, ${FULL_NAME} as full_name,
+        case when ${IS_WOMAN} then 'F' else 'M' end as gender, null::date as birth_date, ${emailOf("visita")} as email, ${PHONE} as phone, 'São Paulo' as city,
+        'SP' as state, n
+      from ${numbered(ofFirst, each)}),
+    ${PEOPLE_OF_GIVEN}
+    insert into visitors (person_id, church_id, branch_id, full_name, gender, email, phone, city, state, registration_source, registration_number)
+    select person_id, church_id, branch_id, full_name, gender, email, phone, city, state, 'qr_code', 'n' || n from given;
     insert into visitor_visits (church_id, branch_id, visitor_id, visited_on, source, recorded_at)
     select church_id, branch_id, id, current_date, 'qr_code', created_at from visitors;
     insert into branch_counters (church_id, branch_id, visitors) select church_id, branch_id, count(*) from visitors group by 1, 2;

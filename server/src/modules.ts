@@ -20,6 +20,7 @@ import { messagesModule } from "./modules/messages/module.ts"
 import { ministriesModule } from "./modules/ministries/module.ts"
 import { notificationsModule } from "./modules/notifications/module.ts"
 import { operatorModule } from "./modules/operator/module.ts"
+import { peopleModule } from "./modules/people/module.ts"
 import { plansModule } from "./modules/plans/module.ts"
 import { registrationModule } from "./modules/registration/module.ts"
 import { retentionModule } from "./modules/retention/module.ts"
@@ -39,6 +40,7 @@ const ALL = [
   addressesModule,
   branchesModule,
   staffModule,
+  peopleModule,
   membersModule,
   trashModule,
   visitorsModule,

@@ -34,6 +34,7 @@ const abilities = z.object({ edit: z.boolean(), delete: z.boolean() })
 /** Without `members.edit` a caller reads a directory: personal fields are null (docs/product/members.md#1.2). */
 export const memberRow = z.object({
   id: z.number().int(),
+  personId: z.number().int().describe("The record of the human (`/people/`)"),
   fullName: z.string(),
   photo: z.string().nullable(),
   email: z.string().nullable(),

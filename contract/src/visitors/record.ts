@@ -18,6 +18,7 @@ const abilities = z.object({
 
 export const visitorRow = z.object({
   id: z.number().int(),
+  personId: z.number().int().describe("The record of the human (`/people/`)"),
   fullName: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
@@ -31,6 +32,11 @@ export const visitorRow = z.object({
   possibleReturn: z.boolean().describe("An earlier registration may be of the same person: staff decide"),
   minor: z.boolean().describe("Under 18"),
   contactHidden: z.boolean().describe("A minor's: not for this caller"),
+  personalHidden: z
+    .boolean()
+    .describe(
+      "On the roll: all personal data but the name is read and changed there, by those who may edit members",
+    ),
   anonymised: z.boolean(),
   wantsPrayer: z.boolean(),
   wantsGrowthGroup: z.boolean(),
@@ -70,6 +76,10 @@ export const visitor = visitorRow.extend({
   zipcode: z.string().nullable(),
   address: z.string().nullable(),
   neighborhood: z.string().nullable(),
+  registeredAs: z
+    .array(z.object({ label: z.string(), value: z.string() }))
+    .max(12)
+    .describe("What was registered and is known otherwise of the person today"),
   ministryInterest: z.string().nullable(),
   guardianName: z.string().nullable().describe("The guardian of a child"),
   guardianPhone: z.string().nullable(),

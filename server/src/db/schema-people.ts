@@ -11,12 +11,50 @@ import type {
   MinisterialFunction,
   RegistrationSource,
 } from "@aprisco/contract/vocabulary"
-import type { Generated, GeneratedAlways } from "kysely"
-import type { AddressColumns, Day, Deletable, Id, Versioned } from "./columns.ts"
+import type { ColumnType, Generated, GeneratedAlways } from "kysely"
+import type { AddressColumns, Day, Deletable, Id, Json, Versioned } from "./columns.ts"
+
+/** A human whom a church knows (docs/adr/0042). Triggers keep the copies in `members` and `visitors` equal to it. */
+export interface People extends Versioned, Deletable, AddressColumns {
+  churchId: number
+  /** Home. */
+  branchId: number
+  /** Home and the branches of live registrations. Set by triggers for whoever is on the roll or registered. */
+  branchIds: Generated<number[]>
+  fullName: string
+  birthDate: Day | null
+  gender: GenderOrUnknown | null
+  cpf: string | null
+  rg: string | null
+  maritalStatus: MaritalStatus | null
+  spouseName: string | null
+  email: string | null
+  phone: string | null
+  phoneSecondary: string | null
+  profession: string | null
+  educationLevel: EducationLevel | null
+  /** Name of the upload. */
+  photo: string | null
+  /** The account they sign in with. */
+  userId: number | null
+  /** Entered as a person: stays without a roll entry or a registration. */
+  standalone: Generated<boolean>
+  deceasedOn: Day | null
+  /** The record in which this one's data is. */
+  mergedIntoId: ColumnType<number | null, never, never>
+  anonymisedAt: ColumnType<Date | null, never, never>
+  anonymisedById: ColumnType<number | null, never, never>
+  createdById: number | null
+  deletedById: number | null
+  searchText: GeneratedAlways<string>
+  searchDigits: GeneratedAlways<string>
+}
 
 export interface Members extends Versioned, Deletable, AddressColumns {
   churchId: number
   branchId: number
+  /** Whose entry it is. Null on insertion: a new person's. */
+  personId: ColumnType<number, number | null | undefined, number>
   fullName: string
   /** Null: not given when the visitor was converted. */
   birthDate: Day | null
@@ -84,6 +122,10 @@ export interface MinisterialStatuses extends Versioned {
 export interface Visitors extends Versioned, Deletable {
   churchId: number
   branchId: number
+  /** Whose registration it is. Null on insertion: a new person's. */
+  personId: ColumnType<number, number | null | undefined, number>
+  /** What was registered and is known otherwise of the person today, by column. */
+  registeredAs: Json<Readonly<Record<string, string>> | null>
   fullName: string
   email: string | null
   phone: string | null

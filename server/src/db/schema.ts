@@ -41,6 +41,7 @@ import type {
   Members,
   MembershipStatusChanges,
   MinisterialStatuses,
+  People,
   VisitorContacts,
   Visitors,
 } from "./schema-people.ts"
@@ -339,6 +340,7 @@ export interface Schema {
   memberImports: MemberImports
   memberImportLines: MemberImportLines
   members: Members
+  people: People
   messageTemplates: MessageTemplates
   membershipStatusChanges: MembershipStatusChanges
   ministerialStatuses: MinisterialStatuses

@@ -56,6 +56,7 @@ afterAll(() => test.close())
 
 const SHOWN = new Set([
   "id",
+  "personId",
   "fullName",
   "photo",
   "email",

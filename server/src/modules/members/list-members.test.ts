@@ -48,6 +48,7 @@ describe("a row", () => {
       results: [
         {
           id: member.id,
+          personId: member.personId,
           fullName: "Débora Lins",
           photo: null,
           email: "debora@example.org",

@@ -27,6 +27,7 @@ export function presentRow(ctx: Context, row: MemberListRow): RowReply {
   const registry = readsRegistry(ctx)
   return {
     id: row.id,
+    personId: row.personId,
     fullName: row.fullName,
     photo: pictureAddress(ctx, row.photo),
     email: shown.email ? row.email : null,

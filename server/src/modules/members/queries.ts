@@ -109,6 +109,7 @@ function pageOf(ctx: Context, query: MemberFilter, { limit, offset, isReversed }
     .select([
       "page.total",
       "members.id",
+      "members.personId",
       "members.fullName",
       "members.photo",
       "members.email",
@@ -334,6 +335,17 @@ export async function isMemberOf(ctx: Context, churchId: number, id: number): Pr
     .select("id")
     .executeTakeFirst()
   return member !== undefined
+}
+
+/** Whether a person has an entry of the roll that is not deleted. */
+export async function isOnRoll(ctx: Context, personId: number): Promise<boolean> {
+  const entry = await ctx.db
+    .selectFrom("members")
+    .where("personId", "=", personId)
+    .where("deletedAt", "is", null)
+    .select("id")
+    .executeTakeFirst()
+  return entry !== undefined
 }
 
 /**

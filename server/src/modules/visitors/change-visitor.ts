@@ -5,12 +5,12 @@ import { changedFields } from "../../core/changed-fields.ts"
 import type { Context } from "../../core/context.ts"
 import { encryptChangedText, encryptText } from "../../core/encrypted-text.ts"
 import { ensure, expectVersion } from "../../core/ensure.ts"
-import { invalid } from "../../core/errors.ts"
+import { denied, invalid } from "../../core/errors.ts"
 import type { Visitors } from "../../db/schema-people.ts"
 import { branchInReach, defaultBranch } from "../branches/public.ts"
 import { agreedDueTime, requireContactAllowed, usualDueTime } from "./due.ts"
 import { requireGuardian } from "./guardian.ts"
-import { alreadyConverted, contactHidden, readsObservations } from "./policy.ts"
+import { alreadyConverted, contactHidden, personalHidden, readsObservations } from "./policy.ts"
 import { type LockedVisitor, visitorForUpdate } from "./queries.ts"
 
 /** The name in the audit trail of a column whose name differs from the field's. */
@@ -25,11 +25,13 @@ const GUARDED = ["birthDate", "guardianName", "guardianPhone"] as const
 /**
  * Changes the fields that the body names. Throws 404, 412 on another version, 400 on a branch out of reach or on
  * observations that the caller may not read, on a child without a guardian, on a minor's contact that the caller may not
- * read or on a next contact that cannot be, and 409 on the follow-up of a converted visitor.
+ * read or on a next contact that cannot be, 403 on the personal data of somebody on the roll, and 409 on the follow-up of a
+ * converted visitor.
  */
-export async function changeVisitor(ctx: Context, id: number, change: VisitorChange): Promise<void> {
+export async function changeVisitor(ctx: Context, id: number, requested: VisitorChange): Promise<void> {
   const visitor = await visitorForUpdate(ctx, id)
   expectVersion(ctx, visitor.version)
+  const change = withoutPersonal(ctx, visitor, requested)
   ensure(!isOfFollowUp(change) || visitor.convertedAt === null, alreadyConverted)
   const { birthDate, guardianName, guardianPhone } = { ...visitor, ...change }
   if (GUARDED.some((name) => change[name] !== undefined))
@@ -110,6 +112,32 @@ function newObservations(
   throw invalid({
     observations: ["Há observações reservadas à equipe pastoral: só quem pode lê-las pode alterá-las."],
   })
+}
+
+const PERSONAL = [
+  "fullName",
+  "email",
+  "phone",
+  "birthDate",
+  "gender",
+  "cpf",
+  "maritalStatus",
+  "zipcode",
+  "address",
+  "neighborhood",
+  "city",
+  "state",
+] as const
+
+/**
+ * Callers who may not change a member do not do so by the old registration either (docs/product/people.md#1.4): a blank, which is all
+ * that their form can show, leaves a field as it is, and another value is refused.
+ */
+function withoutPersonal(ctx: Context, visitor: LockedVisitor, change: VisitorChange): VisitorChange {
+  if (!personalHidden(ctx, visitor)) return change
+  const written = PERSONAL.filter((field) => change[field] && change[field] !== visitor[field])
+  if (written.length > 0) throw denied("members.edit")
+  return { ...change, ...Object.fromEntries(PERSONAL.map((field) => [field, undefined])) }
 }
 
 const HIDDEN = ["email", "phone", "zipcode", "address", "neighborhood"] as const

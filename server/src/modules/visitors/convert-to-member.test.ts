@@ -206,8 +206,16 @@ describe("a correction in the conversion", () => {
       admissionModeDisplay: "Profissão de fé",
       visitorId: id,
     })
-    // The visitor's own record shows what the visitor entered.
-    expect(await stored(id)).toMatchObject({ fullName: "rute moabe", phone: "(11) 91234-5678" })
+    // The visitor is that member now; their record keeps what the visitor entered.
+    expect(await caller.call(visitors.detail, { params: { id } })).toMatchObject({
+      fullName: "Rute Moabe da Silva",
+      phone: null,
+      registeredAs: [
+        { label: "Nome", value: "rute moabe" },
+        { label: "Telefone", value: "(11) 91234-5678" },
+        { label: "Cidade", value: "São Paulo" },
+      ],
+    })
     const history = await caller.call(members.statusHistory, { params: { id: memberId } })
     expect(history).toMatchObject([{ status: "member", effectiveDate: "2026-11-08" }])
   })

@@ -37,13 +37,14 @@ export async function convertToMember(ctx: Context, id: number, body: Conversion
   const { churchId } = roll
   ensure(visitor.convertedAt === null, alreadyConverted)
   expectVersion(ctx, visitor.version)
-  const memberId = body.linkMemberId
+  const { id: memberId, personId } = body.linkMemberId
     ? await existingMember(ctx, churchId, body.linkMemberId)
     : await newMember(ctx, roll, visitor, body)
   await updateVisitor(ctx, id, {
     convertedAt: ctx.now,
     convertedById: ctx.actor.userId,
     memberId,
+    personId,
     followUpStatus: "converted",
     encryptedConversionNotes: encryptText(ctx, body.conversionNotes),
   })
@@ -57,10 +58,16 @@ export async function convertToMember(ctx: Context, id: number, body: Conversion
   return memberId
 }
 
-async function existingMember(ctx: Context, churchId: number, id: number): Promise<number> {
+/** Who the visitor is from now on. */
+interface OnRoll {
+  id: number
+  personId: number
+}
+
+async function existingMember(ctx: Context, churchId: number, id: number): Promise<OnRoll> {
   const member = await memberToLink(ctx, churchId, id)
   if (member === undefined) throw invalid({ linkMemberId: ["Membro não encontrado."] })
-  return member.id
+  return member
 }
 
 /**
@@ -72,13 +79,14 @@ async function newMember(
   roll: LockedRoll,
   visitor: LockedVisitor,
   body: ConversionBody,
-): Promise<number> {
+): Promise<OnRoll> {
   const { conversionNotes: _, linkMemberId: __, branch, ...corrected } = body
   const { id } = await addToRoll(
     ctx,
     {
       churchId: visitor.churchId,
       branchId: await branchOf(ctx, visitor, branch),
+      personId: visitor.personId,
       fullName: visitor.fullName,
       birthDate: visitor.birthDate,
       gender: visitor.gender,
@@ -102,7 +110,7 @@ async function newMember(
     memberWithSameCpf,
     roll,
   )
-  return id
+  return { id, personId: visitor.personId }
 }
 
 /** Those of the fields that the body names. */

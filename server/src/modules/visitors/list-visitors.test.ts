@@ -50,6 +50,7 @@ describe("a row", () => {
       results: [
         {
           id,
+          person_id: expect.any(Number),
           full_name: "Débora Lins",
           email: "debora@example.org",
           phone: "(81) 98888-1212",
@@ -63,6 +64,7 @@ describe("a row", () => {
           possible_return: false,
           minor: false,
           contact_hidden: false,
+          personal_hidden: false,
           anonymised: false,
           wants_prayer: true,
           wants_growth_group: false,

@@ -49,6 +49,14 @@ export function contactHidden(ctx: Context, { birthDate }: { birthDate: string |
   return !seesMinorsContact(ctx) && isMinor(birthDate, ctx.today)
 }
 
+/**
+ * Whether a visitor's personal data belongs to somebody on the roll, and the caller may not read and change it there
+ * (docs/product/people.md#1.4). The name stays: the directory has it.
+ */
+export function personalHidden(ctx: Context, { memberId }: { memberId: number | null }): boolean {
+  return memberId !== null && !can(ctx, "members.edit")
+}
+
 /** An anonymised visitor is not changed any more. */
 export const anonymised = (): AppError =>
   conflict("Este visitante foi anonimizado: o cadastro não pode mais ser alterado.")

@@ -4,6 +4,7 @@ import type { visitors } from "@aprisco/contract/visitors/routes"
 import {
   CONTACT_CHANNELS,
   FOLLOW_UP_STATUSES,
+  GENDERS_OR_UNKNOWN,
   MARITAL_STATUSES,
   NOT_TOLD,
   REGISTRATION_SOURCES,
@@ -13,7 +14,7 @@ import type { Context } from "../../core/context.ts"
 import { decryptText } from "../../core/encrypted-text.ts"
 import { waysTo } from "./contact-ways.ts"
 import { dueStateOf } from "./due.ts"
-import { abilitiesOf, contactHidden, isMinor, readsObservations } from "./policy.ts"
+import { abilitiesOf, contactHidden, isMinor, personalHidden, readsObservations } from "./policy.ts"
 import type { ContactRow, VisitorListRow, VisitorRecord } from "./queries.ts"
 
 type VisitorReply = ReplyOf<typeof visitors.detail>
@@ -21,16 +22,18 @@ type RowReply = ReplyOf<typeof visitors.recent>[number]
 
 /** A line of the list. */
 export function presentRow(ctx: Context, row: VisitorListRow): RowReply {
+  const onRoll = personalHidden(ctx, { memberId: row.reachableMemberId })
   const hidden = contactHidden(ctx, row)
   const { responsibleId, followUpDueAt } = row
-  const [email, phone] = hidden ? [null, null] : [row.email, row.phone]
+  const [email, phone] = hidden || onRoll ? [null, null] : [row.email, row.phone]
   return {
     id: row.id,
+    personId: row.personId,
     fullName: row.fullName,
     email,
     phone,
-    city: row.city,
-    state: row.state,
+    city: onRoll ? null : row.city,
+    state: onRoll ? null : row.state,
     branch: row.branchId,
     branchName: row.branchName,
     churchName: row.churchName,
@@ -39,6 +42,7 @@ export function presentRow(ctx: Context, row: VisitorListRow): RowReply {
     possibleReturn: row.possibleReturn,
     minor: isMinor(row.birthDate, ctx.today),
     contactHidden: hidden,
+    personalHidden: onRoll,
     anonymised: row.anonymisedAt !== null,
     wantsPrayer: row.wantsPrayer,
     wantsGrowthGroup: row.wantsGrowthGroup,
@@ -64,22 +68,25 @@ export function presentRow(ctx: Context, row: VisitorListRow): RowReply {
 
 /** The record. `contacts`: newest first. */
 export function presentVisitor(ctx: Context, visitor: VisitorRecord, contacts: ContactRow[]): VisitorReply {
-  const { cpf, maritalStatus, registrationSource, encryptedObservations } = visitor
+  const { registrationSource, encryptedObservations } = visitor
   const reads = readsObservations(ctx, visitor)
   const row = presentRow(ctx, visitor)
+  const { birthDate, gender, cpf, maritalStatus } = row.personalHidden ? NOTHING_PERSONAL : visitor
+  const place = row.contactHidden || row.personalHidden ? NO_PLACE : visitor
   return {
     ...row,
     church: visitor.churchId,
-    birthDate: visitor.birthDate,
-    age: yearsBetween(visitor.birthDate, ctx.today),
-    gender: visitor.gender,
+    birthDate,
+    age: yearsBetween(birthDate, ctx.today),
+    gender,
     cpf,
     cpfValid: cpf === null ? null : hasValidCpf(cpf),
     maritalStatus,
     maritalStatusDisplay: maritalStatus === null ? NOT_TOLD : MARITAL_STATUSES[maritalStatus],
-    zipcode: row.contactHidden ? null : visitor.zipcode,
-    address: row.contactHidden ? null : visitor.address,
-    neighborhood: row.contactHidden ? null : visitor.neighborhood,
+    zipcode: place.zipcode,
+    address: place.address,
+    neighborhood: place.neighborhood,
+    registeredAs: row.personalHidden || row.contactHidden ? [] : registeredAs(visitor),
     ministryInterest: visitor.ministryInterest,
     guardianName: visitor.guardianName,
     guardianPhone: visitor.guardianPhone,
@@ -94,6 +101,40 @@ export function presentVisitor(ctx: Context, visitor: VisitorRecord, contacts: C
     contacts: contacts.map((contact) => presentContact(ctx, contact)),
     updatedAt: visitor.updatedAt,
   }
+}
+
+const NOTHING_PERSONAL = { birthDate: null, gender: null, cpf: null, maritalStatus: null }
+const NO_PLACE = { zipcode: null, address: null, neighborhood: null }
+
+const REGISTERED_LABELS = {
+  fullName: "Nome",
+  birthDate: "Data de nascimento",
+  gender: "Gênero",
+  cpf: "CPF",
+  maritalStatus: "Estado civil",
+  email: "E-mail",
+  phone: "Telefone",
+  zipcode: "CEP",
+  address: "Endereço",
+  neighborhood: "Bairro",
+  city: "Cidade",
+  state: "Estado",
+}
+
+/** What the registration said otherwise, in the order of the form. */
+function registeredAs({ registeredAs: said }: VisitorRecord): VisitorReply["registeredAs"] {
+  if (said === null) return []
+  return Object.entries(REGISTERED_LABELS).flatMap(([field, label]) => {
+    const value = said[field]
+    return value === undefined ? [] : [{ label, value: inWords(field, value) }]
+  })
+}
+
+function inWords(field: string, value: string): string {
+  if (field === "birthDate") return value.split("-").reverse().join("/")
+  const words: Record<string, string> =
+    field === "gender" ? GENDERS_OR_UNKNOWN : field === "maritalStatus" ? MARITAL_STATUSES : {}
+  return words[value] ?? value
 }
 
 /** One attempt to reach the visitor. */

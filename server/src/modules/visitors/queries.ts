@@ -65,6 +65,7 @@ function withNames(ctx: Context, rows: ReturnType<typeof existing>) {
 export function listed(ctx: Context, rows: ReturnType<typeof existing>) {
   return withNames(ctx, rows).select([
     "visitors.id",
+    "visitors.personId",
     "visitors.fullName",
     "visitors.email",
     "visitors.phone",
@@ -130,9 +131,9 @@ function searched(ctx: Context, search: string, church: number | undefined): Exp
         )
       : undefined
   if (seesMinorsContact(ctx)) return inIndex ?? anywhere
-  // Otherwise a search would reveal whose phone or e-mail it is (docs/product/visitors.md#1.6).
+  // Otherwise a search would reveal whose phone or e-mail it is (docs/product/visitors.md#1.6, docs/product/people.md#1.4).
   const name = hasWords(sql<string>`app.normalize_text(visitors.full_name)`, search)
-  return sql<SqlBool>`(${inIndex ?? sql`true`} and (${name} or (${ofAge(ctx, "visitors")} and ${anywhere})))`
+  return sql<SqlBool>`(${inIndex ?? sql`true`} and (${name} or (visitors.member_id is null and ${ofAge(ctx, "visitors")} and ${anywhere})))`
 }
 
 const SORT_KEYS = {
@@ -308,7 +309,7 @@ export function memberToLink(ctx: Context, churchId: number, id: number) {
     .where("id", "=", id)
     .where("churchId", "=", churchId)
     .where("deletedAt", "is", null)
-    .select("id")
+    .select(["id", "personId"])
     .forShare()
     .executeTakeFirst()
 }

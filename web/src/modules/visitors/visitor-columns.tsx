@@ -80,8 +80,8 @@ function Standing({ visitor }: { visitor: VisitorRow }) {
   )
 }
 
-function Contact({ phone, email, contactHidden }: VisitorRow) {
-  if (contactHidden)
+function Contact({ phone, email, contactHidden, personalHidden }: VisitorRow) {
+  if (contactHidden || personalHidden)
     return (
       <Text span size="sm" c="dimmed">
         Reservado
@@ -109,7 +109,9 @@ function Nothing() {
 export function VisitorCard({ visitor }: { visitor: VisitorRow }) {
   return (
     <Stack gap="xs" mt="xs">
-      {(visitor.contactHidden || visitor.phone || visitor.email) && <Contact {...visitor} />}
+      {(visitor.contactHidden || visitor.personalHidden || visitor.phone || visitor.email) && (
+        <Contact {...visitor} />
+      )}
       <Group gap="xs" justify="space-between">
         <Group gap={6}>
           <VisitorBadge visitor={visitor} />

@@ -85,6 +85,12 @@ function VisitorEditForm({ loaded }: { loaded: Tagged<Visitor> }) {
         onCancel={() => void navigate({ to: "/visitantes/$id", params: { id } })}
         notice={
           <>
+            {visitor.personalHidden && (
+              <Alert color="gray" role="note" icon={<IconLock aria-hidden />}>
+                Esta pessoa está no rol de membros: os dados pessoais mudam na ficha de membro, por quem pode
+                editá-la.
+              </Alert>
+            )}
             {visitor.contactHidden && (
               <Alert color="gray" role="note" icon={<IconLock aria-hidden />}>
                 Menor de idade: telefone, e-mail e endereço que já estão no cadastro são reservados e não

@@ -144,6 +144,7 @@ async function arrive(job: ChurchImport, db: Db, uploads: string[]): Promise<Imp
     users: { denomination_id: independentId },
   })
   await sql`select app.recount_counters(${id})`.execute(db)
+  await sql`select app.refresh_people(array(select id from people where church_id = ${id}))`.execute(db)
   tell("comparando com o arquivo")
   for (const table of tables) await compare(db, { ...about, table }, id, expected.get(table.name))
   const ctx = job.contextOn(db)

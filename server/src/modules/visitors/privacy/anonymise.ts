@@ -1,6 +1,8 @@
 import { record } from "../../../core/audit.ts"
 import type { AnyContext, Context } from "../../../core/context.ts"
 import { expectVersion } from "../../../core/ensure.ts"
+import { conflict } from "../../../core/errors.ts"
+import { isOnRoll } from "../../members/public.ts"
 import { visitorForUpdate } from "../public.ts"
 
 /** The name that lists show for an anonymised visitor. */
@@ -8,11 +10,13 @@ const ANONYMOUS_NAME = "Visitante anonimizado"
 
 /**
  * A lawful erasure: immediate and final (docs/product/visitors.md#6.5). Day, branch and status stay for the totals. Throws
- * 404, 412, and 409 when it is done already.
+ * 404, 412, and 409 when it is done already or the person is on the roll.
  */
 export async function anonymise(ctx: Context, visitorId: number): Promise<void> {
   const visitor = await visitorForUpdate(ctx, visitorId)
   expectVersion(ctx, visitor.version)
+  if (await isOnRoll(ctx, visitor.personId))
+    throw conflict("Esta pessoa está no rol de membros. Anonimize pela ficha da pessoa.")
   await erase(ctx, [visitorId], ctx.actor.userId)
   const { churchId } = visitor
   await record(ctx, "visitor.anonymised", {
@@ -65,6 +69,7 @@ export async function erase(
       acceptEmail: false,
       acceptSms: false,
       acceptWhatsapp: false,
+      registeredAs: null,
       anonymisedAt: ctx.now,
       anonymisedById: byId,
     })

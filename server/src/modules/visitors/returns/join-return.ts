@@ -36,7 +36,7 @@ export async function joinReturn(ctx: Context, visitorId: number, otherId: numbe
   const done = { deletedAt: ctx.now, deletedById: ctx.actor.userId }
   await ctx.db
     .updateTable("visitors")
-    .set({ ...done, joinedIntoId: kept.id, joinedAt: ctx.now })
+    .set({ ...done, joinedIntoId: kept.id, joinedAt: ctx.now, personId: kept.personId })
     .where("id", "=", joined.id)
     .execute()
   const { churchId } = kept

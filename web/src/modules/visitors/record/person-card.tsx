@@ -17,6 +17,11 @@ export function PersonCard({ visitor }: { visitor: Visitor }) {
           Menor de idade: telefone, e-mail e endereço são reservados. Fale com o responsável.
         </Text>
       )}
+      {visitor.personalHidden && (
+        <Text size="sm" c="dimmed" mb="md">
+          Esta pessoa está no rol de membros: os dados pessoais ficam na ficha de membro.
+        </Text>
+      )}
       <Facts
         facts={[
           {
@@ -32,6 +37,11 @@ export function PersonCard({ visitor }: { visitor: Visitor }) {
           ...guardianOf(visitor),
         ]}
       />
+      {visitor.registeredAs.length > 0 && (
+        <Text size="sm" c="dimmed" mt="md">
+          Como se cadastrou: {visitor.registeredAs.map(({ label, value }) => `${label} ${value}`).join("; ")}
+        </Text>
+      )}
     </FactCard>
   )
 }
