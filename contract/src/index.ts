@@ -41,6 +41,7 @@ import { operatorJobs } from "./operator/jobs.ts"
 import { operatorLeads } from "./operator/leads.ts"
 import { operatorNotices } from "./operator/notices.ts"
 import { operatorSupport } from "./operator/support.ts"
+import { people } from "./people/routes.ts"
 import { invoices } from "./plans/invoices.ts"
 import { payments } from "./plans/payments.ts"
 import { plans } from "./plans/routes.ts"
@@ -88,6 +89,7 @@ export const contract = {
   dashboard,
   branches,
   qrCodes,
+  people,
   visitors,
   followUps,
   messages,
