@@ -1,3 +1,4 @@
+import { branches } from "@aprisco/contract/branches/routes"
 import { people } from "@aprisco/contract/people/routes"
 import { trash } from "@aprisco/contract/trash/routes"
 import { beforeEach, describe, expect, it } from "vitest"
@@ -20,6 +21,7 @@ const save = (name: string) => page.getByRole("button", { name, exact: true })
 beforeEach(() => {
   api.answer(people.list, pageOf([]))
   api.answer(people.detail, noemi)
+  api.answer(branches.detail, anExample(branches.detail.response))
   api.answer(people.timeline, pageOf([]))
 })
 
