@@ -1,5 +1,4 @@
 import { z } from "zod"
-import { unitFilter } from "../branches/unit-scope.ts"
 import { cep } from "../brazil/cep.ts"
 import { optionalCpf } from "../brazil/cpf.ts"
 import { phoneOrForeign } from "../brazil/phone.ts"
@@ -18,17 +17,11 @@ import {
   required,
 } from "../kit/fields.ts"
 import { nameOf } from "../kit/names.ts"
-import { ordering, pageOf, paging, search } from "../kit/page.ts"
+import { pageOf } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { GENDERS_OR_UNKNOWN, valuesOf } from "../vocabulary.ts"
 import { HOUSEHOLD_ROLES, MAX_HOUSEHOLD_PEOPLE } from "./family-words.ts"
-
-export const householdListQuery = z.object({
-  ...paging(20),
-  search,
-  ...unitFilter,
-  ordering: ordering("name", "-name", "created_at", "-created_at"),
-})
+import { householdListQuery } from "./household-list-query.ts"
 
 const phoneMessage = "Telefone deve estar no formato (XX) XXXXX-XXXX ou (XX) XXXX-XXXX"
 const nameMessage = "Nome deve ter pelo menos 2 caracteres"
