@@ -18,6 +18,7 @@ describe("the manifests of all modules", () => {
     expect(section("PRINCIPAL")).toEqual([
       "Dashboard",
       "Membros",
+      "Famílias",
       "Visitantes",
       "Meus acompanhamentos",
       "Ministérios",
@@ -48,6 +49,7 @@ describe("the manifests of all modules", () => {
     ])
     expect(labels(ENTRIES.filter(({ action }) => action))).toEqual([
       "Novo Membro",
+      "Nova família",
       "Imprimir rol de membros",
       "Importar membros",
       "Nova atividade",

@@ -67,6 +67,7 @@ const MENUS: Record<Role, readonly string[]> = {
   DENOMINATION_ADMIN: [
     "Dashboard",
     "Membros",
+    "Famílias",
     "Visitantes",
     "Meus acompanhamentos",
     "Ministérios",
@@ -80,6 +81,7 @@ const MENUS: Record<Role, readonly string[]> = {
   CHURCH_ADMIN: [
     "Dashboard",
     "Membros",
+    "Famílias",
     "Visitantes",
     "Meus acompanhamentos",
     "Ministérios",
@@ -90,6 +92,7 @@ const MENUS: Record<Role, readonly string[]> = {
   PASTOR: [
     "Dashboard",
     "Membros",
+    "Famílias",
     "Visitantes",
     "Meus acompanhamentos",
     "Ministérios",
@@ -99,6 +102,7 @@ const MENUS: Record<Role, readonly string[]> = {
   SECRETARY: [
     "Dashboard",
     "Membros",
+    "Famílias",
     "Visitantes",
     "Meus acompanhamentos",
     "Ministérios",
@@ -117,6 +121,7 @@ const MENUS: Record<Role, readonly string[]> = {
   BRANCH_MANAGER: [
     "Dashboard",
     "Membros",
+    "Famílias",
     "Visitantes",
     "Meus acompanhamentos",
     "Ministérios",
