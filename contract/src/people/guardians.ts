@@ -42,9 +42,7 @@ export const guardians = {
       .object({
         personId: optional(reference),
         name: optional(nameOf(150).min(2, "Nome deve ter pelo menos 2 caracteres")),
-        phone: optional(
-          phoneOrForeign("Telefone deve estar no formato (XX) XXXXX-XXXX ou (XX) XXXX-XXXX"),
-        ),
+        phone: optional(phoneOrForeign("Telefone deve estar no formato (XX) XXXXX-XXXX ou (XX) XXXX-XXXX")),
         kinship: required("Informe o parentesco", kinship),
         mayCollect: flag.default(false),
       })

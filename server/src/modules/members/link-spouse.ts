@@ -34,8 +34,7 @@ export async function linkSpouse(ctx: Context, person: Person, spouseId: number 
       before.map(({ id }) => id),
     )
     return before.filter(
-      ({ id, spouseMemberId }) =>
-        after.find((member) => member.id === id)?.spouseMemberId !== spouseMemberId,
+      ({ id, spouseMemberId }) => after.find((member) => member.id === id)?.spouseMemberId !== spouseMemberId,
     )
   })
   for (const { id } of touched) {

@@ -2,7 +2,11 @@ import { HOUSEHOLD_ROLES } from "@aprisco/contract/people/family-words"
 import type { AuditLabels } from "../../../core/module-data.ts"
 import { fieldNames, wordFor } from "../../audit/public.ts"
 
-const FIELDS = { sharesAddress: "mora no endereço da família", mayCollect: "pode buscar", kinship: "parentesco" }
+const FIELDS = {
+  sharesAddress: "mora no endereço da família",
+  mayCollect: "pode buscar",
+  kinship: "parentesco",
+}
 
 export const FAMILY_AUDIT_LABELS = {
   "household.created": "Cadastrou uma família",

@@ -44,11 +44,7 @@ export async function partCouple(
   const own = lines.find((line) => line.personId === personId && isOfCouple(line.role))
   const spouse = lines.find((line) => line.householdId === own?.householdId && line.role === "conjuge")
   if (spouse === undefined) return
-  await ctx.db
-    .updateTable("householdPeople")
-    .set({ role: "outro" })
-    .where("id", "=", spouse.id)
-    .execute()
+  await ctx.db.updateTable("householdPeople").set({ role: "outro" }).where("id", "=", spouse.id).execute()
   await touchHousehold(ctx, spouse.householdId)
 }
 
@@ -73,7 +69,16 @@ async function newHome(ctx: Context, churchId: number, personId: number): Promis
         .selectFrom("people")
         .where("churchId", "=", churchId)
         .where("id", "=", personId)
-        .select(["churchId", "branchId", "zipcode", "address", "number", "complement", "neighborhood", "city"])
+        .select([
+          "churchId",
+          "branchId",
+          "zipcode",
+          "address",
+          "number",
+          "complement",
+          "neighborhood",
+          "city",
+        ])
         .select(["state", eb.val(ctx.now).as("createdAt")]),
     )
     .returning("id")
@@ -95,8 +100,8 @@ async function livesThere(
     .where("person.id", "=", personId)
     .where((eb) =>
       eb.and(
-        (["zipcode", "address", "number", "complement", "neighborhood", "city", "state"] as const).map((column) =>
-          eb(`home.${column}`, "is not distinct from", eb.ref(`person.${column}`)),
+        (["zipcode", "address", "number", "complement", "neighborhood", "city", "state"] as const).map(
+          (column) => eb(`home.${column}`, "is not distinct from", eb.ref(`person.${column}`)),
         ),
       ),
     )

@@ -38,7 +38,8 @@ const personOf = async (memberId: number) =>
 const storedPerson = (id: number) =>
   test.database.owner.selectFrom("people").where("id", "=", id).selectAll().executeTakeFirstOrThrow()
 const countPeople = async () =>
-  (await test.database.owner.selectFrom("people").where("churchId", "=", church.id).select("id").execute()).length
+  (await test.database.owner.selectFrom("people").where("churchId", "=", church.id).select("id").execute())
+    .length
 const refused = (fields: Record<string, string[]>) => ({ status: 400, fields })
 
 async function aMember(fullName: string, more = {}) {
@@ -49,10 +50,10 @@ async function aMember(fullName: string, more = {}) {
 describe("a family", () => {
   it("is entered in one form, with known people and new ones, who live at its address", async () => {
     const rute = await aMember("Rute Moabe", { birthDate: "1985-03-01" })
-    const made = await create(
-      [{ personId: rute.personId, role: "responsavel" }, ...FAMILY.slice(1)],
-      { ...HOME, phone: "(81) 99999-1111" },
-    )
+    const made = await create([{ personId: rute.personId, role: "responsavel" }, ...FAMILY.slice(1)], {
+      ...HOME,
+      phone: "(81) 99999-1111",
+    })
     expect(made).toMatchObject({
       name: null,
       displayName: "Família de Rute Moabe",
@@ -62,13 +63,24 @@ describe("a family", () => {
       former: [],
     })
     expect(made.people).toMatchObject([
-      { fullName: "Rute Moabe", role: "responsavel", since: "2026-11-25", memberId: rute.id, age: 41, isPrimary: true },
+      {
+        fullName: "Rute Moabe",
+        role: "responsavel",
+        since: "2026-11-25",
+        memberId: rute.id,
+        age: 41,
+        isPrimary: true,
+      },
       { fullName: "Boaz Belém", role: "conjuge", memberId: null, sharesAddress: true },
       { fullName: "Obede Belém", role: "filho", age: 10, minor: true },
     ])
     expect(await secretary.call(members.detail, { params: { id: rute.id } })).toMatchObject(HOME)
     const child = made.people[2]?.personId ?? 0
-    expect(await storedPerson(child)).toMatchObject({ ...HOME, standalone: true, branchId: church.headquarters.id })
+    expect(await storedPerson(child)).toMatchObject({
+      ...HOME,
+      standalone: true,
+      branchId: church.headquarters.id,
+    })
     const { results, count } = await secretary.call(households.list, { query: { search: "obede" } })
     expect([count, results[0]?.displayName]).toEqual([1, "Família de Rute Moabe"])
   })
@@ -144,7 +156,10 @@ describe("a family", () => {
     ])
     await secretary.call(members.update, { params: { id: rui.id }, body: { spouseMember: ana.id } })
     expect(rolesOf(await read(made.id))[1]).toEqual(["Rui", "conjuge"])
-    await secretary.call(households.removePerson, { params: { id: made.id, person: rui.personId }, query: {} })
+    await secretary.call(households.removePerson, {
+      params: { id: made.id, person: rui.personId },
+      query: {},
+    })
     expect([await spouse(ana.id), await spouse(rui.id)]).toEqual([null, null])
   })
 
@@ -154,7 +169,10 @@ describe("a family", () => {
       { personId: rute.personId, role: "responsavel" },
       { fullName: "Boaz", role: "conjuge" },
     ])
-    await secretary.call(members.update, { params: { id: rute.id }, body: { spouseMember: null, notes: "x" } })
+    await secretary.call(members.update, {
+      params: { id: rute.id },
+      body: { spouseMember: null, notes: "x" },
+    })
     expect(rolesOf(await read(made.id))[1]).toEqual(["Boaz", "conjuge"])
   })
 
@@ -234,7 +252,10 @@ describe("a family", () => {
 
   it("moves with those who share its address; whoever moves alone stays where they went", async () => {
     const rute = await aMember("Rute", HOME)
-    const { id, people } = await create([{ personId: rute.personId, role: "responsavel" }, ...FAMILY.slice(1)])
+    const { id, people } = await create([
+      { personId: rute.personId, role: "responsavel" },
+      ...FAMILY.slice(1),
+    ])
     const [, father = 0, child = 0] = people.map(({ personId }) => personId)
     await secretary.call(members.update, { params: { id: rute.id }, body: { city: "Olinda" } })
     expect((await read(id)).people[0]).toMatchObject({ sharesAddress: false })
@@ -251,10 +272,17 @@ describe("a family", () => {
 
   it("has a name of its own, and refuses a stale form", async () => {
     const { id } = await create(FAMILY)
-    const renamed = await secretary.call(households.update, { params: { id }, body: { name: "Belém de Judá" } })
+    const renamed = await secretary.call(households.update, {
+      params: { id },
+      body: { name: "Belém de Judá" },
+    })
     expect(renamed.displayName).toBe("Belém de Judá")
     const token = { "if-match": '"1"' }
-    const stale = await secretary.request(households.update, { params: { id }, body: { name: "X" }, headers: token })
+    const stale = await secretary.request(households.update, {
+      params: { id },
+      body: { name: "X" },
+      headers: token,
+    })
     expect(stale.statusCode).toBe(412)
   })
 

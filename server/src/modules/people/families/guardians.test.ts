@@ -35,15 +35,32 @@ const add = (id: number, body: Parameters<typeof secretary.call<typeof guardians
 
 it("lists the couple of a minor's household, and nobody for an adult", async () => {
   expect(await list(ids.child)).toMatchObject([
-    { id: null, personId: ids.mother, fullName: "Rute Moabe", kinship: "mae", phone: "(81) 99999-1111", derived: true },
+    {
+      id: null,
+      personId: ids.mother,
+      fullName: "Rute Moabe",
+      kinship: "mae",
+      phone: "(81) 99999-1111",
+      derived: true,
+    },
     { id: null, personId: ids.father, kinship: "pai", mayCollect: true, derived: true },
   ])
   expect(await list(ids.mother)).toEqual([])
 })
 
 it("adds a person, or a name with a telephone, changes and removes them", async () => {
-  const named = await add(ids.child, { name: "Noemi Avó", phone: "(81) 98888-2222", kinship: "avo", mayCollect: true })
-  expect(named).toMatchObject({ fullName: "Noemi Avó", kinshipDisplay: "Avó ou avô", mayCollect: true, derived: false })
+  const named = await add(ids.child, {
+    name: "Noemi Avó",
+    phone: "(81) 98888-2222",
+    kinship: "avo",
+    mayCollect: true,
+  })
+  expect(named).toMatchObject({
+    fullName: "Noemi Avó",
+    kinshipDisplay: "Avó ou avô",
+    mayCollect: true,
+    derived: false,
+  })
   const mother = await add(ids.child, { personId: ids.mother, kinship: "tutor" })
   expect((await list(ids.child)).map(({ fullName, derived }) => [fullName, derived])).toEqual([
     ["Noemi Avó", false],
@@ -51,7 +68,9 @@ it("adds a person, or a name with a telephone, changes and removes them", async 
     ["Boaz Belém", true],
   ])
   const params = { id: ids.child, guardian: mother.id ?? 0 }
-  expect(await secretary.call(guardians.change, { params, body: { kinship: "mae", mayCollect: true } })).toMatchObject({
+  expect(
+    await secretary.call(guardians.change, { params, body: { kinship: "mae", mayCollect: true } }),
+  ).toMatchObject({
     kinship: "mae",
     mayCollect: true,
   })
@@ -69,16 +88,24 @@ it("refuses themselves, twice the same, a stranger and nobody", async () => {
       () => null,
       (problem: unknown) => (problem as { fields: unknown }).fields, // a Problem of the contract
     )
-  expect(await errors({ personId: ids.child, kinship: "outro" })).toEqual({ personId: ["Escolha outra pessoa."] })
+  expect(await errors({ personId: ids.child, kinship: "outro" })).toEqual({
+    personId: ["Escolha outra pessoa."],
+  })
   expect(await errors({ personId: ids.father, kinship: "tio" })).toEqual({
     personId: ["Esta pessoa já é responsável."],
   })
-  expect(await errors({ personId: stranger, kinship: "tio" })).toEqual({ personId: ["Pessoa não encontrada."] })
+  expect(await errors({ personId: stranger, kinship: "tio" })).toEqual({
+    personId: ["Pessoa não encontrada."],
+  })
   expect(await errors({ kinship: "tio" })).toEqual({ name: ["Informe quem é o responsável"] })
   const leader = await test.as("LEADER", church)
-  await expect(leader.call(guardians.list, { params: { id: ids.child } })).rejects.toMatchObject({ status: 403 })
+  await expect(leader.call(guardians.list, { params: { id: ids.child } })).rejects.toMatchObject({
+    status: 403,
+  })
   const outsider = await test.as("SECRETARY", await test.make.aChurch())
-  await expect(outsider.call(guardians.list, { params: { id: ids.child } })).rejects.toMatchObject({ status: 404 })
+  await expect(outsider.call(guardians.list, { params: { id: ids.child } })).rejects.toMatchObject({
+    status: 404,
+  })
 })
 
 it("shows the adult named at the door, and forgets all of them when the child is anonymised", async () => {

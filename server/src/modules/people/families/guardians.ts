@@ -1,5 +1,10 @@
 import type { ReplyOf } from "@aprisco/contract/kit/route"
-import { type HouseholdRole, KINSHIPS, type Kinship, MAX_GUARDIANS } from "@aprisco/contract/people/family-words"
+import {
+  type HouseholdRole,
+  KINSHIPS,
+  type Kinship,
+  MAX_GUARDIANS,
+} from "@aprisco/contract/people/family-words"
 import type { GuardianBody, GuardianChange, guardians } from "@aprisco/contract/people/guardians"
 import { needsGuardian } from "@aprisco/contract/visitors/guardian"
 import { record } from "../../../core/audit.ts"

@@ -15,7 +15,11 @@ type RowReply = ReplyOf<typeof households.list>["results"][number]
 export const OF_AGE = 18
 
 /** A line of the list, with the household's people. */
-export function presentRow(ctx: Context, household: HouseholdRecord, people: readonly PersonLine[]): RowReply {
+export function presentRow(
+  ctx: Context,
+  household: HouseholdRecord,
+  people: readonly PersonLine[],
+): RowReply {
   const { id, phone, churchId: church, branchId: branch, branchName } = household
   return {
     id,
@@ -37,7 +41,8 @@ export function presentHousehold(
   people: readonly PersonLine[],
   former: readonly PersonLine[],
 ): Reply {
-  const { name, zipcode, address, number, complement, neighborhood, city, state, createdAt, updatedAt } = household
+  const { name, zipcode, address, number, complement, neighborhood, city, state, createdAt, updatedAt } =
+    household
   return {
     ...presentRow(ctx, household, people),
     name,
@@ -80,4 +85,3 @@ function displayName({ name }: { name: string | null }, people: readonly PersonL
   const [first] = people
   return name ?? (first ? `Família de ${first.fullName}` : "Família sem pessoas")
 }
-
