@@ -30,5 +30,12 @@ export const pickedPeopleQuery = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
+/** Who answers for a person. */
+export const guardiansQuery = (personId: number) =>
+  queryOptions({
+    queryKey: [...HOUSEHOLDS, "guardians", personId],
+    queryFn: ({ signal }) => api.call(contract.guardians.list, { params: { id: personId } }, { signal }),
+  })
+
 /** After a change: invalidates every list and record that may show it. */
 export const familiesChanged = () => recordsChanged("households")
