@@ -122,7 +122,7 @@ const person = z
 
 const ofPerson = z.object({ id: idParams.shape.id, person: idParams.shape.id })
 
-/** The families of a church (docs/product/people.md#2.1). */
+/** The families of a church (docs/product/people.md#3.1). */
 export const households = {
   list: route({
     method: "GET",

@@ -19,11 +19,12 @@ export const peopleModule = defineModule({
     { name: "responsaveis", table: "guardians", key: ["id"], of: [person] },
   ],
   auditLabels: FAMILY_AUDIT_LABELS,
-  auditedRecords: [
-    { entity: "household", table: "households", name: "name" },
-    { entity: "person", table: "people", name: "fullName" },
-  ],
-  moves: { settled: { people: ["branchIds"] }, facts: { personId: "people" } },
+  auditedRecords: [{ entity: "person", table: "people", name: "fullName" }],
+  moves: {
+    settled: { people: ["branchIds"] },
+    entities: { household: "households" },
+    facts: { personId: "people" },
+  },
   pictures: [{ table: "people", column: "photo" }],
   erasures: [{ kind: "person deleted", erase: erasePeople }],
   onBranchClosing: moveHouseholds,

@@ -56,7 +56,7 @@ export async function createHousehold(ctx: Context, body: HouseholdBody): Promis
   return id
 }
 
-export const idsOf = (people: readonly HouseholdPersonBody[]): number[] =>
+const idsOf = (people: readonly HouseholdPersonBody[]): number[] =>
   people.flatMap(({ personId }) => (personId ? [personId] : []))
 
 /** Throws 400 on `people`. */

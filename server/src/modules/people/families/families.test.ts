@@ -3,6 +3,7 @@ import { type HouseholdPersonInput, households } from "@aprisco/contract/people/
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
+import { callRaw } from "../../../testing/routes.ts"
 
 type Caller = Awaited<ReturnType<TestApp["as"]>>
 type People = [HouseholdPersonInput, ...HouseholdPersonInput[]]
@@ -277,11 +278,11 @@ describe("a family", () => {
       body: { name: "Belém de Judá" },
     })
     expect(renamed.displayName).toBe("Belém de Judá")
-    const token = { "if-match": '"1"' }
-    const stale = await secretary.request(households.update, {
+    const stale = await callRaw(test.app, households.update, {
+      token: secretary.token,
       params: { id },
       body: { name: "X" },
-      headers: token,
+      headers: { "if-match": '"1"' },
     })
     expect(stale.statusCode).toBe(412)
   })

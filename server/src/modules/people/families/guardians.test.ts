@@ -121,7 +121,7 @@ it("shows the adult named at the door, and forgets all of them when the child is
   ])
   await add(visitor.personId, { name: "Eli Sacerdote", kinship: "tutor" })
   const admin = await test.as("CHURCH_ADMIN", church)
-  await admin.call(visitorPrivacy.anonymise, { params: { id: visitor.id }, body: {} })
+  await admin.call(visitorPrivacy.anonymise, { params: { id: visitor.id } })
   const left = await test.database.owner
     .selectFrom("guardians")
     .where("personId", "=", visitor.personId)
