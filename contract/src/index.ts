@@ -43,6 +43,7 @@ import { operatorNotices } from "./operator/notices.ts"
 import { operatorSupport } from "./operator/support.ts"
 import { guardians } from "./people/guardians.ts"
 import { households } from "./people/households.ts"
+import { people } from "./people/routes.ts"
 import { invoices } from "./plans/invoices.ts"
 import { payments } from "./plans/payments.ts"
 import { plans } from "./plans/routes.ts"
@@ -92,6 +93,7 @@ export const contract = {
   qrCodes,
   households,
   guardians,
+  people,
   visitors,
   followUps,
   messages,

@@ -12,6 +12,7 @@ import { membersModule } from "../modules/members/module.ts"
 import { messagesModule } from "../modules/messages/module.ts"
 import { ministriesModule } from "../modules/ministries/module.ts"
 import { familiesModule } from "../modules/people/families/module.ts"
+import { peopleModule } from "../modules/people/module.ts"
 import { staffModule } from "../modules/staff/module.ts"
 import { supportModule } from "../modules/support/module.ts"
 import { trashModule } from "../modules/trash/module.ts"
@@ -49,6 +50,7 @@ export const MODULES: readonly WebModule[] = [
   messagesModule,
   ministriesModule,
   familiesModule,
+  peopleModule,
   staffModule,
   supportModule,
   trashModule,

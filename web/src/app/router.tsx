@@ -15,6 +15,7 @@ import { messageRoutes } from "../modules/messages/routes.ts"
 import { ministryRoutes } from "../modules/ministries/routes.ts"
 import { operatorRoutes } from "../modules/operator/routes.ts"
 import { familyRoutes } from "../modules/people/families/routes.ts"
+import { peopleRoutes } from "../modules/people/routes.ts"
 import { planRoutes } from "../modules/plans/routes.ts"
 import { registrationRoutes } from "../modules/registration/routes.ts"
 import { staffRoutes } from "../modules/staff/routes.ts"
@@ -70,6 +71,7 @@ export function createAppRouter() {
         ...memberRoutes(shell),
         ...messageRoutes(shell),
         ...ministryRoutes(shell),
+        ...peopleRoutes(shell),
         ...staffRoutes(shell),
         ...supportRoutes(shell),
         ...trashRoutes(shell),

@@ -30,7 +30,7 @@ export const testRows: TestRows = {
       .insertInto("guardians")
       .values({ churchId, personId, name: "Ana Guardiã", kinship: "tutor" })
       .execute()
-    return { households: household.id, guardians: personId }
+    return { people: personId, households: household.id, guardians: personId }
   },
   bodies: {
     "households.update": { name: "Outra Família" },

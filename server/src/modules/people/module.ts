@@ -3,6 +3,7 @@ import { erasePeople } from "./erase-people.ts"
 import { FAMILY_AUDIT_LABELS } from "./families/audit-labels.ts"
 import { moveHouseholds } from "./families/move-households.ts"
 import { guardiansRoutes, householdsRoutes } from "./families/routes.ts"
+import { peopleRoutes } from "./routes.ts"
 
 // Columns by which rows are found; their values are in other columns as well.
 const SEARCH = ["searchText", "searchDigits"]
@@ -10,7 +11,7 @@ const person = { table: "people", by: "personId" } as const
 
 export const peopleModule = defineModule({
   name: "people",
-  routes: { households: householdsRoutes, guardians: guardiansRoutes },
+  routes: { people: peopleRoutes, households: householdsRoutes, guardians: guardiansRoutes },
   tables: ["people", "households", "householdPeople", "guardians"],
   exports: [
     { name: "pessoas", table: "people", key: ["id"], without: SEARCH },
