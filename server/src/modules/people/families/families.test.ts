@@ -84,6 +84,9 @@ describe("a family", () => {
     })
     const { results, count } = await secretary.call(households.list, { query: { search: "obede" } })
     expect([count, results[0]?.displayName]).toEqual([1, "Família de Rute Moabe"])
+    const of = async (person: number) =>
+      (await secretary.call(households.list, { query: { person } })).results.map(({ id }) => id)
+    expect([await of(child), await of(999_999_999)]).toEqual([[made.id], []])
   })
 
   it("takes the address of whoever is responsible where it has none of its own", async () => {

@@ -97,11 +97,12 @@ function shownName() {
     order by ${byRole("line")}, person.birth_date nulls last, line.id limit 1))`
 }
 
-function matching(ctx: Context, { branch, below, search = "" }: HouseholdQuery) {
+function matching(ctx: Context, { branch, below, person, search = "" }: HouseholdQuery) {
   const church = onlyChurch(ctx)
   let rows = ctx.db.selectFrom("households").where(hasSomebody(sql<SqlBool>`true`))
   if (church) rows = rows.where("households.churchId", "=", church)
   if (branch) rows = rows.where(isOfUnit("households.branchId", { branch, below }))
+  if (person) rows = rows.where(hasSomebody(sql<SqlBool>`person.id = ${person}`))
   const words = wordsOf(search)
   if (words.length > 0)
     rows = rows.where((eb) =>

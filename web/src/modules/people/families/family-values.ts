@@ -1,5 +1,5 @@
-import type { HouseholdInput, HouseholdPersonInput } from "@aprisco/contract/people/households"
 import type { HouseholdRole } from "@aprisco/contract/people/family-words"
+import type { HouseholdInput, HouseholdPersonInput } from "@aprisco/contract/people/households"
 
 /** A person of the form: a known one, of whom the name is shown, or a new one. */
 export interface PersonRow {
@@ -63,6 +63,12 @@ export function bodyOf({ people, ...family }: FamilyValues): HouseholdInput {
   return { ...family, people: people.map(personOf) }
 }
 
-export function personOf({ key: _, personId, role, sharesAddress, ...told }: PersonRow): HouseholdPersonInput {
+export function personOf({
+  key: _,
+  personId,
+  role,
+  sharesAddress,
+  ...told
+}: PersonRow): HouseholdPersonInput {
   return personId ? { personId, role, sharesAddress } : { ...told, role, sharesAddress }
 }

@@ -72,8 +72,7 @@ export function GuardiansCard({ personId }: { personId: number }) {
 function GuardianLine({ personId, guardian }: { personId: number; guardian: Guardian }) {
   const { id, fullName, phone } = guardian
   const remove = useMutation({
-    mutationFn: () =>
-      api.call(contract.guardians.remove, { params: { id: personId, guardian: id ?? 0 } }),
+    mutationFn: () => api.call(contract.guardians.remove, { params: { id: personId, guardian: id ?? 0 } }),
     onSuccess: () => {
       toast.success("Responsável retirado.")
       return familiesChanged()
@@ -160,11 +159,7 @@ function AddForm({ personId, onClose }: { personId: number; onClose: () => void 
       {chosen !== "" ? (
         <Group justify="space-between">
           <Text fw={600}>{name}</Text>
-          <Anchor
-            component="button"
-            type="button"
-            onClick={() => form.setValues({ personId: "", name: "" })}
-          >
+          <Anchor component="button" type="button" onClick={() => form.setValues({ personId: "", name: "" })}>
             Escolher outra pessoa
           </Anchor>
         </Group>

@@ -21,5 +21,7 @@ export const familiesModule: WebModule = {
       action: true,
     },
   ],
-  shows: [{ key: ["households"], records: ["people", "members", "visitors", "branches", "imports", "trash"] }],
+  shows: [
+    { key: ["households"], records: ["people", "members", "visitors", "branches", "imports", "trash"] },
+  ],
 }

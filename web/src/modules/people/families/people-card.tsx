@@ -85,7 +85,11 @@ function PersonLine({ family, person }: { family: Household; person: HouseholdPe
             {isPrimary && (
               <Menu.Item
                 leftSection={
-                  sharesAddress ? <IconHomeOff size={18} aria-hidden /> : <IconHomeCheck size={18} aria-hidden />
+                  sharesAddress ? (
+                    <IconHomeOff size={18} aria-hidden />
+                  ) : (
+                    <IconHomeCheck size={18} aria-hidden />
+                  )
                 }
                 onClick={() => act.change({ sharesAddress: !sharesAddress })}
               >

@@ -4,6 +4,9 @@ import { belowItsUnit, searchOf, unit, valid } from "../../../lib/search-params.
 const { search, page } = householdListQuery.shape
 
 /** The search part of the list's address. */
-export const validateFamilySearch = searchOf({ search: valid(search), ...unit, page: valid(page) }, belowItsUnit)
+export const validateFamilySearch = searchOf(
+  { search: valid(search), ...unit, page: valid(page) },
+  belowItsUnit,
+)
 
 export type FamilySearch = ReturnType<typeof validateFamilySearch>
