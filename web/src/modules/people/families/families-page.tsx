@@ -8,7 +8,6 @@ import { useCallback } from "react"
 import { useCan } from "../../../lib/can.ts"
 import { countOf } from "../../../lib/format.ts"
 import { isStatus } from "../../../lib/problem.ts"
-import { UnitName } from "../../../lib/unit-name.ts"
 import type { Column } from "../../../ui/data-list/column.ts"
 import { CountLine } from "../../../ui/data-list/count-line.tsx"
 import { DataList } from "../../../ui/data-list/data-list.tsx"
@@ -33,9 +32,7 @@ const COLUMNS: Column<HouseholdRow>[] = [
     render: (family) => (
       <span className={classes.name}>
         {family.displayName}
-        <small className={classes.under}>
-          <UnitName of={family} />
-        </small>
+        <small className={classes.under}>{family.branchName}</small>
       </span>
     ),
   },

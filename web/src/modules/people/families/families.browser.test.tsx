@@ -1,3 +1,4 @@
+import type { HouseholdRole } from "@aprisco/contract/people/family-words"
 import { households } from "@aprisco/contract/people/households"
 import { people } from "@aprisco/contract/people/routes"
 import { beforeEach, describe, expect, it } from "vitest"
@@ -20,7 +21,7 @@ const family = anExample(households.detail.response, {
   can: { edit: true },
 })
 
-function aPerson(personId: number, fullName: string, role: (typeof family)["people"][number]["role"]) {
+function aPerson(personId: number, fullName: string, role: HouseholdRole) {
   return anExample(households.detail.response.shape.people.element, {
     personId,
     fullName,
@@ -138,7 +139,7 @@ describe("a family", () => {
   })
 
   it("removes a mistake without a trace", async () => {
-    api.answer(households.removePerson, null)
+    api.answer(households.removePerson, undefined)
     await page.getByRole("button", { name: "Ações de Obede Belém" }).click()
     await page.getByRole("menuitem", { name: "Foi engano" }).click()
     await page.getByRole("button", { name: "Tirar da família" }).click()

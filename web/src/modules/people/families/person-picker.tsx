@@ -1,5 +1,4 @@
-import type { contract } from "@aprisco/contract"
-import type { ReplyOf } from "@aprisco/contract/kit/route"
+import type { PersonRow } from "@aprisco/contract/people/routes"
 import { Loader, Select, type SelectProps, Text } from "@mantine/core"
 import { useDebouncedValue, useDisclosure } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
@@ -7,12 +6,10 @@ import { useState } from "react"
 import { countOf } from "../../../lib/format.ts"
 import { pickedPeopleQuery } from "./families-api.ts"
 
-export type PickedPerson = ReplyOf<typeof contract.people.picker>[number]
-
 interface PersonPickerProps extends Pick<SelectProps, "label" | "description" | "error" | "disabled"> {
   /** People who are not offered. */
   except: readonly number[]
-  onPick: (person: PickedPerson) => void
+  onPick: (person: PersonRow) => void
 }
 
 const TYPING = 300
@@ -61,7 +58,7 @@ function wordsFor({ typed, late, failed }: { typed: string; late: boolean; faile
 }
 
 /** Age and branch distinguish two people of one name. */
-function PersonOption({ name, person }: { name: string; person: PickedPerson | undefined }) {
+function PersonOption({ name, person }: { name: string; person: PersonRow | undefined }) {
   const age = person?.age == null ? "" : countOf(person.age, "ano", "anos")
   return (
     <div>
