@@ -66,6 +66,7 @@ beforeEach(() => {
 const MENUS: Record<Role, readonly string[]> = {
   DENOMINATION_ADMIN: [
     "Dashboard",
+    "Pessoas",
     "Membros",
     "Famílias",
     "Visitantes",
@@ -80,6 +81,7 @@ const MENUS: Record<Role, readonly string[]> = {
   ],
   CHURCH_ADMIN: [
     "Dashboard",
+    "Pessoas",
     "Membros",
     "Famílias",
     "Visitantes",
@@ -91,6 +93,7 @@ const MENUS: Record<Role, readonly string[]> = {
   ],
   PASTOR: [
     "Dashboard",
+    "Pessoas",
     "Membros",
     "Famílias",
     "Visitantes",
@@ -101,6 +104,7 @@ const MENUS: Record<Role, readonly string[]> = {
   ],
   SECRETARY: [
     "Dashboard",
+    "Pessoas",
     "Membros",
     "Famílias",
     "Visitantes",
@@ -111,6 +115,7 @@ const MENUS: Record<Role, readonly string[]> = {
   ],
   LEADER: [
     "Dashboard",
+    "Pessoas",
     "Membros",
     "Visitantes",
     "Meus acompanhamentos",
@@ -120,6 +125,7 @@ const MENUS: Record<Role, readonly string[]> = {
   ],
   BRANCH_MANAGER: [
     "Dashboard",
+    "Pessoas",
     "Membros",
     "Famílias",
     "Visitantes",

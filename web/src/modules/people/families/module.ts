@@ -23,5 +23,8 @@ export const familiesModule: WebModule = {
   ],
   shows: [
     { key: ["households"], records: ["people", "members", "visitors", "branches", "imports", "trash"] },
+    // Spouses and addresses follow the family.
+    { key: ["members"], records: ["households"] },
+    { key: ["people"], records: ["households"] },
   ],
 }
