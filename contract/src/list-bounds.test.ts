@@ -77,7 +77,10 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   contacts: [100, "the newest, `contact_attempts` or `contact_count` counts all"],
   earlier: [50, "the newest texts of the notice"],
   former: [100, "of a household, those who left last"],
-  "guardians.list[]": [15, "those entered are 10 at most, with those of the household and of the registration"],
+  "guardians.list[]": [
+    15,
+    "those entered are 10 at most, with those of the household and of the registration",
+  ],
   history: [100, "the newest, `history_count` counts all"],
   managers: [100, "`manager_count` counts all"],
   members: [
