@@ -1,5 +1,5 @@
 -- breaking: the release before ties spouses without the household that they are of
--- Who lives and belongs together, since when and in which role, and who answers for somebody (docs/product/people.md#3).
+-- Who lives and belongs together, since when and in which role, and who answers for somebody (docs/product/people.md#3.1).
 
 create table households (
   id bigint generated always as identity primary key,
