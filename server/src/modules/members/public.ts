@@ -9,7 +9,7 @@ export { findMatches, foldNames, type MemberMatch, takenCpfs } from "./find-matc
 export { findMembers } from "./list-members.ts"
 export { type LockedRoll, lockedFor, lockRoll, placesLeft } from "./member-quota.ts"
 export { placeOf } from "./placement.ts"
-export { contactOfConsenting, contactShown, isMinor, readsRegistry, seesActiveOnly } from "./policy.ts"
+export { contactOfConsenting, contactShown, readsRegistry, seesActiveOnly } from "./policy.ts"
 export { fullAddress } from "./present.ts"
 export { isOnRoll, requireMember } from "./queries.ts"
 export { countWholeList, wholeListOf } from "./read-whole-list.ts"

@@ -1,3 +1,4 @@
+import type { CallOf } from "@aprisco/contract/kit/route"
 import { members } from "@aprisco/contract/members/routes"
 import { people } from "@aprisco/contract/people/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -52,7 +53,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-type Query = Parameters<typeof secretary.call<typeof people.list>>[1]["query"]
+type Query = CallOf<typeof people.list>["query"]
 
 const list = (caller: Pick<Caller, "call">, query: Query = {}) => caller.call(people.list, { query })
 const namesOf = async (caller: Pick<Caller, "call">, query: Query = {}) =>

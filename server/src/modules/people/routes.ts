@@ -1,5 +1,5 @@
 /**
- * Everybody whom a church knows: on its roll, registered as a visitor, or neither (docs/product/people.md#2). Row-level security
+ * Everybody whom a church knows: on its roll, registered as a visitor, or neither (docs/product/people.md#2.1). Row-level security
  * restricts a BRANCH_MANAGER to whoever belongs to one of their branches.
  */
 import type { Contract } from "@aprisco/contract"
