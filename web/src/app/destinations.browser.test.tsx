@@ -41,6 +41,7 @@ describe("the table of destinations", () => {
       "Perfil",
       "Ajuda",
       "Pedir ajuda",
+      "Meus pedidos de ajuda",
     ])
     await openApp("/configuracoes/qr-codes", { as: "MEMBER" })
     await expect.element(page.getByText("Você não tem permissão", { exact: false })).toBeVisible()

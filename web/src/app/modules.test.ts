@@ -47,6 +47,7 @@ describe("the manifests of all modules", () => {
       "Lixeira",
       "Perfil",
       "Ajuda",
+      "Meus pedidos de ajuda",
     ])
     expect(labels(ENTRIES.filter(({ action }) => action))).toEqual([
       "Novo Membro",
