@@ -52,6 +52,7 @@ describe("the manifests of all modules", () => {
     expect(labels(ENTRIES.filter(({ action }) => action))).toEqual([
       "Novo Membro",
       "Nova família",
+      "Registrar batismos",
       "Imprimir rol de membros",
       "Importar membros",
       "Nova atividade",
