@@ -84,7 +84,7 @@ export const person = personRow.extend({
 const nameMessage = "Nome deve ter pelo menos 2 caracteres"
 const phoneMessage = "Telefone deve estar no formato (XX) XXXXX-XXXX ou (XX) XXXX-XXXX"
 
-/** The fields of a person and their rules: those of a member's form (docs/product/people.md#3.1). */
+/** The fields of a person and their rules: those of a member's form (docs/product/people.md#4.1). */
 export const personFields = {
   fullName: required(nameMessage, nameOf(150).min(2, nameMessage)),
   birthDate: optional(pastDate),

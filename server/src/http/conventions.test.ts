@@ -140,6 +140,20 @@ describe("versions", () => {
       const look = seenBy(contract.members.statusHistory, { id: member.id })
       return { params: { id: JSON.parse(await look())[0].id }, look }
     },
+    people: async () => {
+      const answer = await callRaw(test.app, contract.people.create, {
+        token,
+        body: { full_name: "Ana Lima" },
+      })
+      const params = { id: answer.json().id }
+      return { params, look: seenBy(contract.people.detail, params) }
+    },
+    households: async () => {
+      const body = { people: [{ full_name: "Ana Prado", role: "responsavel" }] }
+      const answer = await callRaw(test.app, contract.households.create, { token, body })
+      const params = { id: answer.json().id }
+      return { params, look: seenBy(contract.households.detail, params) }
+    },
     ministries: async () => {
       const params = { id: (await test.make.aMinistry({ church })).id }
       return { params, look: seenBy(contract.ministries.detail, params) }
@@ -179,6 +193,7 @@ describe("versions", () => {
     "denominations.replace": { name: "Outro Nome" },
     "denominations.update": { name: "Outro Nome" },
     "members.changeMembershipStatus": { status: "inactive" },
+    "households.update": { name: "Outro Nome" },
     "ministries.update": { name: "Outro Nome" },
     "activities.update": { name: "Outro Nome" },
     "ministerialHistory.update": { status: "deacon" },

@@ -9,7 +9,7 @@ import { rowsOf } from "./queries.ts"
 
 /**
  * Deletes a person who is neither on the roll nor a visitor. The row is retained for 30 days so that an administrator can restore it
- * (docs/product/people.md#3.4). Throws 404, 412, and 409 on others, who are deleted where they are listed.
+ * (docs/product/people.md#4.4). Throws 404, 412, and 409 on others, who are deleted where they are listed.
  */
 export async function deletePerson(ctx: Context, id: number): Promise<void> {
   const person = await requirePerson(ctx, id)

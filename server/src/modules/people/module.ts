@@ -3,10 +3,14 @@ import { defineModule } from "../../core/module.ts"
 import { fieldNames } from "../audit/public.ts"
 import { movePeople, purgePeople, restorePerson } from "./delete-person.ts"
 import { erasePeople } from "./erase-people.ts"
+import { FAMILY_AUDIT_LABELS } from "./families/audit-labels.ts"
+import { moveHouseholds } from "./families/move-households.ts"
+import { guardiansRoutes, householdsRoutes } from "./families/routes.ts"
 import { peopleRoutes } from "./routes.ts"
 
 // Columns by which rows are found; their values are in other columns as well.
 const SEARCH = ["searchText", "searchDigits"]
+const person = { table: "people", by: "personId" } as const
 
 const FIELDS = {
   deceasedOn: "data do falecimento",
@@ -19,11 +23,16 @@ const FIELDS = {
 
 export const peopleModule = defineModule({
   name: "people",
-  routes: { people: peopleRoutes },
-  tables: ["people"],
-  exports: [{ name: "pessoas", table: "people", key: ["id"], without: SEARCH }],
-  moves: { settled: { people: ["branchIds"] } },
+  routes: { people: peopleRoutes, households: householdsRoutes, guardians: guardiansRoutes },
+  tables: ["people", "households", "householdPeople", "guardians"],
+  exports: [
+    { name: "pessoas", table: "people", key: ["id"], without: SEARCH },
+    { name: "familias", table: "households", key: ["id"] },
+    { name: "familias-pessoas", table: "householdPeople", key: ["id"], of: [person] },
+    { name: "responsaveis", table: "guardians", key: ["id"], of: [person] },
+  ],
   auditLabels: {
+    ...FAMILY_AUDIT_LABELS,
     "person.created": "Cadastrou uma pessoa",
     "person.changed": {
       sentence: (facts) => `Alterou uma pessoa${fieldNames(facts, FIELDS)}`,
@@ -33,6 +42,11 @@ export const peopleModule = defineModule({
     "person.restored": "Restaurou uma pessoa excluída",
   },
   auditedRecords: [{ entity: "person", table: "people", name: "fullName" }],
+  moves: {
+    settled: { people: ["branchIds"] },
+    entities: { household: "households" },
+    facts: { personId: "people" },
+  },
   trash: [
     {
       kind: "person",
@@ -45,7 +59,10 @@ export const peopleModule = defineModule({
       counted: "people",
     },
   ],
-  onBranchClosing: movePeople,
   pictures: [{ table: "people", column: "photo" }],
   erasures: [{ kind: "person deleted", erase: erasePeople }],
+  onBranchClosing: async (ctx, closing) => {
+    await movePeople(ctx, closing)
+    await moveHouseholds(ctx, closing)
+  },
 })

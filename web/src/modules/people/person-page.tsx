@@ -4,12 +4,14 @@ import { IconEraser, IconUserOff } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
+import { useCan } from "../../lib/can.ts"
 import { useDocumentTitle } from "../../lib/document-title.ts"
 import { lastSearch } from "../../lib/last-search.ts"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { RecordBoundary, type RecordTexts } from "../../ui/record-boundary.tsx"
 import { TabRow } from "../../ui/tab-row.tsx"
 import { BackToPeople } from "./back-to-people.tsx"
+import { FamilyTab } from "./families/family-tab.tsx"
 import { personQuery } from "./people-api.ts"
 import { PersonActions } from "./record/person-actions.tsx"
 import { PersonHead } from "./record/person-head.tsx"
@@ -56,15 +58,17 @@ export function PersonPage() {
 
 const TAB_NAMES: Record<PersonTab, string> = {
   resumo: "Resumo",
+  familia: "Família",
   rol: "Rol",
   visitas: "Visitas",
   "linha-do-tempo": "Linha do tempo",
 }
 
 /** Another module's tab is one more name in `PERSON_TABS` and one more panel here. */
-function panelsOf(person: Person): { [tab in PersonTab]?: ReactNode } {
+function panelsOf(person: Person, mayEdit: boolean): { [tab in PersonTab]?: ReactNode } {
   return {
     resumo: <SummaryTab person={person} />,
+    familia: mayEdit && !person.anonymised && <FamilyTab personId={person.id} />,
     rol: person.memberId !== null && <RollTab memberId={person.memberId} />,
     visitas: person.visitorIds.length > 0 && <VisitsTab person={person} />,
     "linha-do-tempo": <TimelineTab personId={person.id} />,
@@ -75,7 +79,7 @@ function Record({ person }: { person: Person }) {
   const { aba = "resumo" } = route.useSearch()
   const navigate = route.useNavigate()
   useDocumentTitle(person.fullName)
-  const panels = panelsOf(person)
+  const panels = panelsOf(person, useCan()("members.edit"))
   const tabs = PERSON_TABS.filter((name) => panels[name])
   // A link from a user with more rights may name a tab that this user does not have.
   const shown = tabs.includes(aba) ? aba : "resumo"

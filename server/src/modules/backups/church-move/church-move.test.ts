@@ -252,7 +252,8 @@ describe("a church that moves to another installation", () => {
     })
     const row = await target.database.owner
       .selectFrom("visitors")
-      .where("fullName", "=", "Noemi d'Ávila")
+      .where("fullName", "=", "Zélia Prado")
+      .where("churchId", "=", arrived)
       .selectAll()
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({ churchId: arrived, memberId: id })
