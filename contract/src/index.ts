@@ -41,6 +41,7 @@ import { operatorJobs } from "./operator/jobs.ts"
 import { operatorLeads } from "./operator/leads.ts"
 import { operatorNotices } from "./operator/notices.ts"
 import { operatorSupport } from "./operator/support.ts"
+import { personNotes } from "./people/notes.ts"
 import { invoices } from "./plans/invoices.ts"
 import { payments } from "./plans/payments.ts"
 import { plans } from "./plans/routes.ts"
@@ -100,6 +101,7 @@ export const contract = {
   memberImports,
   members,
   ministerialHistory,
+  personNotes,
   ministries,
   activities,
   trash,

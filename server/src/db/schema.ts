@@ -42,6 +42,7 @@ import type {
   MembershipStatusChanges,
   MinisterialStatuses,
   People,
+  PersonNotes,
   VisitorContacts,
   Visitors,
 } from "./schema-people.ts"
@@ -341,6 +342,7 @@ export interface Schema {
   memberImportLines: MemberImportLines
   members: Members
   people: People
+  personNotes: PersonNotes
   messageTemplates: MessageTemplates
   membershipStatusChanges: MembershipStatusChanges
   ministerialStatuses: MinisterialStatuses

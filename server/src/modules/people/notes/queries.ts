@@ -1,0 +1,88 @@
+import type { Context } from "../../../core/context.ts"
+import { can } from "../../../core/ensure.ts"
+import { found } from "../../../core/errors.ts"
+import { type PageQuery, sliceOf } from "../../../db/page.ts"
+import { readsRegistry, seesActiveOnly } from "../../members/public.ts"
+import { mayReadOthers } from "./policy.ts"
+
+export type NoteRow = Awaited<ReturnType<typeof noteRows>>[number]
+export type PersonInReach = Awaited<ReturnType<typeof personInReach>>
+
+/** Somebody whose record the caller may open, or 404. */
+export async function personInReach(ctx: Context, id: number) {
+  const person = await ctx.db
+    .selectFrom("people")
+    .where("people.id", "=", id)
+    .where("people.deletedAt", "is", null)
+    .where((eb) => {
+      if (readsRegistry(ctx)) return eb.lit(true)
+      const onRoll = eb
+        .selectFrom("members")
+        .whereRef("members.churchId", "=", "people.churchId")
+        .whereRef("members.personId", "=", "people.id")
+        .where("members.deletedAt", "is", null)
+        .where((member) =>
+          seesActiveOnly(ctx) ? member("members.membershipStatus", "=", "active") : member.lit(true),
+        )
+        .select("members.id")
+      const registered = eb
+        .selectFrom("visitors")
+        .whereRef("visitors.churchId", "=", "people.churchId")
+        .whereRef("visitors.personId", "=", "people.id")
+        .where("visitors.deletedAt", "is", null)
+        .select("visitors.id")
+      return can(ctx, "visitors.view")
+        ? eb.or([eb.exists(onRoll), eb.exists(registered)])
+        : eb.exists(onRoll)
+    })
+    .select(["people.id", "people.churchId", "people.anonymisedAt"])
+    .executeTakeFirst()
+  return found(person)
+}
+
+/** The notes about a person that the caller may read, the newest first. Row-level security decides the same once more. */
+export function noteRows(ctx: Context, personId: number, query: PageQuery) {
+  const { limit, offset } = sliceOf(query)
+  return withAuthor(readable(ctx, personId))
+    .orderBy("note.createdAt", "desc")
+    .orderBy("note.id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** How many there are in all. */
+export async function noteCount(ctx: Context, personId: number): Promise<number> {
+  const { count } = await readable(ctx, personId)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** One note about a person that the caller may read, or 404. */
+export async function noteById(ctx: Context, personId: number, id: number): Promise<NoteRow> {
+  return found(await withAuthor(readable(ctx, personId)).where("note.id", "=", id).executeTakeFirst())
+}
+
+/** Locks one's own note, or 404. */
+export async function ownNoteForUpdate(ctx: Context, personId: number, id: number) {
+  const note = await readable(ctx, personId)
+    .where("note.id", "=", id)
+    .where("note.authorId", "=", ctx.actor.userId)
+    .selectAll("note")
+    .forUpdate()
+    .executeTakeFirst()
+  return found(note)
+}
+
+function readable(ctx: Context, personId: number) {
+  const notes = ctx.db.selectFrom("personNotes as note").where("note.personId", "=", personId)
+  return mayReadOthers(ctx) ? notes : notes.where("note.authorId", "=", ctx.actor.userId)
+}
+
+function withAuthor(notes: ReturnType<typeof readable>) {
+  return notes
+    .leftJoin("users", "users.id", "note.authorId")
+    .selectAll("note")
+    .select("users.fullName as authorName")
+}
