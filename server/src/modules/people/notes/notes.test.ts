@@ -65,16 +65,16 @@ describe("a pastoral note", () => {
     expect(changed.changedAt).not.toBeNull()
     await pastor.call(personNotes.remove, { params: { id, note: second.id } })
     expect(await textsSeenBy(pastor)).toEqual(["Já tem emprego novo."])
-    await expect(
-      pastor.call(personNotes.remove, { params: { id, note: second.id } }),
-    ).rejects.toMatchObject({ status: 404 })
+    await expect(pastor.call(personNotes.remove, { params: { id, note: second.id } })).rejects.toMatchObject({
+      status: 404,
+    })
   })
 
   it("is read in pages", async () => {
     for (const text of ["um", "dois", "três"]) await write(pastor, text)
     const page = await pastor.call(personNotes.list, { params: { id }, query: { page: 2, pageSize: 2 } })
     expect(page).toMatchObject({ count: 3, next: null })
-    expect(page.previous).toBe(`/api/v1/people/${id}/notes/?page=1&per_page=20&page_size=2`)
+    expect(page.previous).toBe(`/api/v1/people/${id}/notes/?page=1&page_size=2&per_page=20`)
     expect(page.results.map(({ text }) => text)).toEqual(["um"])
   })
 
@@ -130,10 +130,9 @@ describe("who reads pastoral notes", () => {
     expect(await textsSeenBy(await test.as("PASTOR", church))).toEqual([own.text, TEXT])
     expect(await textsSeenBy(secretary)).toEqual([own.text])
     for (const role of ["CHURCH_ADMIN", "SECRETARY", "LEADER", "MEMBER"] as const)
-      expect.soft([role, await listed(await test.as(role, church))]).toEqual([
-        role,
-        { count: 0, next: null, previous: null, results: [] },
-      ])
+      expect
+        .soft([role, await listed(await test.as(role, church))])
+        .toEqual([role, { count: 0, next: null, previous: null, results: [] }])
     const manager = await test.as("BRANCH_MANAGER", church, [church.headquarters])
     expect(await textsSeenBy(manager)).toEqual([])
     const { results } = await listed(pastor)
@@ -187,7 +186,9 @@ describe("who reads pastoral notes", () => {
     expect(await found(colleague.userId)).toBe(1)
     const elsewhere = await test.as("PASTOR", await test.make.aChurch())
     expect(await found(elsewhere.userId)).toBe(0)
-    expect(await found(colleague.userId, sql`update person_notes set category = 'outro' returning id`)).toBe(0)
+    expect(await found(colleague.userId, sql`update person_notes set category = 'outro' returning id`)).toBe(
+      0,
+    )
     expect(await found(colleague.userId, sql`delete from person_notes returning id`)).toBe(0)
     const forged = sql`insert into person_notes (church_id, person_id, author_id, category, encrypted_text)
       values (${church.id}, ${id}, ${pastor.userId}, 'outro', 'x')`
@@ -231,9 +232,9 @@ describe("who writes pastoral notes", () => {
     ).rejects.toMatchObject({ status: 404 })
     await expect(administrator.call(personNotes.remove, { params })).rejects.toMatchObject({ status: 404 })
     const another = await aPerson("Noemi Reis")
-    await expect(
-      secretary.call(personNotes.remove, { params: { id: another, note } }),
-    ).rejects.toMatchObject({ status: 404 })
+    await expect(secretary.call(personNotes.remove, { params: { id: another, note } })).rejects.toMatchObject(
+      { status: 404 },
+    )
     expect(await textsSeenBy(secretary)).toEqual([TEXT])
   })
 
@@ -293,7 +294,7 @@ describe("the text of a pastoral note", () => {
     await write(pastor)
     const leader = await test.as("LEADER", church)
     for (const caller of [leader, pastor]) {
-      const hits = await caller.call(search.people, { query: { search: "sigilo" } })
+      const hits = await caller.call(search.people, { query: { q: "sigilo" } })
       expect([...hits.members, ...hits.visitors]).toEqual([])
     }
     expect(test.logLines.join("")).not.toMatch(/emprego|sigilo/)

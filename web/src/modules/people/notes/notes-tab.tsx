@@ -42,11 +42,7 @@ export function NotesTab({ personId, closed = false }: NotesTabProps) {
     open()
   }
   const add = !closed && (
-    <Button
-      variant="default"
-      leftSection={<IconPlus size={18} aria-hidden />}
-      onClick={() => show(null)}
-    >
+    <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => show(null)}>
       Nova anotação
     </Button>
   )
@@ -94,8 +90,8 @@ export function WhoReads() {
   return (
     <Text size="sm" c="dimmed" mb="md">
       <IconLock size={16} aria-hidden style={{ verticalAlign: "text-bottom", marginInlineEnd: 6 }} />
-      Cada anotação é lida só por quem a escreveu e pelos pastores da igreja ou, enquanto não houver pastor com
-      acesso, pelos administradores. Cada leitura fica registrada.
+      Cada anotação é lida só por quem a escreveu e pelos pastores da igreja ou, enquanto não houver pastor
+      com acesso, pelos administradores. Cada leitura fica registrada.
     </Text>
   )
 }
