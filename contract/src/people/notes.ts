@@ -40,7 +40,7 @@ const ofNote = z.object({ id: idParams.shape.id, note: idParams.shape.id })
 
 /**
  * Pastoral notes about a person: read by their author and by pastors, and by administrators while the church has no pastor
- * (docs/product/people.md#2.1). Written with `members.edit` or `visitors.edit`.
+ * (docs/product/people.md#7.1). Written with `members.edit` or `visitors.edit`.
  */
 export const personNotes = {
   list: route({

@@ -4,7 +4,7 @@ import { changeNote, deleteNote } from "./change-note.ts"
 import { listNotes, presentNote } from "./list-notes.ts"
 import { writeNote } from "./write-note.ts"
 
-/** Pastoral notes (docs/product/people.md#2.1). */
+/** Pastoral notes (docs/product/people.md#7.1). */
 export const personNotesRoutes: Handlers<Contract["personNotes"]> = {
   list: (ctx, { params, query }) => listNotes(ctx, params.id, query),
   create: (ctx, { params, body }) => writeNote(ctx, params.id, body),

@@ -1,13 +1,12 @@
 import { contract } from "@aprisco/contract"
+import type { CallOf } from "@aprisco/contract/kit/route"
 import { NOTE_CATEGORIES, type NoteCategory, type PersonNote } from "@aprisco/contract/people/notes"
 import { NativeSelect, Textarea } from "@mantine/core"
 import { api } from "../../../lib/api.ts"
-import { useIdempotencyKey } from "../../../lib/idempotency-key.ts"
-import { isStatus, wordsOf } from "../../../lib/problem.ts"
 import { DialogForm } from "../../../ui/dialog-form.tsx"
 import { FormModal } from "../../../ui/form-modal.tsx"
-import { toast } from "../../../ui/toast.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
+import { useRecordSaving } from "../../../ui/use-record-saving.ts"
 import { notesChanged } from "./notes-api.ts"
 
 interface NoteFormProps {
@@ -33,30 +32,34 @@ export function NoteDialog({ opened, ...form }: NoteFormProps & { opened: boolea
 
 const CATEGORIES = Object.entries(NOTE_CATEGORIES).map(([value, label]) => ({ value, label }))
 
+type Body = CallOf<typeof contract.personNotes.create>["body"]
+
 interface Values extends Record<string, unknown> {
   category: NoteCategory | ""
   text: string
 }
 
 function NoteForm({ personId, note, onClose }: NoteFormProps) {
-  const send = useSend(personId, note)
+  const saving = useRecordSaving({
+    kind: `note of person ${personId}`,
+    edited: note ? { id: note.id, etag: `"${note.version}"` } : undefined,
+    create: (body: Body, once) =>
+      api.call(contract.personNotes.create, { params: { id: personId }, body }, once),
+    change: (id, body, version) =>
+      api.call(contract.personNotes.update, { params: { id: personId, note: id }, body }, version),
+    created: "Anotação guardada.",
+    changed: "Anotação alterada.",
+    failure: "Não foi possível guardar a anotação. Tente novamente.",
+    reload: notesChanged,
+    onClose,
+  })
   const initialValues: Values = { category: note?.category ?? "", text: note?.text ?? "" }
   const form = useContractForm({
     schema: contract.personNotes.create.body,
     initialValues,
-    about: note ? `note ${note.id}` : `note of person ${personId}`,
-    toBody,
-    send,
-    onSaved: () => {
-      toast.success(note ? "Anotação alterada." : "Anotação guardada.")
-      void notesChanged()
-      onClose()
-    },
-    failure: (error) => {
-      if (isStatus(error, 404) || isStatus(error, 412)) void notesChanged()
-      if (isStatus(error, 404)) return "Esta anotação ou este cadastro não existe mais."
-      return wordsOf(error, "Não foi possível guardar a anotação.")
-    },
+    // The schema reports a blank category with its own message.
+    toBody: ({ category, text }) => ({ category: category as NoteCategory, text }),
+    ...saving,
   })
   return (
     <DialogForm form={form} onCancel={onClose}>
@@ -77,23 +80,4 @@ function NoteForm({ personId, note, onClose }: NoteFormProps) {
       />
     </DialogForm>
   )
-}
-
-// The schema reports a blank category with its own message.
-const toBody = ({ category, text }: Values) => ({ category: category as NoteCategory, text })
-
-function useSend(personId: number, note: PersonNote | null) {
-  const repeatKey = useIdempotencyKey()
-  return (body: ReturnType<typeof toBody>) =>
-    note
-      ? api.call(
-          contract.personNotes.update,
-          { params: { id: personId, note: note.id }, body },
-          { ifMatch: `"${note.version}"` },
-        )
-      : api.call(
-          contract.personNotes.create,
-          { params: { id: personId }, body },
-          { idempotencyKey: repeatKey(body) },
-        )
 }
