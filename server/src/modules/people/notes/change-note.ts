@@ -34,9 +34,9 @@ export async function deleteNote(ctx: Context, place: Place): Promise<void> {
 }
 
 async function ownNote(ctx: Context, { id, note }: Place) {
-  requireToWriteNotes(ctx)
   await personInReach(ctx, id)
   const { authorId } = await noteById(ctx, id, note)
+  requireToWriteNotes(ctx)
   ensure(authorId === ctx.actor.userId)
   const own = await ownNoteForUpdate(ctx, id, note)
   expectVersion(ctx, own.version)

@@ -16,8 +16,8 @@ export async function writeNote(
   personId: number,
   { category, text }: Body,
 ): Promise<ReplyOf<typeof personNotes.create>> {
-  requireToWriteNotes(ctx)
   const { churchId, anonymisedAt } = await personInReach(ctx, personId)
+  requireToWriteNotes(ctx)
   if (anonymisedAt !== null)
     throw conflict("Esta pessoa foi anonimizada: o cadastro não pode mais ser alterado.")
   const { id } = await ctx.db
