@@ -3,7 +3,7 @@ import { qrCodes } from "@aprisco/contract/branches/qr-codes"
 import { members } from "@aprisco/contract/members/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import type { Page } from "@playwright/test"
-import { getDocumentProxy } from "unpdf"
+import { extractImages, getDocumentProxy } from "unpdf"
 import { type ChurchAdmin, openAs, registerChurchAdmin } from "./church-admin.ts"
 import { expect, test } from "./watched.ts"
 
@@ -14,9 +14,11 @@ const FOLDER = `${import.meta.dirname}/screens`
 const SHEET = { width: 688, height: 1016 }
 /** A page that ends above this part of its height is half empty; the last one ends where it ends. */
 const FILLED = 0.5
+/** How many of the members have a photo. */
+const PHOTOS = 6
 
 /** As many as the plan of a new church allows, with all that a sheet shows. */
-async function fill({ api }: ChurchAdmin): Promise<{ memberId: number; visitorId: number }> {
+async function fill({ api }: ChurchAdmin, photo: File): Promise<{ memberId: number; visitorId: number }> {
   const ids: number[] = []
   for (let number = 1; number <= 58; number += 1) {
     const { id } = await api.call(members.create, {
@@ -29,6 +31,7 @@ async function fill({ api }: ChurchAdmin): Promise<{ memberId: number; visitorId
         membershipStatus: number % 7 === 0 ? "inactive" : "active",
         ministerialFunction: number % 5 === 0 ? "deacon" : "member",
         phone: `(91) 98111-22${String(number).padStart(2, "0")}`,
+        ...(number <= PHOTOS && { photo }),
       },
     })
     ids.push(id)
@@ -56,6 +59,37 @@ async function fill({ api }: ChurchAdmin): Promise<{ memberId: number; visitorId
     body: { followUpStatus: "interested", conversionNotes: "Gostou do coral." },
   })
   return { memberId: ids[0] ?? 0, visitorId: visitor.id }
+}
+
+/** A portrait with many colours, as a camera's file. */
+async function aPhoto(page: Page): Promise<File> {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement("canvas")
+    canvas.width = 480
+    canvas.height = 480
+    const draw = canvas.getContext("2d")
+    if (!draw) throw new Error("no canvas")
+    const sky = draw.createLinearGradient(0, 0, 480, 480)
+    sky.addColorStop(0, "#7fb2d9")
+    sky.addColorStop(1, "#e9c46a")
+    draw.fillStyle = sky
+    draw.fillRect(0, 0, 480, 480)
+    draw.fillStyle = "#8d5a3b"
+    draw.fillRect(120, 330, 240, 150)
+    draw.beginPath()
+    draw.arc(240, 220, 120, 0, 2 * Math.PI)
+    draw.fill()
+    return canvas.toDataURL("image/jpeg", 0.9).split(",")[1] ?? ""
+  })
+  return new File([Buffer.from(base64, "base64")], "rosto.jpg", { type: "image/jpeg" })
+}
+
+/** How many pictures are on the sheets that the browser prints now. */
+async function picturesOnPaper(page: Page): Promise<number> {
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
+  let count = 0
+  for (let number = 1; number <= pdf.numPages; number += 1) count += (await extractImages(pdf, number)).length
+  return count
 }
 
 /** The sheets that the browser prints now: of each, how far down its text goes. */
@@ -92,7 +126,7 @@ test("what is printed has no button, no half-empty page, and the sheets that it 
   baseURL,
 }) => {
   const admin = await registerChurchAdmin(baseURL)
-  const { memberId, visitorId } = await fill(admin)
+  const { memberId, visitorId } = await fill(admin, await aPhoto(page))
   const open = async (path: string, seen: string) => {
     await page.goto(path)
     await expect(page.getByText(seen).first()).toBeVisible()
@@ -116,7 +150,10 @@ test("what is printed has no button, no half-empty page, and the sheets that it 
     await page.getByLabel("Com fotos").check({ force: true })
     await expect(page.getByRole("columnheader", { name: "Foto" })).toBeVisible()
     await expect(page).toHaveURL(/fotos=true/)
+    await expect(page.getByRole("table", { name: "Rol de membros" }).locator("img")).toHaveCount(PHOTOS)
+    await page.waitForLoadState("networkidle")
     await check("rol-com-fotos", 4)
+    expect(await picturesOnPaper(page)).toBe(PHOTOS)
   })
   await test.step("the statistics, in three sheets at most", async () => {
     await open("/membros/estatisticas", "Pirâmide etária")
@@ -135,6 +172,10 @@ test("what is printed has no button, no half-empty page, and the sheets that it 
     await open("/membros", "Maria Aparecida da Conceição 01")
     await check("membros", 2)
     await open("/configuracoes/qr-codes", "Como usar")
+    await page.emulateMedia({ media: "print" })
+    const [code] = await admin.api.call(qrCodes.list)
+    await expect(page.getByText(`Endereço do formulário: ${code?.visitorRegistrationUrl}`)).toBeVisible()
+    await page.emulateMedia({ media: "screen" })
     await check("qr-codes", 2)
   })
   await test.step("the poster is one sheet", async () => {

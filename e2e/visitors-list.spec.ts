@@ -58,6 +58,7 @@ test("the dashboard leads to the pending visitors, and those of two pages are co
   const dialog = page.getByRole("dialog")
   await dialog.getByLabel("Status").selectOption("Contatado")
   await dialog.getByLabel("Notas do contato").fill("Ligação de domingo")
+  await dialog.getByRole("button", { name: "Em 3 dias" }).click()
   await dialog.getByRole("button", { name: "Confirmar" }).click()
   await expect(page.getByText("2 visitantes atualizados")).toBeVisible()
   const result = page.getByRole("dialog", { name: "Resultado da ação em lote" })

@@ -88,6 +88,16 @@ export const ACTIVITY_SCREENS: readonly Screen[] = [
   { name: "atividades", as: "full", open: at("/atividades") },
   { name: "atividades-mes", as: "full", open: at("/atividades?view=mes") },
   { name: "atividades-semana", as: "full", open: at("/atividades?view=semana") },
+  { name: "atividades-mes-vazio", as: "fresh", open: at("/atividades?view=mes") },
+  { name: "atividades-semana-vazio", as: "fresh", open: at("/atividades?view=semana") },
+  {
+    name: "atividades-mensal",
+    as: "full",
+    open: async (page) => {
+      await press(page, "/atividades", "Nova atividade")
+      await page.getByLabel("Todo mês").check()
+    },
+  },
   { name: "atividades-nova", as: "full", open: (page) => press(page, "/atividades", "Nova atividade") },
   {
     name: "atividades-assinar",

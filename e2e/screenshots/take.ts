@@ -41,7 +41,7 @@ for (const screen of SCREENS) {
         )
         await stillness(page)
         // Overlays are laid out for the viewport, not for the whole page.
-        const fullPage = !(await page.getByRole("dialog").isVisible())
+        const fullPage = (await page.getByRole("dialog").filter({ visible: true }).count()) === 0
         await page.screenshot({ path: `${FOLDER}/${screen.name}-${width}-${theme}.png`, fullPage })
         await watch.axe(page)
       }

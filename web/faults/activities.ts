@@ -1,6 +1,7 @@
 import type { Fault } from "./fault.ts"
 
 const ACTIVITIES = "web/src/modules/activities/activities.browser.test.tsx"
+const CALENDAR = "web/src/modules/activities/calendar.browser.test.tsx"
 const MESSAGES = "web/src/modules/messages/messages-page.browser.test.tsx"
 const MINISTRIES = "web/src/modules/ministries/ministries.browser.test.tsx"
 
@@ -32,6 +33,27 @@ export const faults: readonly Fault[] = [
     from: "dayAfter(first, -weekdayOf(first))",
     to: "dayAfter(first, 1 - weekdayOf(first))",
     caughtBy: ACTIVITIES,
+  },
+  {
+    what: "dragging backwards over a calendar creates from the last day to the first",
+    file: "web/src/modules/activities/slots.ts",
+    from: "return one <= other ?",
+    to: "return one !== other ?",
+    caughtBy: CALENDAR,
+  },
+  {
+    what: "a finger that scrolls the calendar opens the form",
+    file: "web/src/modules/activities/use-slots.ts",
+    from: "if (byFinger.current || event.button !== 0 || !area) return",
+    to: "if (event.button !== 0 || !area) return",
+    caughtBy: CALENDAR,
+  },
+  {
+    what: "who may not create is offered it in the calendar",
+    file: "web/src/modules/activities/activities-page.tsx",
+    from: "onCreate={mayCreate ? setRange : undefined}",
+    to: "onCreate={setRange}",
+    caughtBy: CALENDAR,
   },
   {
     what: "the reason of a cancelled day is not sent",

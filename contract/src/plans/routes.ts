@@ -2,7 +2,7 @@ import { z } from "zod"
 import { civilDate, instant, optional, required, text } from "../kit/fields.ts"
 import { MAX_LISTED } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
-import { period } from "./invoices.ts"
+import { money, period } from "./invoices.ts"
 
 export const PLAN_IDS = ["basic", "professional", "enterprise", "denomination"] as const
 
@@ -35,6 +35,14 @@ const level = z.enum(["free", "near", "full", "over"])
 /** `due`: not paid on time, within the days of grace; `lapsed`: they are over, and the free plan applies. */
 const status = z.enum(["free", "pending", "active", "due", "lapsed"])
 
+const usage = z.object({
+  members: z.number().int().describe("Members of the whole church that count against the limit"),
+  limit: z.number().int().nullable().describe("null: unlimited"),
+  left: z.number().int().nullable(),
+  percent: z.number().nullable().describe("One decimal; above 100 when the plan is smaller than the church"),
+  level,
+})
+
 const churchPlan = z.object({
   plan,
   status,
@@ -50,21 +58,27 @@ const churchPlan = z.object({
     .array(z.string())
     .max(MAX_LISTED)
     .describe("Keys of what its plan sells: built and switched on"),
-  usage: z.object({
-    members: z.number().int().describe("Members of the whole church that count against the limit"),
-    limit: z.number().int().nullable().describe("null: unlimited"),
-    left: z.number().int().nullable(),
-    percent: z
-      .number()
-      .nullable()
-      .describe("One decimal; above 100 when the plan is smaller than the church"),
-    level,
-  }),
+  usage: usage.nullable().describe("null: the caller is an ordinary member"),
   billing: z.object({
     pix: z.boolean().describe("Whether invoices are paid by PIX"),
     contact: z.string().nullable().describe("The operator's e-mail"),
   }),
   can: z.object({ change: z.boolean() }),
+})
+/** What a choice would do. */
+const planQuote = z.object({
+  change: z
+    .enum(["none", "free", "on_request", "later", "kept", "paid"])
+    .describe(
+      "`paid`: begins with the payment of its invoice; `later`: when what is paid ends; `kept`: takes a chosen change back",
+    ),
+  period: period.nullable().describe("How it would be paid; null: it is free, or on request"),
+  fullAmount: money.nullable().describe("The price of the whole period"),
+  credit: money.nullable().describe("What the days left of what is paid are worth"),
+  amount: money
+    .nullable()
+    .describe("What its invoice would be for: the price less the credit, never below 0"),
+  from: civilDate.nullable().describe("`later`: the first day on which it applies"),
 })
 
 /** The plan of the caller's church. A plan that costs something applies once it is paid; until then the current one does. */
@@ -97,6 +111,17 @@ export const plans = {
     response: churchPlan,
     versioned: true,
   }),
+  quote: route({
+    method: "GET",
+    path: "/churches/plan/quote/",
+    summary: "What choosing a plan would cost, and from when it would apply; changes nothing",
+    permission: "church.manage",
+    query: z.object({
+      subscriptionPlan: required("Escolha um plano", text(40)),
+      period: optional(period).describe("None: as the present one is paid, else month by month"),
+    }),
+    response: planQuote,
+  }),
   withdraw: route({
     method: "DELETE",
     path: "/churches/plan/request/",
@@ -108,6 +133,7 @@ export const plans = {
 }
 
 export type ChurchPlan = z.output<typeof churchPlan>
+export type PlanQuote = z.output<typeof planQuote>
 export type PlanStatus = ChurchPlan["status"]
-export type PlanUsage = ChurchPlan["usage"]
+export type PlanUsage = z.output<typeof usage>
 export type Plan = z.output<typeof plan>

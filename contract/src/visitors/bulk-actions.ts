@@ -1,6 +1,7 @@
 import { z } from "zod"
-import { optional, optionalText, reference, required } from "../kit/fields.ts"
+import { optional, reference, required } from "../kit/fields.ts"
 import { CHOOSABLE_FOLLOW_UPS } from "../vocabulary.ts"
+import { contactBody, SAY_WHAT_IS_NEXT, saysWhatIsNext } from "./follow-up-fields.ts"
 
 /** At most so many ids in one call (docs/product/visitors.md#2.5). */
 export const MAX_BULK_IDS = 500
@@ -15,8 +16,8 @@ export const bulkActionBody = z
       .array(reference, "Escolha ao menos um visitante")
       .min(1, "Escolha ao menos um visitante")
       .max(MAX_BULK_IDS, `No máximo ${MAX_BULK_IDS} visitantes de cada vez`),
+    ...contactBody.shape,
     followUpStatus: optional(z.enum(CHOOSABLE_FOLLOW_UPS, "Opção inválida")),
-    conversionNotes: optionalText(2000),
     branch: optional(reference),
   })
   .superRefine(({ action, followUpStatus, branch }, context) => {
@@ -25,5 +26,8 @@ export const bulkActionBody = z
     if (action === "assign_branch" && !branch)
       context.addIssue({ code: "custom", path: ["branch"], message: "Escolha a filial" })
   })
+
+/** The same as the screen asks it: after a contact with many there is a next one too, or their follow-up ends. */
+export const bulkActionForm = bulkActionBody.refine(saysWhatIsNext, SAY_WHAT_IS_NEXT)
 
 export type BulkAction = z.output<typeof bulkActionBody>

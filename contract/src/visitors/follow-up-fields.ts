@@ -39,23 +39,41 @@ export const contactTrail = {
   nextDueAt: instant.nullable(),
 }
 
+/** When to talk again, or that the follow-up ends. */
+export const nextContact = {
+  nextDueAt: optional(z.iso.datetime({ offset: true, error: "Data inválida" })),
+  endFollowUp: flag
+    .default(false)
+    .describe("No further contact is due, whatever the status and the next step"),
+}
+
 /** One contact. The first two fields are enough; with a next step and no time, the next contact is due like a new visitor's. */
 export const contactBody = z.object({
   followUpStatus: required("Selecione um status", z.enum(CHOOSABLE_FOLLOW_UPS, "Opção inválida")),
   conversionNotes: optionalText(2000),
   channel: optional(contactChannel),
   nextStep: optionalText(200),
-  nextDueAt: optional(z.iso.datetime({ offset: true, error: "Data inválida" })),
-  endFollowUp: flag
-    .default(false)
-    .describe("No further contact is due, whatever the status and the next step"),
+  ...nextContact,
 })
 
-/** The rules of the staff's screens: after a contact there is a next one, or the follow-up ends (docs/product/visitors.md#3.8). */
-export const contactForm = contactBody.refine(
-  ({ followUpStatus, nextDueAt, endFollowUp }) => followUpStatus !== "contacted" || nextDueAt || endFollowUp,
-  { path: ["nextDueAt"], error: "Escolha quando falar de novo, ou encerre o acompanhamento" },
-)
+interface AfterContact {
+  followUpStatus?: string | null
+  nextDueAt?: string | null
+  endFollowUp?: boolean
+}
+
+/** The rule of the staff's screens: after a contact there is a next one, or the follow-up ends (docs/product/visitors.md#3.8). */
+export function saysWhatIsNext({ followUpStatus, nextDueAt, endFollowUp }: AfterContact): boolean {
+  return followUpStatus !== "contacted" || Boolean(nextDueAt) || endFollowUp === true
+}
+
+export const SAY_WHAT_IS_NEXT = {
+  path: ["nextDueAt"],
+  error: "Escolha quando falar de novo, ou encerre o acompanhamento",
+}
+
+/** A contact as the screens record it. */
+export const contactForm = contactBody.refine(saysWhatIsNext, SAY_WHAT_IS_NEXT)
 
 export type ContactWay = z.output<typeof way>
 export type ContactWays = z.output<typeof contactWays>

@@ -17,6 +17,7 @@ import {
 } from "../kit/fields.ts"
 import { nameOf } from "../kit/names.ts"
 import { CHOOSABLE_FOLLOW_UPS, GENDERS_OR_UNKNOWN, MARITAL_STATUSES, valuesOf } from "../vocabulary.ts"
+import { nextContact, SAY_WHAT_IS_NEXT, saysWhatIsNext } from "./follow-up-fields.ts"
 import { noticeVersion, takenConsents } from "./privacy.ts"
 
 /** The two forms share their fields; their error texts for city and e-mail differ. */
@@ -50,6 +51,7 @@ function visitorFields(words: { email: string; city: string }) {
 export const staffFields = {
   ...visitorFields({ email: "E-mail inválido", city: "Cidade deve ter pelo menos 2 caracteres" }),
   followUpStatus: z.enum(CHOOSABLE_FOLLOW_UPS, "Opção inválida").default("pending"),
+  ...nextContact,
   branch: optional(reference),
 }
 
@@ -58,10 +60,13 @@ export const newVisitorFields = { ...staffFields, consents: takenConsents }
 
 const inStaffLabel = { ...staffFields, email: optional(emailOfScreen) }
 
-/** The rules of the staff's screen: the server's, with the screen's own text for an e-mail. */
+/**
+ * The rules of the staff's screen: the server's, with the screen's own text for an e-mail; and who is set to contacted has a next
+ * contact, or the follow-up ends.
+ */
 export const staffForm = {
-  create: z.object({ ...inStaffLabel, consents: takenConsents }),
-  update: z.object(withoutDefaults(inStaffLabel)),
+  create: z.object({ ...inStaffLabel, consents: takenConsents }).refine(saysWhatIsNext, SAY_WHAT_IS_NEXT),
+  update: z.object(withoutDefaults(inStaffLabel)).refine(saysWhatIsNext, SAY_WHAT_IS_NEXT),
 }
 
 export const publicBody = z.object({

@@ -35,6 +35,7 @@ const QUERIES: Record<string, string> = {
   "activities.occurrences": "?from=2026-11-01&to=2026-11-30",
   "members.list": "?search=ana&membership_status=active",
   "visitors.list": "?search=ana&status=pending",
+  "plans.quote": "?subscription_plan=enterprise&period=yearly",
 }
 
 /** Asks a postal service, and no database where the address is known. */

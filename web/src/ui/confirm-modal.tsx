@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from "@mantine/core"
+import { Box, Button, Modal, Text } from "@mantine/core"
 import { useRef } from "react"
+import classes from "./dialog-foot.module.css"
 import type { Question } from "./question.ts"
 import { useFocusBack } from "./use-focus-back.ts"
 
@@ -10,7 +11,7 @@ export function ConfirmModal(props: Question & { answer: (yes: boolean) => void 
   return (
     <Modal ref={root} opened onClose={() => answer(false)} title={title}>
       <Text component="div">{message}</Text>
-      <Group justify="flex-end" mt="lg">
+      <Box className={classes.foot} mt="lg">
         {/* For a dangerous action the default answer is the harmless one. */}
         <Button variant="default" data-autofocus={danger || undefined} onClick={() => answer(false)}>
           {cancel}
@@ -22,7 +23,7 @@ export function ConfirmModal(props: Question & { answer: (yes: boolean) => void 
         >
           {confirm}
         </Button>
-      </Group>
+      </Box>
     </Modal>
   )
 }

@@ -1,4 +1,5 @@
-import { Button, Group } from "@mantine/core"
+import { Button } from "@mantine/core"
+import classes from "./dialog-foot.module.css"
 import { useGuardedClose } from "./form-modal.tsx"
 
 interface DialogButtonsProps {
@@ -27,13 +28,13 @@ export function DialogButtons({
 }: DialogButtonsProps) {
   const close = useGuardedClose(onCancel)
   return (
-    <Group justify="flex-end">
+    <div className={classes.foot}>
       <Button variant="default" onClick={close} disabled={busy}>
         {cancel}
       </Button>
       <Button type="submit" color={danger ? "red" : undefined} disabled={!ready || busy}>
         {busy ? busyLabel : save}
       </Button>
-    </Group>
+    </div>
   )
 }

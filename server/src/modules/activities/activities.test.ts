@@ -100,6 +100,7 @@ describe("an activity", () => {
     ],
     [{ ...DATED, kind: "festa" }, { kind: ["Opção inválida"] }],
     [{ ...DATED, starts_at: "10/01/2027 19:00" }, { starts_at: ["Data e hora inválidas"] }],
+    [{ ...DATED, starts_at: "2027-01-10" }, { starts_at: ["Informe também a hora"] }],
     [{ ...DATED, ends_at: DATED.starts_at }, { ends_at: ["O término deve ser depois do início"] }],
     [{ ...DATED, start_time: "19:00" }, { start_time: ["O horário semanal precisa de um dia da semana"] }],
     [{ ...DATED, branch_id: 999_999 }, { branch_id: ["Filial não encontrada."] }],

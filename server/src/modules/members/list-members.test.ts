@@ -48,7 +48,7 @@ describe("a row", () => {
       results: [
         {
           id: member.id,
-          person_id: member.personId,
+          personId: member.personId,
           fullName: "Débora Lins",
           photo: null,
           email: "debora@example.org",

@@ -1,10 +1,10 @@
 import type { Period } from "@aprisco/contract/plans/invoices"
-import { centsOf, isDearer } from "@aprisco/contract/plans/price"
+import { centsOf } from "@aprisco/contract/plans/price"
 import type { Plan } from "@aprisco/contract/plans/routes"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { expectVersion } from "../../core/ensure.ts"
-import { conflict, invalid } from "../../core/errors.ts"
+import { conflict } from "../../core/errors.ts"
 import { offeredPlan } from "../../core/offer.ts"
 import type { EmailMessage } from "../../integrations/mail.ts"
 import { updateChurch } from "../churches/public.ts"
@@ -14,12 +14,8 @@ import { issueDueRenewal } from "./invoices/bill-church.ts"
 import { cancelOpenInvoice, issueFirstInvoice } from "./invoices/issue-invoice.ts"
 import { openInvoice, type Subscription, subscriptionOf } from "./invoices/queries.ts"
 import { endSubscription, settleInvoice, updateSubscription } from "./invoices/settle-invoice.ts"
+import { type Choice, choiceOf, planChange } from "./plan-change.ts"
 import { churchForUpdate } from "./queries.ts"
-
-interface Choice {
-  plan: Plan
-  period: Period
-}
 
 /**
  * Chooses another plan for the caller's church (docs/product/plans.md#1.2). A dearer one begins with the payment of its invoice, a cheaper one
@@ -27,25 +23,29 @@ interface Choice {
  * nothing is paid. A plan smaller than the church is allowed: no member is removed, and none can be added. The same choice twice is one.
  * Throws 400 on `subscriptionPlan`, 409 on the plan that already applies, 412 on another version.
  */
-export async function choosePlan(ctx: Context, wanted: string, wantedPeriod: Period | null): Promise<void> {
+export async function choosePlan(
+  ctx: Context,
+  wanted: { subscriptionPlan: string; period?: Period | null },
+): Promise<void> {
   const church = await churchForUpdate(ctx.db, ctx.actor.churchId)
   expectVersion(ctx, church.version)
-  const plan = offeredPlan(ctx.services.config, wanted)
-  if (plan === undefined) throw invalid({ subscriptionPlan: ["Plano não encontrado."] })
   const subscription = await subscriptionOf(ctx.db, church.id)
-  const period = wantedPeriod ?? (subscription?.planId === plan.id ? subscription.period : "monthly")
-  const running = subscription?.state === "lapsed" ? null : subscription
-  if (plan.price === null) return requestOffer(ctx, church, plan)
-  if (centsOf(plan.price) === 0) return chooseFree(ctx, church, plan, subscription)
-  if (plan.id === church.planId && (running === null || running.period === period))
-    return keepPlan(ctx, church, plan, running)
-  const present = running && {
-    plan: offeredPlan(ctx.services.config, running.planId),
-    period: running.period,
+  const choice = choiceOf(ctx, wanted, subscription)
+  const change = planChange(ctx, choice, { planId: church.planId, subscription })
+  switch (change.kind) {
+    case "none":
+      throw conflict("Este já é o plano da igreja.")
+    case "on_request":
+      return requestOffer(ctx, church, choice.plan)
+    case "free":
+      return chooseFree(ctx, church, choice.plan)
+    case "kept":
+      return keepPlan(ctx, church, choice.plan)
+    case "later":
+      return scheduleChange(ctx, church, change.running, choice)
+    case "paid":
+      return requestPaid(ctx, church, choice, change.running)
   }
-  if (running && present && !isDearer({ plan, period }, present))
-    return scheduleChange(ctx, church, running, { plan, period })
-  await requestPaid(ctx, church, { plan, period }, running)
 }
 
 /** A plan with a price: its invoice is to be paid, and where nothing is left to pay it applies at once. */
@@ -67,7 +67,6 @@ async function requestPaid(
 
 /** A plan whose price is on request. */
 async function requestOffer(ctx: Context, church: ChoosingChurch, plan: Plan): Promise<void> {
-  if (plan.id === church.planId) throw conflict(PRESENT)
   if (plan.id === church.requestedPlanId) return
   await cancelOpenInvoice(ctx, church.id, "start")
   await request(ctx, church, plan)
@@ -79,15 +78,8 @@ async function request(ctx: Context, church: ChoosingChurch, plan: Plan): Promis
   await record(ctx, "church.plan_requested", { ...subjectOf(church), facts: { plan: plan.name } })
 }
 
-async function chooseFree(
-  ctx: Context,
-  church: ChoosingChurch,
-  plan: Plan,
-  subscription: Subscription | null,
-): Promise<void> {
-  if (subscription !== null && subscription.state === "active")
-    return scheduleChange(ctx, church, subscription, { plan, period: null })
-  if (plan.id === church.planId && subscription === null) throw conflict(PRESENT)
+/** Where nothing is paid any more. */
+async function chooseFree(ctx: Context, church: ChoosingChurch, plan: Plan): Promise<void> {
   const before = offeredPlan(ctx.services.config, church.planId)
   await endSubscription(ctx, church.id)
   await updateChurch(ctx.db, church.id, { planId: plan.id, requestedPlanId: null, planRequestedAt: null })
@@ -99,13 +91,7 @@ async function chooseFree(
 }
 
 /** The plan that applies, chosen again: takes back a change to a cheaper one. */
-async function keepPlan(
-  ctx: Context,
-  church: ChoosingChurch,
-  plan: Plan,
-  running: Subscription | null,
-): Promise<void> {
-  if (running === null || running.nextPlanId === null) throw conflict(PRESENT)
+async function keepPlan(ctx: Context, church: ChoosingChurch, plan: Plan): Promise<void> {
   await cancelOpenInvoice(ctx, church.id)
   await updateSubscription(ctx.db, church.id, { nextPlanId: null, nextPeriod: null, nextFrom: null })
   await record(ctx, "church.plan_kept", { ...subjectOf(church), facts: { plan: plan.name } })
@@ -116,8 +102,9 @@ async function scheduleChange(
   ctx: Context,
   church: ChoosingChurch,
   running: Subscription,
-  { plan, period }: { plan: Plan; period: Period | null },
+  { plan, period: paid }: Choice,
 ): Promise<void> {
+  const period = plan.price !== null && centsOf(plan.price) === 0 ? null : paid
   if (running.nextPlanId === plan.id && running.nextPeriod === period) return
   await cancelOpenInvoice(ctx, church.id)
   await updateChurch(ctx.db, church.id, { requestedPlanId: null, planRequestedAt: null })
@@ -129,8 +116,6 @@ async function scheduleChange(
   })
   await issueDueRenewal(ctx, { ...running, ...next })
 }
-
-const PRESENT = "Este já é o plano da igreja."
 
 type ChoosingChurch = Awaited<ReturnType<typeof churchForUpdate>>
 

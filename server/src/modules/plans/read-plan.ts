@@ -1,3 +1,4 @@
+import { isOrdinaryMember } from "@aprisco/contract/access/ordinary-member"
 import { centsOf } from "@aprisco/contract/plans/price"
 import {
   type ChurchPlan,
@@ -11,11 +12,18 @@ import { offeredPlan, soldFeatures } from "../../core/offer.ts"
 import { type Tagged, tagged } from "../../core/route-handler.ts"
 import { churchPlan } from "./queries.ts"
 
-/** The plan of the caller's church with its usage. Throws 404 without a church. */
+/** The plan of the caller's church with its usage, or the plan alone for an ordinary member. Throws 404 without a church. */
 export async function readPlan(ctx: SignedInContext): Promise<Tagged<ChurchPlan>> {
   const row = await churchPlan(ctx, found(ctx.actor.churchId))
   const { config } = ctx.services
   const plan = found(offeredPlan(config, row.planId))
+  const features = soldFeatures(config, row.planId)
+  // What the church pays and how full its plan is are not the business of an ordinary member (docs/product/access.md#1.12).
+  if (isOrdinaryMember((permission) => ctx.actor.permissions.has(permission)))
+    return tagged(
+      { ...OF_OTHERS, plan, status: isFree(plan.price) ? "free" : "active", features },
+      row.version,
+    )
   return tagged(
     {
       plan,
@@ -33,7 +41,7 @@ export async function readPlan(ctx: SignedInContext): Promise<Tagged<ChurchPlan>
             },
       requestedPlan: (row.requestedPlanId && offeredPlan(config, row.requestedPlanId)) || null,
       requestedAt: row.planRequestedAt?.toISOString() ?? null,
-      features: soldFeatures(config, row.planId),
+      features,
       usage: usageOf(row.members, plan.memberLimit),
       billing: {
         pix: config.pix !== null || config.payments !== null,
@@ -44,6 +52,18 @@ export async function readPlan(ctx: SignedInContext): Promise<Tagged<ChurchPlan>
     row.version,
   )
 }
+
+/** What is told to an ordinary member besides the plan itself. */
+const OF_OTHERS = {
+  period: null,
+  paidUntil: null,
+  nextPlan: null,
+  requestedPlan: null,
+  requestedAt: null,
+  usage: null,
+  billing: { pix: false, contact: null },
+  can: { change: false },
+} as const satisfies Partial<ChurchPlan>
 
 type PlanRow = Awaited<ReturnType<typeof churchPlan>>
 

@@ -6,15 +6,17 @@ import { choosePlan, withdrawRequest } from "./choose-plan.ts"
 import { invoiceAsPdf } from "./invoices/invoice-as-pdf.ts"
 import { listInvoices } from "./invoices/list-invoices.ts"
 import { receivePayment } from "./invoices/receive-payment.ts"
+import { quotePlan } from "./quote-plan.ts"
 import { readPlan } from "./read-plan.ts"
 
 export const plansRoutes: Handlers<Contract["plans"]> = {
   onOffer: async (ctx) => planOffer(ctx.services.config),
   read: (ctx) => readPlan(ctx),
   choose: async (ctx, { body }) => {
-    await choosePlan(ctx, body.subscriptionPlan, body.period ?? null)
+    await choosePlan(ctx, body)
     return readPlan(ctx)
   },
+  quote: (ctx, { query }) => quotePlan(ctx, query),
   withdraw: async (ctx) => {
     await withdrawRequest(ctx)
     return readPlan(ctx)

@@ -14,7 +14,7 @@ export const staffModule = defineModule({
       name: "usuarios",
       table: "users",
       key: ["id"],
-      only: ["id", "fullName", "email", "phone", "role", "isActive", "createdAt"],
+      only: ["id", "fullName", "email", "phone", "role", "areas", "isActive", "createdAt"],
       instead: { email: "invitedEmail" },
     },
   ],

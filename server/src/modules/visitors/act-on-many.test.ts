@@ -64,6 +64,40 @@ describe("a follow-up of many", () => {
     expect(await contacts(foreign.id)).toEqual([])
     expect(await stored(converted.id)).toMatchObject({ followUpStatus: "converted" })
   })
+
+  it("agrees on the next contact with each, or ends the follow-up of each", async () => {
+    const leader = await test.as("LEADER", church)
+    const { id } = await test.make.aVisitor({ church })
+    const act = (body: object) =>
+      leader.call(visitors.bulkAction, {
+        body: { action: "update_follow_up", ids: [id], followUpStatus: "contacted", ...body },
+      })
+    const nextDueAt = new Date(test.clock.now().getTime() + 86_400_000).toISOString()
+    expect(await act({ channel: "call", nextStep: "Visitar", nextDueAt })).toEqual({ updated: 1, failed: [] })
+    expect((await stored(id)).followUpDueAt?.toISOString()).toBe(nextDueAt)
+    expect(await contacts(id)).toMatchObject([{ channel: "call", nextDueAt: new Date(nextDueAt) }])
+    expect(await act({ endFollowUp: true })).toEqual({ updated: 1, failed: [] })
+    expect((await stored(id)).followUpDueAt).toBeNull()
+  })
+
+  it("is refused as a whole on a next time that cannot be", async () => {
+    const leader = await test.as("LEADER", church)
+    const { id } = await test.make.aVisitor({ church })
+    const nextDueAt = "2020-01-01T12:00:00Z"
+    for (const [body, message] of [
+      [{ nextDueAt }, "Escolha um dia e uma hora que ainda não passaram."],
+      [
+        { nextDueAt, endFollowUp: true },
+        "Para encerrar o acompanhamento, deixe o próximo contato em branco.",
+      ],
+    ] as const)
+      await expect(
+        leader.call(visitors.bulkAction, {
+          body: { action: "update_follow_up", ids: [id], followUpStatus: "contacted", ...body },
+        }),
+      ).rejects.toMatchObject({ status: 400, fields: { nextDueAt: [message] } })
+    expect(await contacts(id)).toEqual([])
+  })
 })
 
 describe("moving many to a branch", () => {

@@ -7,6 +7,7 @@ import { AppError, denied } from "../../core/errors.ts"
 import { branchInReach, lockBranch } from "../branches/public.ts"
 import { changeVisitor } from "./change-visitor.ts"
 import { deleteVisitor } from "./delete-visitor.ts"
+import { agreedDueTime } from "./due.ts"
 import { recordContact } from "./record-contact.ts"
 
 type Reply = ReplyOf<typeof visitors.bulkAction>
@@ -14,7 +15,8 @@ type Reply = ReplyOf<typeof visitors.bulkAction>
 /**
  * Applies one action to many visitors, in one transaction. A visitor that it is refused for (deleted, converted, out of
  * reach) is named with the reason and does not stop the others: each action checks before it writes, so an error leaves
- * nothing half done. Throws 403 without the right that the action needs, 400 on a branch out of reach.
+ * nothing half done. Throws 403 without the right that the action needs, 400 on a branch out of reach and on a next time
+ * that cannot be.
  */
 export async function actOnMany(ctx: Context, body: BulkAction): Promise<Reply> {
   if (body.action === "delete" && !can(ctx, "visitors.delete")) throw denied("visitors.delete")
@@ -22,6 +24,9 @@ export async function actOnMany(ctx: Context, body: BulkAction): Promise<Reply> 
     await branchInReach(ctx, body.branch)
     await lockBranch(ctx, body.branch)
   }
+  // The same for all of them: said once, not of each.
+  if (body.action === "update_follow_up" && body.followUpStatus)
+    agreedDueTime(ctx, { ...body, followUpStatus: body.followUpStatus })
   const act = actionOn({ ...ctx, expectedVersion: null }, body)
   const failed: Reply["failed"] = []
   // In one order, so that two requests about the same visitors cannot deadlock.
@@ -34,11 +39,11 @@ export async function actOnMany(ctx: Context, body: BulkAction): Promise<Reply> 
 }
 
 function actionOn(ctx: Context, body: BulkAction): (id: number) => Promise<void> {
-  const { action, followUpStatus, conversionNotes, branch } = body
+  const { action, ids: _, followUpStatus, branch, ...contact } = body
   if (action === "delete") return (id) => deleteVisitor(ctx, id)
   if (action === "assign_branch") return (id) => changeVisitor(ctx, id, { branch })
   if (!followUpStatus) throw new TypeError("the contract requires a status for this action")
-  return (id) => recordContact(ctx, id, { followUpStatus, conversionNotes, endFollowUp: false })
+  return (id) => recordContact(ctx, id, { ...contact, followUpStatus })
 }
 
 /** The error text where it was refused; null when it was done. Any other error aborts the whole action. */

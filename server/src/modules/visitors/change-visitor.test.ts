@@ -57,6 +57,45 @@ describe("a change", () => {
     expect(await factsOf(id)).toEqual([["visitor.changed", { fields: ["email", "ministryInterest"] }]])
   })
 
+  it("to contacted agrees on the next contact, or ends the follow-up", async () => {
+    const { id } = await aVisitor()
+    const nextDueAt = new Date(Date.now() + 3 * 86_400_000).toISOString()
+    const agreed = await change(id, { followUpStatus: "contacted", nextDueAt })
+    expect(agreed).toMatchObject({
+      followUpStatus: "contacted",
+      followUpDueAt: nextDueAt,
+      contactAttempts: 0,
+    })
+    expect((await change(id, { endFollowUp: true })).followUpDueAt).toBeNull()
+    expect(await factsOf(id)).toEqual([
+      ["visitor.changed", { fields: ["followUpStatus", "followUpDueAt"] }],
+      ["visitor.changed", { fields: ["followUpDueAt"] }],
+    ])
+    // A call that says neither leaves it as it is.
+    expect((await change(id, { followUpStatus: "interested" })).followUpDueAt).toBeNull()
+  })
+
+  it("does not agree on a time that cannot be, nor with a converted visitor, nor from another church", async () => {
+    const { id } = await aVisitor()
+    const past = "2020-01-01T12:00:00Z"
+    for (const [body, message] of [
+      [{ followUpStatus: "contacted", nextDueAt: past }, "Escolha um dia e uma hora que ainda não passaram."],
+      [{ nextDueAt: "2199-01-01T12:00:00Z" }, "Escolha uma data nos próximos 24 meses."],
+      [
+        { nextDueAt: past, endFollowUp: true },
+        "Para encerrar o acompanhamento, deixe o próximo contato em branco.",
+      ],
+    ] as const)
+      await expect(change(id, body)).rejects.toMatchObject({ status: 400, fields: { nextDueAt: [message] } })
+    const { id: converted } = await aConvertedVisitor()
+    await expect(change(converted, { endFollowUp: true })).rejects.toMatchObject({ status: 409 })
+    const stranger = await test.as("CHURCH_ADMIN", await test.make.aChurch())
+    await expect(change(id, { endFollowUp: true }, stranger)).rejects.toMatchObject({ status: 404 })
+    const member = await test.as("MEMBER", church)
+    await expect(change(id, { endFollowUp: true }, member)).rejects.toMatchObject({ status: 403 })
+    expect(await factsOf(id)).toEqual([])
+  })
+
   it("without a difference creates no version and no entry", async () => {
     const { id } = await aVisitor({ city: "Recife" })
     const before = await admin.callTagged(visitors.detail, { params: { id } })

@@ -8,7 +8,7 @@ import { ensure, expectVersion } from "../../core/ensure.ts"
 import { denied, invalid } from "../../core/errors.ts"
 import type { Visitors } from "../../db/schema-people.ts"
 import { branchInReach, defaultBranch } from "../branches/public.ts"
-import { usualDueTime } from "./due.ts"
+import { agreedDueTime, requireContactAllowed, usualDueTime } from "./due.ts"
 import { requireGuardian } from "./guardian.ts"
 import { alreadyConverted, contactHidden, personalHidden, readsObservations } from "./policy.ts"
 import { type LockedVisitor, visitorForUpdate } from "./queries.ts"
@@ -24,18 +24,25 @@ const GUARDED = ["birthDate", "guardianName", "guardianPhone"] as const
 
 /**
  * Changes the fields that the body names. Throws 404, 412 on another version, 400 on a branch out of reach or on
- * observations that the caller may not read, on a child without a guardian or on a minor's contact that the caller may not
- * read, 403 on the personal data of somebody on the roll, and 409 on the follow-up of a converted visitor.
+ * observations that the caller may not read, on a child without a guardian, on a minor's contact that the caller may not
+ * read or on a next contact that cannot be, 403 on the personal data of somebody on the roll, and 409 on the follow-up of a
+ * converted visitor.
  */
 export async function changeVisitor(ctx: Context, id: number, requested: VisitorChange): Promise<void> {
   const visitor = await visitorForUpdate(ctx, id)
   expectVersion(ctx, visitor.version)
   const change = withoutPersonal(ctx, visitor, requested)
-  ensure(change.followUpStatus === undefined || visitor.convertedAt === null, alreadyConverted)
+  ensure(!isOfFollowUp(change) || visitor.convertedAt === null, alreadyConverted)
   const { birthDate, guardianName, guardianPhone } = { ...visitor, ...change }
   if (GUARDED.some((name) => change[name] !== undefined))
     requireGuardian({ birthDate, guardianName, guardianPhone }, ctx.today)
-  const { branch, observations, ...columns } = withoutHiddenContact(ctx, visitor, change)
+  const {
+    branch,
+    observations,
+    nextDueAt: _,
+    endFollowUp: __,
+    ...columns
+  } = withoutHiddenContact(ctx, visitor, change)
   const changes: Updateable<Visitors> = {
     ...columns,
     branchId: await newBranch(ctx, visitor, branch),
@@ -54,13 +61,24 @@ export async function changeVisitor(ctx: Context, id: number, requested: Visitor
   await record(ctx, "visitor.changed", { entity: "visitor", id, churchId, facts: { fields } })
 }
 
-/** A visitor without interest who is followed up again is due as a new visitor is. Undefined: no change. */
+function isOfFollowUp({ followUpStatus, nextDueAt, endFollowUp }: VisitorChange): boolean {
+  return followUpStatus !== undefined || Boolean(nextDueAt) || endFollowUp === true
+}
+
+/**
+ * The time that the form agreed on, or none where it ends the follow-up (docs/product/visitors.md#3.8); a visitor without interest who is
+ * followed up again is due as a new visitor is. Undefined: no change.
+ */
 async function newDueTime(
   ctx: Context,
   visitor: LockedVisitor,
-  { followUpStatus: after }: VisitorChange,
+  change: VisitorChange,
 ): Promise<Date | null | undefined> {
   const { followUpStatus: before } = visitor
+  const { followUpStatus: after } = change
+  const agreed = agreedDueTime(ctx, { ...change, followUpStatus: after ?? before })
+  if (agreed) await requireContactAllowed(ctx, visitor.id)
+  if (agreed !== undefined) return agreed
   const takenUp = before === "not_interested" && after !== undefined && after !== before
   return takenUp ? usualDueTime(ctx, visitor) : undefined
 }

@@ -213,6 +213,7 @@ describe("a correction in the conversion", () => {
       registeredAs: [
         { label: "Nome", value: "rute moabe" },
         { label: "Telefone", value: "(11) 91234-5678" },
+        { label: "Cidade", value: "São Paulo" },
       ],
     })
     const history = await caller.call(members.statusHistory, { params: { id: memberId } })

@@ -83,6 +83,7 @@ export const visitorsModule = defineModule({
   ],
   moves: {
     codes: { visitors: ["qrCodeUsed"] },
+    plain: { visitors: ["registeredAs"] },
     facts: { joinedId: "visitors", keptId: "visitors", otherId: "visitors" },
   },
   trash: [

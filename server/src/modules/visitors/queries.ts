@@ -131,7 +131,7 @@ function searched(ctx: Context, search: string, church: number | undefined): Exp
         )
       : undefined
   if (seesMinorsContact(ctx)) return inIndex ?? anywhere
-  // Otherwise a search would reveal whose phone or e-mail it is (docs/product/visitors.md#1.6, people.md#1.4).
+  // Otherwise a search would reveal whose phone or e-mail it is (docs/product/visitors.md#1.6, docs/product/people.md#1.4).
   const name = hasWords(sql<string>`app.normalize_text(visitors.full_name)`, search)
   return sql<SqlBool>`(${inIndex ?? sql`true`} and (${name} or (visitors.member_id is null and ${ofAge(ctx, "visitors")} and ${anywhere})))`
 }

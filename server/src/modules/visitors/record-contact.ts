@@ -1,19 +1,13 @@
 import type { InputOf } from "@aprisco/contract/kit/route"
 import type { visitors } from "@aprisco/contract/visitors/routes"
 import { record } from "../../core/audit.ts"
-import { minutesAfter } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
 import { encryptText } from "../../core/encrypted-text.ts"
 import { ensure, expectVersion } from "../../core/ensure.ts"
-import { invalid } from "../../core/errors.ts"
 import { sendAhead } from "../../db/compile-once.ts"
-import { CONTACT_WITHDRAWN } from "./contact-ways.ts"
-import { contactWithdrawn, usualDueTime } from "./due.ts"
+import { agreedDueTime, requireContactAllowed, usualDueTime } from "./due.ts"
 import { alreadyConverted } from "./policy.ts"
 import { type LockedVisitor, updateVisitor, visitorForUpdate } from "./queries.ts"
-
-/** A visitor without a contact for longer is anonymised before that day (docs/product/visitors.md#6.7). */
-const LONGEST_DAYS = 730
 
 type Body = InputOf<typeof visitors.updateFollowUp>["body"]
 
@@ -60,19 +54,10 @@ export async function recordContact(ctx: Context, id: number, body: Body): Promi
  * reached; otherwise null.
  */
 async function nextDueTime(ctx: Context, visitor: LockedVisitor, body: Body): Promise<Date | null> {
-  const { followUpStatus, nextStep, nextDueAt, endFollowUp } = body
-  if (nextDueAt) {
-    if (endFollowUp)
-      throw invalid({ nextDueAt: ["Para encerrar o acompanhamento, deixe o próximo contato em branco."] })
-    const agreed = new Date(nextDueAt)
-    if (followUpStatus === "not_interested")
-      throw invalid({ nextDueAt: ["Para quem não tem interesse, deixe o próximo contato em branco."] })
-    if (agreed <= ctx.now) throw invalid({ nextDueAt: ["Escolha um dia e uma hora que ainda não passaram."] })
-    if (agreed > minutesAfter(ctx.now, LONGEST_DAYS * 24 * 60))
-      throw invalid({ nextDueAt: ["Escolha uma data nos próximos 24 meses."] })
-    if (await contactWithdrawn(ctx, visitor.id)) throw invalid({ nextDueAt: [CONTACT_WITHDRAWN] })
-    return agreed
-  }
-  if (endFollowUp || followUpStatus === "not_interested") return null
+  const { followUpStatus, nextStep } = body
+  const agreed = agreedDueTime(ctx, body)
+  if (agreed) await requireContactAllowed(ctx, visitor.id)
+  if (agreed !== undefined) return agreed
+  if (followUpStatus === "not_interested") return null
   return nextStep || followUpStatus === "pending" ? usualDueTime(ctx, visitor) : null
 }

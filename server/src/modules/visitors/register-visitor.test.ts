@@ -28,6 +28,23 @@ const countOf = async ({ id }: { id: number }) =>
   (await test.database.owner.selectFrom("visitors").where("churchId", "=", id).select("id").execute()).length
 
 describe("a visitor from the staff's form", () => {
+  it("who was contacted already is due as agreed, or not at all", async () => {
+    const nextDueAt = "2026-11-24T13:00:00.000Z"
+    expect(await register({ followUpStatus: "contacted", nextDueAt })).toMatchObject({
+      followUpStatus: "contacted",
+      followUpDueAt: nextDueAt,
+    })
+    expect(await register({ followUpStatus: "contacted", endFollowUp: true })).toMatchObject({
+      followUpStatus: "contacted",
+      followUpDueAt: null,
+    })
+    // A call that says neither: as any new visitor.
+    expect((await register({ followUpStatus: "contacted" })).followUpDueAt).toBe("2026-11-23T15:00:00.000Z")
+    await expect(
+      register({ followUpStatus: "contacted", nextDueAt: "2026-11-20T13:00:00Z" }),
+    ).rejects.toMatchObject({ fields: { nextDueAt: ["Escolha um dia e uma hora que ainda não passaram."] } })
+  })
+
   it("has the default values, at the headquarters", async () => {
     const visitor = await register()
     expect(visitor).toEqual({

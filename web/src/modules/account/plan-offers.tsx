@@ -1,12 +1,22 @@
 import type { ChurchPlan, Plan } from "@aprisco/contract/plans/routes"
 import { Badge, Button, Card, Group, SimpleGrid, Text, Title } from "@mantine/core"
+import { formatDate } from "../../lib/format.ts"
+import { toast } from "../../ui/toast.ts"
 import { PlanLines } from "../registration/public.ts"
 import classes from "./plan-offers.module.css"
-import { isFree, useChoosePlan } from "./use-choose-plan.tsx"
+import { isFree, usePlanChoice } from "./use-plan-choice.tsx"
 
 /** The plans on offer, side by side, each with a button to choose it. */
 export function PlanOffers({ own, plans }: { own: ChurchPlan; plans: readonly Plan[] }) {
-  const { busy, choose } = useChoosePlan(own)
+  const { busy, choose } = usePlanChoice({
+    own,
+    ask: ({ plan }) =>
+      isFree(plan)
+        ? { title: `Mudar para o plano ${plan.name}?`, confirm: "Mudar de plano" }
+        : { title: `Solicitar o plano ${plan.name}?`, confirm: "Solicitar plano" },
+    onChosen: (next) => toast.success(saidOf(next)),
+    failure: "Erro ao solicitar o plano. Tente novamente.",
+  })
   return (
     <section aria-labelledby="planos-disponiveis">
       <Title order={2} size="h3" id="planos-disponiveis" mb="md">
@@ -24,12 +34,18 @@ export function PlanOffers({ own, plans }: { own: ChurchPlan; plans: readonly Pl
             plan={plan}
             standing={standingOf(plan, own)}
             busy={busy}
-            onChoose={own.can.change ? () => void choose(plan) : null}
+            onChoose={own.can.change ? () => void choose({ plan }) : null}
           />
         ))}
       </SimpleGrid>
     </section>
   )
+}
+
+function saidOf({ plan, requestedPlan, nextPlan }: ChurchPlan): string {
+  if (requestedPlan) return `Plano ${requestedPlan.name} solicitado.`
+  if (nextPlan) return `Depois de ${formatDate(nextPlan.from)} passa a valer o plano ${nextPlan.name}.`
+  return `Sua igreja agora está no plano ${plan.name}.`
 }
 
 type Standing = "current" | "requested" | "offered"

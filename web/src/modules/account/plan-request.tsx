@@ -1,25 +1,12 @@
-import { contract } from "@aprisco/contract"
 import type { ChurchPlan } from "@aprisco/contract/plans/routes"
 import { Alert, Button, Group, Text } from "@mantine/core"
 import { IconClock } from "@tabler/icons-react"
-import { useMutation } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
-import { api } from "../../lib/api.ts"
 import { formatDate } from "../../lib/format.ts"
-import { wordsOf } from "../../lib/problem.ts"
-import { toast } from "../../ui/toast.ts"
-import { planChanged } from "./profile-api.ts"
+import { WithdrawRequest } from "./withdraw-request.tsx"
 
 /** The requested plan, which waits for its confirmation (docs/product/plans.md#1.2). */
 export function PlanRequest({ own }: { own: ChurchPlan }) {
-  const withdraw = useMutation({
-    mutationFn: () => api.call(contract.plans.withdraw),
-    onSuccess: (plan) => {
-      toast.success("Pedido de plano cancelado.")
-      planChanged(plan)
-    },
-    onError: (error) => toast.error(wordsOf(error, "Erro ao cancelar o pedido. Tente novamente.")),
-  })
   const { plan, requestedPlan, requestedAt, can } = own
   if (!requestedPlan) return null
   return (
@@ -36,9 +23,7 @@ export function PlanRequest({ own }: { own: ChurchPlan }) {
           {requestedPlan.price !== null && (
             <Button renderRoot={(props) => <Link {...props} to="/pagamento" />}>Ver a fatura e pagar</Button>
           )}
-          <Button variant="default" disabled={withdraw.isPending} onClick={() => withdraw.mutate()}>
-            Desistir do pedido
-          </Button>
+          <WithdrawRequest plan={requestedPlan} />
         </Group>
       )}
     </Alert>

@@ -13,7 +13,7 @@ export function PlanUse({ own: { plan, usage } }: { own: ChurchPlan }) {
         </Text>
         <Text fw={600}>{plan.priceDisplay}</Text>
       </Group>
-      {usage.limit === null ? (
+      {usage === null ? null : usage.limit === null ? (
         <Text>{countOf(usage.members, "membro cadastrado", "membros cadastrados")}, sem limite.</Text>
       ) : (
         <Use usage={usage} limit={usage.limit} />

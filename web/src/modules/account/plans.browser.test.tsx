@@ -1,4 +1,4 @@
-import { plans } from "@aprisco/contract/plans/routes"
+import { type PlanQuote, plans } from "@aprisco/contract/plans/routes"
 import { beforeEach, describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { expectAccessible } from "../../testing/accessibility.ts"
@@ -33,6 +33,16 @@ const own = anExample(plans.read.response, {
   can: { change: true },
 })
 
+const QUOTE: PlanQuote = {
+  change: "paid",
+  period: "monthly",
+  fullAmount: "99.00",
+  credit: "0.00",
+  amount: "99.00",
+  from: null,
+}
+const UNPRICED = { fullAmount: null, credit: null, amount: null }
+
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click()
 const shown = (words: string | RegExp) => expect.element(page.getByText(words).first()).toBeVisible()
 const hidden = (words: string | RegExp) => expect.element(page.getByText(words)).not.toBeInTheDocument()
@@ -40,6 +50,7 @@ const hidden = (words: string | RegExp) => expect.element(page.getByText(words))
 beforeEach(() => {
   api.answer(plans.onOffer, [FREE, GROWTH, OFFICE])
   api.answer(plans.read, own)
+  api.answer(plans.quote, QUOTE)
 })
 
 describe("the plan of the church", () => {
@@ -51,7 +62,11 @@ describe("the plan of the church", () => {
       .toBeVisible()
     const dialog = page.getByRole("dialog", { name: "Solicitar o plano Crescimento?" })
     await press("Solicitar plano Crescimento")
-    for (const words of ["R$ 99/mês", "até 500 membros", "Até lá, continuam os limites do plano Gratuito."])
+    for (const words of [
+      "R$ 99 por mês",
+      "até 500 membros",
+      "Até lá, continuam os limites do plano Gratuito.",
+    ])
       await expect.element(dialog.getByText(words)).toBeVisible()
     await expectAccessible()
     await userEvent.keyboard("{Escape}")
@@ -70,11 +85,18 @@ describe("the plan of the church", () => {
     api.answer(plans.withdraw, own)
     api.answer(plans.read, own)
     await press("Desistir do pedido")
+    const sure = page.getByRole("dialog", { name: "Desistir do plano Crescimento?" })
+    await expect.element(sure.getByText(/a fatura em aberto é cancelada/)).toBeVisible()
+    await sure.getByRole("button", { name: "Manter o pedido" }).click()
+    expect(api.calls(plans.withdraw)).toEqual([])
+    await press("Desistir do pedido")
+    await sure.getByRole("button", { name: "Desistir", exact: true }).click()
     await shown("Pedido de plano cancelado.")
     await hidden("Você pediu o plano Crescimento")
   })
 
   it("below the usage explains what stays, and that it is full", async () => {
+    api.answer(plans.quote, { ...QUOTE, change: "free", period: null, ...UNPRICED })
     const usage = { members: 62, limit: null, left: null, percent: null, level: "free" } as const
     api.answer(plans.read, { ...own, plan: GROWTH, usage })
     await openApp("/perfil?tab=planos")
@@ -116,6 +138,15 @@ describe("the plan of the church", () => {
     for (const name of [/^Solicitar plano/, /^Mudar para/, "Desistir do pedido"])
       await expect.element(page.getByRole("button", { name })).not.toBeInTheDocument()
     await expectAccessible()
+  })
+
+  it("is not asked about while its cost is unknown", async () => {
+    api.refuse(plans.quote, 500)
+    await openApp("/perfil?tab=planos")
+    await press("Solicitar plano Crescimento")
+    await shown("Erro ao solicitar o plano. Tente novamente.")
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument()
+    expect(api.calls(plans.choose)).toEqual([])
   })
 
   it("shows the server's error, and can be requested again", async () => {

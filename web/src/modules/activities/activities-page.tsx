@@ -4,7 +4,7 @@ import { useDisclosure } from "@mantine/hooks"
 import { IconCalendarPlus, IconCalendarShare, IconPlus } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
-import { useCallback } from "react"
+import { useCallback, useState } from "react"
 import { useCan } from "../../lib/can.ts"
 import { today } from "../../lib/format.ts"
 import { isStatus } from "../../lib/problem.ts"
@@ -20,6 +20,7 @@ import { ActivitiesList, PAGE_SIZE } from "./activities-list.tsx"
 import { ActivityDialog } from "./activity-dialog.tsx"
 import { CalendarView } from "./calendar-view.tsx"
 import { type ActivitySearch, VIEWS, validateActivitySearch } from "./search.ts"
+import { presetOf, type SlotRange } from "./slots.ts"
 import { SubscribeDialog } from "./subscribe-dialog.tsx"
 
 const route = getRouteApi("/shell/atividades")
@@ -30,6 +31,8 @@ export function ActivitiesPage() {
   const { view, nova, day = today(), page = 1, ...filters } = route.useSearch()
   const navigate = route.useNavigate()
   const [adding, dialog] = useDisclosure(false)
+  /** What was pointed at in the calendar. */
+  const [range, setRange] = useState<SlotRange | null>(null)
   const [subscribing, subscription] = useDisclosure(false)
   const mayCreate = useCan()("activities.create")
   const query = { ...filters, ordering: "schedule" as const, page, pageSize: PAGE_SIZE }
@@ -47,6 +50,7 @@ export function ActivitiesPage() {
     })
   const close = () => {
     dialog.close()
+    setRange(null)
     if (nova)
       void navigate({ search: (old) => ({ ...old, nova: undefined }), replace: true, resetScroll: false })
   }
@@ -78,6 +82,7 @@ export function ActivitiesPage() {
         <div className={classes.filters}>
           <SegmentedControl
             aria-label="Visualização"
+            className={classes.wide}
             data={[
               { value: LIST, label: "Lista" },
               { value: "mes", label: "Mês" },
@@ -87,17 +92,19 @@ export function ActivitiesPage() {
             onChange={(next) => look({ view: VIEWS.find((one) => one === next) })}
           />
           {view === undefined && (
-            <SearchInput
-              label="Buscar atividades"
-              placeholder="Nome ou local"
-              value={search ?? ""}
-              onSearch={(words) => look({ search: words || undefined }, search !== undefined)}
-            />
+            <div className={classes.wide}>
+              <SearchInput
+                label="Buscar atividades"
+                placeholder="Nome ou local"
+                value={search ?? ""}
+                onSearch={(words) => look({ search: words || undefined }, search !== undefined)}
+              />
+            </div>
           )}
           <NativeSelect
             label="Tipo"
             data={[
-              { value: "", label: "Todos os tipos" },
+              { value: "", label: "Todos" },
               ...Object.entries(ACTIVITY_KINDS).map(([value, label]) => ({ value, label })),
             ]}
             value={filters.kind ?? ""}
@@ -110,7 +117,13 @@ export function ActivitiesPage() {
         </div>
       </Card>
       {view ? (
-        <CalendarView view={view} day={day} filters={chosen} onLook={look} />
+        <CalendarView
+          view={view}
+          day={day}
+          filters={chosen}
+          onLook={look}
+          onCreate={mayCreate ? setRange : undefined}
+        />
       ) : (
         <ActivitiesList
           list={list}
@@ -136,7 +149,10 @@ export function ActivitiesPage() {
         />
       )}
       <ActivityDialog
-        opened={mayCreate && (adding || nova === true)}
+        opened={mayCreate && (adding || nova === true || range !== null)}
+        preset={
+          range ? { ...presetOf(range), branchId: filters.branch ? String(filters.branch) : "" } : undefined
+        }
         onClose={close}
         onSaved={(id) => void navigate({ to: "/atividades/$id", params: { id } })}
       />

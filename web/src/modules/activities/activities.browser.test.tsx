@@ -159,6 +159,96 @@ describe("the dialog of an activity", () => {
     })
   })
 
+  it("creates a monthly one: the last Saturday of every second month, from a day until another", async () => {
+    api.answer(activities.create, activity({ repeat: "monthly", weekOfMonth: -1 }))
+    await openApp("/atividades?nova=true")
+    await added.getByLabelText("Nome").fill("Vigília")
+    await expect.element(added.getByLabelText("Intervalo")).not.toBeInTheDocument()
+    await added.getByLabelText("Todo mês").click()
+    await added.getByLabelText("Semana do mês").selectOptions("Última do mês")
+    await added.getByLabelText("Dia da semana").selectOptions("Sábado")
+    await added.getByLabelText("Intervalo").selectOptions("A cada 2 meses")
+    await added.getByLabelText("A partir de").fill("01/01/2027")
+    await added.getByLabelText("Até", { exact: true }).fill("31/12/2027")
+    await expectAccessible()
+    await added.getByRole("button", { name: "Salvar" }).click()
+    await toast("Atividade cadastrada com sucesso!")
+    expect(api.calls(activities.create).map(({ body }) => body)).toMatchObject([
+      {
+        repeat: "monthly",
+        weekday: 6,
+        weekOfMonth: -1,
+        interval: 2,
+        startsOn: "2027-01-01",
+        until: "2027-12-31",
+        startsAt: null,
+      },
+    ])
+  })
+
+  it("shows how a stored one repeats, and asks for nothing of the other ways", async () => {
+    const monthly = { repeat: "monthly", interval: 3, weekOfMonth: 2, weekday: 4 } as const
+    api.answer(activities.detail, activity({ ...monthly, startsOn: "2026-02-12", until: "2027-02-11" }))
+    api.answer(activities.update, activity())
+    await openApp("/atividades/4")
+    await press("Editar")
+    await expect.element(edited.getByLabelText("Todo mês")).toBeChecked()
+    await expect.element(edited.getByLabelText("Semana do mês")).toHaveDisplayValue("Segunda do mês")
+    await expect.element(edited.getByLabelText("Dia da semana")).toHaveDisplayValue("Quinta-feira")
+    await expect.element(edited.getByLabelText("Intervalo")).toHaveDisplayValue("A cada 3 meses")
+    await expect.element(edited.getByLabelText("A partir de")).toHaveValue("12/02/2026")
+    await expect.element(edited.getByLabelText("Até", { exact: true })).toHaveValue("11/02/2027")
+    await edited.getByLabelText("A cada algumas semanas").click()
+    await expect.element(edited.getByLabelText("Semana do mês")).not.toBeInTheDocument()
+    await expect.element(edited.getByLabelText("Intervalo")).toHaveDisplayValue("A cada 3 semanas")
+    await edited.getByLabelText("Toda semana").click()
+    await expect.element(edited.getByLabelText("Intervalo")).not.toBeInTheDocument()
+    await edited.getByRole("button", { name: "Salvar" }).click()
+    await toast("Atividade atualizada com sucesso!")
+    expect(api.calls(activities.update)[0]?.body).toMatchObject({
+      repeat: "weekly",
+      interval: 1,
+      weekOfMonth: null,
+      startsOn: "2026-02-12",
+      until: "2027-02-11",
+    })
+  })
+
+  it("has the server's errors of a repetition beside their fields", async () => {
+    await openApp("/atividades?nova=true")
+    await added.getByLabelText("Nome").fill("Vigília")
+    await added.getByLabelText("Todo mês").click()
+    for (const [key, label, words] of [
+      ["until", "Até", "A última data deve ser 12/02/2027 ou depois"],
+      ["starts_on", "A partir de", "Data inválida"],
+      ["week_of_month", "Semana do mês", "Escolha a semana do mês"],
+      ["interval", "Intervalo", "Escolha um intervalo de 1 a 12"],
+      ["weekday", "Dia da semana", "Dia da semana inválido"],
+    ] as const) {
+      api.refuse(activities.create, 400, { [key]: [words] })
+      await added.getByRole("button", { name: "Salvar" }).click()
+      const field = added.getByLabelText(label, { exact: label === "Até" })
+      await expect.element(field).toHaveAccessibleDescription(words)
+      await expect.element(field).toHaveFocus()
+    }
+    await added.getByLabelText("A partir de").fill("31/02/2027")
+    await added.getByRole("button", { name: "Salvar" }).click()
+    await expect.element(added.getByLabelText("A partir de")).toHaveAccessibleDescription("Data inválida")
+    expect(api.calls(activities.create)).toHaveLength(5)
+  })
+
+  it("asks for the hour that a date lacks", async () => {
+    await openApp("/atividades?nova=true")
+    await added.getByLabelText("Nome").fill("Retiro")
+    await added.getByLabelText("Em uma data").click()
+    await added.getByLabelText("Data de início").fill("10/01/2027")
+    await added.getByRole("button", { name: "Salvar" }).click()
+    await expect
+      .element(added.getByLabelText("Data de início"))
+      .toHaveAccessibleDescription("Informe também a hora")
+    expect(api.calls(activities.create)).toEqual([])
+  })
+
   it("changes it to a dated one, whose date is required", async () => {
     api.answer(activities.update, activity())
     await openApp("/atividades/4")

@@ -1,7 +1,7 @@
 import { contract } from "@aprisco/contract"
 import { ACTIVITY_KINDS, REPEATS } from "@aprisco/contract/activities/list-query"
 import type { Activity } from "@aprisco/contract/activities/routes"
-import { Group, NativeSelect, Radio, SimpleGrid, Switch, Textarea, TextInput } from "@mantine/core"
+import { NativeSelect, Radio, SimpleGrid, Switch, Textarea, TextInput } from "@mantine/core"
 import { api } from "../../lib/api.ts"
 import { DialogForm } from "../../ui/dialog-form.tsx"
 import { FormModal } from "../../ui/form-modal.tsx"
@@ -70,12 +70,12 @@ function ActivityForm(props: ActivityFormProps) {
         />
       </SimpleGrid>
       <Radio.Group label="Quando" key={form.key("repeats")} {...form.getInputProps("repeats")}>
-        <Group mt="xs">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs" mt="xs">
           {Object.entries(REPEATS).map(([value, label]) => (
             <Radio key={value} value={value} label={label} />
           ))}
           <Radio value="dated" label="Em uma data" />
-        </Group>
+        </SimpleGrid>
       </Radio.Group>
       <ScheduleFields form={form} repeats={repeats} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">

@@ -8,7 +8,8 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10)
 }
 
-function weekdayOf(day: string): number {
+/** 0 is Sunday. */
+export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
 }
 

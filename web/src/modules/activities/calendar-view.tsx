@@ -7,16 +7,19 @@ import { occurrencesQuery } from "./activities-api.ts"
 import { Calendar } from "./calendar.tsx"
 import { daysOf } from "./calendar-days.ts"
 import type { ActivitySearch, View } from "./search.ts"
+import type { SlotRange } from "./slots.ts"
 
 interface CalendarViewProps {
   view: View
   day: string
   filters: Pick<ActivitySearch, "kind" | "branch" | "below" | "church">
   onLook: (part: Partial<ActivitySearch>) => void
+  /** Where the reader may create: what was pointed at. */
+  onCreate: ((range: SlotRange) => void) | undefined
 }
 
 /** The calendar with its occurrences. */
-export function CalendarView({ view, day, filters, onLook }: CalendarViewProps) {
+export function CalendarView({ view, day, filters, onLook, onCreate }: CalendarViewProps) {
   const days = daysOf(view, day)
   const from = days[0] ?? day
   const to = days.at(-1) ?? day
@@ -43,6 +46,7 @@ export function CalendarView({ view, day, filters, onLook }: CalendarViewProps) 
         busy={isPlaceholderData}
         onDay={(next) => onLook({ day: next })}
         onWeekOf={(next) => onLook({ view: "semana", day: next })}
+        onCreate={onCreate}
       />
     </>
   )

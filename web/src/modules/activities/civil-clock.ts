@@ -20,3 +20,15 @@ export function instantOf(day: string, time: string): string {
   const isOne = !Number.isNaN(Date.parse(`${day}T${time}`))
   return isOne ? instantAt(day, time).toISOString() : day
 }
+
+/** `19:30` → 1170. */
+export function minuteOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(":").map(Number)
+  return hour * 60 + minute
+}
+
+/** 1170 → `19:30`. A day's end is its last minute, since no clock shows 24:00. */
+export function timeAt(minute: number): string {
+  if (minute >= 24 * 60) return "23:59"
+  return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`
+}

@@ -16,7 +16,7 @@ const CARDS = [
     name: "visitors",
     label: "Visitantes",
     icon: IconUserHeart,
-    against: "de novos, em relação ao mês passado",
+    against: "de novos em relação ao mês passado",
   },
   {
     name: "conversions",

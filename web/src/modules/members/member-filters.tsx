@@ -24,7 +24,7 @@ export function MemberFilters(props: MemberFilterProps & { exporting: ReactNode 
       search={{
         label: "Buscar membros",
         // The directory is searched by name only.
-        placeholder: canEditMembers ? "Nome, e-mail, telefone ou CPF" : "Nome",
+        placeholder: canEditMembers ? "Nome, contato ou CPF" : "Nome",
         value: filters.search ?? "",
         onSearch: (search) => void filter({ search: search || undefined }),
       }}

@@ -9,7 +9,7 @@ import {
   IconUsers,
 } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
-import { formatNumber, formatPercent } from "../../lib/format.ts"
+import { formatChange, formatNumber, formatPercent } from "../../lib/format.ts"
 import { StatCard, StatGrid } from "../../ui/stat-card.tsx"
 import { memberStatsQuery } from "./members-api.ts"
 
@@ -68,7 +68,7 @@ export function MemberStats() {
         icon={IconUserPlus}
         pending={isPending}
         value={number(data?.newMembersMonth)}
-        note={`${formatPercent(data?.growthRate ?? 0)} de crescimento`}
+        note={`${formatChange(data?.growthRate ?? 0)} no mês`}
       />
     </StatGrid>
   )

@@ -97,7 +97,7 @@ export function MinistriesPage() {
           <NativeSelect
             label="Situação"
             data={[
-              { value: "", label: "Todas as situações" },
+              { value: "", label: "Todas" },
               { value: "ativos", label: "Ativos" },
               { value: "inativos", label: "Inativos" },
             ]}

@@ -1,18 +1,13 @@
-import { contract } from "@aprisco/contract"
 import { PERIODS, type Period } from "@aprisco/contract/plans/invoices"
 import { reais } from "@aprisco/contract/plans/money"
-import { amountOf, isDearer, priceOf } from "@aprisco/contract/plans/price"
+import { amountOf, priceOf } from "@aprisco/contract/plans/price"
 import type { ChurchPlan, Plan } from "@aprisco/contract/plans/routes"
-import { Button, Card, Group, SegmentedControl, SimpleGrid, Stack, Text, Title } from "@mantine/core"
-import { useMutation } from "@tanstack/react-query"
+import { Button, Card, Group, SegmentedControl, SimpleGrid, Text, Title } from "@mantine/core"
 import { useState } from "react"
-import { api } from "../../lib/api.ts"
-import { countOf, formatDate } from "../../lib/format.ts"
-import { wordsOf } from "../../lib/problem.ts"
-import { askToConfirm } from "../../ui/confirm-dialog.tsx"
+import { countOf } from "../../lib/format.ts"
 import { StatusBadge } from "../../ui/status-badge.tsx"
 import { toast } from "../../ui/toast.ts"
-import { planChanged } from "../account/public.ts"
+import { isFree, usePlanChoice } from "../account/public.ts"
 import { Contact } from "./contact.tsx"
 import classes from "./payment-page.module.css"
 
@@ -24,34 +19,20 @@ interface ChoosePlanProps {
 /** The plans with a price, paid by the month or by the year. One on request is not chosen here. */
 export function ChoosePlan({ own, plans }: ChoosePlanProps) {
   const [period, setPeriod] = useState<Period>(own.period ?? "monthly")
-  const choose = useMutation({
-    mutationFn: (plan: Plan) =>
-      api.call(contract.plans.choose, {
-        body: { subscriptionPlan: plan.id, period: isFree(plan) ? null : period },
-      }),
-    onSuccess: (next, plan) => {
+  const { busy, choose } = usePlanChoice({
+    own,
+    ask: ({ plan }, { change }) => ({
+      title: change === "kept" ? `Continuar no plano ${plan.name}?` : `Escolher o plano ${plan.name}?`,
+      confirm: change === "kept" ? "Continuar neste plano" : "Escolher plano",
+    }),
+    onChosen: (next, { plan }) => {
       toast.success(
         next.requestedPlan?.id === plan.id ? "A fatura está pronta para pagar." : "Plano escolhido.",
       )
-      planChanged(next)
       window.scrollTo({ top: 0, behavior: "smooth" })
     },
-    onError: (error) => toast.error(wordsOf(error, "Erro ao escolher o plano. Tente novamente.")),
+    failure: "Erro ao escolher o plano. Tente novamente.",
   })
-  const confirm = async (plan: Plan) => {
-    const question = {
-      title: `Escolher o plano ${plan.name}?`,
-      message: (
-        <Stack gap="xs">
-          {consequencesOf(own, plan, period).map((words) => (
-            <Text key={words}>{words}</Text>
-          ))}
-        </Stack>
-      ),
-      confirm: "Escolher plano",
-    }
-    if (await askToConfirm(question)) choose.mutate(plan)
-  }
   const onRequest = plans.find(({ price }) => price === null)
   return (
     <section aria-labelledby="escolher-plano">
@@ -75,8 +56,8 @@ export function ChoosePlan({ own, plans }: ChoosePlanProps) {
               plan={plan}
               period={period}
               own={own}
-              busy={choose.isPending}
-              onChoose={() => void confirm(plan)}
+              busy={busy}
+              onChoose={() => void choose({ plan, period: isFree(plan) ? undefined : period })}
             />
           ))}
       </SimpleGrid>
@@ -128,10 +109,6 @@ function Offer({ plan, period, own, busy, onChoose }: OfferProps) {
   )
 }
 
-function isFree({ price }: Plan): boolean {
-  return Number(price ?? Number.NaN) === 0
-}
-
 function standingOf(plan: Plan, period: Period, own: ChurchPlan): "Plano atual" | "Escolhido" | null {
   const isSame = isFree(plan) || own.period === null || own.period === period
   // A request from before there were invoices has no period: chosen again, it gets one.
@@ -146,31 +123,4 @@ function priceLabel(plan: Plan, period: Period): string {
   const whole = reais(amountOf(priceOf(plan, period) ?? 0))
   if (period === "monthly") return `${whole} por mês`
   return `${whole} por ano (${reais(plan.priceYearly ?? plan.priceMonthly ?? "")} por mês)`
-}
-
-function consequencesOf(own: ChurchPlan, plan: Plan, period: Period): string[] {
-  const said = [`Valor: ${priceLabel(plan, period)}.`]
-  const isRunning = own.paidUntil !== null && own.status !== "lapsed"
-  if (own.plan.id === plan.id && own.nextPlan !== null && own.period === period)
-    return [`A igreja continua no plano ${plan.name}, e a mudança que foi escolhida não acontece.`]
-  if (isRunning && own.period !== null && !isDearer({ plan, period }, { plan: own.plan, period: own.period }))
-    said.push(
-      `O plano ${own.plan.name} está pago e continua valendo até ${formatDate(own.paidUntil)}. Depois disso passa a valer o plano ${plan.name}. O que já foi pago não é devolvido.`,
-    )
-  else if (isFree(plan)) said.push("A mudança vale imediatamente.")
-  else {
-    if (isRunning)
-      said.push(
-        "Os dias que já estão pagos são descontados da fatura. O que passar do valor dela não é devolvido.",
-      )
-    said.push(
-      `O plano começa no dia em que o pagamento for confirmado. Até lá, continuam os limites do plano ${own.plan.name}.`,
-    )
-  }
-  const { memberLimit } = plan
-  if (memberLimit !== null && own.usage.members > memberLimit)
-    said.push(
-      `A igreja tem ${countOf(own.usage.members, "membro", "membros")}, acima do limite deste plano. Ninguém é excluído, mas não será possível cadastrar outros.`,
-    )
-  return said
 }

@@ -1,6 +1,6 @@
 import { invoices } from "@aprisco/contract/plans/invoices"
 import { OFFER, presentOffer } from "@aprisco/contract/plans/offer"
-import { type Plan, plans } from "@aprisco/contract/plans/routes"
+import { type Plan, type PlanQuote, plans } from "@aprisco/contract/plans/routes"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { page } from "vitest/browser"
 import { expectAccessible } from "../../testing/accessibility.ts"
@@ -46,6 +46,15 @@ const INVOICE = anExample(invoices.list.response.shape.results.element, {
   pixQr: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9"/></svg>',
 })
 
+const QUOTE: PlanQuote = {
+  change: "paid",
+  period: "monthly",
+  fullAmount: "99.00",
+  credit: "0.00",
+  amount: "99.00",
+  from: null,
+}
+
 const shown = (words: string | RegExp) => expect.element(page.getByText(words).first()).toBeVisible()
 const hidden = (words: string | RegExp) => expect.element(page.getByText(words)).not.toBeInTheDocument()
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click()
@@ -54,6 +63,7 @@ beforeEach(() => {
   api.answer(plans.onOffer, PLANS)
   api.answer(plans.read, FREE)
   api.answer(invoices.list, pageOf([]))
+  api.answer(plans.quote, QUOTE)
 })
 
 describe("the payment page", () => {
@@ -137,11 +147,17 @@ describe("the payment page", () => {
       paidUntil: "2026-12-25",
     }
     api.answer(plans.read, active)
+    api.answer(plans.quote, { ...QUOTE, change: "later", from: "2026-12-26" })
     await openApp("/pagamento")
     await shown("Pagamento mensal, pago até 25/12/2026.")
     await press("Escolher Crescimento mensal")
     const dialog = page.getByRole("dialog", { name: "Escolher o plano Crescimento?" })
-    await expect.element(dialog.getByText(/continua valendo até 25\/12\/2026/)).toBeVisible()
+    await expect
+      .element(
+        dialog.getByText(/pago até 25\/12\/2026. O plano Crescimento passa a valer a partir de 26\/12\/2026/),
+      )
+      .toBeVisible()
+    await expectAccessible()
     const next = {
       ...active,
       nextPlan: { id: "professional", name: "Crescimento", period: "monthly" as const, from: "2026-12-25" },
@@ -151,6 +167,65 @@ describe("the payment page", () => {
     await dialog.getByRole("button", { name: "Escolher plano" }).click()
     await shown("Depois de 25/12/2026 passa a valer o plano Crescimento.")
     await expect.element(page.getByRole("button", { name: "Continuar neste plano" })).toBeVisible()
+  })
+
+  it("says before a dearer plan what is deducted and what its invoice will be for", async () => {
+    const active = {
+      ...FREE,
+      plan: planOf("professional"),
+      status: "active" as const,
+      period: "monthly" as const,
+      paidUntil: "2026-12-25",
+    }
+    api.answer(plans.read, active)
+    const dearer = { ...QUOTE, fullAmount: "299.00", credit: "66.00", amount: "233.00" }
+    const quote = Promise.withResolvers<PlanQuote>()
+    api.answer(plans.quote, () => quote.promise)
+    await openApp("/pagamento")
+    await press("Escolher Ministério mensal")
+    await press("Escolher Ministério mensal")
+    quote.resolve(dearer)
+    const dialog = page.getByRole("dialog", { name: "Escolher o plano Ministério?" })
+    await expect.element(dialog.getByText("Valor: R$ 299 por mês.")).toBeVisible()
+    const words = /plano Crescimento valem R\$ 66 e são descontados: a fatura será de R\$ 233\./
+    await expect.element(dialog.getByText(words)).toBeVisible()
+    expect(api.calls(plans.quote).map(({ query }) => query)).toEqual([
+      { subscriptionPlan: "enterprise", period: "monthly" },
+    ])
+    await dialog.getByRole("button", { name: "Cancelar" }).click()
+    const choice = page.getByRole("button", { name: "Escolher Ministério mensal", exact: true })
+    await expect.element(choice).toHaveFocus()
+    api.answer(plans.quote, { ...dearer, credit: "500.00", amount: "0.00" })
+    await choice.click()
+    await expect.element(dialog.getByText(/não há nada a pagar agora/)).toBeVisible()
+    await expect.element(dialog.getByText("O novo plano passa a valer imediatamente.")).toBeVisible()
+    await dialog.getByRole("button", { name: "Cancelar" }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  it("lets a request be withdrawn after a question, and only by who manages the church", async () => {
+    api.answer(plans.read, PENDING)
+    api.answer(invoices.list, pageOf([INVOICE]))
+    await openApp("/pagamento")
+    await press("Desistir do pedido")
+    const dialog = page.getByRole("dialog", { name: "Desistir do plano Crescimento?" })
+    await expect.element(dialog.getByText(/a fatura em aberto é cancelada/)).toBeVisible()
+    await expectAccessible()
+    api.refuse(plans.withdraw, 500)
+    await dialog.getByRole("button", { name: "Desistir", exact: true }).click()
+    await shown("Erro ao cancelar o pedido. Tente novamente.")
+    api.answer(plans.withdraw, FREE)
+    api.answer(plans.read, FREE)
+    api.answer(invoices.list, pageOf([{ ...INVOICE, status: "cancelled", pixCode: null, pixQr: null }]))
+    await press("Desistir do pedido")
+    await dialog.getByRole("button", { name: "Desistir", exact: true }).click()
+    await shown("Pedido de plano cancelado.")
+    await shown("A igreja usa o plano Gratuito, sem nada a pagar.")
+    await hidden("Vence em 02/12/2099")
+    api.answer(plans.read, { ...PENDING, can: { change: false } })
+    await openApp("/pagamento", { as: "SECRETARY" })
+    await shown(/Você escolheu o plano Crescimento/)
+    await expect.element(page.getByRole("button", { name: "Desistir do pedido" })).not.toBeInTheDocument()
   })
 
   it("says what is due, and what lapsed", async () => {

@@ -3,6 +3,7 @@ import type { ChurchPlan, PlanStatus } from "@aprisco/contract/plans/routes"
 import { Card, Group, Stack, Text, Title } from "@mantine/core"
 import { formatDate } from "../../lib/format.ts"
 import { StatusBadge, type Tone } from "../../ui/status-badge.tsx"
+import { WithdrawRequest } from "../account/public.ts"
 import { Contact } from "./contact.tsx"
 
 const WORDS: Record<PlanStatus, [words: string, tone: Tone]> = {
@@ -32,6 +33,11 @@ export function PlanStanding({ own }: { own: ChurchPlan }) {
         ))}
         {isOnRequest(own) && <Contact contact={own.billing.contact} about="combinar o valor" />}
       </Stack>
+      {own.requestedPlan && own.can.change && (
+        <Group mt="sm">
+          <WithdrawRequest plan={own.requestedPlan} />
+        </Group>
+      )}
     </Card>
   )
 }

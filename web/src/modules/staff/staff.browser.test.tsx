@@ -1,3 +1,4 @@
+import type { Area } from "@aprisco/contract/access/areas"
 import { ROLE_LABELS, ROLES } from "@aprisco/contract/access/roles"
 import { branches } from "@aprisco/contract/branches/routes"
 import { staff } from "@aprisco/contract/staff/routes"
@@ -101,6 +102,47 @@ describe("an invitation", () => {
     expect(api.calls(staff.invite).at(-1)?.body).toMatchObject({ role: "BRANCH_MANAGER", branchIds: [4] })
   })
 
+  it("gives areas besides the role, and shows an error of them beside the boxes", async () => {
+    const boxes = inviting.getByRole("group", { name: "Áreas, além do perfil" })
+    const gatherings = boxes.getByRole("checkbox", { name: "Atividades e agenda" })
+    const secretariat = boxes.getByRole("checkbox", { name: "Secretaria" })
+    await openInvitation()
+    await expect.element(boxes).not.toBeInTheDocument()
+    await inviting.getByLabelText("Nome completo").fill("Noemi Prado")
+    await inviting.getByLabelText("E-mail").fill("noemi@example.org")
+    await inviting.getByLabelText("Perfil de acesso").selectOptions(ROLE_LABELS.LEADER)
+    await gatherings.click()
+    await secretariat.click()
+    await secretariat.click()
+    await expect.element(gatherings).toBeChecked()
+    await expect.element(secretariat).not.toBeChecked()
+    await expect.element(boxes.getByText(/^Cadastra, edita, cancela e exclui atividades/)).toBeVisible()
+    await expectAccessible()
+    api.refuse(staff.invite, 400, { areas: ["Área desconhecida."] })
+    await press("Enviar convite")
+    await expect.element(inviting.getByText("Área desconhecida.")).toBeVisible()
+    await expectAccessible()
+    api.answer(staff.invite, { ...rute, email: "noemi@example.org" })
+    await press("Enviar convite")
+    await shown("Convite enviado para noemi@example.org.")
+    expect(api.calls(staff.invite).at(-1)?.body).toMatchObject({ role: "LEADER", areas: ["gatherings"] })
+  })
+
+  it("offers no area that the role has anyway", async () => {
+    const offered = () =>
+      inviting
+        .getByRole("checkbox")
+        .elements()
+        .map((box) => (box instanceof HTMLInputElement ? box.value : ""))
+    await openInvitation()
+    await inviting.getByLabelText("Perfil de acesso").selectOptions(ROLE_LABELS.SECRETARY)
+    await expect.poll(offered).toEqual(["gatherings"])
+    await inviting.getByLabelText("Perfil de acesso").selectOptions(ROLE_LABELS.MEMBER)
+    await expect.poll(offered).toEqual(["gatherings", "secretariat"])
+    await inviting.getByLabelText("Perfil de acesso").selectOptions(ROLE_LABELS.PASTOR)
+    await expect.poll(offered).toEqual([])
+  })
+
   it("offers no role above the inviter's own", async () => {
     await openInvitation()
     const offered = () =>
@@ -194,6 +236,29 @@ describe("the access of a user", () => {
     await shown("Usuário removido com sucesso.")
     await expect.element(page.getByRole("heading", { name: "Nenhum usuário encontrado" })).toBeVisible()
     expect(api.calls(staff.remove)).toHaveLength(1)
+  })
+
+  it("has its areas given and taken", async () => {
+    let present = { ...rute, areas: ["gatherings"] as Area[] }
+    api.answer(staff.list, () => pageOf([present]))
+    api.answer(staff.update, ({ body: { areas = [] } }) => {
+      present = { ...present, areas }
+      return present
+    })
+    await openApp("/configuracoes/usuarios")
+    await act("Editar acesso")
+    const gatherings = editing.getByRole("checkbox", { name: "Atividades e agenda" })
+    await expect.element(gatherings).toBeChecked()
+    await gatherings.click()
+    await press("Salvar")
+    await shown("Acesso de Rute Nogueira atualizado.")
+    await act("Editar acesso")
+    await expect.element(gatherings).not.toBeChecked()
+    await gatherings.click()
+    await press("Salvar")
+    await expect
+      .poll(() => api.calls(staff.update).map(({ body }) => body.areas))
+      .toEqual([[], ["gatherings"]])
   })
 
   it("changed by another person meanwhile is not overwritten", async () => {

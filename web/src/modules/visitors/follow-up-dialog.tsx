@@ -1,8 +1,9 @@
 import type { Visitor } from "@aprisco/contract/visitors/routes"
-import { CHOOSABLE_FOLLOW_UPS, CONTACT_CHANNELS, FOLLOW_UP_STATUSES } from "@aprisco/contract/vocabulary"
+import { CHOOSABLE_FOLLOW_UPS, FOLLOW_UP_STATUSES } from "@aprisco/contract/vocabulary"
 import { NativeSelect, Radio } from "@mantine/core"
 import { DialogForm } from "../../ui/dialog-form.tsx"
 import { FormModal } from "../../ui/form-modal.tsx"
+import { CHANNEL_CHOICES } from "./contact/channel-choices.ts"
 import { ContactDetails } from "./contact/contact-details.tsx"
 import { useContactForm } from "./contact/use-contact-form.ts"
 import classes from "./follow-up-dialog.module.css"
@@ -12,11 +13,6 @@ interface FollowUpDialogProps {
   opened: boolean
   onClose: () => void
 }
-
-const CHANNELS = [
-  { value: "", label: "Não informado" },
-  ...Object.entries(CONTACT_CHANNELS).map(([value, label]) => ({ value, label })),
-]
 
 /** Records one contact and the follow-up status after it (docs/product/visitors.md#3.2). */
 export function FollowUpDialog({ visitor, opened, onClose }: FollowUpDialogProps) {
@@ -53,7 +49,7 @@ function FollowUpForm({ visitor: { id, fullName }, onClose }: Omit<FollowUpDialo
       </Radio.Group>
       <NativeSelect
         label="Meio de contato"
-        data={CHANNELS}
+        data={CHANNEL_CHOICES}
         key={form.key("channel")}
         {...form.getInputProps("channel")}
       />

@@ -39,7 +39,7 @@ export function VisitorFilters(props: Filters) {
       label="Busca e filtros de visitantes"
       search={{
         label: "Buscar visitantes",
-        placeholder: "Nome, e-mail, telefone ou CPF",
+        placeholder: "Nome, contato ou CPF",
         value: filters.search ?? "",
         onSearch: (search) => void filter({ search: search || undefined }),
       }}

@@ -22,7 +22,12 @@ interface VisitorFormProps {
   onAnother?: (another: boolean) => void
 }
 
-const NOTHING_FIXED: Fixed = { observations: false, followUp: false, genderNeverAsked: false }
+const NOTHING_FIXED: Fixed = {
+  observations: false,
+  followUp: false,
+  formerFollowUp: null,
+  genderNeverAsked: false,
+}
 
 /** The form that registers a visitor and the one that changes it. */
 export function VisitorForm({

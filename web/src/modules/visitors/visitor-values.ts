@@ -1,6 +1,7 @@
 import type { Visitor, VisitorBody } from "@aprisco/contract/visitors/routes"
 import type { CHOOSABLE_CHANNELS, ConsentPurpose, GenderOrUnknown } from "@aprisco/contract/vocabulary"
 import { today } from "../../lib/format.ts"
+import { type NextContactValues, NO_NEXT_CONTACT, nextContactFrom } from "./contact/next-contact.tsx"
 
 /** The values of the visitor form: text as typed, `""` for nothing. */
 export type VisitorValues = {
@@ -28,7 +29,7 @@ export type VisitorValues = {
   wantsGrowthGroup: boolean
   /** Of a new visitor's form alone. */
   consents: ConsentValues
-}
+} & NextContactValues
 
 /** What the person agreed to, and how and on which day they said so. */
 export interface ConsentValues {
@@ -61,13 +62,28 @@ export const newVisitor = (): VisitorValues => ({
   wantsPrayer: false,
   wantsGrowthGroup: false,
   consents: noConsents(),
+  ...NO_NEXT_CONTACT,
 })
 
 const noConsents = (): ConsentValues => ({ purposes: [], how: "", givenAt: today() })
 
 /** The body of a new visitor: a line for each consent that was ticked. */
-export function newVisitorFrom({ consents: { purposes, how, givenAt }, ...rest }: VisitorValues) {
-  return { ...rest, consents: purposes.map((purpose) => ({ purpose, granted: true, givenAt, how })) }
+export function newVisitorFrom(values: VisitorValues) {
+  const { consents, nextDueAt, nextHour, endFollowUp, ...rest } = values
+  const { purposes, how, givenAt } = consents
+  return {
+    ...rest,
+    ...(asksWhatIsNext(values) && nextContactFrom({ nextDueAt, nextHour, endFollowUp })),
+    consents: purposes.map((purpose) => ({ purpose, granted: true, givenAt, how })),
+  }
+}
+
+/** Whether this choice makes the form ask for the next contact, or the end of the follow-up (docs/product/visitors.md#3.8). */
+export function asksWhatIsNext(
+  { followUpStatus }: Pick<VisitorValues, "followUpStatus">,
+  { formerFollowUp }: Pick<Fixed, "formerFollowUp"> = { formerFollowUp: null },
+): boolean {
+  return followUpStatus === "contacted" && formerFollowUp !== "contacted"
 }
 
 export function valuesFrom(visitor: Visitor): VisitorValues {
@@ -96,6 +112,7 @@ export function valuesFrom(visitor: Visitor): VisitorValues {
     wantsPrayer: visitor.wantsPrayer,
     wantsGrowthGroup: visitor.wantsGrowthGroup,
     consents: noConsents(),
+    ...NO_NEXT_CONTACT,
   }
 }
 
@@ -105,6 +122,8 @@ export interface Fixed {
   observations: boolean
   /** `converted` is set by conversion only, and nothing changes it (docs/product/visitors.md#3.1). */
   followUp: boolean
+  /** The status before; null for a new visitor. It is sent only where it changes. */
+  formerFollowUp: Visitor["followUpStatus"] | null
   /** No gender was ever asked: «Não informado» as it was is no change. */
   genderNeverAsked: boolean
 }
@@ -113,17 +132,28 @@ export function fixedIn(visitor: Visitor): Fixed {
   return {
     observations: visitor.observationsHidden,
     followUp: visitor.convertedToMember,
+    formerFollowUp: visitor.followUpStatus,
     genderNeverAsked: visitor.gender === null,
   }
 }
 
 /** The body of a change: the form without the fixed fields. */
 export function changeFrom(values: VisitorValues, fixed: Fixed) {
-  const { observations, followUpStatus, gender, consents: _, ...rest } = values
+  const {
+    observations,
+    followUpStatus,
+    gender,
+    consents: _,
+    nextDueAt,
+    nextHour,
+    endFollowUp,
+    ...rest
+  } = values
+  const next = asksWhatIsNext(values, fixed) ? nextContactFrom({ nextDueAt, nextHour, endFollowUp }) : {}
   return {
     ...rest,
     ...(fixed.genderNeverAsked && gender === "N" ? {} : { gender }),
     ...(fixed.observations ? {} : { observations }),
-    ...(fixed.followUp ? {} : { followUpStatus }),
+    ...(fixed.followUp || followUpStatus === fixed.formerFollowUp ? {} : { followUpStatus, ...next }),
   }
 }

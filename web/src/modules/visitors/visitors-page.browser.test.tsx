@@ -5,7 +5,7 @@ import { visitorPrivacy } from "@aprisco/contract/visitors/privacy"
 import { visitorReturns } from "@aprisco/contract/visitors/returns"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { beforeEach, describe, expect, it } from "vitest"
-import { page } from "vitest/browser"
+import { page, userEvent } from "vitest/browser"
 import { formatDate, today } from "../../lib/format.ts"
 import { expectAccessible } from "../../testing/accessibility.ts"
 import { anExample } from "../../testing/an-example.ts"
@@ -156,8 +156,13 @@ describe("a bulk action on visitors", () => {
     await bar.getByRole("button", { name: "Atualizar Follow-up" }).click()
     await expect.element(dialog.getByRole("button", { name: "Confirmar" })).toBeDisabled()
     await dialog.getByLabelText("Status").selectOptions("Contatado")
+    await dialog.getByLabelText("Meio de contato").selectOptions("Ligação")
     await dialog.getByLabelText("Notas do contato").fill("Ligação de domingo")
     await expectAccessible()
+    await dialog.getByRole("button", { name: "Confirmar" }).click()
+    await said("Escolha quando falar de novo, ou encerre o acompanhamento")
+    expect(bulkBodies()).toEqual([])
+    await dialog.getByRole("button", { name: "Em 3 dias" }).click()
     const failed = [{ id: 2, detail: "Visitante já convertido em membro." }]
     api.answer(visitors.bulkAction, { updated: 2, failed })
     const asked = api.calls(visitors.list).length
@@ -178,8 +183,29 @@ describe("a bulk action on visitors", () => {
         ids: [1, 2, 12],
         followUpStatus: "contacted",
         conversionNotes: "Ligação de domingo",
+        channel: "call",
+        nextDueAt: expect.any(String),
       },
     ])
+  })
+
+  it("that ends the follow-ups asks before it drops what was typed", async () => {
+    await openList()
+    await box("Visita 01").click()
+    await bar.getByRole("button", { name: "Atualizar Follow-up" }).click()
+    const contact = page.getByRole("dialog", { name: "Atualizar Follow-up" })
+    await contact.getByLabelText("Status").selectOptions("Contatado")
+    await contact.getByLabelText("Encerrar acompanhamento").click()
+    await expect.element(contact.getByLabelText("Falar de novo em")).not.toBeInTheDocument()
+    await contact.getByLabelText("Notas do contato").fill("Mudou de cidade")
+    await userEvent.keyboard("{Escape}")
+    await page.getByRole("button", { name: "Continuar editando" }).click()
+    await expect.element(contact.getByLabelText("Notas do contato")).toHaveValue("Mudou de cidade")
+    api.answer(visitors.bulkAction, { updated: 1, failed: [] })
+    await contact.getByRole("button", { name: "Confirmar" }).click()
+    await said("1 visitante atualizado")
+    expect(bulkBodies()).toMatchObject([{ followUpStatus: "contacted", endFollowUp: true }])
+    expect(bulkBodies()[0]).not.toHaveProperty("nextDueAt")
   })
 
   it("moves a whole page to another branch, which has to be chosen", async () => {
@@ -333,6 +359,65 @@ describe("the forms of a visitor", () => {
     await said("Visitante atualizado com sucesso!")
     expect(api.calls(visitors.update).at(-1)?.body).toMatchObject({ fullName: "Ana Lima Prado" })
     expect(api.calls(visitors.update)[0]?.headers.get("if-match")).toBe('"1"')
+  })
+
+  it("ask for the next contact, or the end of the follow-up, of who is set to contacted", async () => {
+    await openApp("/visitantes/4/editar")
+    const save = page.getByRole("button", { name: "Salvar Alterações" })
+    const day = page.getByLabelText("Falar de novo em")
+    await expect.element(page.getByLabelText("Acompanhamento", { exact: true })).toBeVisible()
+    await expect.element(day).not.toBeInTheDocument()
+    await page.getByLabelText("Acompanhamento", { exact: true }).selectOptions("Contatado")
+    await expect.element(day).toBeVisible()
+    await expectAccessible()
+    await save.click()
+    await said("Escolha quando falar de novo, ou encerre o acompanhamento")
+    expect(api.calls(visitors.update)).toEqual([])
+    await page.getByRole("button", { name: "Amanhã" }).click()
+    await page.getByLabelText("Acompanhamento", { exact: true }).selectOptions("Interessado")
+    await expect.element(day).not.toBeInTheDocument()
+    api.refuse(visitors.update, 500)
+    await save.click()
+    await said("Erro ao atualizar visitante. Tente novamente.")
+    await page.getByLabelText("Acompanhamento", { exact: true }).selectOptions("Contatado")
+    await page.getByLabelText("Encerrar acompanhamento").click()
+    await expect.element(day).not.toBeInTheDocument()
+    api.answer(visitors.update, { ...ana, followUpStatus: "contacted" })
+    await save.click()
+    await said("Visitante atualizado com sucesso!")
+    const [interested, ended] = api.calls(visitors.update).map(({ body }) => body)
+    expect(interested).toMatchObject({ followUpStatus: "interested" })
+    expect(interested).not.toHaveProperty("nextDueAt")
+    expect(ended).toMatchObject({ followUpStatus: "contacted", endFollowUp: true })
+    expect(ended).not.toHaveProperty("nextDueAt")
+  })
+
+  it("ask nothing of who was contacted already, and the same of a new visitor", async () => {
+    api.answer(visitors.detail, { ...ana, followUpStatus: "contacted" })
+    await openApp("/visitantes/4/editar")
+    await name.fill("Ana Lima Prado")
+    await expect.element(page.getByLabelText("Falar de novo em")).not.toBeInTheDocument()
+    api.answer(visitors.update, { ...ana, followUpStatus: "contacted" })
+    await page.getByRole("button", { name: "Salvar Alterações" }).click()
+    await said("Visitante atualizado com sucesso!")
+    expect(api.calls(visitors.update)[0]?.body).not.toHaveProperty("followUpStatus")
+
+    await openApp("/visitantes/novo")
+    await name.fill("Bia Prado")
+    await page.getByLabelText("Cidade").fill("Belém")
+    await page.getByRole("combobox", { name: "Estado", exact: true }).selectOptions("PA")
+    await page.getByLabelText("Acompanhamento", { exact: true }).selectOptions("Contatado")
+    const save = page.getByRole("button", { name: "Cadastrar Visitante" })
+    await save.click()
+    await said("Escolha quando falar de novo, ou encerre o acompanhamento")
+    await page.getByRole("button", { name: "Em 1 semana" }).click()
+    api.answer(visitors.create, ana)
+    await save.click()
+    await said("Visitante cadastrado com sucesso!")
+    expect(api.calls(visitors.create)[0]?.body).toMatchObject({
+      followUpStatus: "contacted",
+      nextDueAt: expect.any(String),
+    })
   })
 
   it("link to the list when the record cannot be loaded", async () => {

@@ -57,6 +57,9 @@ describe("a list on a desk of 1280 × 800", () => {
       if (strip) {
         await expect.poll(() => page.getByLabelText(strip).element().querySelector("[aria-busy]")).toBeNull()
         expect(boxOf(page.getByLabelText(strip).element()).height).toBeLessThanOrEqual(56)
+        const words = [...page.getByLabelText(strip).element().querySelectorAll("p")]
+        const cut = words.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        expect(cut.map(({ textContent }) => textContent)).toEqual([])
       }
       const lines = linesOf(table).map(boxOf)
       expect(lines[0]?.top).toBeLessThanOrEqual(260)

@@ -46,6 +46,7 @@ export function ListToolbar(props: ListToolbarProps) {
             {filters}
             {more}
           </Disclosure>
+          {exporting}
         </div>
         {chips}
         {filtered && !chips && (
@@ -58,7 +59,6 @@ export function ListToolbar(props: ListToolbarProps) {
             Limpar filtros
           </Button>
         )}
-        {exporting}
       </search>
     )
   return (

@@ -243,9 +243,13 @@ describe("a church that moves to another installation", () => {
       fullName: "Zélia Prado",
     })
     expect(await picturesOf(admin, id, target)).toEqual(church.photo)
-    const found = await admin.call(visitors.list, { query: { search: "Noemi" } })
+    const found = await admin.call(visitors.list, { query: { search: "Zélia" } })
     const visitor = await admin.call(visitors.detail, { params: { id: found.results[0]?.id ?? 0 } })
-    expect(visitor).toMatchObject({ observations: OBSERVATION, fullName: "Noemi d'Ávila" })
+    expect(visitor).toMatchObject({
+      observations: OBSERVATION,
+      fullName: "Zélia Prado",
+      registeredAs: expect.arrayContaining([{ label: "Nome", value: "Noemi d'Ávila" }]),
+    })
     const row = await target.database.owner
       .selectFrom("visitors")
       .where("fullName", "=", "Noemi d'Ávila")
@@ -305,7 +309,7 @@ describe("a church that moves to another installation", () => {
       .execute()
     const { id } = await owner
       .selectFrom("visitors")
-      .where("fullName", "=", "Noemi d'Ávila")
+      .where("fullName", "=", "Zélia Prado")
       .select("id")
       .executeTakeFirstOrThrow()
     const member = await owner

@@ -261,7 +261,7 @@ describe("a church whose 30 days are over", () => {
 
   it("is found nowhere in the database any more, neither its people nor what was written to them", async () => {
     const church = await aFullChurch("Igreja do Vale")
-    expect(await tablesWith(church.canary)).toEqual(["churches", "members", "users", "visitors"])
+    expect(await tablesWith(church.canary)).toEqual(["churches", "members", "people", "users", "visitors"])
     await test.forgetEmails()
     await askFor(church)
     // An e-mail to one of its people that waits for the mail server, one to another church, and jobs of both kinds.

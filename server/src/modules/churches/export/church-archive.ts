@@ -86,7 +86,7 @@ const README = `Dados da igreja no Aprisco
 
 Cada arquivo .csv é uma tabela (UTF-8, separada por ponto e vírgula) e abre no Excel ou em qualquer planilha.
 As colunas têm os nomes da API do Aprisco; as que terminam em _id apontam para a coluna id de outra tabela.
-Datas são AAAA-MM-DD; momentos são UTC (padrão RFC 3339). As fotos dos membros estão na pasta fotos.
+Datas são AAAA-MM-DD; momentos são UTC (padrão RFC 3339); listas são JSON. As fotos dos membros estão na pasta fotos.
 
 Não estão aqui: senhas e outros segredos, pedidos de oração e observações dos visitantes, e o que foi excluído.
 

@@ -54,7 +54,7 @@ const rowsOf = (files: Map<string, Buffer>, name: string) => {
 }
 
 it("contains the church's people, units, trail and pictures, and nothing of another church", async () => {
-  const admin = await person("CHURCH_ADMIN", { fullName: "Ana d'Ávila" })
+  const admin = await person("CHURCH_ADMIN", { fullName: "Ana d'Ávila", areas: ["secretariat"] })
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })
     .png()
     .toBuffer()
@@ -84,7 +84,9 @@ it("contains the church's people, units, trail and pictures, and nothing of anot
     { id: String(id), full_name: "'=1+1 José d'Ávila", birth_date: "1990-02-28" },
   ])
   expect(rowsOf(files, "visitantes.csv")).toMatchObject([{ id: String(guest), full_name: "Ivo Lima" }])
-  expect(rowsOf(files, "usuarios.csv")).toMatchObject([{ full_name: "Ana d'Ávila", role: "CHURCH_ADMIN" }])
+  expect(rowsOf(files, "usuarios.csv")).toMatchObject([
+    { full_name: "Ana d'Ávila", role: "CHURCH_ADMIN", areas: '["secretariat"]' },
+  ])
   expect(rowsOf(files, "auditoria.csv").map((row) => row.action)).toContain("church.data_exported")
   expect((await sharp(files.get(`fotos/membro-${id}.webp`)).metadata()).format).toBe("webp")
   const all = [...files]

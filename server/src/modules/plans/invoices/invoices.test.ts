@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { stepOneOf, stepTwoOf } from "../../../testing/registration.ts"
 import { callRaw } from "../../../testing/routes.ts"
-import { confirmPlan, refusePlan } from "../public.ts"
+import { billChurch, confirmPlan, refusePlan } from "../public.ts"
 
 const { invoices, plans, registration } = contract
 const PIX = { key: "contato@aprisco.example", name: "Aprisco", city: "Recife" }
@@ -41,6 +41,77 @@ async function on(day: string) {
   admin = { ...(await test.signIn(admin.userId)), userId: admin.userId }
 }
 const read = () => admin.call(plans.read)
+
+describe("what a choice would cost", () => {
+  const quote = (subscriptionPlan: string, period?: "monthly" | "yearly", caller = admin) =>
+    caller.call(plans.quote, { query: { subscriptionPlan, period } })
+  const NOTHING = { fullAmount: null, credit: null, amount: null, from: null }
+
+  it("is answered before it is made, and changes nothing", async () => {
+    expect(await quote("professional")).toEqual({
+      change: "paid",
+      period: "monthly",
+      fullAmount: "99.00",
+      credit: "0.00",
+      amount: "99.00",
+      from: null,
+    })
+    expect(await quote("enterprise", "yearly")).toMatchObject({ period: "yearly", amount: "2388.00" })
+    expect(await quote("denomination")).toEqual({ change: "on_request", period: null, ...NOTHING })
+    expect(await quote("basic")).toEqual({ change: "none", period: null, ...NOTHING })
+    await expect(quote("gold")).rejects.toMatchObject({
+      status: 400,
+      fields: { subscriptionPlan: ["Plano não encontrado."] },
+    })
+    expect(await listed()).toEqual([])
+    expect((await read()).requestedPlan).toBeNull()
+  })
+
+  it("is what its invoice is for: a dearer plan, less the days that are left", async () => {
+    await choose("professional")
+    await confirm()
+    await on("2026-12-05")
+    const told = await quote("enterprise", "monthly")
+    expect(told).toMatchObject({ change: "paid", fullAmount: "299.00", credit: "66.00", amount: "233.00" })
+    await choose("enterprise", "monthly")
+    expect((await listed())[0]).toMatchObject({ amount: told.amount, fullAmount: told.fullAmount })
+    // More is left of a year than the new plan costs.
+    await choose("professional", "yearly")
+    await confirm()
+    expect(await quote("enterprise", "monthly")).toMatchObject({ amount: "0.00", fullAmount: "299.00" })
+  })
+
+  it("says from which day a cheaper plan or the free one applies, and that a change is taken back", async () => {
+    await choose("enterprise", "monthly")
+    await confirm()
+    const later = { change: "later", from: "2026-12-26" }
+    expect(await quote("professional", "monthly")).toMatchObject({
+      ...later,
+      fullAmount: "99.00",
+      credit: "0.00",
+      amount: "99.00",
+    })
+    expect(await quote("basic")).toEqual({ ...NOTHING, ...later, period: null })
+    expect(await quote("enterprise", "monthly")).toMatchObject({ change: "none" })
+    await choose("professional", "monthly")
+    expect(await quote("enterprise", "monthly")).toMatchObject({ change: "kept", amount: null })
+    await on("2026-12-26")
+    await asJob(test.services, (ctx) => billChurch(ctx, church.id))
+    expect((await read()).plan.id).toBe("professional")
+  })
+
+  it("is told to who manages the church alone, about the own church", async () => {
+    for (const role of ROLES) {
+      const caller = await test.as(role, church)
+      const asked = quote("professional", "monthly", caller)
+      const may = role === "CHURCH_ADMIN" || role === "DENOMINATION_ADMIN"
+      if (may) expect((await asked).amount).toBe("99.00")
+      else await expect(asked).rejects.toMatchObject({ status: 403 })
+    }
+    const other = await test.as("CHURCH_ADMIN", await test.make.aChurch({ planId: "professional" }))
+    expect((await quote("professional", "monthly", other)).change).toBe("none")
+  })
+})
 
 describe("a chosen plan with a price", () => {
   it("makes an invoice, due in seven days, with a code that pays exactly it", async () => {

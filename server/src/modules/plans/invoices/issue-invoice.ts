@@ -19,6 +19,21 @@ interface Wanted {
 }
 
 /**
+ * What the first period of a plan costs: its price, what the whole days left of what `running` has paid for are worth, and what is left to
+ * pay, never below 0. Throws where the plan has no price.
+ */
+export async function firstAmounts(
+  ctx: AnyContext,
+  { churchId, plan, period }: Wanted,
+  running: Subscription | null,
+): Promise<{ fullCents: number; creditCents: number; amountCents: number }> {
+  const fullCents = requirePrice(plan, period)
+  const paid = running === null ? [] : await unspentPeriods(ctx.db, churchId)
+  const creditCents = paid.reduce((sum, part) => sum + creditOf(part, ctx.today), 0)
+  return { fullCents, creditCents, amountCents: Math.max(0, fullCents - creditCents) }
+}
+
+/**
  * Makes the invoice of a plan that begins with its payment. The whole days left of what `running` has paid for are deducted, never below
  * 0. The caller has locked the church, and cancelled what was open. Throws where the plan has no price.
  */
@@ -27,17 +42,15 @@ export async function issueFirstInvoice(
   { churchId, plan, period }: Wanted,
   running: Subscription | null = null,
 ): Promise<InvoiceRow> {
-  const full = requirePrice(plan, period)
-  const paid = running === null ? [] : await unspentPeriods(ctx.db, churchId)
-  const credit = paid.reduce((sum, part) => sum + creditOf(part, ctx.today), 0)
+  const { fullCents, amountCents } = await firstAmounts(ctx, { churchId, plan, period }, running)
   return insert(ctx, {
     churchId,
     kind: "start",
     ...named(plan, period),
     periodStart: ctx.today,
     periodEnd: periodEnd(ctx.today, dayOfMonth(ctx.today), period),
-    fullCents: full,
-    amountCents: Math.max(0, full - credit),
+    fullCents,
+    amountCents,
     dueDate: daysAfter(ctx.today, DUE_IN_DAYS),
   })
 }

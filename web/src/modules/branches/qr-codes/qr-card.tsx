@@ -108,20 +108,27 @@ function AddressField({ address, branch }: { address: string; branch: string }) 
     else toast.error("Não foi possível copiar. Selecione o endereço e copie com Ctrl+C.")
   }
   return (
-    <TextInput
-      ref={field}
-      readOnly
-      label="Endereço do formulário"
-      value={address}
-      onFocus={(event) => event.currentTarget.select()}
-      rightSectionWidth={48}
-      rightSection={
-        <Tooltip label="Copiar">
-          <ActionIcon aria-label={`Copiar endereço de ${branch}`} onClick={() => void copy()}>
-            <IconCopy size={20} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-      }
-    />
+    <>
+      <TextInput
+        ref={field}
+        readOnly
+        wrapperProps={{ "data-screen-only": true }}
+        label="Endereço do formulário"
+        value={address}
+        onFocus={(event) => event.currentTarget.select()}
+        rightSectionWidth={48}
+        rightSection={
+          <Tooltip label="Copiar">
+            <ActionIcon aria-label={`Copiar endereço de ${branch}`} onClick={() => void copy()}>
+              <IconCopy size={20} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        }
+      />
+      {/* Paper has no fields: there the address is text. */}
+      <p className={classes.printed}>
+        Endereço do formulário: <b>{address}</b>
+      </p>
+    </>
   )
 }

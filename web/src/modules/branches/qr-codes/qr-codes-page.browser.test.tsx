@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest"
 import { page } from "vitest/browser"
 import { expectAccessible } from "../../../testing/accessibility.ts"
 import { anExample } from "../../../testing/an-example.ts"
+import { showOn } from "../../../testing/media.ts"
 import { pageOf } from "../../../testing/mock-api.ts"
 import { api, openApp } from "../../../testing/open-app.tsx"
 
@@ -72,6 +73,16 @@ describe("a branch's QR code", () => {
     drawn.resolve(new Blob(["%PDF"]))
     await said("Cartaz baixado com sucesso")
     expect(names).toEqual(["qr-code-sede.png", "qr-code-sede.svg", "cartaz-sede.pdf"])
+  })
+
+  it("has its address as text on paper, where there is no field", async () => {
+    await openCodes()
+    const asText = page.getByText(`Endereço do formulário: ${ADDRESS}`)
+    await expect.element(asText).not.toBeVisible()
+    await showOn("print")
+    await expect.element(asText).toBeVisible()
+    await expect.element(page.getByText("Endereço do formulário", { exact: true })).not.toBeVisible()
+    await showOn("screen")
   })
 
   it("is switched off and on, and keeps its state when that fails", async () => {

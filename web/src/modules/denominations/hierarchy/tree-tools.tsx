@@ -37,6 +37,7 @@ export const TreeTools = memo(function TreeTools({ top, search, countMode, openT
         />
       </div>
       <SegmentedControl
+        className={classes.count}
         aria-label="O que os números contam"
         value={countMode ?? "below"}
         onChange={(value) =>

@@ -60,7 +60,7 @@ export const aboutChurch: Topic = {
       screens: [{ to: "/atividades", label: "Abrir Atividades", needs: "activities.view" }],
       lead: "As atividades que se repetem e as que têm data marcada, em lista ou no calendário.",
       steps: [
-        "Em **Atividades**, toque em **Nova atividade**, ou no dia do calendário.",
+        "Em **Atividades**, toque em **Nova atividade**, ou escolha o dia no calendário: no celular pelo “+” do dia, no computador clicando nele (arraste para marcar até quando vai).",
         "Escolha se ela se repete (toda semana, a cada tantas semanas, uma vez por mês) ou se acontece em uma data.",
         "Informe horário, local e, se for o caso, o ministério. Salve.",
         "Para um feriado, abra a atividade e cancele só aquele dia. Ele aparece riscado, e pode ser retomado.",

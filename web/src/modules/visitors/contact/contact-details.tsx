@@ -1,17 +1,7 @@
-import { Button, Checkbox, Group, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core"
-import { daysFromNow } from "../../../lib/local-time.ts"
-import { DateField } from "../../../ui/date-field.tsx"
+import { Stack, Textarea, TextInput } from "@mantine/core"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
-import classes from "./contact-details.module.css"
+import { EndFollowUp, NextDay } from "./next-contact.tsx"
 import type { ContactValues } from "./use-contact-form.ts"
-
-/** The usual choices for the next contact, at hours when people answer. */
-export const SOON = [
-  { label: "Amanhã", days: 1 },
-  { label: "Em 3 dias", days: 3 },
-  { label: "Em 1 semana", days: 7 },
-]
-const HOURS = Array.from({ length: 16 }, (_, place) => `${String(place + 7).padStart(2, "0")}:00`)
 
 interface ContactDetailsProps {
   form: ContractForm<ContactValues>
@@ -54,47 +44,18 @@ function NextContact({ form, withChoices }: Pick<ContactDetailsProps, "form" | "
             key={form.key("nextStep")}
             {...form.getInputProps("nextStep")}
           />
-          <div>
-            <div className={classes.when}>
-              <DateField
-                label="Falar de novo em"
-                autoComplete="off"
-                key={form.key("nextDueAt")}
-                {...form.getInputProps("nextDueAt")}
-              />
-              <NativeSelect
-                label="Hora"
-                data={HOURS}
-                key={form.key("nextHour")}
-                {...form.getInputProps("nextHour")}
-              />
-            </div>
-            {withChoices && (
-              <Group gap="xs" mt="xs">
-                {SOON.map(({ label, days }) => (
-                  <Button
-                    key={label}
-                    type="button"
-                    variant="light"
-                    size="sm"
-                    onClick={() => form.setFieldValue("nextDueAt", daysFromNow(days))}
-                  >
-                    {label}
-                  </Button>
-                ))}
-              </Group>
-            )}
-          </div>
+          <NextDay
+            form={form}
+            onDay={withChoices ? (day) => form.setFieldValue("nextDueAt", day) : undefined}
+          />
         </>
       )}
       {withChoices && (
-        <Checkbox
-          label="Encerrar acompanhamento"
-          key={form.key("endFollowUp")}
-          {...form.getInputProps("endFollowUp", { type: "checkbox" })}
-          onChange={(event) => {
+        <EndFollowUp
+          form={form}
+          onEnd={(ended) => {
             form.clearFieldError("nextDueAt")
-            form.setFieldValue("endFollowUp", event.currentTarget.checked)
+            form.setFieldValue("endFollowUp", ended)
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import type { VisitorRow } from "@aprisco/contract/visitors/routes"
 import type { DueState } from "@aprisco/contract/vocabulary"
-import { Group, Text } from "@mantine/core"
+import { Group, Text, VisuallyHidden } from "@mantine/core"
 import { formatDate, formatDateTime, formatTime, today } from "../../../lib/format.ts"
 import { StatusBadge, type Tone } from "../../../ui/status-badge.tsx"
 
@@ -23,12 +23,20 @@ export function DueBadge({ followUpDue, followUpDueAt }: Due) {
   )
 }
 
-/** The same for a line of a table, which has no label beside it, so the date needs one. */
+/** The same for a line of a table, whose room is for the day alone; who cannot see the column hears what it is about. */
 export function ShortDue({ followUpDue, followUpDueAt }: Due) {
   if (followUpDue === null || followUpDueAt === null) return null
-  const word =
-    followUpDue === "later" ? `Contato até ${shortDay(followUpDueAt)}` : wordOf(followUpDue, followUpDueAt)
-  return <StatusBadge tone={TONES[followUpDue]}>{word}</StatusBadge>
+  return (
+    <StatusBadge tone={TONES[followUpDue]}>
+      {followUpDue === "later" ? (
+        <>
+          <VisuallyHidden>Contato </VisuallyHidden>até {shortDay(followUpDueAt)}
+        </>
+      ) : (
+        wordOf(followUpDue, followUpDueAt)
+      )}
+    </StatusBadge>
+  )
 }
 
 /** `23/11`, or `04/01/2027` of another year than this. */

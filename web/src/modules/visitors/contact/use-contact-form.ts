@@ -2,60 +2,45 @@ import { contract } from "@aprisco/contract"
 import { contactForm } from "@aprisco/contract/visitors/follow-up-fields"
 import type { CHOOSABLE_FOLLOW_UPS, ContactChannel } from "@aprisco/contract/vocabulary"
 import { api } from "../../../lib/api.ts"
-import { instantOf } from "../../../lib/local-time.ts"
 import { queryClient } from "../../../lib/query-client.ts"
 import { toast } from "../../../ui/toast.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { visitorQuery, visitorsChanged } from "../visitors-api.ts"
+import { type NextContactValues, NO_NEXT_CONTACT, nextContactFrom } from "./next-contact.tsx"
 
 export type Outcome = (typeof CHOOSABLE_FOLLOW_UPS)[number]
 
 /** The values of the fields. */
-export type ContactValues = {
+export type ContactValues = NextContactValues & {
   followUpStatus: Outcome | ""
   channel: ContactChannel | ""
   conversionNotes: string
   nextStep: string
-  /** The civil day; an error of the instant is shown at it. */
-  nextDueAt: string
-  /** `19:30`, local time of this device. */
-  nextHour: string
-  /** No next contact: the follow-up ends. */
-  endFollowUp: boolean
+}
+
+/** The form of a contact as it opens. */
+export const newContact = (channel: ContactValues["channel"] = ""): ContactValues => ({
+  followUpStatus: "",
+  channel,
+  conversionNotes: "",
+  nextStep: "",
+  ...NO_NEXT_CONTACT,
+})
+
+/** The contact as a body says it: for visitors without interest there is no next one. */
+export function contactFrom({ followUpStatus, channel, conversionNotes, nextStep, ...when }: ContactValues) {
+  const step = when.endFollowUp ? {} : { nextStep }
+  const next = followUpStatus === "not_interested" ? {} : { ...step, ...nextContactFrom(when) }
+  return { followUpStatus, conversionNotes, channel, ...next }
 }
 
 /** The form behind both dialogs that record a contact (docs/product/visitors.md#3.2). */
 export function useContactForm(id: number, channel: ContactChannel | "", onRecorded: () => void) {
-  const initialValues: ContactValues = {
-    followUpStatus: "",
-    channel,
-    conversionNotes: "",
-    nextStep: "",
-    nextDueAt: "",
-    nextHour: "10:00",
-    endFollowUp: false,
-  }
   return useContractForm({
     schema: contactForm,
-    initialValues,
+    initialValues: newContact(channel),
     about: `visitor ${id}`,
-    toBody: ({
-      followUpStatus,
-      channel: by,
-      conversionNotes,
-      nextStep,
-      nextDueAt,
-      nextHour,
-      endFollowUp,
-    }: ContactValues) => {
-      const next =
-        followUpStatus === "not_interested"
-          ? {}
-          : endFollowUp
-            ? { endFollowUp }
-            : { nextStep, nextDueAt: instantOf(nextDueAt, nextHour) }
-      return { followUpStatus, conversionNotes, channel: by, ...next }
-    },
+    toBody: contactFrom,
     send: (body) => api.callTagged(contract.visitors.updateFollowUp, { params: { id }, body }),
     onSaved: (answer) => {
       toast.success("Status de follow-up atualizado com sucesso")

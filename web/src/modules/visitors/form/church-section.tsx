@@ -5,9 +5,29 @@ import { Section } from "../../../ui/form-section.tsx"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
 import { BranchSelect, useUnnamedBranch } from "../../branches/public.ts"
 import { MaritalStatusField } from "../../members/public.ts"
-import type { Fixed, VisitorValues } from "../visitor-values.ts"
+import { EndFollowUp, NextDay } from "../contact/next-contact.tsx"
+import { asksWhatIsNext, type Fixed, type VisitorValues } from "../visitor-values.ts"
 
 const FOLLOW_UPS = CHOOSABLE_FOLLOW_UPS.map((value) => ({ value, label: FOLLOW_UP_STATUSES[value] }))
+
+/** Where the visitor is set to contacted: when to talk again, or that the follow-up ends. */
+function WhatIsNext({ form, fixed }: { form: ContractForm<VisitorValues>; fixed: Fixed }) {
+  const followUpStatus = form.useWatchValue("followUpStatus")
+  const ended = form.useWatchValue("endFollowUp")
+  if (!asksWhatIsNext({ followUpStatus }, fixed)) return null
+  return (
+    <Stack gap="md">
+      {!ended && <NextDay form={form} onDay={(day) => form.setFieldValue("nextDueAt", day)} />}
+      <EndFollowUp
+        form={form}
+        onEnd={(end) => {
+          form.clearFieldError("nextDueAt")
+          form.setFieldValue("endFollowUp", end)
+        }}
+      />
+    </Stack>
+  )
+}
 
 /** The section with the church data of the visitor. */
 export function ChurchSection({ form, fixed }: { form: ContractForm<VisitorValues>; fixed: Fixed }) {
@@ -31,6 +51,7 @@ export function ChurchSection({ form, fixed }: { form: ContractForm<VisitorValue
           {...form.getInputProps("followUpStatus")}
         />
       )}
+      {!fixed.followUp && <WhatIsNext form={form} fixed={fixed} />}
       <TextInput
         label="Interesse ministerial"
         placeholder="Louvor, infantil, recepção..."

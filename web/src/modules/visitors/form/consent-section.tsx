@@ -28,7 +28,7 @@ export function ConsentSection({ form }: { form: ContractForm<VisitorValues> }) 
         registrar depois.
       </Text>
       <Checkbox.Group
-        label="A pessoa concordou com"
+        label="A pessoa aceitou"
         value={purposes}
         onChange={(next) =>
           form.setFieldValue(

@@ -5,6 +5,9 @@ import { countOf, formatDate } from "../../../lib/format.ts"
 import { telephone } from "../../../lib/telephone.ts"
 import { FactCard, Facts } from "../../../ui/fact-card.tsx"
 
+/** Longer addresses would break in the middle of a word beside the telephone. */
+const BREAKS_FROM = 24
+
 export function PersonCard({ visitor }: { visitor: Visitor }) {
   const { email, phone, gender, maritalStatusDisplay, ways } = visitor
   return (
@@ -21,7 +24,11 @@ export function PersonCard({ visitor }: { visitor: Visitor }) {
       )}
       <Facts
         facts={[
-          { label: "E-mail", value: linked(email, ways.email.to && `mailto:${email}`) },
+          {
+            label: "E-mail",
+            value: linked(email, ways.email.to && `mailto:${email}`),
+            wide: (email ?? "").length > BREAKS_FROM,
+          },
           { label: "Telefone", value: linked(phone, ways.call.to && `tel:${ways.call.to}`) },
           { label: "Data de nascimento", value: birth(visitor) },
           { label: "Gênero", value: GENDERS_OR_UNKNOWN[gender ?? "N"] },
@@ -32,8 +39,7 @@ export function PersonCard({ visitor }: { visitor: Visitor }) {
       />
       {visitor.registeredAs.length > 0 && (
         <Text size="sm" c="dimmed" mt="md">
-          Como se cadastrou:{" "}
-          {visitor.registeredAs.map(({ label, value }) => `${label} ${value}`).join("; ")}
+          Como se cadastrou: {visitor.registeredAs.map(({ label, value }) => `${label} ${value}`).join("; ")}
         </Text>
       )}
     </FactCard>
