@@ -64,6 +64,26 @@ test("without scripts the page is readable, the menu opens and the policy can be
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Política de privacidade")
 })
 
+for (const [path, title] of [
+  ["/termos-de-uso", "Termos de Uso"],
+  ["/politica-privacidade", "Política de privacidade"],
+] as const)
+  test(`${path} is accessible in the light and in the dark, on a desk and on a phone`, async ({
+    page,
+    watch,
+  }) => {
+    await page.goto(path)
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title)
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 844 })
+        await watch.axe(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+    }
+  })
+
 test("the contact form notifies the operator of a church once, and of no robot; a signed-in user is led to the dashboard", async ({
   page,
   church: { admin },

@@ -58,6 +58,18 @@ export const SCREENS: readonly Screen[] = [
   { name: "termos-de-uso", open: at("/termos-de-uso") },
   { name: "dashboard-nova", as: "fresh", open: at("/dashboard") },
   { name: "dashboard", as: "full", open: at("/dashboard") },
+  {
+    name: "batismos",
+    as: "full",
+    open: async (page) => {
+      await page.goto("/membros/batismos")
+      await page
+        .getByRole("textbox", { name: /^Nomes/ })
+        .fill("Maria\nNinguém com este nome no rol da igreja")
+      await page.getByRole("button", { name: "Conferir nomes" }).click()
+      await expect(page.getByText("Não encontrado")).toBeVisible()
+    },
+  },
   { name: "membros-rol", as: "full", open: at("/membros/rol?fotos=true") },
   { name: "dashboard-membro", as: "MEMBER", open: at("/dashboard") },
   { name: "visitantes-vazio", as: "fresh", open: at("/visitantes") },

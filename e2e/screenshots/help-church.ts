@@ -28,8 +28,15 @@ const VISITORS = [
   "Tânia Moraes",
 ] as const
 
-/** Registers a small church with plain names, for the pictures of the guide. Returns its administrator's token. */
-export async function registerHelpChurch(origin: string): Promise<string> {
+/** The church of the guide's pictures, as its administrator, with one member and one visitor whose records are shown. */
+export interface HelpChurch {
+  token: string
+  memberId: number
+  visitorId: number
+}
+
+/** Registers a small church with plain names, for the pictures of the guide. */
+export async function registerHelpChurch(origin: string): Promise<HelpChurch> {
   const fetchThere: typeof fetch = (path, init) => fetch(new URL(String(path), origin), init)
   const clientOf = (token: string | null) => createClient({ fetch: fetchThere, token: () => token })
   const anonymous = clientOf(null)
@@ -57,15 +64,16 @@ export async function registerHelpChurch(origin: string): Promise<string> {
     },
   })
   const staff = clientOf(token)
-  await fill(staff)
-  return token
+  return { token, ...(await fill(staff)) }
 }
 
-async function fill(staff: ReturnType<typeof createClient>): Promise<void> {
+async function fill(staff: ReturnType<typeof createClient>): Promise<Omit<HelpChurch, "token">> {
   const today = new Date()
+  const memberIds: number[] = []
+  const visitorIds: number[] = []
   for (const [at, [fullName, gender, year, ministerialFunction]] of MEMBERS.entries()) {
     const day = new Date(Date.UTC(year, today.getMonth(), today.getDate() + at - 2))
-    await staff.call(members.create, {
+    const { id } = await staff.call(members.create, {
       body: {
         fullName,
         gender,
@@ -75,11 +83,14 @@ async function fill(staff: ReturnType<typeof createClient>): Promise<void> {
         ...ADDRESS,
       },
     })
+    memberIds.push(id)
   }
-  for (const [at, fullName] of VISITORS.entries())
-    await staff.call(visitors.create, {
+  for (const [at, fullName] of VISITORS.entries()) {
+    const { id } = await staff.call(visitors.create, {
       body: { fullName, phone: `(81) 97777-34${10 + at}`, wantsPrayer: at === 1, ...ADDRESS },
     })
+    visitorIds.push(id)
+  }
   await staff.call(branches.create, {
     body: { name: "Congregação de Boa Viagem", kind: "congregation", ...ADDRESS },
   })
@@ -100,4 +111,11 @@ async function fill(staff: ReturnType<typeof createClient>): Promise<void> {
   ] as const
   for (const [name, kind, weekday, startTime] of weekly)
     await staff.call(activities.create, { body: { name, kind, weekday, startTime, place: "Templo" } })
+  const left = await staff.call(members.create, {
+    body: { fullName: "Samuel Torres", birthDate: "1975-02-11", ...ADDRESS },
+  })
+  await staff.call(members.remove, { params: { id: left.id } })
+  const [memberId = 0] = memberIds
+  const [visitorId = 0] = visitorIds
+  return { memberId, visitorId }
 }

@@ -1,6 +1,27 @@
 import { expect, type Page } from "@playwright/test"
 import type { Screen } from "./screen.ts"
 
+const REQUESTS = [
+  {
+    number: 18,
+    subject: "Não consigo imprimir o rol com as fotos",
+    message: "Marquei as fotos e cliquei em imprimir.\n\nA página ficou em branco.",
+    error_code: "5b0f8b51-3bd1-4c39-a1a4-0df6fd8d2b3e",
+    created_at: "2026-11-24T14:12:00Z",
+    answered_at: null,
+    answer: null,
+  },
+  {
+    number: 7,
+    subject: "Como importo a planilha?",
+    message: "Tenho o rol em uma planilha antiga.",
+    error_code: null,
+    created_at: "2026-10-02T12:00:00Z",
+    answered_at: "2026-10-02T15:30:00Z",
+    answer: "Em Membros, abra Importar e escolha o arquivo.\n\nA ajuda mostra cada passo.",
+  },
+]
+
 /** What the shell shows over a screen or instead of it. */
 export const SHELL_SCREENS: readonly Screen[] = [
   { name: "sino", as: "full", open: (page) => press(page, /^Notificações/) },
@@ -15,6 +36,34 @@ export const SHELL_SCREENS: readonly Screen[] = [
       await page.goto("/ajuda/pedido?codigo=5b0f8b51-3bd1-4c39-a1a4-0df6fd8d2b3e")
       await page.getByRole("button", { name: "Enviar pedido" }).click()
       await expect(page.getByText("Informe o assunto")).toBeVisible()
+    },
+  },
+  {
+    name: "ajuda-pedidos",
+    as: "full",
+    open: async (page) => {
+      await answerWith(page, "**/api/v1/support/requests/**", {
+        count: 2,
+        next: null,
+        previous: null,
+        results: REQUESTS,
+      })
+      await page.goto("/ajuda/pedidos")
+      await expect(page.getByText("Espera resposta")).toBeVisible()
+    },
+  },
+  { name: "ajuda-pedidos-vazio", as: "fresh", open: (page) => page.goto("/ajuda/pedidos") },
+  {
+    name: "termos-novos",
+    as: "full",
+    open: async (page) => {
+      await page.route("**/api/v1/users/me/", async (route) => {
+        const answer = await route.fetch()
+        const me = await answer.json()
+        await route.fulfill({ response: answer, json: { ...me, terms: { ...me.terms, must_accept: true } } })
+      })
+      await page.goto("/configuracoes")
+      await expect(page.getByRole("dialog", { name: "Termos de Uso" })).toBeVisible()
     },
   },
   { name: "conta", as: "full", open: (page) => press(page, /^Minha Conta/) },
@@ -94,4 +143,8 @@ async function search(page: Page, words: string): Promise<void> {
   await expect(page.getByRole("main")).toBeVisible()
   await page.keyboard.press("Control+k")
   await page.getByRole("combobox", { name: /^Buscar/ }).fill(words)
+}
+
+async function answerWith(page: Page, address: string, json: unknown): Promise<void> {
+  await page.route(address, (route) => route.fulfill({ json }))
 }

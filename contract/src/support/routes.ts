@@ -1,6 +1,17 @@
 import { z } from "zod"
-import { id, optionalText, required, text } from "../kit/fields.ts"
+import { id, instant, optionalText, required, text } from "../kit/fields.ts"
+import { pageOf, paging } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
+
+const ownRequest = z.object({
+  number: id,
+  subject: z.string(),
+  message: z.string(),
+  errorCode: z.string().nullable(),
+  createdAt: instant,
+  answeredAt: instant.nullable(),
+  answer: z.string().nullable().describe("As it was mailed; null: none yet, or it was given another way"),
+})
 
 /** How a person reaches the support of this installation (docs/product/support.md). */
 export const support = {
@@ -25,4 +36,14 @@ export const support = {
     status: 201,
     limits: [{ max: 10, windowSeconds: 3600, by: "user" }],
   }),
+  mine: route({
+    method: "GET",
+    path: "/support/requests/",
+    summary: "The caller's own requests for help with their answers, newest first; kept for 12 months",
+    permission: "signed-in",
+    query: z.object(paging(10)),
+    response: pageOf(ownRequest),
+  }),
 }
+
+export type OwnRequest = z.output<typeof ownRequest>

@@ -42,6 +42,6 @@ export function answerEmail(
     subject: `Resposta ao seu pedido de ajuda: ${subject}`,
     greeting: greetingOf(fullName),
     paragraphs: paragraphsOf(message),
-    footer: `Você recebeu esta resposta porque pediu ajuda no Aprisco (pedido nº ${number}).`,
+    footer: `Você recebeu esta resposta porque pediu ajuda no Aprisco (pedido nº ${number}). Ela fica também em Ajuda, Meus pedidos.`,
   })
 }

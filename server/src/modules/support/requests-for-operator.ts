@@ -1,12 +1,11 @@
-import { UNREADABLE_TEXT } from "@aprisco/contract/vocabulary"
+import { operatorSupport } from "@aprisco/contract/operator/support"
 import { sql } from "kysely"
 import { record } from "../../core/audit.ts"
 import type { DeskContext } from "../../core/context.ts"
-import { decryptText, encryptText } from "../../core/encrypted-text.ts"
-import { conflict, found } from "../../core/errors.ts"
 import { type PageQuery, sliceOf, toPage } from "../../db/page.ts"
-import { queueEmail } from "../emails/public.ts"
+import { answerOnce } from "../emails/public.ts"
 import { answerEmail } from "./email-templates.ts"
+import { presentRequest } from "./present.ts"
 
 /** A page of the requests for help: those without an answer first, the newest of each first. */
 export async function supportRequestsForOperator(ctx: DeskContext, query: PageQuery) {
@@ -23,40 +22,34 @@ export async function supportRequestsForOperator(ctx: DeskContext, query: PageQu
     .offset(offset)
     .execute()
   return toPage(
-    "/operator/support-requests/",
+    operatorSupport.list.path,
     query,
     count,
-    rows.map((row) => present(ctx, row)),
+    rows.map((row) => presentRequest(ctx, row)),
   )
 }
 
-/**
- * Mails who asked the operator's answer and notes it; without a message only notes that they were answered another way. Throws 404, and 409 when the
- * request was answered already.
- */
+/** Answers who asked for help, as `answerOnce` says; the trail of their church notes it. */
 export async function answerSupportRequest(ctx: DeskContext, id: number, message: string | null | undefined) {
-  const answered = await ctx.db
-    .updateTable("supportRequests")
-    .set({
-      answeredAt: ctx.now,
-      answeredById: ctx.operator.id,
-      encryptedAnswer: encryptText(ctx, message),
-    })
-    .where("id", "=", id)
-    .where("answeredAt", "is", null)
-    .returning("id")
-    .executeTakeFirst()
-  const row = found(await requests(ctx).where("supportRequests.id", "=", id).executeTakeFirst())
-  if (answered === undefined) throw conflict("Este pedido já foi respondido.")
-  const request = present(ctx, row)
-  if (message) {
-    const { supportEmail, operatorEmail } = ctx.services.config
-    const email = answerEmail({ ...request, number: id }, { message, replyTo: supportEmail ?? operatorEmail })
-    await queueEmail(ctx, email, { onBehalfOf: null })
-  }
+  const row = await answerOnce(ctx, message, {
+    store: (answer) =>
+      ctx.db
+        .updateTable("supportRequests")
+        .set(answer)
+        .where("id", "=", id)
+        .where("answeredAt", "is", null)
+        .returning("id")
+        .executeTakeFirst(),
+    read: async () => {
+      const found = await requests(ctx).where("supportRequests.id", "=", id).executeTakeFirst()
+      return found && presentRequest(ctx, found)
+    },
+    refusal: "Este pedido já foi respondido.",
+    email: (request, answer) => answerEmail({ ...request, number: id }, answer),
+  })
   const { userId, churchId } = row
   await record(ctx, "support.answered", { entity: "user", id: userId, churchId, facts: { number: id } })
-  return request
+  return row
 }
 
 function requests({ db }: DeskContext) {
@@ -78,15 +71,4 @@ function requests({ db }: DeskContext) {
       "supportRequests.answeredAt",
       "supportRequests.encryptedAnswer",
     ])
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof requests>["execute"]>>[number]
-
-function present(ctx: DeskContext, { encryptedSubject, encryptedMessage, encryptedAnswer, ...row }: Row) {
-  return {
-    ...row,
-    subject: decryptText(ctx, encryptedSubject) ?? UNREADABLE_TEXT,
-    message: decryptText(ctx, encryptedMessage) ?? UNREADABLE_TEXT,
-    answer: decryptText(ctx, encryptedAnswer),
-  }
 }

@@ -156,6 +156,44 @@ describe("a request for help", () => {
   })
 })
 
+describe("one's own requests for help", () => {
+  it("are read by who sent them with the answers, the newest first, and by nobody else of the church", async () => {
+    const church = await test.make.aChurch()
+    const [asker, colleague] = [await test.as("SECRETARY", church), await test.as("CHURCH_ADMIN", church)]
+    const first = await asker.call(support.ask, { body: ASKED })
+    test.clock.pass({ minutes: 1 })
+    const second = await asker.call(support.ask, { body: { subject: "Dúvida", message: "Como importo?" } })
+    await desk.call(operatorSupport.answer, { params: { id: first.number }, body: { message: "Atualize." } })
+    expect(await asker.call(support.mine)).toMatchObject({
+      count: 2,
+      results: [
+        { number: second.number, subject: "Dúvida", errorCode: null, answeredAt: null, answer: null },
+        { number: first.number, ...ASKED, answeredAt: test.clock.now().toISOString(), answer: "Atualize." },
+      ],
+    })
+    expect(await colleague.call(support.mine)).toMatchObject({ count: 0, results: [] })
+    expect((await callRaw(test.app, support.mine)).statusCode).toBe(401)
+  })
+
+  it("come in pages, and there is none past the last", async () => {
+    const asker = await test.as("MEMBER", await test.make.aChurch())
+    for (const subject of ["Um", "Dois", "Três"])
+      await asker.call(support.ask, { body: { subject, message: "Como?" } })
+    const page = await asker.call(support.mine, { query: { page: 2, perPage: 2 } })
+    expect(page).toMatchObject({ count: 3, next: null, results: [{ subject: "Um" }] })
+    await expect(asker.call(support.mine, { query: { page: 3, perPage: 2 } })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+
+  it("are read before the registration is complete", async () => {
+    const { token } = await test.anyone.call(registration.register, { body: stepOneOf() })
+    const person = test.withToken(token)
+    const { number } = await person.call(support.ask, { body: ASKED })
+    expect((await person.call(support.mine)).results).toMatchObject([{ number }])
+  })
+})
+
 describe("an answer of the operator", () => {
   it("is mailed once to who asked, kept, and in the church's trail as Operação", async () => {
     const church = await test.make.aChurch()

@@ -1,6 +1,7 @@
 import { DOCUMENTS, terms } from "@aprisco/contract/account/terms"
 import { describe, expect, it } from "vitest"
 import { page } from "vitest/browser"
+import { expectAccessible } from "../../testing/accessibility.ts"
 import { api, aUser, openApp } from "../../testing/open-app.tsx"
 
 const { version } = DOCUMENTS.terms
@@ -12,6 +13,7 @@ describe("a person who has not accepted the terms in force", () => {
   it("reads and accepts them once", async () => {
     await openApp("/configuracoes", { user: { terms: asked } })
     await expect.element(question()).toBeVisible()
+    await expectAccessible()
     await expect
       .element(page.getByRole("link", { name: "Termos de Uso" }))
       .toHaveAttribute("href", "/termos-de-uso")

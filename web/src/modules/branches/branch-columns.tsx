@@ -1,5 +1,6 @@
 import type { Branch } from "@aprisco/contract/branches/fields"
 import { Badge, Group, Stack, Text, VisuallyHidden } from "@mantine/core"
+import { useCan } from "../../lib/can.ts"
 import { countOf, formatNumber } from "../../lib/format.ts"
 import { useSeveralChurches } from "../../lib/unit-name.ts"
 import type { Column } from "../../ui/data-list/column.ts"
@@ -8,8 +9,33 @@ import classes from "./branch-columns.module.css"
 /** The deepest indent: the column is narrow. */
 const DEEPEST = 3
 
-/** The list's columns. `nested`: each unit is below its parent, indented by its depth. */
-export function branchColumns(nested: boolean, withCounts: boolean): Column<Branch>[] {
+interface Shown {
+  /** Each unit is below its parent, indented by its depth. */
+  nested: boolean
+  /** How many people and visitors each has. */
+  withCounts: boolean
+  /** Whether it takes visitors by its QR code. */
+  withQr: boolean
+}
+
+/** The list's columns. */
+export function branchColumns({ nested, withCounts, withQr }: Shown): Column<Branch>[] {
+  const counts: Column<Branch>[] = [
+    {
+      key: "members",
+      title: "Pessoas",
+      width: "4.75rem",
+      align: "right",
+      render: ({ totalMembers }) => formatNumber(totalMembers ?? 0),
+    },
+    {
+      key: "visitors",
+      title: "Visitantes",
+      width: "5.75rem",
+      align: "right",
+      render: ({ totalVisitors }) => formatNumber(totalVisitors ?? 0),
+    },
+  ]
   return [
     {
       key: "name",
@@ -18,29 +44,38 @@ export function branchColumns(nested: boolean, withCounts: boolean): Column<Bran
       sortBy: "name",
       render: (branch) => <Name branch={branch} nested={nested} />,
     },
-    { key: "kind", title: "Tipo", width: "9rem", render: (branch) => <Kind branch={branch} /> },
-    { key: "city", title: "Cidade", width: "8.5rem", render: (branch) => placeOf(branch) || <Nothing /> },
-    ...(withCounts
+    { key: "kind", title: "Tipo", width: "8rem", render: (branch) => <Kind branch={branch} /> },
+    {
+      key: "city",
+      title: "Cidade",
+      width: "7.5rem",
+      render: (branch) => placeOf(branch) || <Nothing />,
+    },
+    ...(withCounts ? counts : []),
+    {
+      key: "managers",
+      title: "Gerente",
+      width: "7.5rem",
+      roomy: true,
+      render: (branch) => <Managers branch={branch} />,
+    },
+    ...(withQr
       ? [
           {
-            key: "members",
-            title: "Pessoas",
+            key: "qr",
+            title: "QR Code",
             width: "5rem",
-            align: "right" as const,
-            render: (branch: Branch) => formatNumber(branch.totalMembers ?? 0),
-          },
-          {
-            key: "visitors",
-            title: "Visitantes",
-            width: "6rem",
-            align: "right" as const,
-            render: (branch: Branch) => formatNumber(branch.totalVisitors ?? 0),
+            render: (branch: Branch) => <QrBadge branch={branch} />,
           },
         ]
       : []),
-    { key: "managers", title: "Gerente", width: "8rem", render: (branch) => <Managers branch={branch} /> },
-    { key: "qr", title: "QR Code", width: "5.25rem", render: (branch) => <QrBadge branch={branch} /> },
   ]
+}
+
+/** What this person sees of the branches besides their names. */
+export function useShownOfBranches() {
+  const can = useCan()
+  return { withCounts: can("church_stats.view"), withQr: can("visitors.view") }
 }
 
 function Name({ branch, nested }: { branch: Branch; nested: boolean }) {
@@ -116,14 +151,17 @@ function placeOf({ city, state }: Branch): string {
 /** The line under a branch's name on a phone. */
 export function BranchCard({ branch }: { branch: Branch }) {
   const { totalMembers, totalVisitors, managers } = branch
+  const { withQr } = useShownOfBranches()
   return (
     <Stack gap="xs" mt="xs">
       <Group gap={6}>
         <Standing branch={branch} />
-        <Group gap={6} wrap="nowrap">
-          <Text size="sm">QR Code</Text>
-          <QrBadge branch={branch} />
-        </Group>
+        {withQr && (
+          <Group gap={6} wrap="nowrap">
+            <Text size="sm">QR Code</Text>
+            <QrBadge branch={branch} />
+          </Group>
+        )}
       </Group>
       {placeOf(branch) && <Text size="sm">{placeOf(branch)}</Text>}
       {totalMembers !== null && totalVisitors !== null && (

@@ -9,7 +9,7 @@ import { DataList } from "../../ui/data-list/data-list.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { NothingFound } from "../../ui/nothing-found.tsx"
 import { DeleteItem, RowMenu } from "../../ui/row-menu.tsx"
-import { BranchCard, branchColumns } from "./branch-columns.tsx"
+import { BranchCard, branchColumns, useShownOfBranches } from "./branch-columns.tsx"
 import { BulkBar } from "./bulk/bulk-bar.tsx"
 import { useChosen } from "./bulk/use-selection.ts"
 import { DeleteDialog } from "./delete-dialog.tsx"
@@ -29,9 +29,9 @@ export function BranchesList(props: BranchesListProps) {
   const { chosen, clear: chooseNone, selection } = useChosen(JSON.stringify(filters))
   const [leaving, close] = useState<Branch | null>(null)
   const can = useCan()
-  const withCounts = can("church_stats.view")
+  const { withCounts, withQr } = useShownOfBranches()
   const nested = !filtered && ordering === undefined
-  const columns = useMemo(() => branchColumns(nested, withCounts), [nested, withCounts])
+  const columns = useMemo(() => branchColumns({ nested, withCounts, withQr }), [nested, withCounts, withQr])
   return (
     <>
       <DataList

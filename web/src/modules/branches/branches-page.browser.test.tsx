@@ -31,6 +31,29 @@ beforeEach(() => {
   api.answer(branches.statistics, anExample(branches.statistics.response))
 })
 
+describe("the list of branches", () => {
+  it("leaves a name its room in a window of 1120 pixels, and says nothing of QR codes to an ordinary member", async () => {
+    await page.viewport(1120, 800)
+    await openApp("/configuracoes/filiais")
+    const table = page.getByRole("table", { name: "Filiais" })
+    await expect.element(table.getByRole("columnheader", { name: "QR Code" })).toBeVisible()
+    const name = table.getByRole("link", { name: /^Congregação da Várzea/ })
+    await expect.element(name).toBeVisible()
+    expect(name.element().getBoundingClientRect().width).toBeGreaterThan(160)
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(1120)
+    await expectAccessible()
+    await openApp("/configuracoes/filiais", { as: "MEMBER" })
+    await expect.element(table.getByRole("columnheader", { name: "Cidade" })).toBeVisible()
+    await expect.element(table.getByRole("columnheader", { name: "QR Code" })).not.toBeInTheDocument()
+    await page.viewport(390, 844)
+    await openApp("/configuracoes/filiais", { as: "MEMBER" })
+    await expect
+      .element(page.getByRole("list", { name: "Filiais" }).getByText("Setor Norte").first())
+      .toBeVisible()
+    await expect.element(page.getByText("QR Code", { exact: true })).not.toBeInTheDocument()
+  })
+})
+
 describe("the form of a branch", () => {
   it("needs a name, fills the address from the CEP, and needs a service's hour", async () => {
     await openApp("/configuracoes/filiais/nova")

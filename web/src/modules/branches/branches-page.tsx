@@ -9,7 +9,7 @@ import { CountLine } from "../../ui/data-list/count-line.tsx"
 import { ListHead } from "../../ui/data-list/list-head.tsx"
 import { ListPage } from "../../ui/data-list/list-page.tsx"
 import { DeniedState } from "../../ui/denied-state.tsx"
-import { branchColumns } from "./branch-columns.tsx"
+import { branchColumns, useShownOfBranches } from "./branch-columns.tsx"
 import { BranchFilters } from "./branch-filters.tsx"
 import { BranchesList } from "./branches-list.tsx"
 import { BranchesExport } from "./export-menu.tsx"
@@ -21,8 +21,9 @@ export function BranchesPage() {
   const filters = useBranchFilters()
   const list = useQuery(branchesQuery(filters.query))
   const can = useCan()
+  const shown = useShownOfBranches()
   if (isStatus(list.error, 403)) return <DeniedState />
-  const columns = branchColumns(false, can("church_stats.view"))
+  const columns = branchColumns({ nested: false, ...shown })
   const { page: _page, pageSize: _size, ...exported } = filters.query
   return (
     <ListPage name="branches" columns={columns}>

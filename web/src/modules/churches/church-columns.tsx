@@ -41,14 +41,15 @@ const nameColumn: Column<ChurchRow> = {
 const placeColumn: Column<ChurchRow> = {
   key: "city",
   title: "Cidade",
-  width: "11rem",
+  width: "9rem",
   sortBy: "city",
   render: placeOf,
 }
 const pastorColumn: Column<ChurchRow> = {
   key: "pastor",
   title: "Pastor responsável",
-  width: "11rem",
+  width: "9.5rem",
+  roomy: true,
   render: ({ pastorName }) => <span className={classes.wrap}>{pastorName}</span>,
 }
 const countIn = (of: ChurchRow["figures"], name: keyof NonNullable<ChurchRow["figures"]>) =>

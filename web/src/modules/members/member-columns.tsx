@@ -55,6 +55,7 @@ const COLUMNS: Column<MemberRow>[] = [
     key: "since",
     title: "Membro desde",
     width: "8.75rem",
+    roomy: true,
     sortBy: "membership_date",
     render: ({ membershipDate }) => formatDate(membershipDate) || "N/A",
   },

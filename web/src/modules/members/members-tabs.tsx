@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core"
-import { IconCake, IconChartBar, IconFileImport } from "@tabler/icons-react"
+import { IconCake, IconChartBar, IconDroplet, IconFileImport } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { useFlags } from "../../lib/can.ts"
 
 /** The tabs from the roll to statistics, birthdays and import. */
 export function MembersTabs() {
-  const { canCreateMembers, canViewDashboard } = useFlags()
+  const { canCreateMembers, canEditMembers, canViewDashboard } = useFlags()
   return (
     <>
       <Button
@@ -24,6 +24,18 @@ export function MembersTabs() {
           renderRoot={(props) => <Link {...props} to="/membros/estatisticas" />}
         >
           Estatísticas
+        </Button>
+      )}
+      {canEditMembers && (
+        <Button
+          variant="subtle"
+          px="sm"
+          // Where the line has no room for it, the search leads there.
+          visibleFrom="xl"
+          leftSection={<IconDroplet size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/membros/batismos" />}
+        >
+          Batismos
         </Button>
       )}
       {canCreateMembers && (

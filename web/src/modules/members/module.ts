@@ -1,6 +1,7 @@
 import {
   IconCake,
   IconChartBar,
+  IconDroplet,
   IconFileImport,
   IconPrinter,
   IconUserPlus,
@@ -33,6 +34,14 @@ export const membersModule: WebModule = {
       icon: IconCake,
       needs: "members.view",
       order: 130,
+    },
+    {
+      label: "Registrar batismos",
+      to: "/membros/batismos",
+      icon: IconDroplet,
+      needs: "members.edit",
+      order: 14,
+      action: true,
     },
     {
       label: "Imprimir rol de membros",

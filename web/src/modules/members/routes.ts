@@ -46,6 +46,12 @@ export const memberRoutes = <P extends AnyRoute>(shell: P) =>
     }),
     createRoute({
       getParentRoute: () => shell,
+      path: "/membros/batismos",
+      staticData: { title: "Registrar batismos", needs: "members.edit" },
+      component: lazyRouteComponent(() => import("./baptisms/baptisms-page.tsx"), "BaptismsPage"),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
       path: "/membros/rol",
       validateSearch: validateRollSearch,
       staticData: { title: "Rol de membros", needs: "members.view" },

@@ -32,6 +32,7 @@ export function staffColumns(office: boolean): Column<StaffRow>[] {
       key: "lastSeen",
       title: "Último acesso",
       width: "12rem",
+      roomy: true,
       sortBy: "last_seen_at",
       render: (person) => <LastSeen {...person} />,
     },

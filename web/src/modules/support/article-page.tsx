@@ -4,13 +4,13 @@ import { useQuery } from "@tanstack/react-query"
 import { Link, useParams } from "@tanstack/react-router"
 import { useCan } from "../../lib/can.ts"
 import { useDocumentTitle } from "../../lib/document-title.ts"
-import { BACK_LOOK } from "../../ui/button-variants.tsx"
 import { ErrorState } from "../../ui/error-state.tsx"
 import { SkeletonRows } from "../../ui/loading.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
 import type { Article } from "./articles/article.ts"
 import { AskCard } from "./ask-card.tsx"
+import { BackToHelp } from "./back-to-help.tsx"
 import classes from "./help.module.css"
 import { articlesQuery } from "./help-query.ts"
 import { pictureOf } from "./pictures.ts"
@@ -96,14 +96,6 @@ function Shown({ article, all }: { article: Article; all: readonly Article[] }) 
         <AskCard />
       </Stack>
     </div>
-  )
-}
-
-function BackToHelp() {
-  return (
-    <Button {...BACK_LOOK} renderRoot={(props) => <Link {...props} to="/ajuda" />}>
-      Ajuda
-    </Button>
   )
 }
 

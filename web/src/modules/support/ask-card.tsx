@@ -1,4 +1,4 @@
-import { Button, Card, Stack, Text, Title } from "@mantine/core"
+import { Button, Card, Group, Stack, Text, Title } from "@mantine/core"
 import { IconLifebuoy } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { SupportChannels } from "./channels.tsx"
@@ -14,13 +14,18 @@ export function AskCard() {
         <Text c="dimmed">
           Conte o que aconteceu. O pedido chega a quem mantém o sistema, e a resposta ao seu e-mail.
         </Text>
-        <Button
-          variant="default"
-          leftSection={<IconLifebuoy size={18} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to="/ajuda/pedido" />}
-        >
-          Pedir ajuda
-        </Button>
+        <Group gap="sm">
+          <Button
+            variant="default"
+            leftSection={<IconLifebuoy size={18} aria-hidden />}
+            renderRoot={(props) => <Link {...props} to="/ajuda/pedido" />}
+          >
+            Pedir ajuda
+          </Button>
+          <Button variant="subtle" renderRoot={(props) => <Link {...props} to="/ajuda/pedidos" />}>
+            Meus pedidos
+          </Button>
+        </Group>
         <SupportChannels />
       </Stack>
     </Card>

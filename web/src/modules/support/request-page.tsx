@@ -5,15 +5,17 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { useState } from "react"
 import { api } from "../../lib/api.ts"
 import { useIdempotencyKey } from "../../lib/idempotency-key.ts"
+import { queryClient } from "../../lib/query-client.ts"
 import { useUser } from "../../lib/signed-in.ts"
-import { BACK_LOOK } from "../../ui/button-variants.tsx"
 import { FormBar } from "../../ui/form-bar.tsx"
 import { Section } from "../../ui/form-section.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { useUnsavedGuard } from "../../ui/unsaved-guard.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
+import { BackToHelp } from "./back-to-help.tsx"
 import { SupportChannels } from "./channels.tsx"
+import { OWN_REQUESTS } from "./own-requests-query.ts"
 
 /** `/ajuda/pedido`: a request for help to the operator, with the code of an error if one led here. */
 export function RequestPage() {
@@ -21,11 +23,7 @@ export function RequestPage() {
   return (
     <>
       <PageHeader
-        back={
-          <Button {...BACK_LOOK} renderRoot={(props) => <Link {...props} to="/ajuda" />}>
-            Ajuda
-          </Button>
-        }
+        back={<BackToHelp />}
         title="Pedir ajuda"
         subtitle="Conte o que aconteceu ou o que você quer fazer. A resposta chega ao seu e-mail."
       />
@@ -45,7 +43,10 @@ function RequestForm({ onSent }: { onSent: (number: number) => void }) {
     schema: support.ask.body,
     initialValues: { subject: "", message: "", errorCode: codigo },
     send: (body) => api.call(support.ask, { body }, { idempotencyKey: repeatKey(body) }),
-    onSaved: ({ number }) => onSent(number),
+    onSaved: ({ number }) => {
+      onSent(number)
+      void queryClient.invalidateQueries({ queryKey: OWN_REQUESTS })
+    },
     failure: "Erro ao enviar o pedido. Tente novamente.",
   })
   useUnsavedGuard(() => form.isDirty())
@@ -95,13 +96,13 @@ function Sent({ number, onAnother }: { number: number; onAnother: () => void }) 
       <Notice
         icon={IconMailCheck}
         title={`Pedido nº ${number} enviado`}
-        text={`A resposta chega a ${email ?? "o seu e-mail"}. Guarde o número, se precisar falar sobre ele.`}
+        text={`A resposta chega a ${email ?? "seu e-mail"} e fica em Meus pedidos.`}
         action={
           <>
             <Button variant="default" onClick={onAnother}>
               Enviar outro pedido
             </Button>
-            <Button renderRoot={(props) => <Link {...props} to="/ajuda" />}>Ver a ajuda</Button>
+            <Button renderRoot={(props) => <Link {...props} to="/ajuda/pedidos" />}>Ver meus pedidos</Button>
           </>
         }
       />

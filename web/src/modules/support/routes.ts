@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute } from "@tanstack/react-router"
 import { lazyRouteComponent } from "../../lib/lazy-screen.ts"
-import { validateHelpSearch, validateRequestSearch } from "./search.ts"
+import { validateHelpSearch, validateOwnRequestsSearch, validateRequestSearch } from "./search.ts"
 
 /** Screens of a signed-in user. */
 export const supportRoutes = <P extends AnyRoute>(shell: P) =>
@@ -24,5 +24,12 @@ export const supportRoutes = <P extends AnyRoute>(shell: P) =>
       validateSearch: validateRequestSearch,
       staticData: { title: "Pedir ajuda" },
       component: lazyRouteComponent(() => import("./request-page.tsx"), "RequestPage"),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: "/ajuda/pedidos",
+      validateSearch: validateOwnRequestsSearch,
+      staticData: { title: "Meus pedidos de ajuda" },
+      component: lazyRouteComponent(() => import("./own-requests-page.tsx"), "OwnRequestsPage"),
     }),
   ] as const

@@ -1,12 +1,16 @@
 import { messages } from "@aprisco/contract/messages/routes"
+import { search } from "@aprisco/contract/search/routes"
 import { support } from "@aprisco/contract/support/routes"
 import { describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { expectAccessible } from "../../testing/accessibility.ts"
+import { anExample } from "../../testing/an-example.ts"
+import { pageOf } from "../../testing/mock-api.ts"
 import { api, openApp } from "../../testing/open-app.tsx"
 
 const button = (name: string) => page.getByRole("button", { name, exact: true })
 const link = (name: string | RegExp) => page.getByRole("link", { name, exact: true })
+const heading = (name: string) => page.getByRole("heading", { level: 1, name, exact: true })
 const field = (label: RegExp) => page.getByLabelText(label)
 const shown = (words: string | RegExp) => expect.element(page.getByText(words).first()).toBeVisible()
 
@@ -46,6 +50,67 @@ describe("a request for help", () => {
     await button("Enviar pedido").click()
     await shown("Erro ao enviar o pedido. Tente novamente.")
     await expect.element(field(/^O que aconteceu/)).toHaveValue("Como importo?")
+  })
+})
+
+describe("one's own requests", () => {
+  const ASKED = anExample(support.mine.response.shape.results.element, {
+    number: 12,
+    subject: "Não consigo imprimir",
+    message: "A página fica em branco.",
+    errorCode: "req-1a2b",
+    answeredAt: null,
+    answer: null,
+  })
+  const answered = (answer: string | null) => ({
+    ...ASKED,
+    number: 11,
+    subject: "Como importo?",
+    answeredAt: "2026-01-02T13:00:00Z",
+    answer,
+  })
+
+  it("are found from the guide, with the answer of each", async () => {
+    api.answer(support.mine, pageOf([ASKED, answered("Abra Membros, Importar.\n\nBom trabalho!")]))
+    await openApp("/ajuda", { as: "MEMBER" })
+    await link("Meus pedidos").click()
+    await expect.element(heading("Meus pedidos de ajuda")).toBeVisible()
+    const requests = page.getByRole("list", { name: "Meus pedidos de ajuda" })
+    await expect.element(requests.getByText("Espera resposta")).toBeVisible()
+    await expect.element(requests.getByText("req-1a2b").first()).toBeVisible()
+    await expect.element(requests.getByText("Respondido", { exact: true })).toBeVisible()
+    await expect.element(requests.getByText(/Abra Membros, Importar/)).toBeVisible()
+    await expectAccessible()
+  })
+
+  it("say where an answer was given another way, and fit a phone with long words", async () => {
+    await page.viewport(390, 844)
+    api.answer(support.mine, pageOf([{ ...ASKED, subject: "Impressão".repeat(13) }, answered(null)]))
+    await openApp("/ajuda/pedidos", { as: "MEMBER" })
+    await shown("A resposta foi dada de outra forma, como por telefone.")
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    await expectAccessible()
+  })
+
+  it("are none at first, and say when they cannot be loaded", async () => {
+    api.answer(support.mine, pageOf([]))
+    await openApp("/ajuda/pedidos", { as: "MEMBER" })
+    await shown("Você ainda não pediu ajuda")
+    await expectAccessible()
+    api.refuse(support.mine, 500)
+    await openApp("/ajuda/pedidos", { as: "MEMBER" })
+    await shown("Erro ao carregar os seus pedidos")
+    api.answer(support.mine, pageOf([ASKED]))
+    await button("Tentar novamente").click()
+    await shown("Espera resposta")
+  })
+
+  it("come in pages", async () => {
+    api.answer(support.mine, { ...pageOf([ASKED]), count: 11, next: "/api/v1/support/requests/?page=2" })
+    await openApp("/ajuda/pedidos")
+    await button("Página 2").click()
+    await expect.poll(() => location.search).toBe("?page=2")
+    expect(api.calls(support.mine).at(-1)?.query).toMatchObject({ page: 2 })
   })
 })
 
@@ -93,6 +158,7 @@ describe("the guide", () => {
   })
 
   it("is found in the palette", async () => {
+    api.answer(search.people, anExample(search.people.response))
     await openApp("/perfil", { as: "MEMBER" })
     await page.getByRole("heading", { level: 1, name: "Meu Perfil" }).click()
     await userEvent.keyboard("{Control>}k{/Control}")

@@ -36,6 +36,7 @@ export const VISITOR_COLUMNS: Column<VisitorRow>[] = [
     key: "createdAt",
     title: "Cadastro",
     width: "7rem",
+    roomy: true,
     sortBy: "created_at",
     render: ({ createdAt }) => formatDate(createdAt),
   },

@@ -11,7 +11,10 @@ export interface Column<T> {
   /** The server's sort key; the head becomes a button that sorts by it, up and down. */
   sortBy?: string
   align?: "left" | "right" | "center"
-  width?: string | number
+  /** A length of CSS. The name has what the others leave. */
+  width?: string
+  /** Left out of a list of lines below 80em, where the name would have no room beside it. */
+  roomy?: true
   /** The header is for screen readers only: for a photo or the row's menu. */
   hideTitle?: boolean
 }

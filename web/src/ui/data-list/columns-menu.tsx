@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from "@mantine/core"
 import { IconColumns3 } from "@tabler/icons-react"
+import classes from "./columns-menu.module.css"
 import type { ShownColumns } from "./use-shown-columns.ts"
 
 /** Chooses the table's columns; the menu stays open after a choice. */
@@ -19,7 +20,12 @@ export function ColumnsMenu({ choices, isShown, toggle, hidesSome, showAll }: Sh
       </Menu.Target>
       <Menu.Dropdown>
         {choices.map((column) => (
-          <Menu.CheckboxItem key={column.key} checked={isShown(column)} onChange={() => toggle(column)}>
+          <Menu.CheckboxItem
+            key={column.key}
+            className={column.roomy && classes.roomy}
+            checked={isShown(column)}
+            onChange={() => toggle(column)}
+          >
             {column.title}
           </Menu.CheckboxItem>
         ))}

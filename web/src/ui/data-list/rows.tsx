@@ -10,6 +10,8 @@ import { useListView } from "./list-view.ts"
 import { ChoosePage, ChooseRow } from "./selection.tsx"
 
 const GREY_ROWS = 8
+/** What a name needs, and a column without a width. */
+const LEAST = { name: "12rem", other: "7rem" }
 
 interface RowsProps<T> extends DataListProps<T> {
   rows: T[] | undefined
@@ -35,6 +37,7 @@ export function Rows<T>(given: RowsProps<T>) {
       <Table
         className={classes.table}
         data-lines={view ? (view.comfortable ? "comfortable" : "compact") : undefined}
+        __vars={{ "--least": leastWidth(columns) }}
         verticalSpacing={view ? 0 : "sm"}
         horizontalSpacing={view ? "xs" : "md"}
         highlightOnHover
@@ -74,6 +77,15 @@ export function Rows<T>(given: RowsProps<T>) {
   )
 }
 
+/** Where there is less room than this the list scrolls sideways, and the name keeps its own. */
+function leastWidth<T>(columns: readonly Column<T>[]): string {
+  const widths = columns
+    .filter(({ roomy }) => !roomy)
+    .map(({ primary, width }) => (primary ? LEAST.name : (width ?? LEAST.other)))
+  // Beside them the box and the menu of each row.
+  return `calc(${[...widths, "92px"].join(" + ")})`
+}
+
 function Row<T>({ row, columns, rowLink, rowActions, selection }: RowsProps<T> & { row: T }) {
   const navigate = useNavigate()
   const link = rowLink?.(row)
@@ -90,7 +102,7 @@ function Row<T>({ row, columns, rowLink, rowActions, selection }: RowsProps<T> &
         </Table.Td>
       )}
       {columns.map((column) => (
-        <Table.Td key={column.key} ta={column.align}>
+        <Table.Td key={column.key} ta={column.align} data-roomy={column.roomy}>
           {column.primary ? <Name link={link}>{column.render(row)}</Name> : column.render(row)}
         </Table.Td>
       ))}
@@ -117,10 +129,10 @@ function isForAnother(event: MouseEvent<HTMLElement>): boolean {
 }
 
 function Head<T>({ column, ordering, onOrdering }: RowsProps<T> & { column: Column<T> }) {
-  const { title, sortBy, align, width, hideTitle } = column
+  const { title, sortBy, align, width, hideTitle, roomy } = column
   if (!sortBy || !onOrdering) {
     return (
-      <Table.Th scope="col" ta={align} w={width}>
+      <Table.Th scope="col" ta={align} w={width} data-roomy={roomy}>
         {hideTitle ? <VisuallyHidden>{title}</VisuallyHidden> : title}
       </Table.Th>
     )
@@ -128,7 +140,13 @@ function Head<T>({ column, ordering, onOrdering }: RowsProps<T> & { column: Colu
   const up = ordering === sortBy
   const down = ordering === `-${sortBy}`
   return (
-    <Table.Th scope="col" ta={align} w={width} aria-sort={up ? "ascending" : down ? "descending" : "none"}>
+    <Table.Th
+      scope="col"
+      ta={align}
+      w={width}
+      data-roomy={roomy}
+      aria-sort={up ? "ascending" : down ? "descending" : "none"}
+    >
       <UnstyledButton className={classes.sort} onClick={() => onOrdering(up ? `-${sortBy}` : sortBy)}>
         {title}
         <SortIcon up={up} down={down} />

@@ -5,6 +5,7 @@ interface ShownColumn {
   key: string
   title: string
   primary?: boolean
+  roomy?: true
 }
 
 /**

@@ -2,6 +2,7 @@ import { writtenAnswer } from "@aprisco/contract/operator/support"
 import { Anchor, Button, Stack, Text, Textarea } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { wordsOf } from "../../../lib/problem.ts"
+import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
 import { DialogForm } from "../../../ui/dialog-form.tsx"
 import { FormModal } from "../../../ui/form-modal.tsx"
 import { toast } from "../../../ui/toast.ts"
@@ -40,6 +41,9 @@ export function AnswerDialog({ to, asked, answer, onSettled, onClose }: AnswerDi
     onError: (error) => toast.error(wordsOf(error, "Erro ao marcar como respondido. Tente novamente.")),
     onSettled,
   })
+  async function markAsAnswered() {
+    if (!form.isDirty() || (await askToMark())) note.mutate()
+  }
   return (
     <FormModal opened onClose={onClose} title={`Responder a ${to.name}`} size="lg">
       <DialogForm form={form} onCancel={onClose} save="Enviar resposta" busyLabel="Enviando...">
@@ -68,7 +72,7 @@ export function AnswerDialog({ to, asked, answer, onSettled, onClose }: AnswerDi
             variant="subtle"
             size="sm"
             disabled={note.isPending || form.submitting}
-            onClick={() => note.mutate()}
+            onClick={() => void markAsAnswered()}
           >
             Marcar como respondido
           </Button>
@@ -76,4 +80,15 @@ export function AnswerDialog({ to, asked, answer, onSettled, onClose }: AnswerDi
       </DialogForm>
     </FormModal>
   )
+}
+
+/** What was typed would be lost: marking sends nothing. */
+function askToMark(): Promise<boolean> {
+  return askToConfirm({
+    title: "Marcar sem enviar a resposta?",
+    message: "O que você escreveu não será enviado nem guardado.",
+    confirm: "Marcar sem enviar",
+    cancel: "Continuar escrevendo",
+    danger: true,
+  })
 }

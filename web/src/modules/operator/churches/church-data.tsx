@@ -20,6 +20,7 @@ import { TabRow } from "../../../ui/tab-row.tsx"
 import { sectionAddress } from "../desk-address.ts"
 import { deskApi } from "../desk-api.ts"
 import { DESK } from "../desk-session.ts"
+import { PAGE_SIZE } from "../lists/desk-list.tsx"
 import { deskChurchesChanged } from "./churches-api.ts"
 
 const LISTS = { users: "Usuários", members: "Membros", visitors: "Visitantes", changes: "Auditoria" } as const
@@ -30,7 +31,6 @@ type Member = AnswerOf<Data["members"]>["results"][number]
 type Visitor = AnswerOf<Data["visitors"]>["results"][number]
 type Change = AnswerOf<Data["changes"]>["results"][number]
 
-const PAGE_SIZE = 20
 const { search, page } = operatorChurchData.members.query.shape
 const isList = (value: unknown): value is List => typeof value === "string" && value in LISTS
 const validate = searchOf<{ list: List; search: string; page: number }>({

@@ -7,8 +7,6 @@ import { DESK } from "../desk-session.ts"
 
 const CHURCHES = [DESK, "churches"] as const
 
-export const PAGE_SIZE = 20
-
 /** A page of the installation's churches. */
 export const deskChurchesQuery = (query: CallOf<typeof operatorChurches.list>["query"]) =>
   queryOptions({

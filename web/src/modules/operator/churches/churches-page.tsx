@@ -19,8 +19,9 @@ import { EmptyState } from "../../../ui/empty-state.tsx"
 import { NothingFound } from "../../../ui/nothing-found.tsx"
 import { PageHeader } from "../../../ui/page-header.tsx"
 import { sectionAddress } from "../desk-address.ts"
+import { PAGE_SIZE } from "../lists/desk-list.tsx"
 import { denominationOf, placeOf, SituationBadge, usageOf } from "./church-parts.tsx"
-import { deskChurchesQuery, PAGE_SIZE } from "./churches-api.ts"
+import { deskChurchesQuery } from "./churches-api.ts"
 
 const { search, situation, ordering, page } = listQuery.shape
 const validate = searchOf({

@@ -13,7 +13,8 @@ import { NothingFound } from "../../../ui/nothing-found.tsx"
 import { PageHeader } from "../../../ui/page-header.tsx"
 import { SearchInput } from "../../../ui/search-input.tsx"
 import { sectionAddress } from "../desk-address.ts"
-import { deskDenominationsQuery, PAGE_SIZE } from "./churches-api.ts"
+import { PAGE_SIZE } from "../lists/desk-list.tsx"
+import { deskDenominationsQuery } from "./churches-api.ts"
 
 const { search, page } = operatorDenominations.list.query.shape
 const validate = searchOf({ search: valid(search), page: valid(page) })

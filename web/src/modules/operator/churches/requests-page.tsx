@@ -1,26 +1,16 @@
 import type { DeskChurch } from "@aprisco/contract/operator/churches"
-import { deskChurchQuery as listQuery } from "@aprisco/contract/operator/churches"
-import { Button, Group, Stack, Text } from "@mantine/core"
+import { Button, Group, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { formatDateTime } from "../../../lib/format.ts"
-import { searchOf, valid } from "../../../lib/search-params.ts"
 import type { Column } from "../../../ui/data-list/column.ts"
-import { CountLine } from "../../../ui/data-list/count-line.tsx"
-import { DataList } from "../../../ui/data-list/data-list.tsx"
-import { useListAddress } from "../../../ui/data-list/use-list-address.ts"
 import { EmptyState } from "../../../ui/empty-state.tsx"
-import { PageHeader } from "../../../ui/page-header.tsx"
-import { sectionAddress } from "../desk-address.ts"
+import { DeskList, PAGE_SIZE } from "../lists/desk-list.tsx"
+import { useDeskPage } from "../lists/use-desk-page.ts"
 import { placeOf, usageOf } from "./church-parts.tsx"
-import { deskChurchesQuery, PAGE_SIZE } from "./churches-api.ts"
+import { deskChurchesQuery } from "./churches-api.ts"
 import { toChurch } from "./churches-page.tsx"
 import { type Step, StepDialog } from "./step-dialog.tsx"
-
-const validate = searchOf({ page: valid(listQuery.shape.page) })
-type Search = ReturnType<typeof validate> & { ordering?: undefined; search?: undefined }
-const ADDRESS = sectionAddress<Search>("pedidos", validate)
-const LIST = { validate: () => ({}), cleared: (): Search => ({}) }
 
 const COLUMNS: Column<DeskChurch>[] = [
   { key: "name", title: "Igreja", primary: true, render: ({ name }) => name },
@@ -33,7 +23,7 @@ const COLUMNS: Column<DeskChurch>[] = [
 
 /** `/operador/pedidos`: the churches that asked for a plan, the longest wait first. */
 export function RequestsPage() {
-  const { page, goTo } = useListAddress<Search>(ADDRESS, LIST)
+  const { page, goTo } = useDeskPage("pedidos")
   const list = useQuery(
     deskChurchesQuery({ situation: "asking", ordering: "plan_requested_at", page, pageSize: PAGE_SIZE }),
   )
@@ -59,19 +49,18 @@ export function RequestsPage() {
   )
   return (
     <>
-      <PageHeader
+      <DeskList
         title="Pedidos de plano"
         subtitle="As igrejas que esperam resposta, o pedido mais antigo primeiro."
-      />
-      <CountLine list={list} one="pedido" many="pedidos" />
-      <DataList
-        label="Pedidos de plano"
-        query={list}
-        columns={[...COLUMNS, { key: "answer", title: "Resposta", hideTitle: true, render: answers }]}
-        rowKey={({ id }) => id}
+        one="pedido"
+        many="pedidos"
+        list={list}
+        page={page}
+        onPage={goTo}
+        columns={COLUMNS}
         rowLink={toChurch}
         card={(church) => (
-          <Stack gap={6} mt="xs">
+          <>
             <Text size="sm">
               {church.plan.name} → <strong>{church.requestedPlan?.name}</strong>
             </Text>
@@ -81,12 +70,9 @@ export function RequestsPage() {
             <Text size="sm" c="dimmed">
               Pedido em {formatDateTime(church.planRequestedAt)}
             </Text>
-            {answers(church)}
-          </Stack>
+          </>
         )}
-        page={page}
-        pageSize={PAGE_SIZE}
-        onPage={goTo}
+        acts={answers}
         failure="Erro ao carregar os pedidos."
         loading="Carregando pedidos..."
         empty={

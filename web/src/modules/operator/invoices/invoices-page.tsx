@@ -18,10 +18,11 @@ import { PageHeader } from "../../../ui/page-header.tsx"
 import { SearchInput } from "../../../ui/search-input.tsx"
 import { StatusBadge, type Tone } from "../../../ui/status-badge.tsx"
 import { toast } from "../../../ui/toast.ts"
-import { deskChurchesChanged, PAGE_SIZE } from "../churches/churches-api.ts"
+import { deskChurchesChanged } from "../churches/churches-api.ts"
 import { sectionAddress } from "../desk-address.ts"
 import { deskApi } from "../desk-api.ts"
 import { DESK } from "../desk-session.ts"
+import { PAGE_SIZE } from "../lists/desk-list.tsx"
 
 const { search, status, page } = operatorInvoices.list.query.shape
 const validate = searchOf({ search: valid(search), status: valid(status), page: valid(page) })

@@ -6,28 +6,18 @@ import { useState } from "react"
 import { formatDateTime } from "../../../lib/format.ts"
 import { wordsOf } from "../../../lib/problem.ts"
 import { queryClient } from "../../../lib/query-client.ts"
-import { searchOf, valid } from "../../../lib/search-params.ts"
 import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
 import type { Column } from "../../../ui/data-list/column.ts"
-import { CountLine } from "../../../ui/data-list/count-line.tsx"
-import { DataList } from "../../../ui/data-list/data-list.tsx"
-import { useListAddress } from "../../../ui/data-list/use-list-address.ts"
 import { EmptyState } from "../../../ui/empty-state.tsx"
-import { PageHeader } from "../../../ui/page-header.tsx"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { AnswerDialog } from "../answers/answer-dialog.tsx"
-import { sectionAddress } from "../desk-address.ts"
 import { deskApi } from "../desk-api.ts"
 import { DESK } from "../desk-session.ts"
+import { DeskList, PAGE_SIZE } from "../lists/desk-list.tsx"
+import { useDeskPage } from "../lists/use-desk-page.ts"
 
-const PAGE_SIZE = 20
 const LEADS = [DESK, "leads"] as const
-
-const validate = searchOf({ page: valid(operatorLeads.list.query.shape.page) })
-type Search = ReturnType<typeof validate> & { ordering?: undefined; search?: undefined }
-const ADDRESS = sectionAddress<Search>("contatos", validate)
-const LIST = { validate: () => ({}), cleared: (): Search => ({}) }
 
 const COLUMNS: Column<DeskLead>[] = [
   { key: "name", title: "Igreja", primary: true, render: ({ churchName }) => churchName },
@@ -38,7 +28,7 @@ const COLUMNS: Column<DeskLead>[] = [
 
 /** `/operador/contatos`: who asked on the landing page to be talked to. */
 export function LeadsPage() {
-  const { page, goTo } = useListAddress<Search>(ADDRESS, LIST)
+  const { page, goTo } = useDeskPage("contatos")
   const list = useQuery({
     queryKey: [...LEADS, page],
     queryFn: ({ signal }) =>
@@ -46,46 +36,35 @@ export function LeadsPage() {
     placeholderData: keepPreviousData,
   })
   return (
-    <>
-      <PageHeader
-        title="Contatos"
-        subtitle="Quem deixou um contato na página inicial. Cada um é apagado depois de 12 meses."
-      />
-      <CountLine list={list} one="contato" many="contatos" />
-      <DataList
-        label="Contatos"
-        query={list}
-        columns={[
-          ...COLUMNS,
-          { key: "acts", title: "Ações", hideTitle: true, render: (lead) => <Acts lead={lead} /> },
-        ]}
-        rowKey={({ id }) => id}
-        card={(lead) => (
-          <Stack gap={6} mt="xs">
-            <div>
-              <Answered lead={lead} />
-            </div>
-            <Contact lead={lead} />
-            <Text size="sm" c="dimmed">
-              Recebido em {formatDateTime(lead.createdAt)}
-            </Text>
-            <Acts lead={lead} />
-          </Stack>
-        )}
-        page={page}
-        pageSize={PAGE_SIZE}
-        onPage={goTo}
-        failure="Erro ao carregar os contatos."
-        loading="Carregando contatos..."
-        empty={
-          <EmptyState
-            icon={IconAddressBook}
-            title="Nenhum contato"
-            text="Quando uma igreja deixar um contato na página inicial, ele aparece aqui."
-          />
-        }
-      />
-    </>
+    <DeskList
+      title="Contatos"
+      subtitle="Quem deixou um contato na página inicial. Cada um é apagado depois de 12 meses."
+      one="contato"
+      many="contatos"
+      list={list}
+      page={page}
+      onPage={goTo}
+      columns={COLUMNS}
+      card={(lead) => (
+        <>
+          <Answered lead={lead} />
+          <Contact lead={lead} />
+          <Text size="sm" c="dimmed">
+            Recebido em {formatDateTime(lead.createdAt)}
+          </Text>
+        </>
+      )}
+      acts={(lead) => <Acts lead={lead} />}
+      failure="Erro ao carregar os contatos."
+      loading="Carregando contatos..."
+      empty={
+        <EmptyState
+          icon={IconAddressBook}
+          title="Nenhum contato"
+          text="Quando uma igreja deixar um contato na página inicial, ele aparece aqui."
+        />
+      }
+    />
   )
 }
 

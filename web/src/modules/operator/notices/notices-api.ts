@@ -5,8 +5,7 @@ import { formatDate } from "../../../lib/format.ts"
 import { queryClient } from "../../../lib/query-client.ts"
 import { deskApi } from "../desk-api.ts"
 import { DESK } from "../desk-session.ts"
-
-export const PAGE_SIZE = 20
+import { PAGE_SIZE } from "../lists/desk-list.tsx"
 
 const NOTICES = [DESK, "notices"] as const
 

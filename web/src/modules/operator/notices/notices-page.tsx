@@ -1,28 +1,19 @@
 import { type DeskNotice, operatorNotices } from "@aprisco/contract/operator/notices"
-import { Button, Stack, Text } from "@mantine/core"
+import { Button, Text } from "@mantine/core"
 import { IconPlus, IconSpeakerphone } from "@tabler/icons-react"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { wordsOf } from "../../../lib/problem.ts"
-import { searchOf, valid } from "../../../lib/search-params.ts"
 import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
 import type { Column } from "../../../ui/data-list/column.ts"
-import { CountLine } from "../../../ui/data-list/count-line.tsx"
-import { DataList } from "../../../ui/data-list/data-list.tsx"
-import { useListAddress } from "../../../ui/data-list/use-list-address.ts"
 import { EmptyState } from "../../../ui/empty-state.tsx"
-import { PageHeader } from "../../../ui/page-header.tsx"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
 import { toast } from "../../../ui/toast.ts"
-import { sectionAddress } from "../desk-address.ts"
 import { deskApi } from "../desk-api.ts"
+import { DeskList } from "../lists/desk-list.tsx"
+import { useDeskPage } from "../lists/use-desk-page.ts"
 import { NoticeDialog } from "./notice-dialog.tsx"
-import { deskNoticesChanged, deskNoticesQuery, PAGE_SIZE, shownInBrasilia } from "./notices-api.ts"
-
-const validate = searchOf({ page: valid(operatorNotices.list.query.shape.page) })
-type Search = ReturnType<typeof validate> & { ordering?: undefined; search?: undefined }
-const ADDRESS = sectionAddress<Search>("avisos", validate)
-const LIST = { validate: () => ({}), cleared: (): Search => ({}) }
+import { deskNoticesChanged, deskNoticesQuery, shownInBrasilia } from "./notices-api.ts"
 
 const COLUMNS: Column<DeskNotice>[] = [
   { key: "title", title: "Aviso", primary: true, render: (notice) => <Words notice={notice} /> },
@@ -34,12 +25,12 @@ const COLUMNS: Column<DeskNotice>[] = [
 
 /** `/operador/avisos`: what the operator tells all churches. */
 export function NoticesPage() {
-  const { page, goTo } = useListAddress<Search>(ADDRESS, LIST)
+  const { page, goTo } = useDeskPage("avisos")
   const list = useQuery(deskNoticesQuery(page))
   const [writes, setWrites] = useState(false)
   return (
     <>
-      <PageHeader
+      <DeskList
         title="Avisos"
         subtitle="Aparecem para quem está no sistema, no alto de cada tela. Horário de Brasília."
         actions={
@@ -47,18 +38,14 @@ export function NoticesPage() {
             Novo aviso
           </Button>
         }
-      />
-      <CountLine list={list} one="aviso" many="avisos" />
-      <DataList
-        label="Avisos"
-        query={list}
-        columns={[
-          ...COLUMNS,
-          { key: "end", title: "Ações", hideTitle: true, render: (notice) => <End notice={notice} /> },
-        ]}
-        rowKey={({ id }) => id}
+        one="aviso"
+        many="avisos"
+        list={list}
+        page={page}
+        onPage={goTo}
+        columns={COLUMNS}
         card={(notice) => (
-          <Stack gap={6} mt="xs" align="flex-start">
+          <>
             <State notice={notice} />
             <Text size="sm">
               De {shownInBrasilia(notice.startsAt)} até {shownInBrasilia(notice.endedAt ?? notice.endsAt)}
@@ -66,12 +53,9 @@ export function NoticesPage() {
             <Text size="sm" c="dimmed">
               {readersOf(notice)}
             </Text>
-            <End notice={notice} />
-          </Stack>
+          </>
         )}
-        page={page}
-        pageSize={PAGE_SIZE}
-        onPage={goTo}
+        acts={(notice) => <End notice={notice} />}
         failure="Erro ao carregar os avisos."
         loading="Carregando avisos..."
         empty={

@@ -1,7 +1,7 @@
 import { operatorAccount } from "@aprisco/contract/operator/account"
 import { operatorSupport } from "@aprisco/contract/operator/support"
 import { beforeEach, expect, it } from "vitest"
-import { page } from "vitest/browser"
+import { page, userEvent } from "vitest/browser"
 import { expectAccessible } from "../../../testing/accessibility.ts"
 import { anExample } from "../../../testing/an-example.ts"
 import { pageOf } from "../../../testing/mock-api.ts"
@@ -69,4 +69,25 @@ it("says that there are none, that they could not be loaded, and fits a phone", 
   api.refuse(operatorSupport.list, 500)
   await open()
   await shown("Erro ao carregar os pedidos de ajuda.")
+})
+
+it("asks before a typed answer is dropped: by Escape, and by «Marcar como respondido»", async () => {
+  api.answer(operatorSupport.list, pageOf([REQUEST]))
+  await open()
+  await button("Responder ao pedido nº 12").click()
+  await page.getByLabelText(/^Resposta/).fill("Atualize o navegador.")
+  await userEvent.keyboard("{Escape}")
+  await button("Continuar editando").click()
+  await button("Marcar como respondido").click()
+  await shown("Marcar sem enviar a resposta?")
+  await button("Continuar escrevendo").click()
+  await expect.element(page.getByLabelText(/^Resposta/)).toHaveValue("Atualize o navegador.")
+  expect(api.calls(operatorSupport.answer)).toEqual([])
+  const answered = { ...REQUEST, answeredAt: "2026-01-02T03:00:00Z" }
+  api.answer(operatorSupport.answer, answered)
+  api.answer(operatorSupport.list, pageOf([answered]))
+  await button("Marcar como respondido").click()
+  await button("Marcar sem enviar").click()
+  await shown("Marcado como respondido.")
+  expect(api.calls(operatorSupport.answer).map(({ body }) => body)).toEqual([{}])
 })

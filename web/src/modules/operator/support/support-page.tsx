@@ -5,26 +5,16 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { formatDateTime } from "../../../lib/format.ts"
 import { queryClient } from "../../../lib/query-client.ts"
-import { searchOf, valid } from "../../../lib/search-params.ts"
 import type { Column } from "../../../ui/data-list/column.ts"
-import { CountLine } from "../../../ui/data-list/count-line.tsx"
-import { DataList } from "../../../ui/data-list/data-list.tsx"
-import { useListAddress } from "../../../ui/data-list/use-list-address.ts"
 import { EmptyState } from "../../../ui/empty-state.tsx"
-import { PageHeader } from "../../../ui/page-header.tsx"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
 import { AnswerDialog } from "../answers/answer-dialog.tsx"
-import { sectionAddress } from "../desk-address.ts"
 import { deskApi } from "../desk-api.ts"
 import { DESK } from "../desk-session.ts"
+import { DeskList, PAGE_SIZE } from "../lists/desk-list.tsx"
+import { useDeskPage } from "../lists/use-desk-page.ts"
 
-const PAGE_SIZE = 20
 const REQUESTS = [DESK, "support-requests"] as const
-
-const validate = searchOf({ page: valid(operatorSupport.list.query.shape.page) })
-type Search = ReturnType<typeof validate> & { ordering?: undefined; search?: undefined }
-const ADDRESS = sectionAddress<Search>("ajuda", validate)
-const LIST = { validate: () => ({}), cleared: (): Search => ({}) }
 
 const COLUMNS: Column<DeskSupportRequest>[] = [
   { key: "asked", title: "Pedido", primary: true, render: (request) => <Asked request={request} /> },
@@ -35,7 +25,7 @@ const COLUMNS: Column<DeskSupportRequest>[] = [
 
 /** `/operador/ajuda`: who asked for help, and the answers. */
 export function SupportPage() {
-  const { page, goTo } = useListAddress<Search>(ADDRESS, LIST)
+  const { page, goTo } = useDeskPage("ajuda")
   const list = useQuery({
     queryKey: [...REQUESTS, page],
     queryFn: ({ signal }) =>
@@ -43,44 +33,35 @@ export function SupportPage() {
     placeholderData: keepPreviousData,
   })
   return (
-    <>
-      <PageHeader
-        title="Pedidos de ajuda"
-        subtitle="Quem usa o sistema e pediu ajuda. Cada pedido é apagado depois de 12 meses, ou com a conta."
-      />
-      <CountLine list={list} one="pedido" many="pedidos" />
-      <DataList
-        label="Pedidos de ajuda"
-        query={list}
-        columns={[
-          ...COLUMNS,
-          { key: "acts", title: "Ações", hideTitle: true, render: (request) => <Answer request={request} /> },
-        ]}
-        rowKey={({ id }) => id}
-        card={(request) => (
-          <Stack gap={6} mt="xs" align="flex-start">
-            <State request={request} />
-            <Asker request={request} />
-            <Text size="sm" c="dimmed">
-              Recebido em {formatDateTime(request.createdAt)}
-            </Text>
-            <Answer request={request} />
-          </Stack>
-        )}
-        page={page}
-        pageSize={PAGE_SIZE}
-        onPage={goTo}
-        failure="Erro ao carregar os pedidos de ajuda."
-        loading="Carregando pedidos..."
-        empty={
-          <EmptyState
-            icon={IconLifebuoy}
-            title="Nenhum pedido de ajuda"
-            text="Quando alguém pedir ajuda pelo sistema, o pedido aparece aqui."
-          />
-        }
-      />
-    </>
+    <DeskList
+      title="Pedidos de ajuda"
+      subtitle="Quem usa o sistema e pediu ajuda. Cada pedido é apagado depois de 12 meses, ou com a conta."
+      one="pedido"
+      many="pedidos"
+      list={list}
+      page={page}
+      onPage={goTo}
+      columns={COLUMNS}
+      card={(request) => (
+        <>
+          <State request={request} />
+          <Asker request={request} />
+          <Text size="sm" c="dimmed">
+            Recebido em {formatDateTime(request.createdAt)}
+          </Text>
+        </>
+      )}
+      acts={(request) => <Answer request={request} />}
+      failure="Erro ao carregar os pedidos de ajuda."
+      loading="Carregando pedidos..."
+      empty={
+        <EmptyState
+          icon={IconLifebuoy}
+          title="Nenhum pedido de ajuda"
+          text="Quando alguém pedir ajuda pelo sistema, o pedido aparece aqui."
+        />
+      }
+    />
   )
 }
 

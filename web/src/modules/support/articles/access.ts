@@ -53,6 +53,7 @@ export const aboutAccess: Topic = {
         "Guarde os códigos de recuperação em papel: cada um vale uma vez, no lugar do código do celular.",
       ],
       notes: ["A igreja pode exigir isso de quem a administra, em **Configurações**, **Igreja**."],
+      picture: "A aba Segurança do perfil",
       see: ["perfil-e-senha"],
     },
     {
@@ -65,6 +66,7 @@ export const aboutAccess: Topic = {
         "Toque no sino, no alto da tela, para ler as notificações.",
         "Em **Perfil**, na aba **Notificações**, marque o que quer receber por e-mail.",
       ],
+      picture: "A aba Notificações do perfil",
     },
     {
       slug: "auditoria",
@@ -84,17 +86,22 @@ export const aboutAccess: Topic = {
       slug: "pedir-ajuda",
       title: "Pedir ajuda e liberar a entrada da operação",
       words: "suporte, problema, erro, código do erro, operação, atendimento",
-      screens: [{ to: "/ajuda/pedido", label: "Pedir ajuda" }],
+      screens: [
+        { to: "/ajuda/pedido", label: "Pedir ajuda" },
+        { to: "/ajuda/pedidos", label: "Meus pedidos" },
+      ],
       lead: "Se esta ajuda não bastar, quem mantém o sistema responde por e-mail.",
       steps: [
         "Em uma tela de erro, toque em **peça ajuda**: o código do erro vai junto.",
         "Ou abra **Ajuda** em **Minha Conta** e toque em **Pedir ajuda**. Conte em que tela foi e o que você esperava.",
+        "A resposta chega ao seu e-mail e fica em **Meus pedidos**, dentro de **Ajuda**.",
         "Se for preciso ver os dados da igreja, quem a administra libera a entrada da operação em **Configurações**, **Igreja**, por 1 a 72 horas, só para leitura.",
       ],
       notes: [
         "Não escreva senhas nem dados de membros e visitantes no pedido.",
         "Sem a liberação, a operação não vê os dados da igreja. O que ela ler fica na auditoria.",
       ],
+      picture: "O pedido de ajuda",
     },
   ],
 }

@@ -18,6 +18,7 @@ export const beginning: Topic = {
         "Quem cadastra a igreja é quem a administra. A sede já nasce cadastrada, com o seu QR Code.",
         "A filiação a uma denominação é um pedido: até a resposta, nenhuma das duas vê os números da outra.",
       ],
+      picture: "A primeira etapa do cadastro",
       see: ["primeiros-passos", "plano-e-pagamento", "denominacao"],
     },
     {

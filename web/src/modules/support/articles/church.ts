@@ -81,6 +81,7 @@ export const aboutChurch: Topic = {
       notes: [
         "O endereço é secreto: quem o tem vê a agenda. Se ele se espalhar, gere um novo, e o antigo deixa de valer.",
       ],
+      picture: "O endereço do calendário da igreja",
     },
     {
       slug: "denominacao",
@@ -94,6 +95,7 @@ export const aboutChurch: Topic = {
         "A resposta chega nas notificações, com o motivo se for recusado. Dá para pedir de novo.",
         "A igreja pode deixar a denominação quando quiser, e continua com todos os seus dados.",
       ],
+      picture: "A filiação da igreja a uma denominação",
       see: ["administrar-denominacao"],
     },
     {
@@ -113,6 +115,7 @@ export const aboutChurch: Topic = {
         "Em **Visão Hierárquica**, percorra as igrejas e as suas unidades.",
         "Para trabalhar dentro de uma igreja, abra-a e entre nela. Ela vê na auditoria que você entrou. Ao terminar, toque em **Sair da igreja**.",
       ],
+      picture: "As igrejas de uma denominação",
       see: ["denominacao"],
     },
     {
@@ -133,6 +136,7 @@ export const aboutChurch: Topic = {
         "Contam os membros ativos e inativos; não contam falecidos, transferidos e excluídos.",
         "Acima do limite, tudo continua podendo ser lido, corrigido e exportado; só não entram novos membros.",
       ],
+      picture: "A escolha do plano",
       see: ["levar-os-dados"],
     },
   ],

@@ -32,6 +32,7 @@ export const aboutData: Topic = {
         "Se ela só não quer mais mensagens, registre a retirada do consentimento.",
       ],
       notes: ["Cada cópia e cada anonimização fica na auditoria."],
+      picture: "Os direitos do titular no cadastro de um visitante",
       see: ["consentimento", "excluir-e-restaurar"],
     },
     {
@@ -60,6 +61,7 @@ export const aboutData: Topic = {
         "Quando estiver pronto, chega um e-mail. Baixe em até sete dias.",
       ],
       notes: ["O arquivo tem dados pessoais de todos: guarde-o bem e apague as cópias de que não precisa."],
+      picture: "O pedido do arquivo com os dados da igreja",
       see: ["exportar-membros", "encerrar-a-conta"],
     },
     {
@@ -74,6 +76,7 @@ export const aboutData: Topic = {
         "Se mudar de ideia nesses 30 dias, toque em **Desistir do encerramento**: tudo continua como está.",
         "Para excluir a sua: em **Perfil**, na aba **Segurança**, toque em **Excluir minha conta**. O que você fez continua registrado, sem o seu nome.",
       ],
+      picture: "O encerramento da conta da igreja",
       see: ["levar-os-dados"],
     },
   ],

@@ -64,10 +64,11 @@ export const aboutMembers: Topic = {
       lead: "A situação diz se a pessoa está ativa, inativa, transferida ou falecida. Cada mudança fica guardada com o dia, o motivo e quem mudou.",
       steps: [
         "Abra o cadastro da pessoa.",
-        "Em **Situação**, toque em **Alterar situação**.",
+        "Na aba **Igreja**, em **Situação**, toque em **Alterar situação**.",
         "Escolha a nova situação, a data e o motivo, e confirme.",
       ],
       notes: ["Só quem administra a igreja desfaz o registro de um falecimento feito por engano."],
+      picture: "A mudança de situação de um membro",
       see: ["excluir-e-restaurar", "funcao-ministerial"],
     },
     {
@@ -82,10 +83,29 @@ export const aboutMembers: Topic = {
         "A função anterior se encerra sozinha nesse dia. Para uma função do passado, informe também a data final.",
       ],
       notes: [
-        "A data do batismo e a forma de admissão ficam na aba **Igreja**.",
+        "A data do batismo e a forma de admissão ficam na aba **Igreja**; a de várias pessoas se registra de uma vez em **Registrar batismos**.",
         "A função atual não pode ser removida, só substituída.",
       ],
+      picture: "O histórico ministerial de um membro",
       see: ["cadastrar-membro"],
+    },
+    {
+      slug: "registrar-batismos",
+      title: "Registrar os batismos de um culto",
+      words: "batizar, batizados, vários, de uma vez, data do batismo",
+      screens: [{ to: "/membros/batismos", label: "Registrar batismos", needs: "members.edit" }],
+      lead: "Quem foi batizado no mesmo dia entra de uma vez só, pelos nomes.",
+      steps: [
+        "Na busca (**Ctrl+K**), digite **batismos** e escolha **Registrar batismos**.",
+        "Escreva os nomes, um em cada linha, e a data do batismo. Toque em **Conferir nomes**.",
+        "Confira quem é quem. Se duas pessoas têm o mesmo nome, escolha a certa.",
+        "Toque em **Registrar batismos**. A data aparece no cadastro de cada pessoa.",
+      ],
+      notes: [
+        "Quem já tem batismo em outra data fica como está: corrija no cadastro da pessoa, se for o caso.",
+      ],
+      picture: "A conferência dos nomes de um batismo",
+      see: ["funcao-ministerial", "cadastrar-membro"],
     },
     {
       slug: "exportar-membros",
@@ -103,6 +123,7 @@ export const aboutMembers: Topic = {
         "Para a ficha de uma pessoa, abra o cadastro e toque em **Imprimir**.",
       ],
       notes: ["Guarde e descarte esses arquivos com cuidado: eles têm dados pessoais."],
+      picture: "O menu Exportar na lista de membros",
       see: ["levar-os-dados", "importar-membros"],
     },
     {

@@ -65,6 +65,7 @@ export const aboutVisitors: Topic = {
         "Diga como e quando a pessoa consentiu, e confirme.",
         "Se ela voltar atrás, registre a retirada no mesmo lugar: as mensagens param na hora.",
       ],
+      picture: "Os consentimentos de um visitante",
       see: ["pedidos-lgpd", "mensagens-prontas"],
     },
     {
@@ -97,6 +98,7 @@ export const aboutVisitors: Topic = {
         "O cadastro de visitante continua guardado, com as visitas e os contatos, e leva ao de membro.",
         "Pedidos de oração e observações não vão para o cadastro de membro.",
       ],
+      picture: "A conversão de um visitante em membro",
       see: ["cadastrar-membro", "funcao-ministerial"],
     },
     {
@@ -110,6 +112,7 @@ export const aboutVisitors: Topic = {
         "Se aparecer **Possível retorno**, compare os dois cadastros.",
         "Toque em **É a mesma pessoa** para unir: nada é sobrescrito, e as visitas se somam. Se não for, toque em **Não é**.",
       ],
+      picture: "As visitas de uma pessoa",
     },
   ],
 }
