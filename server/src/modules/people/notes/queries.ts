@@ -6,7 +6,6 @@ import { readsRegistry, seesActiveOnly } from "../../members/public.ts"
 import { mayReadOthers } from "./policy.ts"
 
 export type NoteRow = Awaited<ReturnType<typeof noteRows>>[number]
-export type PersonInReach = Awaited<ReturnType<typeof personInReach>>
 
 /** Somebody whose record the caller may open, or 404. */
 export async function personInReach(ctx: Context, id: number) {

@@ -37,7 +37,7 @@ export async function writeNote(
 }
 
 /** As it is stored. The contract lets no blank one through. */
-export function encrypted(ctx: Context, text: string): Buffer {
+function encrypted(ctx: Context, text: string): Buffer {
   const stored = encryptText(ctx, text)
   if (stored === null) throw new Error("a note without a text")
   return stored

@@ -61,11 +61,12 @@ describe("the pastoral notes of a person", () => {
       .toBeVisible()
     await expectAccessible()
     await button("Nova anotação").click()
+    await expect.element(dialog.getByLabelText("Anotação")).toBeVisible()
+    await expectAccessible()
     await save()
     await expect.element(dialog.getByText("Escreva a anotação.")).toBeVisible()
     await expect.element(dialog.getByText("Categoria é obrigatória")).toBeVisible()
     expect(api.calls(personNotes.create)).toEqual([])
-    await expectAccessible()
     api.answer(personNotes.create, own)
     api.answer(personNotes.list, pageOf([own]))
     await dialog.getByLabelText("Categoria").selectOptions("Visita")
@@ -83,7 +84,11 @@ describe("the pastoral notes of a person", () => {
     await button("Nova anotação").click()
     await dialog.getByLabelText("Anotação").fill("Ainda escrevendo")
     await userEvent.keyboard("{Escape}")
-    await expect.element(page.getByRole("dialog", { name: "Sair sem salvar?" })).toBeVisible()
+    await page
+      .getByRole("dialog", { name: "Sair sem salvar?" })
+      .getByRole("button", { name: "Sair sem salvar" })
+      .click()
+    await expect.element(dialog).not.toBeInTheDocument()
   })
 
   it("are changed with the version that was shown, and loaded again where another tab was faster", async () => {
