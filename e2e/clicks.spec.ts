@@ -68,7 +68,7 @@ test("each of the ten tasks of a secretary takes six presses at most", async ({ 
   const actions = page.getByRole("navigation", { name: "Ações rápidas" })
 
   await task("visitor by hand", async (hand) => {
-    await hand.press(actions.getByRole("link", { name: "Novo Visitante" }))
+    await hand.press(actions.getByRole("link", { name: "Novo visitante" }))
     await page.getByLabel("Nome completo").fill("Beatriz Sales")
     await page.getByRole("textbox", { name: "Telefone", exact: true }).fill("91966665555")
     await hand.choose(page.getByRole("combobox", { name: "Estado", exact: true }), "PA")
@@ -95,7 +95,7 @@ test("each of the ten tasks of a secretary takes six presses at most", async ({ 
   })
 
   await task("couple with children", async (hand) => {
-    await hand.press(actions.getByRole("link", { name: "Novo Membro" }))
+    await hand.press(actions.getByRole("link", { name: "Novo membro" }))
     await page.getByLabel("Nome completo").fill("Elias Moreira")
     await page.getByLabel("Data de nascimento").fill("17/05/1980")
     await hand.button("Salvar e cadastrar outro")
@@ -166,7 +166,7 @@ test("each of the ten tasks of a secretary takes six presses at most", async ({ 
   })
 
   await task("post an event", async (hand) => {
-    await hand.press(actions.getByRole("link", { name: "Nova Atividade" }))
+    await hand.press(actions.getByRole("link", { name: "Nova atividade" }))
     const dialog = page.getByRole("dialog", { name: "Nova atividade" })
     await dialog.getByLabel("Nome").fill("Chá de mulheres")
     await hand.choose(dialog.getByLabel("Tipo"), "Outro")

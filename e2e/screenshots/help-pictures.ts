@@ -116,7 +116,12 @@ const PICTURES: Readonly<Record<string, Open>> = {
   "dados-da-igreja": at("/configuracoes/igreja"),
   filiais: at("/configuracoes/filiais"),
   ministerios: at("/ministerios"),
-  atividades: at("/atividades"),
+  // What was entered today takes place from today on: the next month is full.
+  atividades: async (page) => {
+    await page.goto("/atividades?view=mes")
+    await page.getByRole("button", { name: "Próximo mês" }).click()
+    await expect(page.getByRole("region", { name: "Calendário" }).getByRole("link").first()).toBeVisible()
+  },
   usuarios: at("/configuracoes/usuarios"),
   "perfil-e-senha": at("/perfil"),
   auditoria: at("/configuracoes/auditoria"),

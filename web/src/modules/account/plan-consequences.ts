@@ -6,7 +6,7 @@ import { countOf, formatDate, formatNumber } from "../../lib/format.ts"
 export function consequencesOf(own: ChurchPlan, plan: Plan, quote: PlanQuote): string[] {
   const { name } = plan
   if (quote.change === "kept")
-    return [`A igreja continua no plano ${name}, e a mudança que foi escolhida não acontece.`]
+    return [`A igreja continua no plano ${name}, e a mudança que já estava marcada é cancelada.`]
   return [...priceOf(own, quote), ...startOf(own, plan, quote), limitOf(own, plan)]
 }
 

@@ -35,7 +35,7 @@ export function ScheduleFields({ form, repeats }: ScheduleFieldsProps) {
   if (repeats !== "dated")
     return (
       <>
-        <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="md">
+        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
           {repeats === "monthly" && (
             <NativeSelect
               label="Semana do mês"

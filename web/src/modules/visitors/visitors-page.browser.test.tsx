@@ -363,7 +363,7 @@ describe("the forms of a visitor", () => {
 
   it("ask for the next contact, or the end of the follow-up, of who is set to contacted", async () => {
     await openApp("/visitantes/4/editar")
-    const save = page.getByRole("button", { name: "Salvar Alterações" })
+    const save = page.getByRole("button", { name: "Salvar alterações" })
     const day = page.getByLabelText("Falar de novo em")
     await expect.element(page.getByLabelText("Acompanhamento", { exact: true })).toBeVisible()
     await expect.element(day).not.toBeInTheDocument()
@@ -398,7 +398,7 @@ describe("the forms of a visitor", () => {
     await name.fill("Ana Lima Prado")
     await expect.element(page.getByLabelText("Falar de novo em")).not.toBeInTheDocument()
     api.answer(visitors.update, { ...ana, followUpStatus: "contacted" })
-    await page.getByRole("button", { name: "Salvar Alterações" }).click()
+    await page.getByRole("button", { name: "Salvar alterações" }).click()
     await said("Visitante atualizado com sucesso!")
     expect(api.calls(visitors.update)[0]?.body).not.toHaveProperty("followUpStatus")
 
