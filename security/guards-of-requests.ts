@@ -3,6 +3,28 @@ import { type Guard, guard, modules, src } from "./guard.ts"
 /** The checks of every request and every answer. */
 export const REQUEST_GUARDS: readonly Guard[] = [
   guard(
+    "a payment counts by the provider's signature alone",
+    [
+      [
+        `${modules}/plans/invoices/receive-payment.ts`,
+        "ctx.signed === undefined || !isSigned(settings.webhookSecret, ctx.signed, ctx.now)",
+        "ctx.signed === undefined",
+      ],
+    ],
+    [`${modules}/plans/invoices/payment-provider.test.ts`],
+  ),
+  guard(
+    "an old signature of a payment is worth nothing",
+    [
+      [
+        `${src}/integrations/payment-signature.ts`,
+        "  if (Math.abs(now.getTime() / 1000 - seconds) > TOLERANCE) return false\n",
+        "",
+      ],
+    ],
+    [`${modules}/plans/invoices/payment-provider.test.ts`],
+  ),
+  guard(
     "a stale If-Match is refused",
     [
       [

@@ -8,6 +8,7 @@ import { parseArgs } from "node:util"
 import { attack as assetStorm } from "./asset-storm.ts"
 import type { Attack, Finding } from "./attack.ts"
 import { attack as auditTampering } from "./audit-tampering.ts"
+import { attack as forgedPayments } from "./forged-payments.ts"
 import { attack as guardMutants } from "./guard-mutants.ts"
 import { attack as hostileFiles } from "./hostile-files.ts"
 import { attack as keyRotation } from "./key-rotation.ts"
@@ -28,6 +29,7 @@ const ATTACKS: readonly Attack[] = [
   auditTampering,
   keyRotation,
   lookAlikeNames,
+  forgedPayments,
   guardMutants,
 ]
 

@@ -103,10 +103,22 @@ describe("the content of the demonstration", () => {
   it("has plans that are confirmed, requested, and nearly full", async () => {
     const { rows } = await sql<{ asked: number; full: number }>`
       select count(*) filter (where requested_plan_id is not null) as asked, count(*) filter (
-        where (select count(*) from members m where m.church_id = c.id and m.deleted_at is null) >= 0.9 * member_limit) as full
+        where (select count(*) from members m where m.church_id = c.id and m.deleted_at is null
+          and m.membership_status in ('active', 'inactive')) >= 0.9 * member_limit) as full
       from churches c join plans p on p.id = c.plan_id`.execute(owner)
     expect(rows[0]?.asked).toBe(2)
     expect(rows[0]?.full).toBe(1)
+  })
+
+  it("has an invoice to pay for each plan that was chosen, less the days that are left of the present one", async () => {
+    const { rows } = await sql<{ plan: string; amount: number; full: number; credit: boolean }>`
+      select i.plan_name as plan, amount_cents as amount, full_cents as full, amount_cents < full_cents as credit
+      from invoices i join churches c on c.id = i.church_id and c.requested_plan_id = i.plan_id
+      where i.status = 'open' and i.kind = 'start' order by full_cents`.execute(owner)
+    expect(rows).toMatchObject([
+      { plan: "Crescimento", amount: 9900, credit: false },
+      { plan: "Ministério", full: 29_900, credit: true },
+    ])
   })
 
   it("fills the week, the year's calendar, the trash, the trail and the returns of every larger church", async () => {

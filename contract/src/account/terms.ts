@@ -11,7 +11,7 @@ interface DocumentVersion {
 
 /** The versions in force. A change of the text raises its number; who has accepted an earlier one of the terms is asked once. */
 export const DOCUMENTS = {
-  terms: { version: 1, date: "2026-11-25" },
+  terms: { version: 2, date: "2026-11-25" },
   privacy: { version: 2, date: "2026-11-25" },
 } as const satisfies Record<string, DocumentVersion>
 

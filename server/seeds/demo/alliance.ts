@@ -245,7 +245,7 @@ export const OTHER_CHURCHES: readonly DemoChurch[] = [
     pastorName: "Geraldo Peçanha",
     planId: "basic",
     // Nine tenths of its plan's sixty, with those who are converted.
-    members: 52,
+    members: 56,
     visitors: 18,
     branches: [{ ...SEDE, share: 1 }],
     users: [{ email: "petrolina@example.org", fullName: "Geraldo Peçanha", role: "CHURCH_ADMIN" }],

@@ -2,6 +2,7 @@ import { GRANTS } from "@aprisco/contract/access/roles"
 import type { NotificationKind } from "@aprisco/contract/notifications/routes"
 import { type Insertable, sql } from "kysely"
 import { minutesAfter } from "../../src/core/clock.ts"
+import { countOnRoll } from "../../src/db/on-roll.ts"
 import type { NotificationFacts, Notifications } from "../../src/db/schema-notifications.ts"
 import { isConcerned } from "../../src/modules/notifications/audience.ts"
 import { founded } from "./days.ts"
@@ -119,7 +120,7 @@ async function planNotifications({ db, now }: Moment, filled: Filled): Promise<N
     plan: string
     price: string | null
   }>`
-    select (select count(*) from members where church_id = churches.id and deleted_at is null) as members,
+    select ${countOnRoll(sql.ref("churches.id"))} as members,
       plans.member_limit, plans.name as plan, plans.price
     from churches join plans on plans.id = churches.plan_id where churches.id = ${filled.churchId}`.execute(
     db,

@@ -16,7 +16,7 @@ export interface FakePayments {
 }
 
 const SECRET = "a webhook secret of the tests, long enough"
-const KEY = "a key of the tests"
+const KEY = "a-key-of-the-tests"
 
 /** Starts one on a free port. */
 export async function startFakePayments(): Promise<FakePayments> {

@@ -86,8 +86,23 @@ export function TermsPage() {
         <ul>
           <li>O plano gratuito não tem prazo. Preços e limites são os publicados na página de planos.</li>
           <li>
-            Um plano pago vale a partir da confirmação do pagamento ou do pedido pela operação. A forma de
-            pagamento é a que a operação informar; o sistema não guarda dados de cartão.
+            O limite de um plano conta os membros ativos e inativos. Não contam os transferidos, os falecidos
+            e os excluídos.
+          </li>
+          <li>
+            Um plano pago é contratado por mês ou por ano, e cada período tem uma fatura, com valor e
+            vencimento em Pagamento. A primeira vence em sete dias. O pagamento é por PIX ou da forma que a
+            operação informar; o sistema não guarda dados de cartão.
+          </li>
+          <li>
+            O plano começa no dia em que o pagamento é confirmado. Ao escolher um plano mais caro, os dias que
+            restam do período pago são descontados da fatura. Um plano mais barato começa quando termina o
+            período pago. O que já foi pago não é devolvido.
+          </li>
+          <li>
+            A fatura do período seguinte sai sete dias antes do fim do atual. Sem o pagamento, o plano vale
+            por mais sete dias depois do vencimento. Não há cobrança automática nem multa: para não renovar,
+            basta não pagar.
           </li>
           <li>
             Sem plano pago em vigor, valem os limites do plano gratuito. Nada é apagado nem escondido: o que

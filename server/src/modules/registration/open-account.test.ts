@@ -1,9 +1,12 @@
 import { contract } from "@aprisco/contract"
+import { DOCUMENTS } from "@aprisco/contract/account/terms"
 import { registration } from "@aprisco/contract/registration/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import { PASSWORD, stepOneOf } from "../../testing/registration.ts"
 import { callRaw } from "../../testing/routes.ts"
+
+const VERSION = DOCUMENTS.terms.version
 
 let test: TestApp
 
@@ -55,7 +58,7 @@ describe("step 1 alone", () => {
       enteredChurch: null,
       profile: { avatar: null, birthDate: "1990-02-28", gender: "F", bio: "" },
       subscription: null,
-      terms: { acceptedVersion: 1, currentVersion: 1, mustAccept: false },
+      terms: { acceptedVersion: VERSION, currentVersion: VERSION, mustAccept: false },
       draft: null,
     })
     expect(await test.withToken(token).call(contract.account.me)).toEqual(user)

@@ -60,6 +60,8 @@ describe("the pastoral notes of a person", () => {
       .element(page.getByRole("heading", { name: "Nenhuma anotação que você possa ler" }))
       .toBeVisible()
     await expectAccessible()
+    // Wide, so that the dialog lies over no half of a button.
+    await page.viewport(1280, 900)
     await button("Nova anotação").click()
     await expect.element(dialog.getByLabelText("Anotação")).toBeVisible()
     await expectAccessible()
