@@ -42,6 +42,7 @@ import { operatorLeads } from "./operator/leads.ts"
 import { operatorNotices } from "./operator/notices.ts"
 import { operatorSupport } from "./operator/support.ts"
 import { personNotes } from "./people/notes.ts"
+import { people } from "./people/routes.ts"
 import { invoices } from "./plans/invoices.ts"
 import { payments } from "./plans/payments.ts"
 import { plans } from "./plans/routes.ts"
@@ -89,6 +90,7 @@ export const contract = {
   dashboard,
   branches,
   qrCodes,
+  people,
   visitors,
   followUps,
   messages,

@@ -19,6 +19,7 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   "qrCodes.list[]": [500, "one code a branch; `search` finds the others"],
   "churches.availableForRegistration[]": [100, "a public list; `search` finds the others"],
   "churchExport.requests[]": [20, "the newest; they are gone after seven days"],
+  "people.picker[]": [10, "suggestions; typing more of the name finds others"],
   "plans.onOffer[]": [100, "the operator's own list"],
   "dashboard.recentActivity[]": [20, "its `limit`"],
   "denominations.availableForRegistration[]": [100, "a public list; `search` finds the others"],
@@ -56,6 +57,9 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   branches: [500, "what one person may manage; of the navigation, 100 and `branch_count`"],
   features: [100, "the operator's own list"],
   recoveryCodes: [10, "as many as are made"],
+  registeredAs: [12, "the fields of a registration"],
+  kinds: [3, "what a person can be"],
+  tabs: [2, "the modules that have something about a person"],
   serviceTimes: [30, "as many as are accepted"],
   // Arrays limited by the call's input.
   cells: [100, "the columns of an imported file"],
@@ -86,6 +90,7 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   setAside: [100, "the oldest, `counts.set_aside` counts all"],
   statusChanges: [100, "the newest, `status_change_count` counts all"],
   team: [100, "`team_count` counts all"],
+  visitorIds: [100, "of one person, the newest; `/visitors/` has the others"],
   visitors: [8, "hits under the search box"],
   visits: [100, "the newest, `visit_count` counts all"],
 }

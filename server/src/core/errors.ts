@@ -11,6 +11,8 @@ export class AppError extends Error {
   readonly missingRights: readonly Permission[]
   /** The name of the limit that was reached, for the metrics. */
   readonly limit: string | null
+  /** Where the record is, for a redirection (`Location`). */
+  readonly location: string | null
 
   constructor(
     status: number,
@@ -21,6 +23,7 @@ export class AppError extends Error {
       retryAfter?: number
       missingRights?: readonly Permission[]
       limit?: string
+      location?: string
     } = {},
   ) {
     super(detail)
@@ -31,6 +34,7 @@ export class AppError extends Error {
     this.retryAfter = more.retryAfter ?? null
     this.missingRights = more.missingRights ?? []
     this.limit = more.limit ?? null
+    this.location = more.location ?? null
   }
 }
 
@@ -42,6 +46,10 @@ export const denied = (...missingRights: Permission[]) => new AppError(403, DETA
 
 /** Absent, deleted or another tenant's: one answer for all three. */
 export const notFound = (detail: string = DETAILS.notFound) => new AppError(404, detail)
+
+/** Read under another address for good (308). `location` is a path with its base. */
+export const moved = (location: string) =>
+  new AppError(308, "Este cadastro está em outro endereço.", { location })
 
 /** Allowed, but not in this state. `extra` (camelCase) joins the body, e.g. `{ memberId }`. */
 export const conflict = (detail: string, extra: Record<string, unknown> = {}) =>

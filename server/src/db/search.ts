@@ -41,7 +41,7 @@ export function areIndexed(words: readonly string[]): boolean {
  * digits. Row-level security does not let the index be used directly (docs/adr/0040); it still decides which of them are read.
  */
 export function isFound(
-  table: "members" | "visitors",
+  table: "members" | "people" | "visitors",
   church: number,
   sought: { words: readonly string[] } | { digits: string },
 ): Expression<SqlBool> {

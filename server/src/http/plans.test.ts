@@ -34,6 +34,8 @@ const QUERIES: Record<string, string> = {
   "memberExports.export": "?format=csv&search=ana",
   "activities.occurrences": "?from=2026-11-01&to=2026-11-30",
   "members.list": "?search=ana&membership_status=active",
+  "people.list": "?search=ana&kind=visitor",
+  "people.picker": "?search=ana",
   "visitors.list": "?search=ana&status=pending",
   "plans.quote": "?subscription_plan=enterprise&period=yearly",
 }
@@ -139,6 +141,8 @@ it("looks for people in their index, which row-level security hides from a plan"
   for (const [route, find] of [
     ["members.list", "app.find_members"],
     ["visitors.list", "app.find_visitors"],
+    ["people.list", "app.find_people"],
+    ["people.picker", "app.find_people"],
     ["search.people", "app.find_members"],
     ["search.people", "app.find_visitors"],
     ["memberExports.export", "app.find_members"],

@@ -11,6 +11,8 @@ const FRAME = 4
 /** The statements of each list besides those of every transaction, independent of the number of rows. */
 const STATEMENTS: Record<string, number> = {
   "members.list": 1,
+  "people.list": 1,
+  "people.picker": 1,
   "members.dashboard": 1,
   "memberStatistics.birthdays": 2,
   "memberStatistics.statistics": 9,

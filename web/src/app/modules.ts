@@ -11,6 +11,7 @@ import { denominationsModule } from "../modules/denominations/module.ts"
 import { membersModule } from "../modules/members/module.ts"
 import { messagesModule } from "../modules/messages/module.ts"
 import { ministriesModule } from "../modules/ministries/module.ts"
+import { peopleModule } from "../modules/people/module.ts"
 import { staffModule } from "../modules/staff/module.ts"
 import { supportModule } from "../modules/support/module.ts"
 import { trashModule } from "../modules/trash/module.ts"
@@ -47,6 +48,7 @@ export const MODULES: readonly WebModule[] = [
   membersModule,
   messagesModule,
   ministriesModule,
+  peopleModule,
   staffModule,
   supportModule,
   trashModule,

@@ -14,6 +14,7 @@ import { memberRoutes } from "../modules/members/routes.ts"
 import { messageRoutes } from "../modules/messages/routes.ts"
 import { ministryRoutes } from "../modules/ministries/routes.ts"
 import { operatorRoutes } from "../modules/operator/routes.ts"
+import { peopleRoutes } from "../modules/people/routes.ts"
 import { planRoutes } from "../modules/plans/routes.ts"
 import { registrationRoutes } from "../modules/registration/routes.ts"
 import { staffRoutes } from "../modules/staff/routes.ts"
@@ -68,6 +69,7 @@ export function createAppRouter() {
         ...memberRoutes(shell),
         ...messageRoutes(shell),
         ...ministryRoutes(shell),
+        ...peopleRoutes(shell),
         ...staffRoutes(shell),
         ...supportRoutes(shell),
         ...trashRoutes(shell),

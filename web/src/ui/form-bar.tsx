@@ -8,6 +8,8 @@ interface FormBarProps {
   save?: string
   busyLabel?: string
   cancel?: string
+  /** Whether there is anything to send yet. */
+  ready?: boolean
   /** On the form of a new record: gets whether another one is entered after saving, before the form is sent. */
   onAnother?: (another: boolean) => void
 }
@@ -19,6 +21,7 @@ export function FormBar({
   save = "Salvar",
   busyLabel = "Salvando...",
   cancel = "Cancelar",
+  ready = true,
   onAnother,
 }: FormBarProps) {
   return (
@@ -40,7 +43,12 @@ export function FormBar({
           Salvar e cadastrar outro
         </Button>
       )}
-      <Button type="submit" onClick={() => onAnother?.(false)} disabled={busy} aria-busy={busy || undefined}>
+      <Button
+        type="submit"
+        onClick={() => onAnother?.(false)}
+        disabled={!ready || busy}
+        aria-busy={busy || undefined}
+      >
         {busy ? busyLabel : save}
       </Button>
     </Group>

@@ -144,7 +144,7 @@ const NOTHING_PERSONAL = {
 } satisfies Partial<MemberReply>
 
 /** `Rua das Oliveiras, 10, Casa 2 - Centro, São Paulo - SP, 01310-100`, without what is missing. */
-function fullAddress(place: {
+export function fullAddress(place: {
   address: string | null
   number: string | null
   complement: string | null

@@ -1,8 +1,8 @@
 import { encryptText } from "../../core/encrypted-text.ts"
 import type { TestRows } from "../../testing/test-rows.ts"
 
-/** The person of the member comes with it. */
 export const testRows: TestRows = {
+  // Whoever is on the roll has one.
   async plant({ database, services }, { church, member, user }) {
     const { personId } = await database.owner
       .selectFrom("members")
@@ -15,7 +15,7 @@ export const testRows: TestRows = {
       .insertInto("personNotes")
       .values({ churchId: church.id, personId, authorId: user.id, category: "visita", encryptedText })
       .execute()
-    return { personNotes: personId }
+    return { people: personId, personNotes: personId }
   },
   bodies: {
     "personNotes.create": { category: "visita", text: "Conversa sobre o luto." },

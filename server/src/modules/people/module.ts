@@ -1,13 +1,14 @@
 import { defineModule } from "../../core/module.ts"
 import { erasePeople } from "./erase-people.ts"
 import { personNotesRoutes } from "./notes/routes.ts"
+import { peopleRoutes } from "./routes.ts"
 
 // Columns by which rows are found; their values are in other columns as well.
 const SEARCH = ["searchText", "searchDigits"]
 
 export const peopleModule = defineModule({
   name: "people",
-  routes: { personNotes: personNotesRoutes },
+  routes: { people: peopleRoutes, personNotes: personNotesRoutes },
   tables: ["people", "personNotes"],
   exports: [{ name: "pessoas", table: "people", key: ["id"], without: SEARCH }],
   notExported: { personNotes: "pastoral secrecy: read by their author and by pastors alone" },

@@ -10,6 +10,7 @@ export {
   contactHidden,
   readsAllObservations,
   readsObservations,
+  seesMinorsContact,
 } from "./policy.ts"
 export { presentContact, presentRow } from "./present.ts"
 export { keepNotice, noticeOf, noticeOfChurch } from "./privacy-notice.ts"

@@ -1,4 +1,4 @@
-import type { ReplyOf } from "@aprisco/contract/kit/route"
+import { pathOf, type ReplyOf } from "@aprisco/contract/kit/route"
 import { NOTE_CATEGORIES, personNotes } from "@aprisco/contract/people/notes"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
@@ -16,7 +16,7 @@ export async function listNotes(
   const count = await noteCount(ctx, id)
   const rows = await noteRows(ctx, id, query)
   if (rows.length > 0) await record(ctx, "person.notes_read", { entity: "person", id, churchId })
-  const path = personNotes.list.path.replace("{id}", String(id))
+  const path = pathOf(personNotes.list.path, { id })
   return toPage(
     path,
     query,

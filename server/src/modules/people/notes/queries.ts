@@ -1,37 +1,15 @@
 import type { Context } from "../../../core/context.ts"
-import { can } from "../../../core/ensure.ts"
 import { found } from "../../../core/errors.ts"
 import { type PageQuery, sliceOf } from "../../../db/page.ts"
-import { readsRegistry, seesActiveOnly } from "../../members/public.ts"
+import { visible } from "../queries.ts"
 import { mayReadOthers } from "./policy.ts"
 
 export type NoteRow = Awaited<ReturnType<typeof noteRows>>[number]
 
 /** Somebody whose record the caller may open, or 404. */
 export async function personInReach(ctx: Context, id: number) {
-  const person = await ctx.db
-    .selectFrom("people")
+  const person = await visible(ctx)
     .where("people.id", "=", id)
-    .where("people.deletedAt", "is", null)
-    .where((eb) => {
-      if (readsRegistry(ctx)) return eb.lit(true)
-      const onRoll = eb
-        .selectFrom("members")
-        .whereRef("members.churchId", "=", "people.churchId")
-        .whereRef("members.personId", "=", "people.id")
-        .where("members.deletedAt", "is", null)
-        .where((member) =>
-          seesActiveOnly(ctx) ? member("members.membershipStatus", "=", "active") : member.lit(true),
-        )
-        .select("members.id")
-      const registered = eb
-        .selectFrom("visitors")
-        .whereRef("visitors.churchId", "=", "people.churchId")
-        .whereRef("visitors.personId", "=", "people.id")
-        .where("visitors.deletedAt", "is", null)
-        .select("visitors.id")
-      return can(ctx, "visitors.view") ? eb.or([eb.exists(onRoll), eb.exists(registered)]) : eb.exists(onRoll)
-    })
     .select(["people.id", "people.churchId", "people.anonymisedAt"])
     .executeTakeFirst()
   return found(person)

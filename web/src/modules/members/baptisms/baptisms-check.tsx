@@ -66,6 +66,7 @@ export function BaptismsCheck({ lines, baptismDate, onBack, onDone }: BaptismsCh
         onCancel={onBack}
         cancel="Corrigir os nomes"
         busy={save.isPending}
+        ready={people.size > 0}
         save="Registrar batismos"
         busyLabel="Registrando..."
       />

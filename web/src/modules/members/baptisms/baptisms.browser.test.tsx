@@ -91,6 +91,7 @@ it("says at each field what is missing, and asks before the names are dropped", 
 it("goes back to the typed names, says when they cannot be looked up, and fits a phone", async () => {
   await page.viewport(390, 844)
   await check("José Lima")
+  await expect.element(button("Registrar batismos")).toBeDisabled()
   await button("Corrigir os nomes").click()
   await expect.element(names()).toHaveValue("José Lima")
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390)

@@ -1,7 +1,8 @@
 import type { MemberProfile } from "@aprisco/contract/members/routes"
 import { Button } from "@mantine/core"
-import { IconPrinter } from "@tabler/icons-react"
+import { IconPrinter, IconUserSearch } from "@tabler/icons-react"
 import { Link, useNavigate } from "@tanstack/react-router"
+import { useCan } from "../../../lib/can.ts"
 import { lastSearch } from "../../../lib/last-search.ts"
 import { EDIT_LOOK } from "../../../ui/button-variants.tsx"
 import { RecordMenu } from "../../../ui/row-menu.tsx"
@@ -12,6 +13,8 @@ import { useDeleteMember } from "../use-delete-member.ts"
 export function MemberActions({ member }: { member: MemberProfile }) {
   const { id, can } = member
   const navigate = useNavigate()
+  // For others the person is what the member's record shows.
+  const seesVisitors = useCan()("visitors.view")
   const askToDelete = useDeleteMember("Erro ao excluir membro. Tente novamente.", () =>
     navigate({ to: "/membros", search: lastSearch("/membros", validateMemberSearch) }),
   )
@@ -25,6 +28,16 @@ export function MemberActions({ member }: { member: MemberProfile }) {
       >
         Imprimir
       </Button>
+      {seesVisitors && (
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconUserSearch size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/pessoas/$id" params={{ id: member.personId }} />}
+        >
+          Ver pessoa
+        </Button>
+      )}
       {can.edit && (
         <Button
           {...EDIT_LOOK}

@@ -1,6 +1,6 @@
 import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { Button } from "@mantine/core"
-import { IconMessageCircle, IconPrinter, IconUserPlus } from "@tabler/icons-react"
+import { IconMessageCircle, IconPrinter, IconUserPlus, IconUserSearch } from "@tabler/icons-react"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { lastSearch } from "../../../lib/last-search.ts"
 import { EDIT_LOOK } from "../../../ui/button-variants.tsx"
@@ -45,6 +45,13 @@ export function RecordActions({ visitor, onFollowUp }: RecordActionsProps) {
         onClick={() => window.print()}
       >
         Imprimir
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconUserSearch size={18} aria-hidden />}
+        renderRoot={(props) => <Link {...props} to="/pessoas/$id" params={{ id: visitor.personId }} />}
+      >
+        Ver pessoa
       </Button>
       {can.edit && (
         <Button

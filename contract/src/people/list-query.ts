@@ -1,0 +1,25 @@
+import { z } from "zod"
+import { unitFilter } from "../branches/unit-scope.ts"
+import { flag, optional } from "../kit/fields.ts"
+import { ordering, paging, search } from "../kit/page.ts"
+import { membershipStatus } from "../members/list-query.ts"
+import { valuesOf } from "../vocabulary.ts"
+
+/** What a person is to the church: on its roll, registered as a visitor, both, or neither. */
+export const PERSON_KINDS = { member: "Membro", visitor: "Visitante", other: "Outra pessoa" } as const
+
+export type PersonKind = keyof typeof PERSON_KINDS
+
+export const personKind = z.enum(valuesOf(PERSON_KINDS), "Opção inválida")
+
+/** Filters, order and page of the list of people: apart from its route, so that the browser's first load has them alone. */
+export const personListQuery = z.object({
+  ...paging(20),
+  search,
+  kind: optional(personKind),
+  ...unitFilter,
+  membershipStatus: optional(membershipStatus),
+  minor: optional(flag).describe("Whether the caller is told that they are under 18"),
+  deceased: optional(flag),
+  ordering: ordering("full_name", "-full_name", "created_at", "-created_at"),
+})

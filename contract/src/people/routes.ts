@@ -1,0 +1,62 @@
+import { z } from "zod"
+import { idParams } from "../kit/fields.ts"
+import { pageOf, paging, search } from "../kit/page.ts"
+import { route } from "../kit/route.ts"
+import { personListQuery } from "./list-query.ts"
+import { person, personRow, timelineEntry } from "./record.ts"
+
+/** The most people that a picker offers; typing more of the name finds others. */
+export const MAX_PICKED = 10
+
+/** Everybody whom a church knows: on its roll, registered as a visitor, or neither. */
+export const people = {
+  list: route({
+    method: "GET",
+    path: "/people/",
+    summary: "The people of the caller's scope, by name",
+    permission: "members.view",
+    replica: true,
+    query: personListQuery,
+    response: pageOf(personRow),
+  }),
+  picker: route({
+    method: "GET",
+    path: "/people/picker/",
+    summary: "The first people whom a search finds, to choose one; none who died",
+    permission: "members.view",
+    replica: true,
+    query: z.object({ search }),
+    response: z.array(personRow).max(MAX_PICKED),
+  }),
+  me: route({
+    method: "GET",
+    path: "/people/me/",
+    summary: "The caller's own record, where their account is a person's",
+    permission: "members.view",
+    response: person,
+    versioned: true,
+  }),
+  detail: route({
+    method: "GET",
+    path: "/people/{id}/",
+    summary: "One person; a record that was merged leads to the other (308)",
+    permission: "members.view",
+    params: idParams,
+    response: person,
+    versioned: true,
+  }),
+  timeline: route({
+    method: "GET",
+    path: "/people/{id}/timeline/",
+    summary: "What happened to a person, the latest first, as far as the caller may know of it",
+    permission: "members.view",
+    params: idParams,
+    query: z.object(paging(20)),
+    response: pageOf(timelineEntry),
+  }),
+}
+
+export type PersonRow = z.output<typeof personRow>
+export type Person = z.output<typeof person>
+export type PersonQuery = z.output<typeof people.list.query>
+export type TimelineEntry = z.output<typeof timelineEntry>

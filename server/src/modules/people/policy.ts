@@ -1,0 +1,37 @@
+import { yearsBetween } from "../../core/clock.ts"
+import type { Context } from "../../core/context.ts"
+import { can } from "../../core/ensure.ts"
+import { readsRegistry } from "../members/public.ts"
+import { seesMinorsContact } from "../visitors/public.ts"
+
+/** In years: a younger person is a minor. */
+export const OF_AGE = 18
+
+/**
+ * Whether the caller reads everybody in reach with all personal data. Others read the roll as the directory, and the registrations where
+ * they may see visitors (docs/product/people.md#2.2).
+ */
+export function readsPeople(ctx: Context): boolean {
+  return readsRegistry(ctx)
+}
+
+/** Whether a search looks at e-mails, telephones and CPFs too: otherwise it would reveal whose they are (docs/product/people.md#2.3). */
+export function searchesAll(ctx: Context): boolean {
+  return readsPeople(ctx) && seesMinorsContact(ctx)
+}
+
+/** Whether the caller is shown that somebody was registered as a visitor. */
+export function seesRegistrations(ctx: Context): boolean {
+  return can(ctx, "visitors.view")
+}
+
+/** Whether the caller reads the audit trail. */
+export function readsTrail(ctx: Context): boolean {
+  return can(ctx, "users.manage")
+}
+
+/** Whether a person of this birth date is known to be under 18 on a civil day; null where the age is unknown. */
+export function isMinor(birthDate: string | null, today: string): boolean | null {
+  const age = yearsBetween(birthDate, today)
+  return age === null ? null : age < OF_AGE
+}

@@ -1,0 +1,174 @@
+import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import type { people } from "@aprisco/contract/people/routes"
+import { EDUCATION_LEVELS, MARITAL_STATUSES, NOT_TOLD } from "@aprisco/contract/vocabulary"
+import { yearsBetween } from "../../core/clock.ts"
+import type { Context } from "../../core/context.ts"
+import { contactShown, fullAddress } from "../members/public.ts"
+import { pictureAddress } from "../uploads/public.ts"
+import { contactHidden } from "../visitors/public.ts"
+import { isMinor, readsPeople } from "./policy.ts"
+import type { PersonListRow, PersonRecord } from "./queries.ts"
+
+type RowReply = ReplyOf<typeof people.picker>[number]
+type PersonReply = ReplyOf<typeof people.detail>
+type Row = Omit<PersonListRow, "total">
+
+/** A line of the list, with what the caller may read. */
+export function presentRow(ctx: Context, row: Row): RowReply {
+  return rowFor(ctx, row, readingOf(ctx, row))
+}
+
+/** The record, with what the caller may read. `own`: of their own account. */
+export function presentPerson(ctx: Context, person: PersonRecord, own = false): PersonReply {
+  const reading = own ? EVERYTHING : readingOf(ctx, person)
+  const { birthDate, memberId, deceasedOn, spousePersonId, spouseFullName } = person
+  return {
+    ...rowFor(ctx, person, reading),
+    ...(reading.registry ? registryOf(person) : NOTHING_OF_REGISTRY),
+    ...(reading.identity ? identityOf(person) : NOTHING_OF_IDENTITY),
+    ...(reading.address ? addressOf(person) : NO_ADDRESS),
+    church: person.churchId,
+    anonymised: person.anonymisedAt !== null,
+    birthday: birthDate?.slice(5) ?? null,
+    deceasedOn: reading.registry ? deceasedOn : null,
+    spouse:
+      reading.registry && spousePersonId !== null && spouseFullName !== null
+        ? { personId: spousePersonId, fullName: spouseFullName }
+        : null,
+    visitorIds: person.allVisitorIds,
+    tabs: [
+      ...(memberId === null ? [] : [{ module: "members" as const, label: "Rol", count: 1 }]),
+      ...(person.allVisitorIds.length === 0
+        ? []
+        : [{ module: "visitors" as const, label: "Visitas", count: person.visitCount }]),
+    ],
+    createdAt: person.createdAt,
+    updatedAt: person.updatedAt,
+  }
+}
+
+/** Which parts of a record the caller reads. */
+interface Reading {
+  /** What only the registry has. */
+  registry: boolean
+  /** Birth, gender, CPF, marital status: of a visitor for whoever may see visitors. */
+  identity: boolean
+  address: boolean
+  email: boolean
+  phone: boolean
+}
+
+const EVERYTHING: Reading = { registry: true, identity: true, address: true, email: true, phone: true }
+
+/** Of whoever is on the roll the directory's entry, of a visitor what the visitor's record shows, in the registry all. */
+function readingOf(ctx: Context, row: Row): Reading {
+  const registry = readsPeople(ctx)
+  const { memberId, birthDate, acceptEmail, acceptSms, acceptWhatsapp } = row
+  if (memberId !== null) {
+    const accepts = {
+      acceptEmail: acceptEmail ?? false,
+      acceptSms: acceptSms ?? false,
+      acceptWhatsapp: acceptWhatsapp ?? false,
+    }
+    const shown = contactShown(ctx, { birthDate, ...accepts })
+    return { registry, identity: registry, address: registry, ...shown }
+  }
+  const reserved = contactHidden(ctx, row)
+  return { registry, identity: true, address: !reserved, email: !reserved, phone: !reserved }
+}
+
+function rowFor(ctx: Context, row: Row, reading: Reading): RowReply {
+  const { birthDate, memberId, membershipStatus } = row
+  const [visitorId = null] = row.visitorIds
+  return {
+    id: row.id,
+    fullName: row.fullName,
+    photo: pictureAddress(ctx, row.photo),
+    age: reading.identity ? yearsBetween(birthDate, ctx.today) : null,
+    minor: reading.identity ? isMinor(birthDate, ctx.today) : null,
+    email: reading.email ? row.email : null,
+    phone: reading.phone ? row.phone : null,
+    branch: row.branchId,
+    branchName: row.branchName,
+    churchName: row.churchName,
+    kinds: kindsOf(memberId, visitorId),
+    memberId,
+    visitorId,
+    membershipStatus,
+    deceased: row.deceasedOn !== null,
+  }
+}
+
+function kindsOf(memberId: number | null, visitorId: number | null): RowReply["kinds"] {
+  if (memberId === null && visitorId === null) return ["other"]
+  return [
+    ...(memberId === null ? [] : (["member"] as const)),
+    ...(visitorId === null ? [] : (["visitor"] as const)),
+  ]
+}
+
+function identityOf({ birthDate, gender, cpf, maritalStatus }: PersonRecord) {
+  return {
+    birthDate,
+    gender,
+    cpf,
+    cpfValid: cpf === null ? null : hasValidCpf(cpf),
+    maritalStatus,
+    maritalStatusDisplay: maritalStatus === null ? NOT_TOLD : MARITAL_STATUSES[maritalStatus],
+  }
+}
+
+const NOTHING_OF_IDENTITY = {
+  birthDate: null,
+  gender: null,
+  cpf: null,
+  cpfValid: null,
+  maritalStatus: null,
+  maritalStatusDisplay: null,
+} satisfies Partial<PersonReply>
+
+function registryOf({ rg, spouseName, phoneSecondary, profession, educationLevel }: PersonRecord) {
+  return {
+    rg,
+    spouseName,
+    phoneSecondary,
+    profession,
+    educationLevel,
+    educationLevelDisplay: educationLevel === null ? null : EDUCATION_LEVELS[educationLevel],
+  }
+}
+
+const NOTHING_OF_REGISTRY = {
+  rg: null,
+  spouseName: null,
+  phoneSecondary: null,
+  profession: null,
+  educationLevel: null,
+  educationLevelDisplay: null,
+} satisfies Partial<PersonReply>
+
+function addressOf(person: PersonRecord) {
+  const { zipcode, address, number, complement, neighborhood, city, state } = person
+  return {
+    zipcode,
+    address,
+    number,
+    complement,
+    neighborhood,
+    city,
+    state,
+    fullAddress: fullAddress(person),
+  }
+}
+
+const NO_ADDRESS = {
+  zipcode: null,
+  address: null,
+  number: null,
+  complement: null,
+  neighborhood: null,
+  city: null,
+  state: null,
+  fullAddress: null,
+} satisfies Partial<PersonReply>

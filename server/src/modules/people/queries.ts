@@ -1,0 +1,231 @@
+import { MAX_REGISTRATIONS } from "@aprisco/contract/people/record"
+import type { PersonQuery } from "@aprisco/contract/people/routes"
+import { type Expression, type SqlBool, sql } from "kysely"
+import type { Context } from "../../core/context.ts"
+import { onlyChurch } from "../../core/only-church.ts"
+import { type Slice, sliceOf } from "../../db/page.ts"
+import {
+  areIndexed,
+  bareName,
+  beginningRank,
+  digitsOf,
+  hasDigits,
+  hasEach,
+  isFound,
+  wordsOf,
+} from "../../db/search.ts"
+import { isOfUnit } from "../branches/public.ts"
+import { seesActiveOnly } from "../members/public.ts"
+import { OF_AGE, readsPeople, searchesAll, seesRegistrations } from "./policy.ts"
+
+export type PersonListRow = Awaited<ReturnType<typeof personRows>>[number]
+export type PersonRecord = NonNullable<Awaited<ReturnType<typeof personById>>>
+
+/** What a list asks for. `beginning`: what the names that come first begin with. */
+type Asked = Omit<PersonQuery, "page" | "perPage" | "pageSize"> & { beginning?: string }
+
+/** One page of the people that the query asks for, and how many there are in all: in one statement. */
+export async function personPage(ctx: Context, query: PersonQuery) {
+  const rows = await personRows(ctx, query, sliceOf(query))
+  const [first] = rows
+  if (first !== undefined) return { count: first.total, rows }
+  return { count: query.page === 1 ? 0 : await personCount(ctx, query), rows }
+}
+
+/** A slice of these people, each with how many there are in all. */
+export function personRows(ctx: Context, query: Asked, { limit, offset }: Slice) {
+  // A search reads every row that it counts. Without one the index has the page's rows in order.
+  const total = query.search ? sql<number>`count(*) over ()` : sql<number>`(${counted(ctx, query)})`
+  // Selected first and joined afterwards: only those of the page are joined.
+  const page = inOrder(query, matching(ctx, query))
+    .select(["people.id", total.as("total")])
+    .limit(limit)
+    .offset(offset)
+  return listed(ctx, inOrder(query, existing(ctx)))
+    .innerJoin(page.as("page"), "page.id", "people.id")
+    .select("page.total")
+    .execute()
+}
+
+async function personCount(ctx: Context, query: PersonQuery): Promise<number> {
+  const { count } = await counted(ctx, query).executeTakeFirstOrThrow()
+  return count
+}
+
+function counted(ctx: Context, query: Asked) {
+  return matching(ctx, query).select((eb) => eb.fn.countAll<number>().as("count"))
+}
+
+/** One person whom the caller may know of; undefined where there is none. */
+export function personById(ctx: Context, id: number) {
+  return recorded(ctx, visible(ctx)).where("people.id", "=", id).executeTakeFirst()
+}
+
+/** The person of the caller's own account; undefined where there is none in reach. */
+export function personOfCaller(ctx: Context) {
+  return recorded(ctx, existing(ctx)).where("people.userId", "=", ctx.actor.userId).executeTakeFirst()
+}
+
+/** The id of the record that has the data of a merged one, where it is in reach; else undefined. */
+export async function mergedInto(ctx: Context, id: number): Promise<number | undefined> {
+  const other = await ctx.db
+    .selectFrom("people as merged")
+    .innerJoin("people", (join) =>
+      join.onRef("people.churchId", "=", "merged.churchId").onRef("people.id", "=", "merged.mergedIntoId"),
+    )
+    .where("merged.id", "=", id)
+    .select("people.id")
+    .executeTakeFirst()
+  return other?.id
+}
+
+/** The people in reach who are not deleted, of the only church that the caller sees. */
+function existing(ctx: Context) {
+  const church = onlyChurch(ctx)
+  const rows = ctx.db.selectFrom("people").where("people.deletedAt", "is", null)
+  return church === undefined ? rows : rows.where("people.churchId", "=", church)
+}
+
+/** Those of them whom the caller may know of (docs/product/people.md#2.2). */
+export function visible(ctx: Context) {
+  if (readsPeople(ctx)) return existing(ctx)
+  return existing(ctx).where(sql<SqlBool>`(${onRoll(ctx)} or ${registered(ctx)})`)
+}
+
+/** Whether a person has an entry of the roll that the caller may see. */
+function onRoll(ctx: Context): Expression<SqlBool> {
+  return sql<SqlBool>`exists (select from members as entry
+    where entry.church_id = people.church_id and entry.person_id = people.id and entry.deleted_at is null and ${isShown(ctx, "entry")})`
+}
+
+/** For others than the team, who has left or died is not in the directory. */
+function isShown(ctx: Context, alias: "entry" | "roll"): Expression<SqlBool> {
+  return seesActiveOnly(ctx)
+    ? sql<SqlBool>`${sql.ref(`${alias}.membershipStatus`)} = 'active'`
+    : sql<SqlBool>`true`
+}
+
+/** Whether a person has a registration that the caller may see. */
+function registered(ctx: Context): Expression<SqlBool> {
+  if (!seesRegistrations(ctx)) return sql<SqlBool>`false`
+  return sql<SqlBool>`exists (select from visitors as registration
+    where registration.church_id = people.church_id and registration.person_id = people.id and registration.deleted_at is null)`
+}
+
+function matching(ctx: Context, query: Asked) {
+  const { branch, below, kind, membershipStatus, minor, deceased } = query
+  // Anonymised people are a number in the totals and nobody to be found.
+  let rows = visible(ctx).where("people.anonymisedAt", "is", null)
+  if (branch) rows = rows.where(isOfUnit("people.branchId", { branch, below }))
+  if (kind) rows = rows.where(isOfKind(ctx, kind))
+  if (membershipStatus)
+    rows = rows.where(sql<SqlBool>`exists (select from members as entry
+      where entry.church_id = people.church_id and entry.person_id = people.id and entry.deleted_at is null
+        and entry.membership_status = ${membershipStatus} and ${isShown(ctx, "entry")})`)
+  if (typeof minor === "boolean") rows = rows.where(isKnownMinor(ctx, minor))
+  if (typeof deceased === "boolean") rows = rows.where("people.deceasedOn", deceased ? "is not" : "is", null)
+  return searched(ctx, query).reduce((found, isSought) => found.where(isSought), rows)
+}
+
+function isOfKind(ctx: Context, kind: NonNullable<Asked["kind"]>): Expression<SqlBool> {
+  if (kind === "member") return onRoll(ctx)
+  if (kind === "visitor") return registered(ctx)
+  return sql<SqlBool>`not (${onRoll(ctx)} or ${registered(ctx)})`
+}
+
+/** The directory tells nobody's age, so the filter must not either. */
+function isKnownMinor(ctx: Context, wanted: boolean): Expression<SqlBool> {
+  const young = sql`coalesce(people.birth_date > ${ctx.today}::date - make_interval(years => ${sql.lit(OF_AGE)}), false)`
+  const known = readsPeople(ctx) ? young : sql`(${young} and not ${onRoll(ctx)})`
+  return sql<SqlBool>`${known} = ${sql.lit(wanted)}`
+}
+
+/** What the search asks of a row. In one church the index finds the rows. */
+function searched(ctx: Context, { search = "" }: Asked): Expression<SqlBool>[] {
+  const church = onlyChurch(ctx)
+  const digits = searchesAll(ctx) ? digitsOf(search) : null
+  if (digits !== null)
+    return [
+      church ? isFound("people", church, { digits }) : hasDigits(sql.ref("people.searchDigits"), digits),
+    ]
+  const words = wordsOf(search)
+  if (words.length === 0) return []
+  const inIndex = church && areIndexed(words) ? [isFound("people", church, { words })] : []
+  if (!searchesAll(ctx)) return [...inIndex, hasEach(bareName("people.fullName"), words)]
+  return inIndex.length > 0 ? inIndex : [hasEach(sql.ref("people.searchText"), words)]
+}
+
+function inOrder({ ordering, beginning }: Asked, rows: ReturnType<typeof existing>) {
+  const direction = ordering.startsWith("-") ? "desc" : "asc"
+  const ranked = beginning ? rows.orderBy(beginningRank("people.fullName", beginning)) : rows
+  const key = ordering.endsWith("created_at") ? "people.createdAt" : "people.fullName"
+  return ranked.orderBy(key, direction).orderBy("people.id", direction)
+}
+
+/** With the columns of a line of the list, and what decides who may read them. */
+function listed(ctx: Context, rows: ReturnType<typeof existing>) {
+  return rows
+    .innerJoin("churches", "churches.id", "people.churchId")
+    .innerJoin("branches", (join) =>
+      join.onRef("branches.churchId", "=", "people.churchId").onRef("branches.id", "=", "people.branchId"),
+    )
+    .leftJoin("members as roll", (join) =>
+      join
+        .onRef("roll.churchId", "=", "people.churchId")
+        .onRef("roll.personId", "=", "people.id")
+        .on("roll.deletedAt", "is", null)
+        .on(isShown(ctx, "roll")),
+    )
+    .select([
+      "people.id",
+      "people.fullName",
+      "people.photo",
+      "people.birthDate",
+      "people.email",
+      "people.phone",
+      "people.branchId",
+      "people.deceasedOn",
+      "branches.name as branchName",
+      "churches.name as churchName",
+      "roll.id as memberId",
+      "roll.membershipStatus",
+      "roll.acceptEmail",
+      "roll.acceptSms",
+      "roll.acceptWhatsapp",
+      registrations(ctx, 1).as("visitorIds"),
+    ])
+}
+
+/** The newest registrations of a person that the caller may see. */
+function registrations(ctx: Context, most: number) {
+  if (!seesRegistrations(ctx)) return sql<number[]>`'{}'::bigint[]`
+  return sql<number[]>`array(select registration.id from visitors as registration
+    where registration.church_id = people.church_id and registration.person_id = people.id and registration.deleted_at is null
+    order by registration.created_at desc, registration.id desc limit ${sql.lit(most)})`
+}
+
+/** With all that the record shows. */
+function recorded(ctx: Context, rows: ReturnType<typeof existing>) {
+  return listed(ctx, rows)
+    .leftJoin("members as spouse", (join) =>
+      join
+        .onRef("spouse.churchId", "=", "roll.churchId")
+        .onRef("spouse.id", "=", "roll.spouseMemberId")
+        .on("spouse.deletedAt", "is", null),
+    )
+    .selectAll("people")
+    .select([
+      "spouse.personId as spousePersonId",
+      "spouse.fullName as spouseFullName",
+      registrations(ctx, MAX_REGISTRATIONS).as("allVisitorIds"),
+      visitCount(ctx).as("visitCount"),
+    ])
+}
+
+/** On how many days a person came as a visitor, as far as the caller may know. */
+function visitCount(ctx: Context) {
+  if (!seesRegistrations(ctx)) return sql<number>`0`
+  return sql<number>`(select count(*) from visitors as registration
+    join visitor_visits as visit on visit.church_id = registration.church_id and visit.visitor_id = registration.id
+    where registration.church_id = people.church_id and registration.person_id = people.id and registration.deleted_at is null)`
+}

@@ -1,0 +1,214 @@
+import { members } from "@aprisco/contract/members/routes"
+import { people } from "@aprisco/contract/people/routes"
+import { visitors } from "@aprisco/contract/visitors/routes"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createTestApp, type TestApp } from "../../testing/app.ts"
+import type { Church } from "../../testing/factories.ts"
+import { callRaw } from "../../testing/routes.ts"
+
+type Caller = Awaited<ReturnType<TestApp["as"]>>
+
+let test: TestApp
+let church: Church
+let secretary: Caller
+let leader: Caller
+
+beforeAll(async () => {
+  test = await createTestApp({ config: { rateLimit: false } })
+  test.clock.set("2026-11-21T12:00:00-03:00")
+  church = await test.make.aChurch()
+  secretary = await test.as("SECRETARY", church)
+  leader = await test.as("LEADER", church)
+})
+afterAll(() => test.close())
+
+const detail = (id: number, caller: Pick<Caller, "call"> = secretary) =>
+  caller.call(people.detail, { params: { id } })
+const personOf = async (table: "members" | "visitors", id: number) =>
+  (
+    await test.database.owner
+      .selectFrom(table)
+      .where("id", "=", id)
+      .select("personId")
+      .executeTakeFirstOrThrow()
+  ).personId
+
+const CPF = "529.982.247-25"
+/** With wrong check digits, so that many may have it. */
+const WRONG_CPF = "529.982.247-26"
+
+/** A visitor who came and became a member. */
+async function converted(cpf = WRONG_CPF) {
+  const { id } = await test.make.aVisitor({
+    church,
+    fullName: "Rute Moabe",
+    phone: "(11) 91234-5678",
+    cpf,
+    birthDate: "1990-02-28",
+  })
+  const { memberId } = await secretary.call(visitors.convertToMember, { params: { id }, body: {} })
+  return { visitorId: id, memberId: Number(memberId), personId: await personOf("visitors", id) }
+}
+
+describe("the record of a person", () => {
+  it("has everything in one place for whoever may edit members", async () => {
+    const { visitorId, memberId, personId } = await converted(CPF)
+    expect(await detail(personId)).toMatchObject({
+      id: personId,
+      fullName: "Rute Moabe",
+      kinds: ["member", "visitor"],
+      memberId,
+      visitorId,
+      visitorIds: [visitorId],
+      cpf: CPF,
+      cpfValid: true,
+      age: 36,
+      birthDate: "1990-02-28",
+      birthday: "02-28",
+      membershipStatus: "active",
+      anonymised: false,
+      deceasedOn: null,
+      tabs: [
+        { module: "members", label: "Rol", count: 1 },
+        { module: "visitors", label: "Visitas", count: expect.any(Number) },
+      ],
+    })
+  })
+
+  it("is the directory's entry for others, and absent for a MEMBER where nobody is on the roll", async () => {
+    const { personId } = await converted()
+    const entry = await detail(personId, leader)
+    expect(entry).toMatchObject({ fullName: "Rute Moabe", birthday: "02-28", kinds: ["member", "visitor"] })
+    expect(entry).toMatchObject({ cpf: null, birthDate: null, age: null, fullAddress: null, rg: null })
+    const member = await test.as("MEMBER", church)
+    expect(await detail(personId, member)).toMatchObject({
+      kinds: ["member"],
+      visitorIds: [],
+      visitorId: null,
+    })
+    const { id } = await test.make.aVisitor({ church, fullName: "Só Visitante", cpf: CPF })
+    const visitor = await personOf("visitors", id)
+    await expect(detail(visitor, member)).rejects.toMatchObject({ status: 404 })
+    expect(await detail(visitor, leader)).toMatchObject({ cpf: CPF, rg: null, kinds: ["visitor"] })
+  })
+
+  it("names the spouse's own record", async () => {
+    const ana = await test.make.aMember({ church, fullName: "Ana Reis" })
+    const ivo = await secretary.call(members.create, {
+      body: { fullName: "Ivo Reis", birthDate: "1980-01-01", maritalStatus: "married", spouseMember: ana.id },
+    })
+    const { spouse } = await detail(ivo.personId)
+    expect(spouse).toEqual({ personId: await personOf("members", ana.id), fullName: "Ana Reis" })
+    expect((await detail(ivo.personId, leader)).spouse).toBeNull()
+  })
+
+  it("is absent in another church, in another branch, and under no number", async () => {
+    const { personId } = await converted()
+    const elsewhere = await test.make.aChurch()
+    const stranger = await test.as("CHURCH_ADMIN", elsewhere)
+    await expect(detail(personId, stranger)).rejects.toMatchObject({ status: 404 })
+    const branch = await test.make.aBranch({ church })
+    const manager = await test.as("BRANCH_MANAGER", church, [branch])
+    await expect(detail(personId, manager)).rejects.toMatchObject({ status: 404 })
+    await expect(detail(999_999_999)).rejects.toMatchObject({ status: 404 })
+    const { token } = secretary
+    expect((await callRaw(test.app, people.detail, { token, params: { id: "x" } })).statusCode).toBe(404)
+    expect((await callRaw(test.app, people.detail, { params: { id: personId } })).statusCode).toBe(401)
+  })
+
+  it("leads to the other record where it was merged, and says nothing of it to another church", async () => {
+    const member = await test.make.aMember({ church, fullName: "Davi Lima" })
+    const visitor = await test.make.aVisitor({ church, fullName: "Davi L." })
+    const former = await personOf("visitors", visitor.id)
+    await secretary.call(visitors.convertToMember, {
+      params: { id: visitor.id },
+      body: { linkMemberId: member.id },
+    })
+    const { token } = secretary
+    const answer = await callRaw(test.app, people.detail, { token, params: { id: former } })
+    const kept = await personOf("members", member.id)
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, `/api/v1/people/${kept}/`])
+    const timeline = await callRaw(test.app, people.timeline, { token, params: { id: former } })
+    expect(timeline.statusCode).toBe(308)
+    const elsewhere = await test.make.aChurch()
+    const stranger = await test.as("CHURCH_ADMIN", elsewhere)
+    await expect(detail(former, stranger)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it("is one's own for whoever signs in as that person, and absent without one", async () => {
+    const user = await test.make.aUser({ church, role: "MEMBER" })
+    const { id } = await test.make.aMember({
+      church,
+      fullName: "Lia Própria",
+      cpf: WRONG_CPF,
+      userId: user.id,
+    })
+    const lia = await test.signIn(user.id)
+    expect(await lia.call(people.me, {})).toMatchObject({
+      fullName: "Lia Própria",
+      memberId: id,
+      cpf: WRONG_CPF,
+    })
+    await expect(secretary.call(people.me, {})).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe("the timeline of a person", () => {
+  const timeline = (id: number, caller: Pick<Caller, "call"> = secretary, query = {}) =>
+    caller.call(people.timeline, { params: { id }, query })
+
+  it("tells registration, visits, contacts, conversion, functions and changes of the situation, the latest first", async () => {
+    const { visitorId, memberId, personId } = await converted()
+    test.clock.pass({ days: 1 })
+    await secretary.call(members.changeMembershipStatus, {
+      params: { id: memberId },
+      body: { status: "inactive", reason: "Motivo reservado" },
+    })
+    const { count, results } = await timeline(personId)
+    const titles = results.map(({ title }) => title)
+    for (const title of [
+      "Situação: Inativo",
+      "Cadastro no rol de membros",
+      "Função ministerial: Membro",
+      "Conversão em membro",
+      "Cadastro como visitante",
+    ])
+      expect(titles).toContain(title)
+    expect(count).toBe(results.length)
+    const moments = results.map(({ at }) => at.slice(0, 10))
+    expect(moments).toEqual([...moments].sort().reverse())
+    expect(JSON.stringify(results)).not.toContain("Motivo reservado")
+    expect(results.find(({ title }) => title === "Situação: Inativo")).toMatchObject({
+      at: "2026-11-22",
+      module: "members",
+      detail: "Antes: Ativo",
+      href: `/membros/${memberId}`,
+    })
+    expect(results.find(({ title }) => title === "Cadastro como visitante")?.href).toBe(
+      `/visitantes/${visitorId}`,
+    )
+    const second = await timeline(personId, secretary, { page: 2, pageSize: 1 })
+    expect(second.results).toEqual(results.slice(1, 2))
+  })
+
+  it("tells of the audit trail only whoever reads it", async () => {
+    const { memberId, personId } = await converted()
+    await secretary.call(members.update, { params: { id: memberId }, body: { city: "Niterói" } })
+    const modules = async (caller: Pick<Caller, "call">) =>
+      new Set((await timeline(personId, caller)).results.map(({ module }) => module))
+    expect(await modules(await test.as("CHURCH_ADMIN", church))).toContain("audit")
+    expect(await modules(secretary)).not.toContain("audit")
+  })
+
+  it("tells a MEMBER the functions alone, and no stranger anything", async () => {
+    const { personId } = await converted()
+    const member = await test.as("MEMBER", church)
+    const { results } = await timeline(personId, member)
+    expect(results.map(({ title, actorName }) => [title, actorName])).toEqual([
+      ["Função ministerial: Membro", null],
+    ])
+    const elsewhere = await test.make.aChurch()
+    const stranger = await test.as("CHURCH_ADMIN", elsewhere)
+    await expect(timeline(personId, stranger)).rejects.toMatchObject({ status: 404 })
+  })
+})

@@ -1,0 +1,24 @@
+/**
+ * Everybody whom a church knows: on its roll, registered as a visitor, or neither (docs/product/people.md#2.1). Row-level security
+ * restricts a BRANCH_MANAGER to whoever belongs to one of their branches.
+ */
+import type { Contract } from "@aprisco/contract"
+import { type Handlers, tagged } from "../../core/route-handler.ts"
+import { listPeople, pickPeople } from "./list-people.ts"
+import { presentPerson } from "./present.ts"
+import { readOwnRecord, readPerson } from "./read-person.ts"
+import { readTimeline } from "./timeline/read-timeline.ts"
+
+export const peopleRoutes: Handlers<Contract["people"]> = {
+  list: (ctx, { query }) => listPeople(ctx, query),
+  picker: (ctx, { query }) => pickPeople(ctx, query.search),
+  me: async (ctx) => {
+    const person = await readOwnRecord(ctx)
+    return tagged(presentPerson(ctx, person, true), person.version)
+  },
+  detail: async (ctx, { params }) => {
+    const person = await readPerson(ctx, params.id)
+    return tagged(presentPerson(ctx, person), person.version)
+  },
+  timeline: (ctx, { params, query }) => readTimeline(ctx, params.id, query),
+}

@@ -1,0 +1,19 @@
+import { IconUserSearch } from "@tabler/icons-react"
+import type { WebModule } from "../../lib/module.ts"
+
+export const peopleModule: WebModule = {
+  name: "people",
+  entries: [
+    {
+      label: "Pessoas",
+      to: "/pessoas",
+      keys: "g p",
+      icon: IconUserSearch,
+      // An ordinary member sees the roll alone, which «Membros» shows.
+      needs: ["members.view", "visitors.view"],
+      order: 18,
+      menu: { section: "PRINCIPAL" },
+    },
+  ],
+  shows: [{ key: ["people"], records: ["members", "visitors", "branches", "imports", "trash"] }],
+}

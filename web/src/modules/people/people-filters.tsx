@@ -1,0 +1,99 @@
+import { PERSON_KINDS } from "@aprisco/contract/people/list-query"
+import { MEMBERSHIP_STATUSES } from "@aprisco/contract/vocabulary"
+import { useFlags, useIsOrdinaryMember } from "../../lib/can.ts"
+import { FilterSelect } from "../../ui/data-list/filter-select.tsx"
+import { ListToolbar } from "../../ui/data-list/list-toolbar.tsx"
+import { FilterChip, FilterChips } from "../../ui/filter-chips.tsx"
+import { BranchChip, BranchFilter } from "../members/public.ts"
+import { KIND_CHOICES } from "./person-labels.ts"
+import { validatePeopleSearch } from "./search.ts"
+import type { PeopleFilterProps } from "./use-people-filters.ts"
+
+const STATUSES = Object.entries(MEMBERSHIP_STATUSES).map(([value, label]) => ({ value, label }))
+const AGES = [{ value: "minor", label: "Menores de idade" }]
+
+/** Search and filters. */
+export function PeopleFilters(props: PeopleFilterProps) {
+  const { filters, filtered, filter, clear } = props
+  const { canEditMembers } = useFlags()
+  const isOrdinary = useIsOrdinaryMember()
+  // A unit and `below` are one filter.
+  const { search: _, below: __, ...chosen } = filters
+  return (
+    <ListToolbar
+      label="Busca e filtros de pessoas"
+      search={{
+        label: "Buscar pessoas",
+        // The directory is searched by name only.
+        placeholder: canEditMembers ? "Nome, e-mail, telefone ou CPF" : "Nome",
+        value: filters.search ?? "",
+        onSearch: (search) => void filter({ search: search || undefined }),
+      }}
+      count={Object.values(chosen).filter((value) => value !== undefined).length}
+      filtered={filtered}
+      onClear={clear}
+      chips={filtered && <PeopleChips {...props} />}
+      filters={
+        // An ordinary member sees active people of the roll alone.
+        !isOrdinary && (
+          <>
+            <FilterSelect
+              label="Vínculo"
+              all="Todos"
+              choices={KIND_CHOICES}
+              value={filters.kind}
+              onChange={(kind) => void filter({ kind: validatePeopleSearch({ kind }).kind })}
+            />
+            <FilterSelect
+              label="Situação no rol"
+              all="Todas"
+              choices={STATUSES}
+              value={filters.status}
+              onChange={(status) => void filter({ status: validatePeopleSearch({ status }).status })}
+            />
+            <FilterSelect
+              label="Idade"
+              all="Todas"
+              choices={AGES}
+              value={filters.minor && "minor"}
+              onChange={(age) => void filter({ minor: age === "minor" || undefined })}
+            />
+            <BranchFilter {...props} />
+          </>
+        )
+      }
+    />
+  )
+}
+
+/** The active filters, each removable alone, or all at once. */
+function PeopleChips({ filters, filter, clear }: PeopleFilterProps) {
+  const { search, kind, status, minor, branch, below } = filters
+  return (
+    <FilterChips clear={clear}>
+      {search !== undefined && (
+        <FilterChip text={`Busca: ${search}`} onRemove={() => void filter({ search: undefined })} />
+      )}
+      {kind && (
+        <FilterChip
+          text={`Vínculo: ${PERSON_KINDS[kind]}`}
+          onRemove={() => void filter({ kind: undefined })}
+        />
+      )}
+      {status && (
+        <FilterChip
+          text={`Situação no rol: ${MEMBERSHIP_STATUSES[status]}`}
+          onRemove={() => void filter({ status: undefined })}
+        />
+      )}
+      {minor && <FilterChip text="Menores de idade" onRemove={() => void filter({ minor: undefined })} />}
+      {branch !== undefined && (
+        <BranchChip
+          id={branch}
+          below={below}
+          onRemove={() => void filter({ branch: undefined, below: undefined })}
+        />
+      )}
+    </FilterChips>
+  )
+}

@@ -1,0 +1,189 @@
+import { members } from "@aprisco/contract/members/routes"
+import { people } from "@aprisco/contract/people/routes"
+import { visitors } from "@aprisco/contract/visitors/routes"
+import { beforeEach, describe, expect, it } from "vitest"
+import { page } from "vitest/browser"
+import { expectAccessible } from "../../testing/accessibility.ts"
+import { anExample } from "../../testing/an-example.ts"
+import { aMemberProfile } from "../../testing/members.ts"
+import { pageOf } from "../../testing/mock-api.ts"
+import { api, openApp } from "../../testing/open-app.tsx"
+
+const row = people.list.response.shape.results.element
+const rute = anExample(row, {
+  id: 5,
+  fullName: "Rute Moabe",
+  age: 36,
+  phone: "(11) 91234-5678",
+  branchName: "Sede",
+  kinds: ["member", "visitor"],
+  memberId: 9,
+  visitorId: 7,
+  membershipStatus: "active",
+})
+const davi = anExample(row, { id: 6, fullName: "Davi Visitante", kinds: ["visitor"], minor: true })
+const record = anExample(people.detail.response, {
+  ...rute,
+  churchName: "Igreja do Caminho",
+  cpf: "529.982.247-25",
+  cpfValid: true,
+  visitorIds: [7],
+  spouse: { personId: 8, fullName: "Boaz Moabe" },
+})
+
+const table = page.getByRole("table", { name: "Pessoas" })
+const lastQuery = () => api.calls(people.list).at(-1)?.query
+
+describe("the list of people", () => {
+  beforeEach(() => api.answer(people.list, pageOf([rute, davi])))
+
+  it("says of each what they are to the church, and opens the record", async () => {
+    api.answer(people.detail, record)
+    await openApp("/pessoas")
+    await expect.element(table.getByRole("row", { name: /Rute Moabe/ })).toMatchTextContent("Visitante")
+    await expect
+      .element(table.getByRole("row", { name: /Davi Visitante/ }))
+      .toMatchTextContent("Menor de idade")
+    await expectAccessible()
+    await table.getByRole("link", { name: /Rute Moabe/ }).click()
+    await expect.element(page.getByRole("heading", { level: 1, name: /Rute Moabe/ })).toBeVisible()
+    expect(location.pathname).toBe("/pessoas/5")
+  })
+
+  it("has its filters in the address, and removes them", async () => {
+    await openApp("/pessoas?search=rute")
+    await expect.poll(lastQuery).toMatchObject({ search: "rute" })
+    await page.getByLabelText("Vínculo").selectOptions("Membro")
+    await expect.poll(() => location.search).toContain("kind=member")
+    await page.getByLabelText("Situação no rol").selectOptions("Inativo")
+    await page.getByLabelText("Idade").selectOptions("Menores de idade")
+    await expect
+      .poll(lastQuery)
+      .toMatchObject({ search: "rute", kind: "member", membershipStatus: "inactive", minor: true, page: 1 })
+    api.answer(people.list, pageOf([]))
+    await page.getByLabelText("Buscar pessoas").fill("ninguém assim")
+    await expect.element(page.getByRole("heading", { name: "Nenhuma pessoa encontrada" })).toBeVisible()
+    await expectAccessible()
+    await page
+      .getByLabelText("Busca e filtros de pessoas")
+      .getByRole("button", { name: "Limpar filtros" })
+      .click()
+    await expect.poll(() => location.search).toBe("")
+  })
+
+  it("is empty in a church that knows nobody, fails, and is denied", async () => {
+    api.answer(people.list, pageOf([]))
+    await openApp("/pessoas")
+    await expect.element(page.getByRole("heading", { name: "Nenhuma pessoa encontrada" })).toBeVisible()
+    api.refuse(people.list, 500)
+    await openApp("/pessoas")
+    await expect.element(page.getByRole("button", { name: "Tentar novamente" })).toBeVisible()
+    await openApp("/pessoas", { user: { permissions: [] } })
+    await expect.element(page.getByText("Você não tem permissão", { exact: false })).toBeVisible()
+  })
+
+  it("is a list of cards on a phone, and offers an ordinary member the search alone", async () => {
+    await page.viewport(390, 800)
+    await openApp("/pessoas")
+    await expect.element(page.getByRole("link", { name: /Rute Moabe/ })).toBeVisible()
+    await expect.element(page.getByText("(11) 91234-5678")).toBeVisible()
+    await expectAccessible()
+    await page.viewport(1280, 800)
+    await openApp("/pessoas", { as: "MEMBER" })
+    await expect.element(page.getByLabelText("Buscar pessoas")).toBeVisible()
+    await expect.element(page.getByLabelText("Vínculo")).not.toBeInTheDocument()
+  })
+})
+
+describe("the record of a person", () => {
+  const tab = (name: string) => page.getByRole("tab", { name, exact: true })
+
+  beforeEach(() => {
+    api.answer(people.detail, record)
+    api.answer(
+      people.timeline,
+      pageOf([
+        anExample(people.timeline.response.shape.results.element, {
+          at: "2026-11-20",
+          module: "members",
+          title: "Situação: Inativo",
+          detail: "Antes: Ativo",
+          actorName: "Marta Fontes",
+          href: "/membros/9",
+        }),
+        anExample(people.timeline.response.shape.results.element, {
+          at: "2026-11-01T12:30:00Z",
+          module: "visitors",
+          title: "Visita",
+        }),
+      ]),
+    )
+  })
+
+  it("has the personal data in short, with the spouse's own record", async () => {
+    await openApp("/pessoas/5")
+    const about = page.getByRole("region", { name: "Dados pessoais" })
+    await expect.element(about).toMatchTextContent("529.982.247-25")
+    await expect
+      .element(about.getByRole("link", { name: "Boaz Moabe" }))
+      .toHaveAttribute("href", "/pessoas/8")
+    await expectAccessible()
+  })
+
+  it("leads from its tabs to the member, the registration, and what happened", async () => {
+    api.answer(members.detail, anExample(members.detail.response, { membershipStatusDisplay: "Ativo" }))
+    api.answer(visitors.detail, anExample(visitors.detail.response, { visitCount: 3 }))
+    await openApp("/pessoas/5")
+    await tab("Rol").click()
+    await expect
+      .element(page.getByRole("link", { name: "Abrir ficha de membro" }))
+      .toHaveAttribute("href", "/membros/9")
+    await tab("Visitas").click()
+    await expect
+      .element(page.getByRole("link", { name: "Abrir cadastro de visitante" }))
+      .toHaveAttribute("href", "/visitantes/7")
+    await expectAccessible()
+    await tab("Linha do tempo").click()
+    await expect.poll(() => location.search).toBe("?aba=linha-do-tempo")
+    const story = page.getByRole("region", { name: "Linha do tempo" })
+    await expect.element(story).toMatchTextContent("20/11/2026 · Marta Fontes")
+    await expect.element(story).toMatchTextContent("01/11/2026")
+    await expectAccessible()
+    api.answer(members.profile, aMemberProfile({ id: 9 }))
+    await story.getByRole("link", { name: "Situação: Inativo" }).click()
+    await expect.poll(() => location.pathname).toBe("/membros/9")
+  })
+
+  it("has no tab for what the person is not, and opens the first for an unknown one", async () => {
+    api.answer(people.detail, { ...record, kinds: ["other"], memberId: null, visitorIds: [], spouse: null })
+    await openApp("/pessoas/5?aba=rol")
+    await expect.element(tab("Resumo")).toHaveAttribute("aria-selected", "true")
+    await expect.element(tab("Rol")).not.toBeInTheDocument()
+    await expect.element(tab("Visitas")).not.toBeInTheDocument()
+  })
+
+  it("shows an empty timeline, and one that cannot be loaded", async () => {
+    api.answer(people.timeline, pageOf([]))
+    await openApp("/pessoas/5?aba=linha-do-tempo")
+    await expect.element(page.getByText("Nada registrado ainda")).toBeVisible()
+    api.refuse(people.timeline, 500)
+    await openApp("/pessoas/5?aba=linha-do-tempo")
+    await expect.element(page.getByText("Erro ao carregar a linha do tempo")).toBeVisible()
+  })
+
+  it("says when there is no such person, and leads back to the list", async () => {
+    api.refuse(people.detail, 404)
+    await openApp("/pessoas/5")
+    await expect.element(page.getByRole("heading", { name: "Pessoa não encontrada" })).toBeVisible()
+    await expect
+      .element(page.getByRole("link", { name: "Voltar para Pessoas" }))
+      .toHaveAttribute("href", "/pessoas")
+  })
+
+  it("is reached from the member's record", async () => {
+    api.answer(members.profile, aMemberProfile({ personId: 5 }))
+    await openApp("/membros/9")
+    await page.getByRole("link", { name: "Ver pessoa" }).click()
+    await expect.poll(() => location.pathname).toBe("/pessoas/5")
+  })
+})

@@ -1,0 +1,128 @@
+import type { Person } from "@aprisco/contract/people/routes"
+import { Alert, Button, Tabs } from "@mantine/core"
+import { IconEraser, IconUserOff } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { getRouteApi, Link } from "@tanstack/react-router"
+import type { ReactNode } from "react"
+import { useDocumentTitle } from "../../lib/document-title.ts"
+import { lastSearch } from "../../lib/last-search.ts"
+import { BACK_LOOK } from "../../ui/button-variants.tsx"
+import { PageHeader } from "../../ui/page-header.tsx"
+import { RecordBoundary, type RecordTexts } from "../../ui/record-boundary.tsx"
+import { TabRow } from "../../ui/tab-row.tsx"
+import { NotesTab } from "./notes/notes-tab.tsx"
+import { useWritesNotes } from "./notes/use-writes-notes.ts"
+import { personQuery } from "./people-api.ts"
+import { PersonHead } from "./record/person-head.tsx"
+import { RollTab } from "./record/roll-tab.tsx"
+import { PERSON_TABS, type PersonTab, validatePersonRecordSearch } from "./record/search.ts"
+import { SummaryTab } from "./record/summary-tab.tsx"
+import { TimelineTab } from "./record/timeline-tab.tsx"
+import { VisitsTab } from "./record/visits-tab.tsx"
+import { validatePeopleSearch } from "./search.ts"
+
+const route = getRouteApi("/shell/pessoas/$id")
+
+const TEXTS: RecordTexts = {
+  loading: "Carregando dados da pessoa...",
+  failed: "Erro ao carregar dados da pessoa",
+  icon: IconUserOff,
+  notFound: "Pessoa não encontrada",
+  notFoundReason: "O cadastro pode ter sido excluído, ou não pertence à sua igreja.",
+  canBeDenied: true,
+}
+
+/** The record of one person: what the church knows of them in one place, as far as the caller may read it. */
+export function PersonPage() {
+  const { id } = route.useParams()
+  const query = useQuery(personQuery(id))
+  return (
+    <RecordBoundary
+      query={query}
+      texts={TEXTS}
+      toList={
+        <Button
+          renderRoot={(props) => (
+            <Link {...props} to="/pessoas" search={lastSearch("/pessoas", validatePeopleSearch)} />
+          )}
+        >
+          Voltar para Pessoas
+        </Button>
+      }
+    >
+      {({ data }) => <Record key={data.id} person={data} />}
+    </RecordBoundary>
+  )
+}
+
+const TAB_NAMES: Record<PersonTab, string> = {
+  resumo: "Resumo",
+  rol: "Rol",
+  visitas: "Visitas",
+  anotacoes: "Anotações",
+  "linha-do-tempo": "Linha do tempo",
+}
+
+/** Another module's tab is one more name in `PERSON_TABS` and one more panel here. */
+function panelsOf(person: Person, writesNotes: boolean): { [tab in PersonTab]?: ReactNode } {
+  return {
+    resumo: <SummaryTab person={person} />,
+    rol: person.memberId !== null && <RollTab memberId={person.memberId} />,
+    visitas: person.visitorIds.length > 0 && <VisitsTab person={person} />,
+    anotacoes: writesNotes && <NotesTab personId={person.id} closed={person.anonymised} />,
+    "linha-do-tempo": <TimelineTab personId={person.id} />,
+  }
+}
+
+function Record({ person }: { person: Person }) {
+  const { aba = "resumo" } = route.useSearch()
+  const navigate = route.useNavigate()
+  useDocumentTitle(person.fullName)
+  const panels = panelsOf(person, useWritesNotes())
+  const tabs = PERSON_TABS.filter((name) => panels[name])
+  // A link from a user with more rights may name a tab that this user does not have.
+  const shown = tabs.includes(aba) ? aba : "resumo"
+  return (
+    <>
+      <PageHeader
+        back={
+          <Button
+            {...BACK_LOOK}
+            renderRoot={(props) => (
+              <Link {...props} to="/pessoas" search={lastSearch("/pessoas", validatePeopleSearch)} />
+            )}
+          >
+            Pessoas
+          </Button>
+        }
+        title={<PersonHead person={person} />}
+        subtitle={`${person.branchName} · ${person.churchName}`}
+      />
+      {person.anonymised && (
+        <Alert color="gray" mb="lg" icon={<IconEraser aria-hidden />} title="Pessoa anonimizada" role="note">
+          Os dados pessoais foram apagados, a pedido ou pelo prazo de guarda. O que resta conta nos totais.
+        </Alert>
+      )}
+      <Tabs
+        value={shown}
+        onChange={(next) =>
+          void navigate({ search: validatePersonRecordSearch({ aba: next }), resetScroll: false })
+        }
+        keepMounted={false}
+      >
+        <TabRow open={shown}>
+          {tabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {TAB_NAMES[name]}
+            </Tabs.Tab>
+          ))}
+        </TabRow>
+        {tabs.map((name) => (
+          <Tabs.Panel key={name} value={name}>
+            {panels[name]}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  )
+}
