@@ -41,6 +41,8 @@ import { operatorJobs } from "./operator/jobs.ts"
 import { operatorLeads } from "./operator/leads.ts"
 import { operatorNotices } from "./operator/notices.ts"
 import { operatorSupport } from "./operator/support.ts"
+import { guardians } from "./people/guardians.ts"
+import { households } from "./people/households.ts"
 import { personNotes } from "./people/notes.ts"
 import { people } from "./people/routes.ts"
 import { invoices } from "./plans/invoices.ts"
@@ -90,6 +92,8 @@ export const contract = {
   dashboard,
   branches,
   qrCodes,
+  households,
+  guardians,
   people,
   visitors,
   followUps,

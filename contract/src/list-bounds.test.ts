@@ -80,6 +80,11 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   churches: [100, "`search` finds the others, beside a count of all; the silent ones: 10"],
   contacts: [100, "the newest, `contact_attempts` or `contact_count` counts all"],
   earlier: [50, "the newest texts of the notice"],
+  former: [100, "of a household, those who left last"],
+  "guardians.list[]": [
+    15,
+    "those entered are 10 at most, with those of the household and of the registration",
+  ],
   history: [100, "the newest, `history_count` counts all"],
   managers: [100, "`manager_count` counts all"],
   members: [
@@ -87,6 +92,7 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
     "of a ministry: `member_count` counts all, `/ministries/{id}/members/` pages; of a search: 8",
   ],
   membershipStatuses: [100, "the newest, `membership_status_count` counts all"],
+  people: [15, "the most of a household"],
   setAside: [100, "the oldest, `counts.set_aside` counts all"],
   statusChanges: [100, "the newest, `status_change_count` counts all"],
   team: [100, "`team_count` counts all"],

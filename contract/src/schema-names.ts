@@ -22,6 +22,8 @@ export const SCHEMA_NAMES: Readonly<Record<string, z.ZodType>> = {
   DeskInvoice: contract.operatorInvoices.confirm.response,
   DataExportRequest: contract.churchExport.request.response,
   Denomination: contract.denominations.detail.response,
+  Guardian: contract.guardians.add.response,
+  Household: contract.households.detail.response,
   Member: contract.members.detail.response,
   MessageTemplate: contract.messages.update.response,
   MinisterialStatus: contract.members.statusHistory.response.element,

@@ -135,6 +135,7 @@ function asMember({ row, convertedAt }: VisitorDraft): MemberDraft {
     notes: null,
     migrated: false,
     spouse: null,
+    lead: null,
   }
 }
 

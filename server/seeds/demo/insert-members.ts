@@ -1,10 +1,11 @@
 import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
-import { type Insertable, sql } from "kysely"
+import type { Insertable } from "kysely"
 import type { MinisterialStatuses } from "../../src/db/schema-people.ts"
+import { insertFamilies } from "./insert-families.ts"
 import type { MemberDraft } from "./members.ts"
 import { encrypted, type Moment, parts, type Staff } from "./moment.ts"
 
-/** Writes members with their histories and spouses; returns their ids, in the order of the drafts. */
+/** Writes members with their histories and families; returns their ids, in the order of the drafts. */
 export async function insertMembers(
   moment: Moment,
   drafts: readonly MemberDraft[],
@@ -42,11 +43,6 @@ export async function insertMembers(
     ),
   )
   for (const part of parts(entries)) await db.insertInto("ministerialStatuses").values(part).execute()
-  const couples = drafts.flatMap(({ spouse }, index) =>
-    spouse === null ? [] : [{ id: ids[index], spouse: ids[spouse] }],
-  )
-  await sql`update members set spouse_member_id = couple.spouse
-    from unnest(${couples.map(({ id }) => id)}::bigint[], ${couples.map(({ spouse }) => spouse)}::bigint[]) as couple (id, spouse)
-    where members.id = couple.id`.execute(db)
+  await insertFamilies(moment, drafts, ids)
   return ids
 }

@@ -25,6 +25,8 @@ export interface MemberDraft {
   migrated: boolean
   /** Place of the spouse in the list of drafts. */
   spouse: number | null
+  /** Place of the first one of the household; null: of none. */
+  lead: number | null
 }
 
 export interface ChurchProfile {
@@ -74,7 +76,7 @@ export function draftMembers(
     const household = { home: aHome(random, profile.place), branchId: profile.aBranch() }
     for (const relative of aHousehold(random)) {
       const spouse = relative.spouse === null ? null : start + relative.spouse
-      drafts.push({ ...draft(random, profile, relative, household, drafts.length, now), spouse })
+      drafts.push({ ...draft(random, profile, relative, household, drafts.length, now), spouse, lead: start })
     }
   }
   // A couple of which only one fits in the count stays a couple by name.
@@ -133,7 +135,7 @@ function draft(
     acceptWhatsapp: random.chance(0.85),
     createdAt: earlier(atHour(entered, random.between(9, 18), random.between(0, 59)), now),
   }
-  return { row, notes, history, migrated, spouse: null }
+  return { row, notes, history, migrated, spouse: null, lead: serial }
 }
 
 /** At least eight years old, and more of them recently: churches grow. */

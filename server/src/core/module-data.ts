@@ -22,7 +22,7 @@ export interface ExportedTable {
   readonly instead?: Readonly<Record<string, string>>
   /** Records that its rows belong to: the rows of a deleted one are not exported. */
   readonly of?: readonly {
-    readonly table: "members" | "visitors" | "ministries" | "activities"
+    readonly table: "members" | "visitors" | "people" | "ministries" | "activities"
     readonly by: string
   }[]
 }

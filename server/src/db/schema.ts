@@ -26,6 +26,7 @@ import type {
   MinistryMembers,
 } from "./schema-activities.ts"
 import type { AuditChain, AuditCheckpoints, AuditHeads, AuditKeys, AuditUnchained } from "./schema-audit.ts"
+import type { Guardians, HouseholdPeople, Households } from "./schema-families.ts"
 import type { FollowUpReminders, MessageTemplates } from "./schema-follow-ups.ts"
 import type { MemberImportLines, MemberImports } from "./schema-imports.ts"
 import type { NotificationPreferences, Notifications } from "./schema-notifications.ts"
@@ -343,6 +344,9 @@ export interface Schema {
   members: Members
   people: People
   personNotes: PersonNotes
+  households: Households
+  householdPeople: HouseholdPeople
+  guardians: Guardians
   messageTemplates: MessageTemplates
   membershipStatusChanges: MembershipStatusChanges
   ministerialStatuses: MinisterialStatuses

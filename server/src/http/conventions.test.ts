@@ -149,6 +149,12 @@ describe("versions", () => {
         look: seenBy(contract.personNotes.list, params),
       }
     },
+    households: async () => {
+      const body = { people: [{ full_name: "Ana Prado", role: "responsavel" }] }
+      const answer = await callRaw(test.app, contract.households.create, { token, body })
+      const params = { id: answer.json().id }
+      return { params, look: seenBy(contract.households.detail, params) }
+    },
     ministries: async () => {
       const params = { id: (await test.make.aMinistry({ church })).id }
       return { params, look: seenBy(contract.ministries.detail, params) }
@@ -189,6 +195,7 @@ describe("versions", () => {
     "denominations.update": { name: "Outro Nome" },
     "members.changeMembershipStatus": { status: "inactive" },
     "personNotes.update": { text: "Outra visita." },
+    "households.update": { name: "Outro Nome" },
     "ministries.update": { name: "Outro Nome" },
     "activities.update": { name: "Outro Nome" },
     "ministerialHistory.update": { status: "deacon" },

@@ -17,7 +17,9 @@ describe("the manifests of all modules", () => {
     const section = (title: string) => labels(ENTRIES.filter(({ menu }) => menu?.section === title))
     expect(section("PRINCIPAL")).toEqual([
       "Dashboard",
+      "Pessoas",
       "Membros",
+      "Famílias",
       "Visitantes",
       "Meus acompanhamentos",
       "Ministérios",
@@ -45,9 +47,12 @@ describe("the manifests of all modules", () => {
       "Lixeira",
       "Perfil",
       "Ajuda",
+      "Meus pedidos de ajuda",
     ])
     expect(labels(ENTRIES.filter(({ action }) => action))).toEqual([
       "Novo Membro",
+      "Nova família",
+      "Registrar batismos",
       "Imprimir rol de membros",
       "Importar membros",
       "Nova atividade",
@@ -76,11 +81,15 @@ describe("the manifests of all modules", () => {
 })
 
 it.each([
-  ["members", "audit dashboard members search trash visitors"],
-  ["imports", "audit branches dashboard imports members search trash users my-church visitors"],
-  ["trash", "audit branches dashboard members search trash users my-church visitors"],
-  ["visitors", "branches dashboard members visitors"],
-  ["branches", "branches members visitors"],
+  ["members", "audit dashboard households members people search trash visitors"],
+  [
+    "imports",
+    "audit branches dashboard households imports members people search trash users my-church visitors",
+  ],
+  ["trash", "audit branches dashboard households members people search trash users my-church visitors"],
+  ["visitors", "branches dashboard households members people visitors"],
+  ["branches", "branches households members people visitors"],
+  ["households", "households members people"],
   ["churches", "branches churches denominations hierarchy users my-church"],
   ["ministries", "activities audit ministries"],
   ["activities", "activities audit dashboard ministries"],

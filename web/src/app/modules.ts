@@ -11,6 +11,7 @@ import { denominationsModule } from "../modules/denominations/module.ts"
 import { membersModule } from "../modules/members/module.ts"
 import { messagesModule } from "../modules/messages/module.ts"
 import { ministriesModule } from "../modules/ministries/module.ts"
+import { familiesModule } from "../modules/people/families/module.ts"
 import { peopleModule } from "../modules/people/module.ts"
 import { staffModule } from "../modules/staff/module.ts"
 import { supportModule } from "../modules/support/module.ts"
@@ -48,6 +49,7 @@ export const MODULES: readonly WebModule[] = [
   membersModule,
   messagesModule,
   ministriesModule,
+  familiesModule,
   peopleModule,
   staffModule,
   supportModule,

@@ -14,6 +14,7 @@ import { memberRoutes } from "../modules/members/routes.ts"
 import { messageRoutes } from "../modules/messages/routes.ts"
 import { ministryRoutes } from "../modules/ministries/routes.ts"
 import { operatorRoutes } from "../modules/operator/routes.ts"
+import { familyRoutes } from "../modules/people/families/routes.ts"
 import { peopleRoutes } from "../modules/people/routes.ts"
 import { planRoutes } from "../modules/plans/routes.ts"
 import { registrationRoutes } from "../modules/registration/routes.ts"
@@ -66,6 +67,7 @@ export function createAppRouter() {
         ...churchRoutes(shell),
         ...dashboardRoutes(shell),
         ...denominationRoutes(shell),
+        ...familyRoutes(shell),
         ...memberRoutes(shell),
         ...messageRoutes(shell),
         ...ministryRoutes(shell),

@@ -66,7 +66,9 @@ beforeEach(() => {
 const MENUS: Record<Role, readonly string[]> = {
   DENOMINATION_ADMIN: [
     "Dashboard",
+    "Pessoas",
     "Membros",
+    "Famílias",
     "Visitantes",
     "Meus acompanhamentos",
     "Ministérios",
@@ -79,7 +81,9 @@ const MENUS: Record<Role, readonly string[]> = {
   ],
   CHURCH_ADMIN: [
     "Dashboard",
+    "Pessoas",
     "Membros",
+    "Famílias",
     "Visitantes",
     "Meus acompanhamentos",
     "Ministérios",
@@ -89,7 +93,9 @@ const MENUS: Record<Role, readonly string[]> = {
   ],
   PASTOR: [
     "Dashboard",
+    "Pessoas",
     "Membros",
+    "Famílias",
     "Visitantes",
     "Meus acompanhamentos",
     "Ministérios",
@@ -98,7 +104,9 @@ const MENUS: Record<Role, readonly string[]> = {
   ],
   SECRETARY: [
     "Dashboard",
+    "Pessoas",
     "Membros",
+    "Famílias",
     "Visitantes",
     "Meus acompanhamentos",
     "Ministérios",
@@ -107,6 +115,7 @@ const MENUS: Record<Role, readonly string[]> = {
   ],
   LEADER: [
     "Dashboard",
+    "Pessoas",
     "Membros",
     "Visitantes",
     "Meus acompanhamentos",
@@ -116,7 +125,9 @@ const MENUS: Record<Role, readonly string[]> = {
   ],
   BRANCH_MANAGER: [
     "Dashboard",
+    "Pessoas",
     "Membros",
+    "Famílias",
     "Visitantes",
     "Meus acompanhamentos",
     "Ministérios",

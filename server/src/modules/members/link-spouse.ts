@@ -2,6 +2,7 @@ import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
 import { type Db, withoutBranchFilter } from "../../db/tenant-scope.ts"
+import { joinCouple, partCouple } from "../people/families/public.ts"
 
 /** A spouse out of reach, deleted, or of another church: one answer for all three. */
 export const noSuchSpouse = () => invalid({ spouseMember: ["Cônjuge não encontrado entre os membros."] })
@@ -12,44 +13,47 @@ interface Person {
 }
 
 /**
- * Links two members of one church as spouses, or removes the link (`spouseId` null), on both sides
- * (docs/product/members.md#5.1). A former spouse of either one is freed, also in a branch that the caller does not manage.
+ * Makes two members of one church the couple of a household, or no couple any more (`spouseId` null), and with that each other's spouse on
+ * the roll (docs/product/members.md#5.1). A former spouse of either one is freed, also in a branch that the caller does not manage.
  */
 export async function linkSpouse(ctx: Context, person: Person, spouseId: number | null): Promise<void> {
+  const { churchId } = person
   const pair = spouseId === null ? [person.id] : [person.id, spouseId]
-  const touched = await withoutBranchFilter(ctx.db, async (db) => [
-    ...(await freeOthers(db, person.churchId, pair)),
-    ...(await pointTo(db, person.id, spouseId)),
-    ...(spouseId === null ? [] : await pointTo(db, spouseId, person.id)),
-  ])
+  const touched = await withoutBranchFilter(ctx.db, async (db) => {
+    const before = await tiesOf(db, churchId, pair)
+    const personOf = (id: number | null) => before.find((member) => member.id === id)?.personId
+    const [one, other] = [personOf(person.id), personOf(spouseId)]
+    if (one === undefined) return []
+    if (other !== undefined) await joinCouple(ctx, { churchId, one, other })
+    // A spouse who is not on the roll is none that this could remove.
+    else if (before.some((member) => member.id === person.id && member.spouseMemberId !== null))
+      await partCouple(ctx, { churchId, personId: one })
+    const after = await tiesOf(
+      db,
+      churchId,
+      before.map(({ id }) => id),
+    )
+    return before.filter(
+      ({ id, spouseMemberId }) => after.find((member) => member.id === id)?.spouseMemberId !== spouseMemberId,
+    )
+  })
   for (const { id } of touched) {
     await record(ctx, "member.changed", {
       entity: "member",
       id,
-      churchId: person.churchId,
+      churchId,
       facts: { fields: ["spouseMember"] },
     })
   }
 }
 
-function freeOthers(db: Db, churchId: number, pair: readonly number[]): Promise<{ id: number }[]> {
+/** These members and whoever has one of them as the spouse. */
+function tiesOf(db: Db, churchId: number, ids: readonly number[]) {
   return db
-    .updateTable("members")
-    .set({ spouseMemberId: null })
+    .selectFrom("members")
     .where("churchId", "=", churchId)
-    .where("spouseMemberId", "in", [...pair])
-    .where("id", "not in", [...pair])
-    .returning("id")
-    .execute()
-}
-
-/** Does not write an unchanged row: its version would change for nothing. */
-function pointTo(db: Db, id: number, spouseId: number | null): Promise<{ id: number }[]> {
-  return db
-    .updateTable("members")
-    .set({ spouseMemberId: spouseId })
-    .where("id", "=", id)
-    .where("spouseMemberId", "is distinct from", spouseId)
-    .returning("id")
+    .where((eb) => eb.or([eb("id", "in", [...ids]), eb("spouseMemberId", "in", [...ids])]))
+    .select(["id", "personId", "spouseMemberId"])
+    .orderBy("id")
     .execute()
 }

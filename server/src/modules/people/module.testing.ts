@@ -1,9 +1,10 @@
 import { encryptText } from "../../core/encrypted-text.ts"
 import type { TestRows } from "../../testing/test-rows.ts"
 
+/** The member is responsible for a household, and has a guardian. */
 export const testRows: TestRows = {
-  // Whoever is on the roll has one.
-  async plant({ database, services }, { church, member, user }) {
+  async plant({ database, services }, { church, branchId, member, user }) {
+    const churchId = church.id
     const { personId } = await database.owner
       .selectFrom("members")
       .where("id", "=", member.id)
@@ -13,11 +14,37 @@ export const testRows: TestRows = {
     if (encryptedText === null) throw new Error("no text")
     await database.owner
       .insertInto("personNotes")
-      .values({ churchId: church.id, personId, authorId: user.id, category: "visita", encryptedText })
+      .values({ churchId, personId, authorId: user.id, category: "visita", encryptedText })
       .execute()
-    return { people: personId, personNotes: personId }
+    const household = await database.owner
+      .insertInto("households")
+      .values({ churchId, branchId, name: "Família da Prova" })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    await database.owner
+      .insertInto("householdPeople")
+      .values({
+        churchId,
+        householdId: household.id,
+        personId,
+        role: "responsavel",
+        isPrimary: true,
+        sharesAddress: false,
+        since: "2026-01-01",
+      })
+      .execute()
+    await database.owner
+      .insertInto("guardians")
+      .values({ churchId, personId, name: "Ana Guardiã", kinship: "tutor" })
+      .execute()
+    return { people: personId, households: household.id, guardians: personId, personNotes: personId }
   },
   bodies: {
+    "households.update": { name: "Outra Família" },
+    "households.addPerson": { full_name: "Outra Pessoa", role: "filho" },
+    "households.changePerson": { role: "filho" },
+    "guardians.add": { name: "Outra Pessoa", kinship: "tio" },
+    "guardians.change": { kinship: "tio" },
     "personNotes.create": { category: "visita", text: "Conversa sobre o luto." },
   },
 }

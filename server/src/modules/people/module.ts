@@ -1,18 +1,33 @@
 import { defineModule } from "../../core/module.ts"
 import { erasePeople } from "./erase-people.ts"
+import { FAMILY_AUDIT_LABELS } from "./families/audit-labels.ts"
+import { moveHouseholds } from "./families/move-households.ts"
+import { guardiansRoutes, householdsRoutes } from "./families/routes.ts"
 import { personNotesRoutes } from "./notes/routes.ts"
 import { peopleRoutes } from "./routes.ts"
 
 // Columns by which rows are found; their values are in other columns as well.
 const SEARCH = ["searchText", "searchDigits"]
+const person = { table: "people", by: "personId" } as const
 
 export const peopleModule = defineModule({
   name: "people",
-  routes: { people: peopleRoutes, personNotes: personNotesRoutes },
-  tables: ["people", "personNotes"],
-  exports: [{ name: "pessoas", table: "people", key: ["id"], without: SEARCH }],
+  routes: {
+    people: peopleRoutes,
+    households: householdsRoutes,
+    guardians: guardiansRoutes,
+    personNotes: personNotesRoutes,
+  },
+  tables: ["people", "households", "householdPeople", "guardians", "personNotes"],
+  exports: [
+    { name: "pessoas", table: "people", key: ["id"], without: SEARCH },
+    { name: "familias", table: "households", key: ["id"] },
+    { name: "familias-pessoas", table: "householdPeople", key: ["id"], of: [person] },
+    { name: "responsaveis", table: "guardians", key: ["id"], of: [person] },
+  ],
   notExported: { personNotes: "pastoral secrecy: read by their author and by pastors alone" },
   auditLabels: {
+    ...FAMILY_AUDIT_LABELS,
     "person.note_written": "Escreveu uma anotação pastoral",
     "person.note_changed": "Alterou uma anotação pastoral",
     "person.note_deleted": "Excluiu uma anotação pastoral",
@@ -20,7 +35,12 @@ export const peopleModule = defineModule({
   },
   auditedRecords: [{ entity: "person", table: "people", name: "fullName" }],
   encrypted: [{ table: "personNotes", column: "encryptedText", purpose: "pastoral text" }],
-  moves: { settled: { people: ["branchIds"] } },
+  moves: {
+    settled: { people: ["branchIds"] },
+    entities: { household: "households" },
+    facts: { personId: "people" },
+  },
   pictures: [{ table: "people", column: "photo" }],
   erasures: [{ kind: "person deleted", erase: erasePeople }],
+  onBranchClosing: moveHouseholds,
 })

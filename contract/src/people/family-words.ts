@@ -1,0 +1,28 @@
+/** The role of a person in a household: one is responsible, at most one is the spouse. */
+export const HOUSEHOLD_ROLES = {
+  responsavel: "Responsável",
+  conjuge: "Cônjuge",
+  filho: "Filho(a)",
+  dependente: "Dependente",
+  outro: "Outro",
+} as const
+
+export type HouseholdRole = keyof typeof HOUSEHOLD_ROLES
+
+/** What a guardian is to the person. */
+export const KINSHIPS = {
+  mae: "Mãe",
+  pai: "Pai",
+  avo: "Avó ou avô",
+  tio: "Tia ou tio",
+  tutor: "Tutor(a) legal",
+  outro: "Outro",
+} as const
+
+export type Kinship = keyof typeof KINSHIPS
+
+/** The most people of a household. */
+export const MAX_HOUSEHOLD_PEOPLE = 15
+
+/** The most guardians of a person that are entered; those of the household come on top. */
+export const MAX_GUARDIANS = 10

@@ -1,0 +1,77 @@
+import { z } from "zod"
+import { phoneOrForeign } from "../brazil/phone.ts"
+import { flag, id, idParams, optional, reference, required } from "../kit/fields.ts"
+import { nameOf } from "../kit/names.ts"
+import { route } from "../kit/route.ts"
+import { valuesOf } from "../vocabulary.ts"
+import { KINSHIPS, MAX_GUARDIANS } from "./family-words.ts"
+
+const kinship = z.enum(valuesOf(KINSHIPS), "Opção inválida")
+
+const guardian = z.object({
+  id: id.nullable().describe("Null: derived"),
+  personId: id.nullable(),
+  fullName: z.string(),
+  phone: z.string().nullable(),
+  kinship,
+  kinshipDisplay: z.string(),
+  mayCollect: z.boolean(),
+  derived: z.boolean().describe("From the household or the registration at the door: not entered here"),
+})
+
+const ofGuardian = z.object({ id: idParams.shape.id, guardian: idParams.shape.id })
+
+/** Who answers for a person (docs/product/people.md#3.1). */
+export const guardians = {
+  list: route({
+    method: "GET",
+    path: "/people/{id}/guardians/",
+    summary: "Who answers for a person; a minor's responsible one and their spouse are among them",
+    permission: "members.edit",
+    params: idParams,
+    // The household's couple and the registration at the door on top of those entered.
+    response: z.array(guardian).max(MAX_GUARDIANS + 5),
+  }),
+  add: route({
+    method: "POST",
+    path: "/people/{id}/guardians/",
+    summary: "Add a guardian: a person, or a name and a telephone",
+    permission: "members.edit",
+    params: idParams,
+    body: z
+      .object({
+        personId: optional(reference),
+        name: optional(nameOf(150).min(2, "Nome deve ter pelo menos 2 caracteres")),
+        phone: optional(phoneOrForeign("Telefone deve estar no formato (XX) XXXXX-XXXX ou (XX) XXXX-XXXX")),
+        kinship: required("Informe o parentesco", kinship),
+        mayCollect: flag.default(false),
+      })
+      .superRefine(({ personId, name }, context) => {
+        if (personId || name) return
+        context.addIssue({ code: "custom", path: ["name"], message: "Informe quem é o responsável" })
+      }),
+    response: guardian,
+    status: 201,
+  }),
+  change: route({
+    method: "PATCH",
+    path: "/people/{id}/guardians/{guardian}/",
+    summary: "Change a guardian's kinship, or whether they may collect the child",
+    permission: "members.edit",
+    params: ofGuardian,
+    body: z.object({ kinship: kinship.optional(), mayCollect: flag.optional() }),
+    response: guardian,
+  }),
+  remove: route({
+    method: "DELETE",
+    path: "/people/{id}/guardians/{guardian}/",
+    summary: "Remove a guardian",
+    permission: "members.edit",
+    params: ofGuardian,
+    response: null,
+  }),
+}
+
+export type Guardian = z.output<typeof guardian>
+export type GuardianBody = z.output<typeof guardians.add.body>
+export type GuardianChange = z.output<typeof guardians.change.body>

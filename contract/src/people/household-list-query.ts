@@ -1,0 +1,13 @@
+import { z } from "zod"
+import { unitFilter } from "../branches/unit-scope.ts"
+import { optional, reference } from "../kit/fields.ts"
+import { ordering, paging, search } from "../kit/page.ts"
+
+/** Filters, order and page of the list of families: apart from its route, so that the browser's first load has them alone. */
+export const householdListQuery = z.object({
+  ...paging(20),
+  search,
+  ...unitFilter,
+  person: optional(reference).describe("Those that this person is in"),
+  ordering: ordering("name", "-name", "created_at", "-created_at"),
+})

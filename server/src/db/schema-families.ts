@@ -1,0 +1,42 @@
+import type { HouseholdRole, Kinship } from "@aprisco/contract/people/family-words"
+import type { Generated } from "kysely"
+import type { AddressColumns, Day, Id, Stamp, Versioned } from "./columns.ts"
+
+/** A family. */
+export interface Households extends Versioned, AddressColumns {
+  churchId: number
+  branchId: number
+  /** Null: shown as the family of whoever is responsible for it. */
+  name: string | null
+  phone: string | null
+  createdById: number | null
+}
+
+/** A person in a household, from one day to another. Triggers keep `members.spouse_member_id` equal to its couple. */
+export interface HouseholdPeople {
+  id: Id
+  churchId: number
+  householdId: number
+  personId: number
+  role: HouseholdRole
+  isPrimary: boolean
+  sharesAddress: boolean
+  /** Null: before the product knew of it. */
+  since: Day | null
+  /** Null: still. */
+  until: Generated<Day | null>
+  addedById: number | null
+  createdAt: Stamp
+}
+
+/** Who answers for a person: another one, or somebody of whom only name and telephone are known. */
+export interface Guardians extends Versioned {
+  churchId: number
+  personId: number
+  guardianPersonId: number | null
+  name: string | null
+  phone: string | null
+  kinship: Kinship
+  mayCollect: Generated<boolean>
+  addedById: number | null
+}

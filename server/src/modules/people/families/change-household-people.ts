@@ -1,0 +1,141 @@
+import { type HouseholdRole, MAX_HOUSEHOLD_PEOPLE } from "@aprisco/contract/people/family-words"
+import type { HouseholdPersonBody } from "@aprisco/contract/people/households"
+import { record } from "../../../core/audit.ts"
+import type { Context } from "../../../core/context.ts"
+import { found, invalid } from "../../../core/errors.ts"
+import { withoutBranchFilter } from "../../../db/tenant-scope.ts"
+import { noneResponsible, oneSpouse, twice } from "./create-household.ts"
+import {
+  countElsewhere,
+  endLines,
+  enterHousehold,
+  isOfCouple,
+  type Line,
+  lockFamilies,
+  moveToAddress,
+  touchHousehold,
+} from "./lines.ts"
+import { checkPeople, enterPeople, knownPeople } from "./people-of-body.ts"
+import { householdById, personInReach } from "./queries.ts"
+
+interface Home {
+  id: number
+  churchId: number
+  branchId: number
+}
+
+/**
+ * Adds a person, a known one or a new one. Whoever becomes responsible takes over from the former one. Throws 404, and 400 as
+ * `createHousehold` does, with the fields of the body.
+ */
+export async function addPerson(ctx: Context, id: number, body: HouseholdPersonBody): Promise<void> {
+  const home = await householdById(ctx, id)
+  const known = await knownPeople(ctx, body.personId ? [body.personId] : [])
+  await checkPeople(ctx, home.churchId, [body], known, (_, name) => name)
+  const [personId = 0] = await enterPeople(ctx, { churchId: home.churchId, branchId: home.branchId }, [body])
+  await withoutBranchFilter(ctx.db, async (db) => {
+    const lines = await lockFamilies(db, home.churchId, [personId], id)
+    const there = lines.filter((line) => line.householdId === id)
+    if (there.some((line) => line.personId === personId)) throw twice()
+    if (there.length >= MAX_HOUSEHOLD_PEOPLE)
+      throw invalid({ people: [`No máximo ${MAX_HOUSEHOLD_PEOPLE} pessoas por família.`] })
+    await makeRoom(ctx, there, personId, body.role)
+    await enterHousehold(ctx, home, [{ ...body, personId }], lines)
+    await moveToAddress(db, home)
+  })
+  await changed(ctx, home, "household.person_added", { personId, role: body.role })
+}
+
+/** Changes a person's role or address in the household. Throws 404, and 400 on `people` where the role is another's or must not be given up. */
+export async function changePerson(
+  ctx: Context,
+  id: number,
+  personId: number,
+  change: { role?: HouseholdRole; sharesAddress?: boolean },
+): Promise<void> {
+  const home = await householdById(ctx, id)
+  found(await personInReach(ctx, personId))
+  await withoutBranchFilter(ctx.db, async (db) => {
+    const lines = await lockFamilies(db, home.churchId, [personId], id)
+    const there = lines.filter((line) => line.householdId === id)
+    const line = found(there.find((each) => each.personId === personId))
+    const { role = line.role, sharesAddress = line.sharesAddress } = change
+    if (role !== line.role) {
+      if (line.role === "responsavel") throw noneResponsible()
+      await makeRoom(ctx, there, personId, role)
+      await enterHousehold(ctx, home, [{ personId, role, sharesAddress }], lines)
+    }
+    if (sharesAddress === line.sharesAddress) return
+    if (sharesAddress && !line.isPrimary && !isOfCouple(role))
+      throw invalid({ sharesAddress: ["Esta não é a família principal desta pessoa."] })
+    await db.updateTable("householdPeople").set({ sharesAddress }).where("id", "=", line.id).execute()
+    await moveToAddress(db, home)
+  })
+  await changed(ctx, home, "household.person_changed", { personId, fields: Object.keys(change) })
+}
+
+/**
+ * Ends a person's time in the household today; with `mistake` nothing stays of it, and a household that nobody ever was in goes too. Throws
+ * 404, and 400 on `people` for whoever is responsible for others.
+ */
+export async function removePerson(
+  ctx: Context,
+  id: number,
+  personId: number,
+  { mistake }: { mistake: boolean },
+): Promise<void> {
+  const home = await householdById(ctx, id)
+  found(await personInReach(ctx, personId))
+  await withoutBranchFilter(ctx.db, async (db) => {
+    const lines = await lockFamilies(db, home.churchId, [personId], id)
+    const there = lines.filter((line) => line.householdId === id)
+    const line = found(there.find((each) => each.personId === personId))
+    if (line.role === "responsavel" && there.length > 1) throw noneResponsible()
+    if (mistake) await db.deleteFrom("householdPeople").where("id", "=", line.id).execute()
+    else await endLines(ctx, [line])
+    await countElsewhere(ctx, line)
+    if (mistake)
+      await db
+        .deleteFrom("households")
+        .where("id", "=", id)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("householdPeople as any")
+                .whereRef("any.churchId", "=", "households.churchId")
+                .whereRef("any.householdId", "=", "households.id")
+                .select("any.id"),
+            ),
+          ),
+        )
+        .execute()
+  })
+  await changed(ctx, home, mistake ? "household.person_removed" : "household.person_left", { personId })
+}
+
+/** Frees the role. Whoever was responsible becomes the spouse, where the new responsible one was that. Throws 400 on a second spouse. */
+async function makeRoom(
+  ctx: Context,
+  there: readonly Line[],
+  personId: number,
+  role: HouseholdRole,
+): Promise<void> {
+  const holder = there.find((line) => line.role === role && line.personId !== personId)
+  if (holder === undefined || !isOfCouple(role)) return
+  if (role === "conjuge") throw oneSpouse()
+  const own = there.find((line) => line.personId === personId)
+  const giveRole = (line: Line, next: HouseholdRole) =>
+    ctx.db.updateTable("householdPeople").set({ role: next }).where("id", "=", line.id).execute()
+  if (own?.role === "conjuge") await giveRole(own, "outro")
+  await giveRole(holder, own?.role === "conjuge" ? "conjuge" : "outro")
+}
+
+async function changed(
+  ctx: Context,
+  { id, churchId }: Home,
+  action: string,
+  facts: Record<string, string | number | string[]>,
+): Promise<void> {
+  await touchHousehold(ctx, id)
+  await record(ctx, action, { entity: "household", id, churchId, facts })
+}

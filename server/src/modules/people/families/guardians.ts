@@ -1,0 +1,217 @@
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import {
+  type HouseholdRole,
+  KINSHIPS,
+  type Kinship,
+  MAX_GUARDIANS,
+} from "@aprisco/contract/people/family-words"
+import type { GuardianBody, GuardianChange, guardians } from "@aprisco/contract/people/guardians"
+import { needsGuardian } from "@aprisco/contract/visitors/guardian"
+import { record } from "../../../core/audit.ts"
+import { yearsBetween } from "../../../core/clock.ts"
+import type { Context } from "../../../core/context.ts"
+import { found, invalid } from "../../../core/errors.ts"
+import { isUniqueViolation } from "../../../db/constraint-violation.ts"
+import { knownPeople } from "./people-of-body.ts"
+import { OF_AGE } from "./present.ts"
+import { personInReach } from "./queries.ts"
+
+type Reply = ReplyOf<typeof guardians.add>
+
+/**
+ * Who answers for a person: those entered; for a minor the couple of their household too, and for a child under twelve the adult named at the
+ * door (docs/product/people.md#3.6). Throws 404.
+ */
+export async function listGuardians(ctx: Context, personId: number): Promise<Reply[]> {
+  const { birthDate } = found(await personInReach(ctx, personId))
+  const entered = await enteredGuardians(ctx, personId).execute()
+  const age = yearsBetween(birthDate, ctx.today)
+  const couple = age !== null && age < OF_AGE ? await coupleOf(ctx, personId) : []
+  const atDoor = needsGuardian(birthDate, ctx.today) ? await guardiansAtDoor(ctx, personId) : []
+  return [
+    ...entered.map(presentGuardian),
+    ...couple
+      .filter((parent) => entered.every((known) => known.guardianPersonId !== parent.id))
+      .map((parent) =>
+        presented({
+          id: null,
+          personId: parent.id,
+          fullName: parent.fullName,
+          phone: parent.phone,
+          kinship: kinshipOf(parent),
+          mayCollect: true,
+        }),
+      ),
+    ...atDoor.map(({ guardianName, guardianPhone }) =>
+      presented({
+        id: null,
+        personId: null,
+        fullName: guardianName ?? "",
+        phone: guardianPhone,
+        kinship: "outro",
+        mayCollect: false,
+      }),
+    ),
+  ]
+}
+
+/** Adds a guardian. Throws 404, and 400 on a person out of reach, the person themselves, one who is it already, and one too many. */
+export async function addGuardian(ctx: Context, personId: number, body: GuardianBody): Promise<Reply> {
+  const { churchId } = found(await personInReach(ctx, personId))
+  // Two at once wait here: the limit counts both.
+  await ctx.db.selectFrom("people").where("id", "=", personId).select("id").forNoKeyUpdate().execute()
+  const guardianId = body.personId ?? null
+  if (guardianId === personId) throw invalid({ personId: ["Escolha outra pessoa."] })
+  if (guardianId !== null) {
+    const known = await knownPeople(ctx, [guardianId])
+    if (known.every((person) => person.churchId !== churchId))
+      throw invalid({ personId: ["Pessoa não encontrada."] })
+  }
+  const entered = await enteredGuardians(ctx, personId).execute()
+  if (entered.length >= MAX_GUARDIANS)
+    throw invalid({ nonFieldErrors: [`No máximo ${MAX_GUARDIANS} responsáveis por pessoa.`] })
+  const { id } = await ctx.db
+    .insertInto("guardians")
+    .values({
+      churchId,
+      personId,
+      guardianPersonId: guardianId,
+      name: guardianId === null ? (body.name ?? null) : null,
+      phone: guardianId === null ? (body.phone ?? null) : null,
+      kinship: body.kinship,
+      mayCollect: body.mayCollect,
+      addedById: ctx.actor.userId,
+      createdAt: ctx.now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, "guardians_once")
+        ? invalid({ personId: ["Esta pessoa já é responsável."] })
+        : error
+    })
+  await record(ctx, "guardian.added", { entity: "person", id: personId, churchId })
+  return guardianById(ctx, personId, id)
+}
+
+/** Changes kinship, or whether they may collect the child. Throws 404. */
+export async function changeGuardian(
+  ctx: Context,
+  personId: number,
+  id: number,
+  change: GuardianChange,
+): Promise<Reply> {
+  const { churchId } = found(await personInReach(ctx, personId))
+  await guardianById(ctx, personId, id)
+  const fields = Object.keys(change)
+  if (fields.length > 0) {
+    await ctx.db.updateTable("guardians").set(change).where("id", "=", id).execute()
+    await record(ctx, "guardian.changed", { entity: "person", id: personId, churchId, facts: { fields } })
+  }
+  return guardianById(ctx, personId, id)
+}
+
+/** Removes a guardian. Throws 404. */
+export async function removeGuardian(ctx: Context, personId: number, id: number): Promise<void> {
+  const { churchId } = found(await personInReach(ctx, personId))
+  await guardianById(ctx, personId, id)
+  await ctx.db.deleteFrom("guardians").where("id", "=", id).execute()
+  await record(ctx, "guardian.removed", { entity: "person", id: personId, churchId })
+}
+
+async function guardianById(ctx: Context, personId: number, id: number): Promise<Reply> {
+  return presentGuardian(
+    found(await enteredGuardians(ctx, personId).where("guardians.id", "=", id).executeTakeFirst()),
+  )
+}
+
+/** Those entered, whose person is in reach and not deleted. */
+function enteredGuardians(ctx: Context, personId: number) {
+  return ctx.db
+    .selectFrom("guardians")
+    .leftJoin("people as person", (join) =>
+      join
+        .onRef("person.churchId", "=", "guardians.churchId")
+        .onRef("person.id", "=", "guardians.guardianPersonId")
+        .on("person.deletedAt", "is", null),
+    )
+    .where("guardians.personId", "=", personId)
+    .where((eb) => eb.or([eb("guardians.name", "is not", null), eb("person.id", "is not", null)]))
+    .select(["guardians.id", "guardians.guardianPersonId", "guardians.kinship", "guardians.mayCollect"])
+    .select((eb) => [
+      eb.fn.coalesce("guardians.name", "person.fullName").as("fullName"),
+      eb.fn.coalesce("guardians.phone", "person.phone").as("phone"),
+    ])
+    .orderBy("guardians.id")
+}
+
+/** The couple of the households that a person is a child or a dependant in. */
+function coupleOf(ctx: Context, personId: number) {
+  return ctx.db
+    .selectFrom("householdPeople as own")
+    .innerJoin("householdPeople as line", (join) =>
+      join
+        .onRef("line.churchId", "=", "own.churchId")
+        .onRef("line.householdId", "=", "own.householdId")
+        .on("line.until", "is", null)
+        .on("line.role", "in", ["responsavel", "conjuge"]),
+    )
+    .innerJoin("people as parent", (join) =>
+      join.onRef("parent.churchId", "=", "line.churchId").onRef("parent.id", "=", "line.personId"),
+    )
+    .where("own.personId", "=", personId)
+    .where("own.isPrimary", "=", true)
+    .where("own.role", "not in", ["responsavel", "conjuge"])
+    .where("parent.deletedAt", "is", null)
+    .where("parent.deceasedOn", "is", null)
+    .orderBy("line.role", "desc")
+    .select(["parent.id", "parent.fullName", "parent.phone", "parent.gender", "own.role"])
+    .execute()
+}
+
+/** The adults who registered a child as a visitor. */
+function guardiansAtDoor(ctx: Context, personId: number) {
+  return ctx.db
+    .selectFrom("visitors")
+    .where("personId", "=", personId)
+    .where("deletedAt", "is", null)
+    .where("anonymisedAt", "is", null)
+    .where("guardianName", "is not", null)
+    .orderBy("id", "desc")
+    .select(["guardianName", "guardianPhone"])
+    .limit(3)
+    .execute()
+}
+
+/** Of a dependant nothing follows; a child's are mother or father where the gender is told. */
+function kinshipOf({ gender, role }: { gender: string | null; role: HouseholdRole }): Kinship {
+  if (role !== "filho") return "outro"
+  if (gender === "F") return "mae"
+  return gender === "M" ? "pai" : "outro"
+}
+
+type Entered = Awaited<ReturnType<ReturnType<typeof enteredGuardians>["execute"]>>[number]
+
+function presentGuardian(row: Entered): Reply {
+  return presented({ ...row, personId: row.guardianPersonId, fullName: row.fullName ?? "" })
+}
+
+function presented({
+  id,
+  personId,
+  fullName,
+  phone,
+  kinship,
+  mayCollect,
+}: Omit<Reply, "kinshipDisplay" | "derived">): Reply {
+  return {
+    id,
+    personId,
+    fullName,
+    phone,
+    kinship,
+    kinshipDisplay: KINSHIPS[kinship],
+    mayCollect,
+    derived: id === null,
+  }
+}

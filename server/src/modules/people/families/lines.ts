@@ -1,0 +1,181 @@
+import type { HouseholdRole } from "@aprisco/contract/people/family-words"
+import { type Selectable, sql } from "kysely"
+import type { Context } from "../../../core/context.ts"
+import type { HouseholdPeople } from "../../../db/schema-families.ts"
+import type { Db } from "../../../db/tenant-scope.ts"
+
+/** A person's time in a household. */
+export type Line = Selectable<HouseholdPeople>
+
+interface Home {
+  id: number
+  churchId: number
+}
+
+/** Who is to be in a household, and how. */
+export interface Entrant {
+  personId: number
+  role: HouseholdRole
+  sharesAddress: boolean
+}
+
+/** Whether the role is one of the couple's: it has no other household. */
+export const isOfCouple = (role: HouseholdRole): boolean => role === "responsavel" || role === "conjuge"
+
+/**
+ * Locks these people, then the household and those that they are in, each lowest id first. Returns the lines of these households that have
+ * not ended, also of people out of the caller's reach.
+ */
+export async function lockFamilies(
+  db: Db,
+  churchId: number,
+  personIds: readonly number[],
+  householdId?: number,
+): Promise<Line[]> {
+  await db
+    .selectFrom("people")
+    .where("churchId", "=", churchId)
+    .where("id", "in", [...personIds, 0])
+    .orderBy("id")
+    .select("id")
+    .forNoKeyUpdate()
+    .execute()
+  const current = db
+    .selectFrom("householdPeople")
+    .where("churchId", "=", churchId)
+    .where("until", "is", null)
+    .where("personId", "in", [...personIds, 0])
+    .select("householdId")
+  await db
+    .selectFrom("households")
+    .where("churchId", "=", churchId)
+    .where((eb) => eb.or([eb("id", "in", current), eb("id", "=", householdId ?? 0)]))
+    .orderBy("id")
+    .select("id")
+    .forNoKeyUpdate()
+    .execute()
+  return db
+    .selectFrom("householdPeople as line")
+    .where("line.churchId", "=", churchId)
+    .where("line.until", "is", null)
+    .where((eb) =>
+      eb.or([eb("line.householdId", "in", current), eb("line.householdId", "=", householdId ?? 0)]),
+    )
+    .selectAll("line")
+    .orderBy("line.id")
+    .execute()
+}
+
+/**
+ * Puts people into a household, whose roles must be free there. Whoever becomes one of the couple leaves the household that they were counted in
+ * (docs/product/people.md#3.3). `lines` as `lockFamilies` returned them.
+ */
+export async function enterHousehold(
+  ctx: Context,
+  home: Home,
+  entrants: readonly Entrant[],
+  lines: readonly Line[],
+): Promise<void> {
+  const couple = new Set(entrants.filter(({ role }) => isOfCouple(role)).map(({ personId }) => personId))
+  const left = lines.filter(
+    (line) => line.isPrimary && couple.has(line.personId) && line.householdId !== home.id,
+  )
+  await endLines(ctx, left)
+  const counted = new Set(
+    lines
+      .filter((line) => line.isPrimary && line.householdId !== home.id && !left.includes(line))
+      .map(({ personId }) => personId),
+  )
+  const there = new Set(
+    lines.filter(({ householdId }) => householdId === home.id).map(({ personId }) => personId),
+  )
+  const added = entrants.filter(({ personId }) => !there.has(personId))
+  if (added.length > 0)
+    await ctx.db
+      .insertInto("householdPeople")
+      .values(
+        added.map(({ personId, role, sharesAddress }) => ({
+          churchId: home.churchId,
+          householdId: home.id,
+          personId,
+          role,
+          isPrimary: !counted.has(personId),
+          sharesAddress: sharesAddress && !counted.has(personId),
+          since: ctx.today,
+          addedById: ctx.actor.userId,
+          createdAt: ctx.now,
+        })),
+      )
+      .execute()
+  // At most the couple: whoever lives there already takes on the role.
+  for (const { personId, role } of entrants.filter((entrant) => there.has(entrant.personId)))
+    await ctx.db
+      .updateTable("householdPeople")
+      .set({ role, ...(isOfCouple(role) && { isPrimary: true }) })
+      .where("householdId", "=", home.id)
+      .where("personId", "=", personId)
+      .where("until", "is", null)
+      .execute()
+}
+
+/** Ends these lines today. A household whose responsible person leaves it is the spouse's, else the eldest's. */
+export async function endLines(ctx: Context, lines: readonly Line[]): Promise<void> {
+  if (lines.length === 0) return
+  await ctx.db
+    .updateTable("householdPeople")
+    .set({ until: ctx.today, isPrimary: false, sharesAddress: false })
+    .where(
+      "id",
+      "in",
+      lines.map(({ id }) => id),
+    )
+    .execute()
+  const left = lines.filter(({ role }) => role === "responsavel").map(({ householdId }) => householdId)
+  if (left.length === 0) return
+  await sql`update household_people as line set role = 'responsavel'
+    from (
+      select distinct on (next.household_id) next.id
+      from household_people as next
+      join people as person on person.church_id = next.church_id and person.id = next.person_id
+      where next.household_id = any(${left}::bigint[]) and next.until is null and next.is_primary and person.deleted_at is null
+        and not exists (select from household_people as other where other.church_id = next.church_id
+          and other.household_id = next.household_id and other.until is null and other.role = 'responsavel')
+      order by next.household_id, next.role <> 'conjuge', person.birth_date nulls last, next.id
+    ) as heir
+    where line.id = heir.id`.execute(ctx.db)
+}
+
+/** Of the households that a person is still in, the first becomes the one that they are counted in, where none is. */
+export async function countElsewhere(
+  ctx: Context,
+  { churchId, personId }: Pick<Line, "churchId" | "personId">,
+): Promise<void> {
+  await sql`update household_people set is_primary = true
+    where id = (select id from household_people
+      where church_id = ${churchId} and person_id = ${personId} and until is null order by is_primary desc, id limit 1)
+    and not is_primary`.execute(ctx.db)
+}
+
+/** A changed household has a new version: an open screen shows its former people. */
+export async function touchHousehold(ctx: Context, id: number): Promise<void> {
+  await ctx.db
+    .updateTable("households")
+    .set((eb) => ({ branchId: eb.ref("branchId") }))
+    .where("id", "=", id)
+    .execute()
+}
+
+/** Moves whoever shares the household's address to it, where it has one. */
+export async function moveToAddress(db: Db, { id, churchId }: Home): Promise<void> {
+  await sql`update people as person set (zipcode, address, number, complement, neighborhood, city, state)
+      = (home.zipcode, home.address, home.number, home.complement, home.neighborhood, home.city, home.state)
+    from household_people as line
+    join households as home on home.church_id = line.church_id and home.id = line.household_id
+    where line.church_id = ${churchId} and line.household_id = ${id} and line.shares_address
+      and person.church_id = line.church_id and person.id = line.person_id
+      and num_nonnulls(home.zipcode, home.address, home.number, home.complement, home.neighborhood, home.city, home.state) > 0
+      and (person.zipcode, person.address, person.number, person.complement, person.neighborhood, person.city, person.state)
+        is distinct from (home.zipcode, home.address, home.number, home.complement, home.neighborhood, home.city, home.state)`.execute(
+    db,
+  )
+}

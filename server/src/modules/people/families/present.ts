@@ -1,0 +1,87 @@
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import { HOUSEHOLD_ROLES } from "@aprisco/contract/people/family-words"
+import type { households } from "@aprisco/contract/people/households"
+import { yearsBetween } from "../../../core/clock.ts"
+import type { Context } from "../../../core/context.ts"
+import { can } from "../../../core/ensure.ts"
+import { fullAddress } from "../../members/public.ts"
+import { pictureAddress } from "../../uploads/public.ts"
+import type { HouseholdRecord, PersonLine } from "./queries.ts"
+
+type Reply = ReplyOf<typeof households.detail>
+type RowReply = ReplyOf<typeof households.list>["results"][number]
+
+/** In years: a younger person is a minor. */
+export const OF_AGE = 18
+
+/** A line of the list, with the household's people. */
+export function presentRow(
+  ctx: Context,
+  household: HouseholdRecord,
+  people: readonly PersonLine[],
+): RowReply {
+  const { id, phone, churchId: church, branchId: branch, branchName } = household
+  return {
+    id,
+    displayName: displayName(household, people),
+    phone,
+    fullAddress: fullAddress(household),
+    church,
+    branch,
+    branchName,
+    people: people.map(({ personId, fullName, role }) => ({ personId, fullName, role })),
+    can: { edit: can(ctx, "members.edit") },
+  }
+}
+
+/** The household with its people, and who left it. */
+export function presentHousehold(
+  ctx: Context,
+  household: HouseholdRecord,
+  people: readonly PersonLine[],
+  former: readonly PersonLine[],
+): Reply {
+  const { name, zipcode, address, number, complement, neighborhood, city, state, createdAt, updatedAt } =
+    household
+  return {
+    ...presentRow(ctx, household, people),
+    name,
+    zipcode,
+    address,
+    number,
+    complement,
+    neighborhood,
+    city,
+    state,
+    people: people.map((line) => ({
+      ...presentLine(ctx, line),
+      sharesAddress: line.sharesAddress,
+      isPrimary: line.isPrimary,
+    })),
+    former: former.map((line) => ({ ...presentLine(ctx, line), until: line.until ?? ctx.today })),
+    createdAt,
+    updatedAt,
+  }
+}
+
+function presentLine(ctx: Context, line: PersonLine) {
+  const age = line.deceasedOn === null ? yearsBetween(line.birthDate, ctx.today) : null
+  return {
+    personId: line.personId,
+    fullName: line.fullName,
+    photo: pictureAddress(ctx, line.photo),
+    age,
+    minor: age === null ? null : age < OF_AGE,
+    deceased: line.deceasedOn !== null,
+    role: line.role,
+    roleDisplay: HOUSEHOLD_ROLES[line.role],
+    since: line.since,
+    memberId: line.memberId,
+  }
+}
+
+/** Its name, or whose family it is. */
+function displayName({ name }: { name: string | null }, people: readonly PersonLine[]): string {
+  const [first] = people
+  return name ?? (first ? `Família de ${first.fullName}` : "Família sem pessoas")
+}

@@ -1,0 +1,134 @@
+import { HOUSEHOLD_ROLES } from "@aprisco/contract/people/family-words"
+import type { HouseholdQuery } from "@aprisco/contract/people/households"
+import { type Expression, type SqlBool, sql } from "kysely"
+import type { Context } from "../../../core/context.ts"
+import { found } from "../../../core/errors.ts"
+import { onlyChurch } from "../../../core/only-church.ts"
+import { sliceOf } from "../../../db/page.ts"
+import { hasEach, hasWords, wordsOf } from "../../../db/search.ts"
+import { isOfUnit } from "../../branches/public.ts"
+
+export type HouseholdRecord = Awaited<ReturnType<typeof householdById>>
+export type PersonLine = Awaited<ReturnType<typeof linesOf>>[number]
+
+/** One page of the families that the query asks for. */
+export function householdRows(ctx: Context, query: HouseholdQuery) {
+  const { limit, offset } = sliceOf(query)
+  const direction = query.ordering.startsWith("-") ? "desc" : "asc"
+  const key = query.ordering.endsWith("created_at") ? sql`households.created_at` : shownName()
+  return named(matching(ctx, query))
+    .orderBy(key, direction)
+    .orderBy("households.id", direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** How many there are in all. */
+export async function householdCount(ctx: Context, query: HouseholdQuery): Promise<number> {
+  const { count } = await matching(ctx, query)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** One household, or 404. */
+export async function householdById(ctx: Context, id: number) {
+  return found(
+    await named(ctx.db.selectFrom("households")).where("households.id", "=", id).executeTakeFirst(),
+  )
+}
+
+/** Locks a household for a change, or 404. */
+export async function householdForUpdate(ctx: Context, id: number) {
+  return found(
+    await ctx.db.selectFrom("households").where("id", "=", id).selectAll().forUpdate().executeTakeFirst(),
+  )
+}
+
+/** A person who is not deleted, in the caller's reach. */
+export function personInReach(ctx: Context, id: number) {
+  return ctx.db
+    .selectFrom("people")
+    .where("id", "=", id)
+    .where("deletedAt", "is", null)
+    .select(["id", "churchId", "birthDate"])
+    .executeTakeFirst()
+}
+
+/** Who is in these households, or was: those in the caller's reach, by role and age, whoever left last first. */
+export function linesOf(ctx: Context, householdIds: readonly number[], { former }: { former: boolean }) {
+  const lines = ctx.db
+    .selectFrom("householdPeople as line")
+    .innerJoin("people as person", (join) =>
+      join.onRef("person.churchId", "=", "line.churchId").onRef("person.id", "=", "line.personId"),
+    )
+    .leftJoin("members as roll", (join) =>
+      join
+        .onRef("roll.churchId", "=", "line.churchId")
+        .onRef("roll.personId", "=", "line.personId")
+        .on("roll.deletedAt", "is", null),
+    )
+    .where("line.householdId", "in", [...householdIds, 0])
+    .where("person.deletedAt", "is", null)
+    .select(["line.householdId", "line.personId", "line.role", "line.since", "line.until"])
+    .select(["line.sharesAddress", "line.isPrimary", "roll.id as memberId"])
+    .select(["person.fullName", "person.photo", "person.birthDate", "person.deceasedOn"])
+  const shown = former
+    ? lines.where("line.until", "is not", null).orderBy("line.until", "desc").limit(100)
+    : lines.where("line.until", "is", null)
+  return shown
+    .orderBy(byRole("line"))
+    .orderBy("person.birthDate", (order) => order.asc().nullsLast())
+    .orderBy("line.id")
+    .execute()
+}
+
+const ROLES = Object.keys(HOUSEHOLD_ROLES)
+
+const byRole = (alias: string) =>
+  sql<number>`array_position(array[${sql.join(ROLES.map((role) => sql.lit(role)))}], ${sql.ref(`${alias}.role`)})`
+
+/** The name that a household is sorted by: its own, else that of whoever comes first in it. */
+function shownName() {
+  return sql<string>`coalesce(households.name, (select person.full_name from household_people as line
+    join people as person on person.church_id = line.church_id and person.id = line.person_id
+    where line.church_id = households.church_id and line.household_id = households.id and line.until is null and person.deleted_at is null
+    order by ${byRole("line")}, person.birth_date nulls last, line.id limit 1))`
+}
+
+function matching(ctx: Context, { branch, below, person, search = "" }: HouseholdQuery) {
+  const church = onlyChurch(ctx)
+  let rows = ctx.db.selectFrom("households").where(hasSomebody(sql<SqlBool>`true`))
+  if (church) rows = rows.where("households.churchId", "=", church)
+  if (branch) rows = rows.where(isOfUnit("households.branchId", { branch, below }))
+  if (person) rows = rows.where(hasSomebody(sql<SqlBool>`person.id = ${person}`))
+  const words = wordsOf(search)
+  if (words.length > 0)
+    rows = rows.where((eb) =>
+      eb.or([
+        hasWords(sql<string>`app.normalize_text(households.name)`, search),
+        hasSomebody(hasEach(sql<string>`person.search_text`, words)),
+      ]),
+    )
+  return rows
+}
+
+/** Whether somebody in reach is in the household of whom this is true. */
+function hasSomebody(isTrue: Expression<SqlBool>): Expression<SqlBool> {
+  return sql<SqlBool>`exists (select from household_people as line
+    join people as person on person.church_id = line.church_id and person.id = line.person_id
+    where line.church_id = households.church_id and line.household_id = households.id and line.until is null and person.deleted_at is null
+      and ${isTrue})`
+}
+
+function named(rows: ReturnType<typeof matching>) {
+  return rows
+    .innerJoin("branches", (join) =>
+      join
+        .onRef("branches.churchId", "=", "households.churchId")
+        .onRef("branches.id", "=", "households.branchId"),
+    )
+    .selectAll("households")
+    .select("branches.name as branchName")
+}

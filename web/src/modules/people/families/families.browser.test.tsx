@@ -1,0 +1,162 @@
+import type { HouseholdRole } from "@aprisco/contract/people/family-words"
+import { households } from "@aprisco/contract/people/households"
+import { people } from "@aprisco/contract/people/routes"
+import { beforeEach, describe, expect, it } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { expectAccessible } from "../../../testing/accessibility.ts"
+import { anExample } from "../../../testing/an-example.ts"
+import { pageOf } from "../../../testing/mock-api.ts"
+import { api, openApp } from "../../../testing/open-app.tsx"
+
+const family = anExample(households.detail.response, {
+  id: 7,
+  name: null,
+  displayName: "Família de Rute Moabe",
+  people: [
+    aPerson(1, "Rute Moabe", "responsavel"),
+    aPerson(2, "Boaz Belém", "conjuge"),
+    { ...aPerson(3, "Obede Belém", "filho"), age: 10, sharesAddress: false },
+  ],
+  former: [],
+  can: { edit: true },
+})
+
+function aPerson(personId: number, fullName: string, role: HouseholdRole) {
+  return anExample(households.detail.response.shape.people.element, {
+    personId,
+    fullName,
+    role,
+    age: 40,
+    deceased: false,
+    isPrimary: true,
+    sharesAddress: true,
+  })
+}
+
+describe("the list of families", () => {
+  it("offers to enter the first one where there is none", async () => {
+    api.answer(households.list, pageOf([]))
+    await openApp("/familias", { as: "SECRETARY" })
+    await expect.element(page.getByRole("heading", { name: "Nenhuma família ainda" })).toBeVisible()
+    await expect.element(page.getByRole("link", { name: "Cadastrar a primeira família" })).toBeVisible()
+    await expectAccessible()
+  })
+
+  it("shows who is in each, and searches by any of them", async () => {
+    const row = anExample(households.list.response.shape.results.element, {
+      id: 7,
+      displayName: "Família de Rute Moabe",
+      people: [
+        { personId: 1, fullName: "Rute Moabe", role: "responsavel" },
+        { personId: 2, fullName: "Boaz Belém", role: "conjuge" },
+      ],
+    })
+    api.answer(households.list, pageOf([row]))
+    await openApp("/familias?search=boaz", { as: "SECRETARY" })
+    await expect.element(page.getByRole("link", { name: /Família de Rute Moabe/ })).toBeVisible()
+    await expect.element(page.getByText(/Rute Moabe, Boaz Belém/)).toBeVisible()
+    expect(api.calls(households.list).at(-1)?.query).toMatchObject({ search: "boaz" })
+  })
+
+  it("is denied to a leader, and shows when it cannot be loaded", async () => {
+    await openApp("/familias", { as: "LEADER" })
+    await expect.element(page.getByRole("heading", { name: "Famílias" })).not.toBeInTheDocument()
+    api.refuse(households.list, 500)
+    await openApp("/familias", { as: "SECRETARY" })
+    await expect.element(page.getByRole("button", { name: "Tentar novamente" })).toBeVisible()
+  })
+})
+
+describe("the form of a new family", () => {
+  const rute = anExample(people.picker.response.element, { id: 1, fullName: "Rute Moabe", age: 41 })
+  const section = page.getByRole("region", { name: "Pessoas" })
+
+  beforeEach(async () => {
+    api.answer(people.picker, [rute])
+    await openApp("/familias/nova", { as: "SECRETARY" })
+  })
+
+  it("enters a known person and a new one with the keyboard alone, and opens the family", async () => {
+    api.answer(households.create, family)
+    api.answer(households.detail, family)
+    await page.getByLabelText("Buscar pessoa cadastrada").first().click()
+    await userEvent.keyboard("rute")
+    await expect.element(page.getByRole("option", { name: /Rute Moabe/ })).toBeVisible()
+    await userEvent.keyboard("{ArrowDown}{Enter}")
+    await expect.element(section.getByText("Rute Moabe", { exact: true })).toBeVisible()
+    await section.getByRole("button", { name: "Adicionar pessoa nova" }).click()
+    await section.getByLabelText("Nome completo").fill("Obede Belém")
+    await section.getByLabelText("Data de nascimento").fill("05/05/2016")
+    await expectAccessible()
+    await page.getByRole("button", { name: "Salvar" }).click()
+    await expect.element(page.getByRole("heading", { name: "Família de Rute Moabe" })).toBeVisible()
+    expect(api.calls(households.create)[0]?.body.people).toMatchObject([
+      { personId: 1, role: "responsavel", sharesAddress: true },
+      { fullName: "Obede Belém", birthDate: "2016-05-05", role: "filho" },
+    ])
+  })
+
+  it("says what is wrong at the row, and that somebody must be responsible", async () => {
+    await page.getByRole("button", { name: "Salvar" }).click()
+    await expect.element(section.getByText("Informe um responsável pela família.")).toBeVisible()
+    await section.getByRole("button", { name: "Adicionar pessoa nova" }).click()
+    await page.getByRole("button", { name: "Salvar" }).click()
+    await expect.element(section.getByText("Nome é obrigatório")).toBeVisible()
+    await expect.element(section.getByLabelText("Nome completo")).toHaveFocus()
+    expect(api.calls(households.create)).toEqual([])
+    await section.getByLabelText("Nome completo").fill("Ana Prado")
+    api.refuse(households.create, 400, { "people.0.full_name": ["Este nome não pode ser usado."] })
+    await page.getByRole("button", { name: "Salvar" }).click()
+    await expect.element(section.getByText("Este nome não pode ser usado.")).toBeVisible()
+    await section.getByRole("button", { name: "Tirar Pessoa 1 da família" }).click()
+    await expect.element(section.getByLabelText("Nome completo")).not.toBeInTheDocument()
+  })
+})
+
+describe("a family", () => {
+  beforeEach(async () => {
+    api.answer(households.detail, family)
+    await openApp("/familias/7", { as: "SECRETARY" })
+  })
+
+  it("shows its people and who left, and changes a role", async () => {
+    await expect.element(page.getByRole("heading", { name: "Pessoas (3)" })).toBeVisible()
+    await expect.element(page.getByText(/10 anos.*mora em outro endereço/)).toBeVisible()
+    await expectAccessible()
+    api.answer(households.changePerson, family)
+    await page.getByLabelText("Papel de Boaz Belém").selectOptions("Responsável")
+    await expect
+      .poll(() => api.calls(households.changePerson)[0])
+      .toMatchObject({ params: { id: 7, person: 2 }, body: { role: "responsavel" } })
+  })
+
+  it("asks before somebody leaves, and says why whoever is responsible cannot", async () => {
+    api.refuse(households.removePerson, 400, { people: ["Informe um responsável pela família."] })
+    await page.getByRole("button", { name: "Ações de Rute Moabe" }).click()
+    await page.getByRole("menuitem", { name: "Saiu da família" }).click()
+    await page.getByRole("button", { name: "Registrar saída" }).click()
+    await expect.element(page.getByText("Informe um responsável pela família.")).toBeVisible()
+  })
+
+  it("removes a mistake without a trace", async () => {
+    api.answer(households.removePerson, undefined)
+    await page.getByRole("button", { name: "Ações de Obede Belém" }).click()
+    await page.getByRole("menuitem", { name: "Foi engano" }).click()
+    await page.getByRole("button", { name: "Tirar da família" }).click()
+    await expect.poll(() => api.calls(households.removePerson)[0]?.query).toMatchObject({ mistake: true })
+  })
+
+  it("adds a new person by name", async () => {
+    api.answer(people.picker, [])
+    api.answer(households.addPerson, family)
+    await page.getByRole("button", { name: "Adicionar pessoa" }).click()
+    const dialog = page.getByRole("dialog", { name: "Adicionar pessoa à família" })
+    await dialog.getByRole("button", { name: /Cadastrar pessoa nova/ }).click()
+    await dialog.getByLabelText("Nome completo").fill("Noemi Efrata")
+    await expectAccessible()
+    await dialog.getByRole("button", { name: "Adicionar", exact: true }).click()
+    await expect
+      .poll(() => api.calls(households.addPerson)[0]?.body)
+      .toMatchObject({ fullName: "Noemi Efrata", role: "filho" })
+  })
+})

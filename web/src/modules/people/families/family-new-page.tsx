@@ -1,0 +1,79 @@
+import { contract } from "@aprisco/contract"
+import { Button, Stack, TextInput } from "@mantine/core"
+import { Link, useNavigate } from "@tanstack/react-router"
+import { api } from "../../../lib/api.ts"
+import { useIdempotencyKey } from "../../../lib/idempotency-key.ts"
+import { lastSearch } from "../../../lib/last-search.ts"
+import { BACK_LOOK } from "../../../ui/button-variants.tsx"
+import { FormBar } from "../../../ui/form-bar.tsx"
+import { FormProblems } from "../../../ui/form-problems.tsx"
+import { Section } from "../../../ui/form-section.tsx"
+import { PageHeader } from "../../../ui/page-header.tsx"
+import { PhoneField } from "../../../ui/phone-field.tsx"
+import { toast } from "../../../ui/toast.ts"
+import { useUnsavedGuard } from "../../../ui/unsaved-guard.ts"
+import { useContractForm } from "../../../ui/use-contract-form.ts"
+import { AddressSection } from "../../addresses/public.ts"
+import { BranchSelect } from "../../branches/public.ts"
+import { familiesChanged } from "./families-api.ts"
+import { bodyOf, NEW_FAMILY } from "./family-values.ts"
+import { PeopleSection } from "./people-section.tsx"
+import { validateFamilySearch } from "./search.ts"
+
+/** A family in one form, with whoever is not known yet. */
+export function FamilyNewPage() {
+  const navigate = useNavigate()
+  const repeatKey = useIdempotencyKey()
+  const form = useContractForm({
+    schema: contract.households.create.body,
+    initialValues: NEW_FAMILY,
+    toBody: bodyOf,
+    send: (body) => api.call(contract.households.create, { body }, { idempotencyKey: repeatKey(body) }),
+    onSaved: ({ id }) => {
+      toast.success("Família cadastrada com sucesso!")
+      void familiesChanged()
+      void navigate({ to: "/familias/$id", params: { id }, replace: true })
+    },
+    failure: "Erro ao cadastrar a família. Tente novamente.",
+  })
+  const toList = { to: "/familias", search: lastSearch("/familias", validateFamilySearch) } as const
+  useUnsavedGuard(() => form.isDirty())
+  return (
+    <>
+      <PageHeader
+        title="Nova família"
+        subtitle="Quem mora junto, em um só cadastro. Se uma linha estiver errada, ninguém é cadastrado."
+        back={
+          <Button {...BACK_LOOK} renderRoot={(props) => <Link {...props} {...toList} />}>
+            Famílias
+          </Button>
+        }
+      />
+      <form noValidate onSubmit={form.submit}>
+        <Stack gap="lg">
+          <FormProblems messages={form.general} />
+          <PeopleSection form={form} />
+          <Section title="Família">
+            <TextInput
+              label="Nome da família"
+              description="Em branco: «Família de» e o nome do responsável."
+              autoComplete="off"
+              autoCapitalize="words"
+              key={form.key("name")}
+              {...form.getInputProps("name")}
+            />
+            <PhoneField form={form} name="phone" label="Telefone da casa" />
+            <BranchSelect
+              label="Filial"
+              placeholder="A do responsável"
+              key={form.key("branch")}
+              {...form.getInputProps("branch")}
+            />
+          </Section>
+          <AddressSection form={form} />
+          <FormBar busy={form.submitting} onCancel={() => void navigate(toList)} />
+        </Stack>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { HouseholdRole } from "@aprisco/contract/people/family-words"
+import type { HouseholdInput, HouseholdPersonInput } from "@aprisco/contract/people/households"
+
+/** A person of the form: a known one, of whom the name is shown, or a new one. */
+export interface PersonRow {
+  /** Identifies a row while rows are added and removed. */
+  key: string
+  /** The known person's id as text, or `""`. */
+  personId: string
+  fullName: string
+  birthDate: string
+  gender: "M" | "F" | "N"
+  phone: string
+  role: HouseholdRole
+  sharesAddress: boolean
+}
+
+/** The values of the form: blank text where nothing is told. */
+export type FamilyValues = {
+  name: string
+  branch: string
+  phone: string
+  zipcode: string
+  address: string
+  number: string
+  complement: string
+  neighborhood: string
+  city: string
+  state: string
+  people: PersonRow[]
+}
+
+export const NEW_FAMILY: FamilyValues = {
+  name: "",
+  branch: "",
+  phone: "",
+  zipcode: "",
+  address: "",
+  number: "",
+  complement: "",
+  neighborhood: "",
+  city: "",
+  state: "",
+  people: [],
+}
+
+/** The next row: whoever is entered first is responsible. */
+export function aRow(people: readonly PersonRow[], known?: { id: number; fullName: string }): PersonRow {
+  return {
+    key: crypto.randomUUID(),
+    personId: known ? String(known.id) : "",
+    fullName: known?.fullName ?? "",
+    birthDate: "",
+    gender: "N",
+    phone: "",
+    role: people.some(({ role }) => role === "responsavel") ? "filho" : "responsavel",
+    sharesAddress: true,
+  }
+}
+
+/** What is sent. Of a known person nothing but who it is, the role and where they live. */
+export function bodyOf({ people, ...family }: FamilyValues): HouseholdInput {
+  return { ...family, people: people.map(personOf) }
+}
+
+export function personOf({
+  key: _,
+  personId,
+  role,
+  sharesAddress,
+  ...told
+}: PersonRow): HouseholdPersonInput {
+  return personId ? { personId, role, sharesAddress } : { ...told, role, sharesAddress }
+}

@@ -1,0 +1,178 @@
+import { contract } from "@aprisco/contract"
+import { type HouseholdRole, MAX_HOUSEHOLD_PEOPLE } from "@aprisco/contract/people/family-words"
+import type { Household, HouseholdPerson } from "@aprisco/contract/people/households"
+import { Anchor, Button, Menu, NativeSelect, Text } from "@mantine/core"
+import { useDisclosure } from "@mantine/hooks"
+import { IconHomeCheck, IconHomeOff, IconLogout, IconPlus, IconTrash } from "@tabler/icons-react"
+import { useMutation } from "@tanstack/react-query"
+import { Link, useNavigate } from "@tanstack/react-router"
+import { api } from "../../../lib/api.ts"
+import { countOf, formatDate } from "../../../lib/format.ts"
+import { wordsOf } from "../../../lib/problem.ts"
+import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
+import { FactCard } from "../../../ui/fact-card.tsx"
+import { PersonAvatar } from "../../../ui/person-avatar.tsx"
+import { RowMenu } from "../../../ui/row-menu.tsx"
+import { toast } from "../../../ui/toast.ts"
+import { AddPersonDialog } from "./add-person-dialog.tsx"
+import classes from "./families.module.css"
+import { familiesChanged } from "./families-api.ts"
+import { ROLE_CHOICES } from "./person-fields.tsx"
+
+/** The people of the family, with their roles. */
+export function PeopleCard({ family }: { family: Household }) {
+  const [adding, dialog] = useDisclosure(false)
+  const { people, can } = family
+  return (
+    <FactCard
+      title={`Pessoas (${people.length})`}
+      action={
+        can.edit && (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            disabled={people.length >= MAX_HOUSEHOLD_PEOPLE}
+            onClick={dialog.open}
+          >
+            Adicionar pessoa
+          </Button>
+        )
+      }
+    >
+      {people.length === 0 ? (
+        <Text c="dimmed">Ninguém faz parte desta família agora.</Text>
+      ) : (
+        <ul className={classes.people}>
+          {people.map((person) => (
+            <PersonLine key={person.personId} family={family} person={person} />
+          ))}
+        </ul>
+      )}
+      <AddPersonDialog opened={adding} family={family} onClose={dialog.close} />
+    </FactCard>
+  )
+}
+
+function PersonLine({ family, person }: { family: Household; person: HouseholdPerson }) {
+  const { personId, fullName, role, sharesAddress, isPrimary } = person
+  const act = usePersonActions(family, person)
+  return (
+    <li>
+      <PersonAvatar name={fullName} src={person.photo} size={36} />
+      <span className={classes.person}>
+        <Anchor renderRoot={(props) => <Link {...props} to="/pessoas/$id" params={{ id: personId }} />}>
+          {fullName}
+        </Anchor>
+        <Text size="sm" c="dimmed">
+          {factsOf(person)}
+        </Text>
+      </span>
+      {family.can.edit ? (
+        <>
+          <NativeSelect
+            aria-label={`Papel de ${fullName}`}
+            data={ROLE_CHOICES}
+            value={role}
+            disabled={act.busy}
+            className={classes.role}
+            onChange={({ currentTarget }) =>
+              // One of the values above; the server rejects any other.
+              act.change({ role: currentTarget.value as HouseholdRole })
+            }
+          />
+          <RowMenu name={fullName}>
+            {isPrimary && (
+              <Menu.Item
+                leftSection={
+                  sharesAddress ? (
+                    <IconHomeOff size={18} aria-hidden />
+                  ) : (
+                    <IconHomeCheck size={18} aria-hidden />
+                  )
+                }
+                onClick={() => act.change({ sharesAddress: !sharesAddress })}
+              >
+                {sharesAddress ? "Mora em outro endereço" : "Mora no endereço da família"}
+              </Menu.Item>
+            )}
+            <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void act.askToEnd()}>
+              Saiu da família
+            </Menu.Item>
+            <Menu.Item
+              c="var(--mantine-color-error)"
+              leftSection={<IconTrash size={18} aria-hidden />}
+              onClick={() => void act.askToRemove()}
+            >
+              Foi engano
+            </Menu.Item>
+          </RowMenu>
+        </>
+      ) : (
+        <Text size="sm">{person.roleDisplay}</Text>
+      )}
+    </li>
+  )
+}
+
+function factsOf({ age, deceased, since, sharesAddress, isPrimary, memberId }: HouseholdPerson): string {
+  return [
+    deceased ? "falecido(a)" : age !== null && countOf(age, "ano", "anos"),
+    memberId !== null && "no rol",
+    since && `desde ${formatDate(since)}`,
+    isPrimary ? !sharesAddress && "mora em outro endereço" : "tem outra família principal",
+  ]
+    .filter(Boolean)
+    .join(" · ")
+}
+
+/** What can be done with a person of the family. */
+function usePersonActions(family: Household, { personId, fullName }: HouseholdPerson) {
+  const navigate = useNavigate()
+  const params = { id: family.id, person: personId }
+  const failed = (error: unknown) => {
+    toast.error(wordsOf(error, "Erro ao alterar as pessoas da família"))
+    void familiesChanged()
+  }
+  const change = useMutation({
+    mutationFn: (body: { role?: HouseholdRole; sharesAddress?: boolean }) =>
+      api.call(contract.households.changePerson, { params, body }),
+    onSuccess: () => {
+      toast.success("Família atualizada com sucesso!")
+      return familiesChanged()
+    },
+    onError: failed,
+  })
+  const remove = useMutation({
+    mutationFn: (mistake: boolean) =>
+      api.call(contract.households.removePerson, { params, query: { mistake } }),
+    onSuccess: async (_, mistake) => {
+      toast.success(mistake ? "Inclusão desfeita." : "Saída registrada.")
+      // Nothing is left of a family that nobody was in.
+      if (mistake && family.people.length === 1 && family.former.length === 0)
+        await navigate({ to: "/familias", replace: true })
+      return familiesChanged()
+    },
+    onError: failed,
+  })
+  const ask = async (mistake: boolean, question: Parameters<typeof askToConfirm>[0]) => {
+    if (await askToConfirm(question)) remove.mutate(mistake)
+  }
+  return {
+    busy: change.isPending || remove.isPending,
+    change: change.mutate,
+    askToEnd: () =>
+      ask(false, {
+        title: "Registrar saída?",
+        message: `${fullName} deixa de fazer parte de ${family.displayName} hoje. O tempo na família continua registrado.`,
+        confirm: "Registrar saída",
+      }),
+    askToRemove: () =>
+      ask(true, {
+        title: "Foi engano?",
+        message: `${fullName} sai de ${family.displayName} como se nunca tivesse feito parte. O cadastro da pessoa continua.`,
+        confirm: "Tirar da família",
+        danger: true,
+      }),
+  }
+}

@@ -1,0 +1,12 @@
+import { householdListQuery } from "@aprisco/contract/people/household-list-query"
+import { belowItsUnit, searchOf, unit, valid } from "../../../lib/search-params.ts"
+
+const { search, page } = householdListQuery.shape
+
+/** The search part of the list's address. */
+export const validateFamilySearch = searchOf(
+  { search: valid(search), ...unit, page: valid(page) },
+  belowItsUnit,
+)
+
+export type FamilySearch = ReturnType<typeof validateFamilySearch>
