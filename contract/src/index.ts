@@ -43,6 +43,7 @@ import { operatorNotices } from "./operator/notices.ts"
 import { operatorSupport } from "./operator/support.ts"
 import { guardians } from "./people/guardians.ts"
 import { households } from "./people/households.ts"
+import { personNotes } from "./people/notes.ts"
 import { people } from "./people/routes.ts"
 import { invoices } from "./plans/invoices.ts"
 import { payments } from "./plans/payments.ts"
@@ -106,6 +107,7 @@ export const contract = {
   memberImports,
   members,
   ministerialHistory,
+  personNotes,
   ministries,
   activities,
   trash,

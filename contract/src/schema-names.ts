@@ -1,5 +1,6 @@
 import type { z } from "zod"
 import { contract } from "./index.ts"
+import { ministerialFunction } from "./members/list-query.ts"
 
 /**
  * The names under which the published OpenAPI document lists what several routes answer or take (`components.schemas`).
@@ -26,11 +27,14 @@ export const SCHEMA_NAMES: Readonly<Record<string, z.ZodType>> = {
   Member: contract.members.detail.response,
   MessageTemplate: contract.messages.update.response,
   MinisterialStatus: contract.members.statusHistory.response.element,
+  MinisterialFunction: ministerialFunction,
   Ministry: contract.ministries.detail.response,
   MyChurch: contract.account.myChurch.response,
   Occurrence: contract.activities.upcoming.response.element,
+  Notice: contract.operatorNotices.end.response,
   OperatorEntry: contract.operatorEntry.read.response,
   Person: contract.staff.detail.response,
+  PersonNote: contract.personNotes.create.response,
   PersonRecord: contract.people.detail.response,
   PersonRow: contract.people.picker.response.element,
   Plan: contract.plans.onOffer.response.element,

@@ -1,3 +1,4 @@
+import type { NoteCategory } from "@aprisco/contract/people/notes"
 import type {
   AdmissionMode,
   ConsentChannel,
@@ -48,6 +49,15 @@ export interface People extends Versioned, Deletable, AddressColumns {
   deletedById: number | null
   searchText: GeneratedAlways<string>
   searchDigits: GeneratedAlways<string>
+}
+
+export interface PersonNotes extends Versioned {
+  churchId: number
+  personId: number
+  /** Null: the account is gone. */
+  authorId: number | null
+  category: NoteCategory
+  encryptedText: Buffer
 }
 
 export interface Members extends Versioned, Deletable, AddressColumns {

@@ -43,6 +43,7 @@ import type {
   MembershipStatusChanges,
   MinisterialStatuses,
   People,
+  PersonNotes,
   VisitorContacts,
   Visitors,
 } from "./schema-people.ts"
@@ -342,6 +343,7 @@ export interface Schema {
   memberImportLines: MemberImportLines
   members: Members
   people: People
+  personNotes: PersonNotes
   households: Households
   householdPeople: HouseholdPeople
   guardians: Guardians

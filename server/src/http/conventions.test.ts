@@ -140,6 +140,15 @@ describe("versions", () => {
       const look = seenBy(contract.members.statusHistory, { id: member.id })
       return { params: { id: JSON.parse(await look())[0].id }, look }
     },
+    personNotes: async () => {
+      const params = { id: (await test.make.aMember({ church })).personId }
+      const body = { category: "visita", text: "Uma visita." }
+      const written = await callRaw(test.app, contract.personNotes.create, { token, params, body })
+      return {
+        params: { ...params, note: written.json().id },
+        look: seenBy(contract.personNotes.list, params),
+      }
+    },
     households: async () => {
       const body = { people: [{ full_name: "Ana Prado", role: "responsavel" }] }
       const answer = await callRaw(test.app, contract.households.create, { token, body })
@@ -185,6 +194,7 @@ describe("versions", () => {
     "denominations.replace": { name: "Outro Nome" },
     "denominations.update": { name: "Outro Nome" },
     "members.changeMembershipStatus": { status: "inactive" },
+    "personNotes.update": { text: "Outra visita." },
     "households.update": { name: "Outro Nome" },
     "ministries.update": { name: "Outro Nome" },
     "activities.update": { name: "Outro Nome" },
@@ -232,6 +242,7 @@ describe("lists", () => {
         operator: async () => church.id,
         ministries: async () => (await test.make.aMinistry({ church })).id,
         visitors: async () => (await test.make.aVisitor({ church })).id,
+        people: async () => (await test.make.aMember({ church })).personId,
       }
       const id = await (of[route.path.split("/")[1] ?? ""]?.() ?? church.headquarters.id)
       const path = pathOf(route.path, { id })

@@ -1,14 +1,21 @@
+import { encryptText } from "../../core/encrypted-text.ts"
 import type { TestRows } from "../../testing/test-rows.ts"
 
 /** The member is responsible for a household, and has a guardian. */
 export const testRows: TestRows = {
-  async plant({ database }, { church, branchId, member }) {
+  async plant({ database, services }, { church, branchId, member, user }) {
     const churchId = church.id
     const { personId } = await database.owner
       .selectFrom("members")
       .where("id", "=", member.id)
       .select("personId")
       .executeTakeFirstOrThrow()
+    const encryptedText = encryptText({ services }, "Conversa sobre o luto.")
+    if (encryptedText === null) throw new Error("no text")
+    await database.owner
+      .insertInto("personNotes")
+      .values({ churchId, personId, authorId: user.id, category: "visita", encryptedText })
+      .execute()
     const household = await database.owner
       .insertInto("households")
       .values({ churchId, branchId, name: "Família da Prova" })
@@ -30,7 +37,7 @@ export const testRows: TestRows = {
       .insertInto("guardians")
       .values({ churchId, personId, name: "Ana Guardiã", kinship: "tutor" })
       .execute()
-    return { people: personId, households: household.id, guardians: personId }
+    return { people: personId, households: household.id, guardians: personId, personNotes: personId }
   },
   bodies: {
     "households.update": { name: "Outra Família" },
@@ -38,5 +45,6 @@ export const testRows: TestRows = {
     "households.changePerson": { role: "filho" },
     "guardians.add": { name: "Outra Pessoa", kinship: "tio" },
     "guardians.change": { kinship: "tio" },
+    "personNotes.create": { category: "visita", text: "Conversa sobre o luto." },
   },
 }

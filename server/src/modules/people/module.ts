@@ -3,6 +3,7 @@ import { erasePeople } from "./erase-people.ts"
 import { FAMILY_AUDIT_LABELS } from "./families/audit-labels.ts"
 import { moveHouseholds } from "./families/move-households.ts"
 import { guardiansRoutes, householdsRoutes } from "./families/routes.ts"
+import { personNotesRoutes } from "./notes/routes.ts"
 import { peopleRoutes } from "./routes.ts"
 
 // Columns by which rows are found; their values are in other columns as well.
@@ -11,16 +12,29 @@ const person = { table: "people", by: "personId" } as const
 
 export const peopleModule = defineModule({
   name: "people",
-  routes: { people: peopleRoutes, households: householdsRoutes, guardians: guardiansRoutes },
-  tables: ["people", "households", "householdPeople", "guardians"],
+  routes: {
+    people: peopleRoutes,
+    households: householdsRoutes,
+    guardians: guardiansRoutes,
+    personNotes: personNotesRoutes,
+  },
+  tables: ["people", "households", "householdPeople", "guardians", "personNotes"],
   exports: [
     { name: "pessoas", table: "people", key: ["id"], without: SEARCH },
     { name: "familias", table: "households", key: ["id"] },
     { name: "familias-pessoas", table: "householdPeople", key: ["id"], of: [person] },
     { name: "responsaveis", table: "guardians", key: ["id"], of: [person] },
   ],
-  auditLabels: FAMILY_AUDIT_LABELS,
+  notExported: { personNotes: "pastoral secrecy: read by their author and by pastors alone" },
+  auditLabels: {
+    ...FAMILY_AUDIT_LABELS,
+    "person.note_written": "Escreveu uma anotação pastoral",
+    "person.note_changed": "Alterou uma anotação pastoral",
+    "person.note_deleted": "Excluiu uma anotação pastoral",
+    "person.notes_read": "Leu as anotações pastorais de uma pessoa",
+  },
   auditedRecords: [{ entity: "person", table: "people", name: "fullName" }],
+  encrypted: [{ table: "personNotes", column: "encryptedText", purpose: "pastoral text" }],
   moves: {
     settled: { people: ["branchIds"] },
     entities: { household: "households" },

@@ -87,7 +87,7 @@ function existing(ctx: Context) {
 }
 
 /** Those of them whom the caller may know of (docs/product/people.md#2.2). */
-function visible(ctx: Context) {
+export function visible(ctx: Context) {
   if (readsPeople(ctx)) return existing(ctx)
   return existing(ctx).where(sql<SqlBool>`(${onRoll(ctx)} or ${registered(ctx)})`)
 }

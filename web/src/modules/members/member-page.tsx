@@ -11,6 +11,7 @@ import { lastSearch } from "../../lib/last-search.ts"
 import { RecordBoundary, type RecordTexts } from "../../ui/record-boundary.tsx"
 import { TabRow } from "../../ui/tab-row.tsx"
 import { usePrinting } from "../../ui/use-printing.ts"
+import { NotesTab, useWritesNotes } from "../people/public.ts"
 import { BeforeMembership } from "../visitors/public.ts"
 import { BackToMembers } from "./back-to-members.tsx"
 import { memberQuery } from "./members-api.ts"
@@ -71,6 +72,7 @@ const TAB_NAMES: Record<MemberTab, string> = {
   ministerial: "Ministerial",
   adicional: "Adicional",
   visitas: "Visitas e contatos",
+  anotacoes: "Anotações",
 }
 
 interface RecordProps {
@@ -95,11 +97,14 @@ function OpenRecord({ member, etag, onReload, tab }: RecordProps & { tab: Member
   const printing = usePrinting()
   // The record names a visitor only for registry readers; the visits need the right to see visitors.
   const cameAsVisitor = useCan()("visitors.view") && member.visitorId !== null
+  const writesNotes = useWritesNotes()
   useDocumentTitle(member.fullName)
   const panels: Panels = {
     ...(member.can.edit ? registryOf(member, etag) : directoryOf(member)),
     ministerial: <MinisterialTimeline member={member} onReload={onReload} />,
     visitas: cameAsVisitor && <BeforeMembership memberId={member.id} />,
+    // Never on paper.
+    anotacoes: writesNotes && !printing && <NotesTab personId={member.personId} />,
   }
   const tabs = MEMBER_TABS.filter((name) => panels[name])
   // A link from a user with more rights may name a tab that this user does not have.

@@ -12,6 +12,8 @@ import { PageHeader } from "../../ui/page-header.tsx"
 import { RecordBoundary, type RecordTexts } from "../../ui/record-boundary.tsx"
 import { TabRow } from "../../ui/tab-row.tsx"
 import { FamilyTab } from "./families/family-tab.tsx"
+import { NotesTab } from "./notes/notes-tab.tsx"
+import { useWritesNotes } from "./notes/use-writes-notes.ts"
 import { personQuery } from "./people-api.ts"
 import { PersonHead } from "./record/person-head.tsx"
 import { RollTab } from "./record/roll-tab.tsx"
@@ -60,16 +62,21 @@ const TAB_NAMES: Record<PersonTab, string> = {
   familia: "Família",
   rol: "Rol",
   visitas: "Visitas",
+  anotacoes: "Anotações",
   "linha-do-tempo": "Linha do tempo",
 }
 
 /** Another module's tab is one more name in `PERSON_TABS` and one more panel here. */
-function panelsOf(person: Person, mayEdit: boolean): { [tab in PersonTab]?: ReactNode } {
+function panelsOf(
+  person: Person,
+  { mayEdit, writesNotes }: { mayEdit: boolean; writesNotes: boolean },
+): { [tab in PersonTab]?: ReactNode } {
   return {
     resumo: <SummaryTab person={person} />,
     familia: mayEdit && !person.anonymised && <FamilyTab personId={person.id} />,
     rol: person.memberId !== null && <RollTab memberId={person.memberId} />,
     visitas: person.visitorIds.length > 0 && <VisitsTab person={person} />,
+    anotacoes: writesNotes && <NotesTab personId={person.id} closed={person.anonymised} />,
     "linha-do-tempo": <TimelineTab personId={person.id} />,
   }
 }
@@ -78,7 +85,7 @@ function Record({ person }: { person: Person }) {
   const { aba = "resumo" } = route.useSearch()
   const navigate = route.useNavigate()
   useDocumentTitle(person.fullName)
-  const panels = panelsOf(person, useCan()("members.edit"))
+  const panels = panelsOf(person, { mayEdit: useCan()("members.edit"), writesNotes: useWritesNotes() })
   const tabs = PERSON_TABS.filter((name) => panels[name])
   // A link from a user with more rights may name a tab that this user does not have.
   const shown = tabs.includes(aba) ? aba : "resumo"

@@ -10,6 +10,7 @@ import factClasses from "../../ui/fact-card.module.css"
 import { type Fact, FactCard, Facts } from "../../ui/fact-card.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { PersonAvatar } from "../../ui/person-avatar.tsx"
+import { NotesOnDemand, useWritesNotes } from "../people/public.ts"
 import { BackToVisitors } from "./back-to-visitors.tsx"
 import { ReturnDialog } from "./contact/return-dialog.tsx"
 import { FollowUpDialog } from "./follow-up-dialog.tsx"
@@ -44,6 +45,7 @@ export function VisitorPage() {
 function Record({ visitor, etag }: { visitor: Visitor; etag: string | null }) {
   const { fullName, branchName, churchName } = visitor
   const [contacting, { open, close }] = useDisclosure(false)
+  const writesNotes = useWritesNotes()
   useDocumentTitle(fullName)
   return (
     <>
@@ -87,6 +89,7 @@ function Record({ visitor, etag }: { visitor: Visitor; etag: string | null }) {
         </Stack>
       </SimpleGrid>
       <Stack gap="lg" mt="lg">
+        {writesNotes && <NotesOnDemand personId={visitor.personId} closed={visitor.anonymised} />}
         <ConsentCard visitor={visitor} />
         <div data-screen-only>
           <RightsCard visitor={visitor} etag={etag} />

@@ -36,11 +36,12 @@ const PASSPHRASE = "uma frase que ninguém adivinha"
 const CANARY = "Igreja do Canário"
 const OBSERVATION = "pediu oração pela filha"
 const NOTES = "batizada na juventude"
+const PASTORAL_NOTE = "confidenciou a perda do emprego"
 const SECRETS = {
   source: "the secret of the installation that a church leaves",
   target: "the secret of the installation that a church comes to",
 }
-const { account, auth, members, profile, secondFactors, visitors } = contract
+const { account, auth, members, personNotes, profile, secondFactors, visitors } = contract
 
 let folder: string
 let source: TestApp
@@ -135,6 +136,10 @@ async function aChurchWithEverything(test: TestApp) {
   await admin.call(visitors.convertToMember, {
     params: { id: visitor.id },
     body: { linkMemberId: member.id },
+  })
+  await admin.call(personNotes.create, {
+    params: { id: member.personId },
+    body: { category: "aconselhamento", text: PASTORAL_NOTE },
   })
   // Rows of the tables that belong to single persons.
   await test.database.owner.insertInto("notificationPreferences").values(preferencesOf(user.id)).execute()
@@ -238,10 +243,10 @@ describe("a church that moves to another installation", () => {
     const { results } = await admin.call(members.list, { query: { search: "Zélia Prado" } })
     const id = results[0]?.id ?? 0
     expect(id).not.toBe(church.member)
-    expect(await admin.call(members.detail, { params: { id } })).toMatchObject({
-      notes: NOTES,
-      fullName: "Zélia Prado",
-    })
+    const member = await admin.call(members.detail, { params: { id } })
+    expect(member).toMatchObject({ notes: NOTES, fullName: "Zélia Prado" })
+    const written = await admin.call(personNotes.list, { params: { id: member.personId } })
+    expect(written.results.map(({ text, can }) => [text, can.edit])).toEqual([[PASTORAL_NOTE, true]])
     expect(await picturesOf(admin, id, target)).toEqual(church.photo)
     const found = await admin.call(visitors.list, { query: { search: "Zélia" } })
     const visitor = await admin.call(visitors.detail, { params: { id: found.results[0]?.id ?? 0 } })

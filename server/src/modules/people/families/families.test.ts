@@ -1,5 +1,8 @@
+import { branches } from "@aprisco/contract/branches/routes"
 import { members } from "@aprisco/contract/members/routes"
 import { type HouseholdPersonInput, households } from "@aprisco/contract/people/households"
+import { visitorPrivacy } from "@aprisco/contract/visitors/privacy"
+import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
@@ -314,6 +317,15 @@ describe("a family", () => {
     ).rejects.toMatchObject(refused({ "people.0.personId": ["Pessoa não encontrada."] }))
     const mine = await create([{ fullName: "Nova Família", role: "responsavel" }], {}, manager)
     expect(mine.branch).toBe(branch.id)
+    const administrator = await test.as("CHURCH_ADMIN", church)
+    await administrator.call(branches.remove, {
+      params: { id: branch.id },
+      query: { moveTo: church.headquarters.id },
+    })
+    expect([(await read(id)).branch, (await read(mine.id)).branch]).toEqual([
+      church.headquarters.id,
+      church.headquarters.id,
+    ])
   })
 
   it("entered twice at the same moment with the same people is one family of theirs", async () => {
@@ -333,7 +345,31 @@ describe("a family", () => {
     expect(new Set(lines.map(({ householdId }) => householdId)).size).toBe(1)
   })
 
-  it("passes to the spouse when whoever was responsible is purged, and follows a conversion", async () => {
+  it("follows a visitor who is found to be a member, and forgets one who is anonymised", async () => {
+    const known = await aMember("Davi Lima")
+    const [found, gone] = [
+      await test.make.aVisitor({ church, fullName: "Davi L." }),
+      await test.make.aVisitor({ church, fullName: "Eli Reis" }),
+    ]
+    const { id } = await create([
+      { fullName: "Mical Lima", role: "responsavel" },
+      { personId: found.personId, role: "conjuge" },
+      { personId: gone.personId, role: "outro" },
+    ])
+    await secretary.call(visitors.convertToMember, {
+      params: { id: found.id },
+      body: { linkMemberId: known.id },
+    })
+    const administrator = await test.as("CHURCH_ADMIN", church)
+    await administrator.call(visitorPrivacy.anonymise, { params: { id: gone.id } })
+    expect((await read(id)).people).toMatchObject([
+      { fullName: "Mical Lima", role: "responsavel" },
+      { personId: known.personId, memberId: known.id, role: "conjuge" },
+    ])
+    expect((await read(id)).former).toEqual([])
+  })
+
+  it("passes to the spouse when whoever was responsible is purged", async () => {
     const { id, people } = await create(FAMILY)
     await test.database.owner
       .deleteFrom("people")

@@ -1,7 +1,15 @@
 import { oneOf, searchOf } from "../../../lib/search-params.ts"
 
 /** The tabs of a member's record, as the address names them. */
-export const MEMBER_TABS = ["pessoal", "contato", "igreja", "ministerial", "adicional", "visitas"] as const
+export const MEMBER_TABS = [
+  "pessoal",
+  "contato",
+  "igreja",
+  "ministerial",
+  "adicional",
+  "visitas",
+  "anotacoes",
+] as const
 
 export type MemberTab = (typeof MEMBER_TABS)[number]
 

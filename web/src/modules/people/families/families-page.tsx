@@ -37,7 +37,11 @@ const COLUMNS: Column<HouseholdRow>[] = [
     ),
   },
   { key: "people", title: "Pessoas", render: ({ people }) => <PeopleOf people={people} /> },
-  { key: "phone", title: "Telefone", render: ({ phone }) => phone ?? "Não informado" },
+  {
+    key: "phone",
+    title: "Telefone",
+    render: ({ phone }) => <span className={classes.phone}>{phone ?? "Não informado"}</span>,
+  },
 ]
 
 /** Who is in the family: the roles of the first ones say who is who. */
@@ -88,7 +92,7 @@ export function FamiliesPage() {
         <div className={classes.filters}>
           <SearchInput
             label="Buscar famílias"
-            placeholder="Nome da família ou de alguém dela"
+            placeholder="Família ou pessoa"
             value={filters.search ?? ""}
             onSearch={(search) => void filter({ search: search || undefined })}
           />

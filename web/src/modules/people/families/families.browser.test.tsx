@@ -1,4 +1,5 @@
 import type { HouseholdRole } from "@aprisco/contract/people/family-words"
+import { guardians } from "@aprisco/contract/people/guardians"
 import { households } from "@aprisco/contract/people/households"
 import { people } from "@aprisco/contract/people/routes"
 import { beforeEach, describe, expect, it } from "vitest"
@@ -158,5 +159,59 @@ describe("a family", () => {
     await expect
       .poll(() => api.calls(households.addPerson)[0]?.body)
       .toMatchObject({ fullName: "Noemi Efrata", role: "filho" })
+  })
+})
+
+describe("the family tab of a person's record", () => {
+  const child = anExample(people.detail.response, { id: 3, fullName: "Obede Belém" })
+  const noemi = anExample(guardians.list.response.element, {
+    id: 4,
+    fullName: "Noemi Efrata",
+    kinship: "avo",
+    kinshipDisplay: "Avó ou avô",
+    mayCollect: true,
+    derived: false,
+  })
+  const rute = anExample(guardians.list.response.element, {
+    id: null,
+    personId: 1,
+    fullName: "Rute Moabe",
+    kinshipDisplay: "Mãe",
+    derived: true,
+  })
+
+  beforeEach(async () => {
+    api.answer(people.detail, child)
+    api.answer(households.list, pageOf([]))
+    api.answer(guardians.list, [noemi, rute])
+    await openApp("/pessoas/3?aba=familia", { as: "SECRETARY" })
+  })
+
+  it("shows who answers for them, and removes only whoever was entered", async () => {
+    await expect.element(page.getByText("Não faz parte de nenhuma família.")).toBeVisible()
+    await expect.element(page.getByText(/Avó ou avô.*pode buscar/)).toBeVisible()
+    await expect.element(page.getByText(/Mãe.*pela família/)).toBeVisible()
+    await expectAccessible()
+    await expect.element(page.getByRole("button", { name: "Retirar Rute Moabe" })).not.toBeInTheDocument()
+    api.answer(guardians.remove, undefined)
+    await page.getByRole("button", { name: "Retirar Noemi Efrata" }).click()
+    await page.getByRole("button", { name: "Retirar", exact: true }).click()
+    await expect.poll(() => api.calls(guardians.remove)[0]?.params).toMatchObject({ id: 3, guardian: 4 })
+  })
+
+  it("adds one by name and telephone, who must have a kinship", async () => {
+    api.answer(guardians.add, noemi)
+    await page.getByRole("button", { name: "Adicionar responsável" }).click()
+    const dialog = page.getByRole("dialog", { name: "Adicionar responsável" })
+    await dialog.getByRole("button", { name: /Informar nome e telefone/ }).click()
+    await dialog.getByLabelText("Nome").fill("Noemi Efrata")
+    await dialog.getByRole("button", { name: "Adicionar", exact: true }).click()
+    await expect.element(dialog.getByText("Informe o parentesco")).toBeVisible()
+    await dialog.getByLabelText("Parentesco").selectOptions("Avó ou avô")
+    await expectAccessible()
+    await dialog.getByRole("button", { name: "Adicionar", exact: true }).click()
+    await expect
+      .poll(() => api.calls(guardians.add)[0]?.body)
+      .toMatchObject({ name: "Noemi Efrata", kinship: "avo", mayCollect: false })
   })
 })

@@ -1,0 +1,44 @@
+import type { InputOf } from "@aprisco/contract/kit/route"
+import type { personNotes } from "@aprisco/contract/people/notes"
+import { record } from "../../../core/audit.ts"
+import type { Context } from "../../../core/context.ts"
+import { encryptChangedText } from "../../../core/encrypted-text.ts"
+import { ensure, expectVersion } from "../../../core/ensure.ts"
+import { requireToWriteNotes } from "./policy.ts"
+import { type NoteRow, noteById, ownNoteForUpdate, personInReach } from "./queries.ts"
+
+type Change = InputOf<(typeof personNotes)["update"]>["body"]
+type Place = InputOf<(typeof personNotes)["update"]>["params"]
+
+/** Changes one's own note. Throws 404, 403 for another's, 412. */
+export async function changeNote(ctx: Context, place: Place, { category, text }: Change): Promise<NoteRow> {
+  const note = await ownNote(ctx, place)
+  const encryptedText = encryptChangedText(ctx, note.encryptedText, text) ?? undefined
+  const isChanged = encryptedText !== undefined || (category ?? note.category) !== note.category
+  if (isChanged) {
+    await ctx.db
+      .updateTable("personNotes")
+      .set({ category, encryptedText })
+      .where("id", "=", note.id)
+      .execute()
+    await record(ctx, "person.note_changed", { entity: "person", id: note.personId, churchId: note.churchId })
+  }
+  return noteById(ctx, place.id, place.note)
+}
+
+/** Deletes one's own note for good. Throws as `changeNote`. */
+export async function deleteNote(ctx: Context, place: Place): Promise<void> {
+  const note = await ownNote(ctx, place)
+  await ctx.db.deleteFrom("personNotes").where("id", "=", note.id).execute()
+  await record(ctx, "person.note_deleted", { entity: "person", id: note.personId, churchId: note.churchId })
+}
+
+async function ownNote(ctx: Context, { id, note }: Place) {
+  await personInReach(ctx, id)
+  const { authorId } = await noteById(ctx, id, note)
+  requireToWriteNotes(ctx)
+  ensure(authorId === ctx.actor.userId)
+  const own = await ownNoteForUpdate(ctx, id, note)
+  expectVersion(ctx, own.version)
+  return own
+}

@@ -1,0 +1,43 @@
+import { pathOf, type ReplyOf } from "@aprisco/contract/kit/route"
+import { NOTE_CATEGORIES, personNotes } from "@aprisco/contract/people/notes"
+import { record } from "../../../core/audit.ts"
+import type { Context } from "../../../core/context.ts"
+import { decryptText } from "../../../core/encrypted-text.ts"
+import { type PageQuery, toPage } from "../../../db/page.ts"
+import { type NoteRow, noteCount, noteRows, personInReach } from "./queries.ts"
+
+/** The notes about a person, as far as the caller reads them; others get an empty list. Reading is recorded in the audit trail. Throws 404. */
+export async function listNotes(
+  ctx: Context,
+  personId: number,
+  query: PageQuery,
+): Promise<ReplyOf<typeof personNotes.list>> {
+  const { id, churchId } = await personInReach(ctx, personId)
+  const count = await noteCount(ctx, id)
+  const rows = await noteRows(ctx, id, query)
+  if (rows.length > 0) await record(ctx, "person.notes_read", { entity: "person", id, churchId })
+  const path = pathOf(personNotes.list.path, { id })
+  return toPage(
+    path,
+    query,
+    count,
+    rows.map((row) => presentNote(ctx, row)),
+  )
+}
+
+/** A note with its text, for somebody who may read it. */
+export function presentNote(ctx: Context, note: NoteRow): ReplyOf<typeof personNotes.create> {
+  const isOwn = note.authorId === ctx.actor.userId
+  return {
+    id: note.id,
+    category: note.category,
+    categoryDisplay: NOTE_CATEGORIES[note.category],
+    text: decryptText(ctx, note.encryptedText) ?? "",
+    // Of another church of the denomination, or deleted.
+    authorName: note.authorName ?? "Usuário não disponível",
+    createdAt: note.createdAt,
+    changedAt: note.version > 1 ? note.updatedAt : null,
+    version: note.version,
+    can: { edit: isOwn, delete: isOwn },
+  }
+}

@@ -1,0 +1,44 @@
+import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
+import type { personNotes } from "@aprisco/contract/people/notes"
+import { record } from "../../../core/audit.ts"
+import type { Context } from "../../../core/context.ts"
+import { encryptText } from "../../../core/encrypted-text.ts"
+import { conflict } from "../../../core/errors.ts"
+import { presentNote } from "./list-notes.ts"
+import { requireToWriteNotes } from "./policy.ts"
+import { noteById, personInReach } from "./queries.ts"
+
+type Body = InputOf<(typeof personNotes)["create"]>["body"]
+
+/** Writes a pastoral note about a person; the caller is its author. Throws 403, 404, and 409 for somebody who is anonymous. */
+export async function writeNote(
+  ctx: Context,
+  personId: number,
+  { category, text }: Body,
+): Promise<ReplyOf<typeof personNotes.create>> {
+  const { churchId, anonymisedAt } = await personInReach(ctx, personId)
+  requireToWriteNotes(ctx)
+  if (anonymisedAt !== null)
+    throw conflict("Esta pessoa foi anonimizada: o cadastro não pode mais ser alterado.")
+  const { id } = await ctx.db
+    .insertInto("personNotes")
+    .values({
+      churchId,
+      personId,
+      authorId: ctx.actor.userId,
+      category,
+      encryptedText: encrypted(ctx, text),
+      createdAt: ctx.now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  await record(ctx, "person.note_written", { entity: "person", id: personId, churchId })
+  return presentNote(ctx, await noteById(ctx, personId, id))
+}
+
+/** As it is stored. The contract lets no blank one through. */
+function encrypted(ctx: Context, text: string): Buffer {
+  const stored = encryptText(ctx, text)
+  if (stored === null) throw new Error("a note without a text")
+  return stored
+}
