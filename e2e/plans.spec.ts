@@ -40,7 +40,7 @@ test("a year of a plan is chosen, paid by PIX, confirmed by the operator, and la
   await page.getByText("Anual", { exact: true }).click()
   await press(page, "Escolher Ministério anual")
   const dialog = page.getByRole("dialog", { name: "Escolher o plano Ministério?" })
-  await expect(dialog.getByText("R$ 2.388 por ano (R$ 199 por mês)")).toBeVisible()
+  await expect(dialog.getByText("Valor: R$ 2.388 por ano.")).toBeVisible()
   await dialog.getByRole("button", { name: "Escolher plano" }).click()
   await expect(page.getByText("Aguardando o pagamento")).toBeVisible()
   await expect(page.getByAltText("QR Code para pagar com PIX")).toBeVisible()

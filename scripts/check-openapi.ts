@@ -11,16 +11,18 @@ import openapiTS, { astToString } from "openapi-typescript"
 import ts from "typescript"
 import { ROOT } from "./children.ts"
 
-const MOST_BYTES = 450_000
+/** Of the document for each call: a larger API may have a larger document, one that repeats itself not. */
+const MOST_BYTES_EACH = 1_550
 const FOLDER = join(ROOT, "node_modules/.cache/openapi")
 
 mkdirSync(FOLDER, { recursive: true })
 const document = JSON.stringify(openApi(contract, SCHEMA_NAMES, "check"))
 writeFileSync(join(FOLDER, "openapi.json"), document)
-const size = Buffer.byteLength(document)
-if (size > MOST_BYTES)
+const calls = Object.values(contract).flatMap((group) => Object.keys(group)).length
+const size = Math.round(Buffer.byteLength(document) / calls)
+if (size > MOST_BYTES_EACH)
   fail(
-    `the OpenAPI document has ${size} bytes, more than ${MOST_BYTES}: name what recurs (contract/src/schema-names.ts)`,
+    `the OpenAPI document has ${size} bytes for each call, more than ${MOST_BYTES_EACH}: name what recurs (contract/src/schema-names.ts)`,
   )
 
 const types = join(FOLDER, "api.ts")

@@ -46,7 +46,7 @@ const CHOICES: readonly Choice[] = [
     name: "planLimit",
     label: "Limite do plano",
     description:
-      "Quando os membros cadastrados chegam perto do limite do plano, e quando um plano pedido é confirmado.",
+      "Quando os membros ativos e inativos chegam perto do limite do plano, e quando um plano pedido é confirmado.",
     needs: "church.manage",
   },
 ]

@@ -100,7 +100,7 @@ describe("the plan of the church", () => {
     const usage = { members: 62, limit: null, left: null, percent: null, level: "free" } as const
     api.answer(plans.read, { ...own, plan: GROWTH, usage })
     await openApp("/perfil?tab=planos")
-    await shown("62 membros cadastrados, sem limite.")
+    await shown("62 membros ativos ou inativos, sem limite.")
     await press("Mudar para o plano Gratuito")
     const dialog = page.getByRole("dialog", { name: "Mudar para o plano Gratuito?" })
     for (const words of [

@@ -128,7 +128,7 @@ export const aboutChurch: Topic = {
       ],
       lead: "O plano define quantos membros cabem no rol. Nada é apagado nem escondido por causa do plano.",
       steps: [
-        "Em **Perfil**, abra a aba **Planos** e veja o uso: quantos membros há e quantos cabem.",
+        "Em **Perfil**, abra a aba **Planos** e veja o uso: quantos membros ativos e inativos há e quantos cabem. Transferidos e falecidos não contam.",
         "Em **Pagamento**, escolha o plano e o período. A fatura mostra o valor e o vencimento; pague por PIX, pelo QR Code ou com o copia e cola. Onde não há PIX, a tela diz como falar com a operação.",
         "Um plano pago passa a valer com a confirmação do pagamento. Até lá, valem os limites do plano em vigor.",
       ],

@@ -46,7 +46,7 @@ export const aboutData: Topic = {
         "Foi sem querer? Toque em **Desfazer** no aviso que aparece.",
         "Até 30 dias depois: em **Configurações**, abra **Lixeira** e toque em **Restaurar**.",
       ],
-      notes: ["Um membro restaurado volta a contar no limite do plano."],
+      notes: ["Um membro ativo ou inativo que é restaurado volta a contar no limite do plano."],
       picture: "A Lixeira",
     },
     {
