@@ -1,5 +1,21 @@
 import { z } from "zod"
-import { civilDate, id, instant } from "../kit/fields.ts"
+import { cep } from "../brazil/cep.ts"
+import { optionalCpf } from "../brazil/cpf.ts"
+import { phoneOrForeign } from "../brazil/phone.ts"
+import { uf } from "../brazil/uf.ts"
+import {
+  civilDate,
+  email,
+  id,
+  instant,
+  optional,
+  optionalText,
+  orNotTold,
+  pastDate,
+  reference,
+  required,
+} from "../kit/fields.ts"
+import { nameOf } from "../kit/names.ts"
 import { membershipStatus } from "../members/list-query.ts"
 import { EDUCATION_LEVELS, GENDERS_OR_UNKNOWN, MARITAL_STATUSES, valuesOf } from "../vocabulary.ts"
 import { PERSON_KINDS, personKind } from "./list-query.ts"
@@ -21,6 +37,7 @@ export const personRow = z.object({
   visitorId: id.nullable().describe("The newest registration"),
   membershipStatus: membershipStatus.nullable(),
   deceased: z.boolean(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 })
 
 /** The most registrations of a person that a record names; the list of visitors has the others. */
@@ -63,6 +80,34 @@ export const person = personRow.extend({
   createdAt: instant,
   updatedAt: instant,
 })
+
+const nameMessage = "Nome deve ter pelo menos 2 caracteres"
+const phoneMessage = "Telefone deve estar no formato (XX) XXXXX-XXXX ou (XX) XXXX-XXXX"
+
+/** The fields of a person and their rules: those of a member's form (docs/product/people.md#4.1). */
+export const personFields = {
+  fullName: required(nameMessage, nameOf(150).min(2, nameMessage)),
+  birthDate: optional(pastDate),
+  gender: z.enum(valuesOf(GENDERS_OR_UNKNOWN), "Selecione o gênero").default("N"),
+  cpf: optionalCpf,
+  rg: optionalText(20),
+  maritalStatus: orNotTold(z.enum(valuesOf(MARITAL_STATUSES), "Opção inválida")).default(null),
+  spouseName: optional(nameOf(150)),
+  email: optional(email),
+  phone: optional(phoneOrForeign(phoneMessage)),
+  phoneSecondary: optional(phoneOrForeign(phoneMessage)),
+  zipcode: optional(cep("CEP deve estar no formato XXXXX-XXX")),
+  address: optionalText(200),
+  number: optionalText(20),
+  complement: optionalText(100),
+  neighborhood: optionalText(100),
+  city: optional(nameOf(100)),
+  state: optional(uf("Estado deve ter 2 caracteres")),
+  profession: optionalText(100),
+  educationLevel: optional(z.enum(valuesOf(EDUCATION_LEVELS), "Opção inválida")),
+  deceasedOn: optional(pastDate).describe("Of somebody on the roll the situation says so"),
+  branch: optional(reference).describe("None: the headquarters"),
+}
 
 /** Something that happened to a person, from whichever module knows of it. */
 export const timelineEntry = z.object({

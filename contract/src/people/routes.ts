@@ -1,9 +1,10 @@
 import { z } from "zod"
-import { idParams } from "../kit/fields.ts"
+import { withoutDefaults } from "../kit/changes.ts"
+import { flag, idParams } from "../kit/fields.ts"
 import { pageOf, paging, search } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { personListQuery } from "./list-query.ts"
-import { person, personRow, timelineEntry } from "./record.ts"
+import { person, personFields, personRow, timelineEntry } from "./record.ts"
 
 /** The most people that a picker offers; typing more of the name finds others. */
 export const MAX_PICKED = 10
@@ -45,6 +46,38 @@ export const people = {
     response: person,
     versioned: true,
   }),
+  create: route({
+    method: "POST",
+    path: "/people/",
+    summary:
+      "Enter a person who is neither on the roll nor a visitor; 409 with `person_id` on a known valid CPF",
+    permission: "members.create",
+    body: z.object({
+      ...personFields,
+      allowDuplicate: flag.default(false).describe("Also where another person has this CPF"),
+    }),
+    response: person,
+    status: 201,
+  }),
+  update: route({
+    method: "PATCH",
+    path: "/people/{id}/",
+    summary: "Change a person, everywhere",
+    permission: "members.edit",
+    params: idParams,
+    body: z.object(withoutDefaults(personFields)),
+    response: person,
+    versioned: true,
+  }),
+  remove: route({
+    method: "DELETE",
+    path: "/people/{id}/",
+    summary: "Delete a person who is neither on the roll nor a visitor",
+    permission: "members.delete",
+    params: idParams,
+    response: null,
+    versioned: true,
+  }),
   timeline: route({
     method: "GET",
     path: "/people/{id}/timeline/",
@@ -58,5 +91,7 @@ export const people = {
 
 export type PersonRow = z.output<typeof personRow>
 export type Person = z.output<typeof person>
+export type PersonBody = z.output<typeof people.create.body>
+export type PersonChange = z.output<typeof people.update.body>
 export type PersonQuery = z.output<typeof people.list.query>
 export type TimelineEntry = z.output<typeof timelineEntry>

@@ -7,7 +7,7 @@ import { trashKind, trashListQuery } from "./list-query.ts"
 /** How long a deleted record can be restored (docs/product/trash.md#1.2). */
 export const KEPT_DAYS = 30
 
-export const TRASH_KINDS = { member: "Membro", visitor: "Visitante" } as const
+export const TRASH_KINDS = { member: "Membro", visitor: "Visitante", person: "Pessoa" } as const
 
 const deleted = z.object({
   kind: trashKind,
@@ -33,7 +33,7 @@ export const trash = {
   restore: route({
     method: "POST",
     path: "/trash/{kind}/{id}/restore/",
-    summary: "Restore a member or a visitor",
+    summary: "Restore a member, a visitor or another person",
     permission: "church.manage",
     params: z.object({ kind: trashKind, id }),
     response: null,

@@ -140,6 +140,14 @@ describe("versions", () => {
       const look = seenBy(contract.members.statusHistory, { id: member.id })
       return { params: { id: JSON.parse(await look())[0].id }, look }
     },
+    people: async () => {
+      const answer = await callRaw(test.app, contract.people.create, {
+        token,
+        body: { full_name: "Ana Lima" },
+      })
+      const params = { id: answer.json().id }
+      return { params, look: seenBy(contract.people.detail, params) }
+    },
     personNotes: async () => {
       const params = { id: (await test.make.aMember({ church })).personId }
       const body = { category: "visita", text: "Uma visita." }

@@ -56,6 +56,7 @@ describe("closing a branch", () => {
           "Esta filial tem 2 membros, 1 visitante e 1 unidade vinculada a ela. Escolha para qual filial vão antes de excluir.",
         members: 2,
         visitors: 1,
+        people: 0,
         branches: 1,
       },
     ])

@@ -24,7 +24,7 @@ export async function deleteBranch(ctx: Context, id: number, moveTo?: number | n
     throw invalid({ moveTo: ["Escolha outra filial da mesma igreja."] })
 
   const lost = await branchContents(ctx, id)
-  if (target === undefined && lost.members + lost.visitors + lost.branches > 0)
+  if (target === undefined && lost.members + lost.visitors + lost.people + lost.branches > 0)
     throw conflict(`${inWords(lost)} Escolha para qual filial vão antes de excluir.`, lost)
   const tree = await treeOf(ctx, churchId)
   const headquarters = found(tree.find(({ kind }) => kind === "headquarters"))
@@ -76,10 +76,16 @@ async function moveManagers(ctx: Context, { churchId, from, to }: ClosingBranch)
     .execute()
 }
 
-function inWords({ members, visitors, branches }: Awaited<ReturnType<typeof branchContents>>): string {
+function inWords({
+  members,
+  visitors,
+  people,
+  branches,
+}: Awaited<ReturnType<typeof branchContents>>): string {
   const parts = [
     counted(members, "membro", "membros"),
     counted(visitors, "visitante", "visitantes"),
+    counted(people, "outra pessoa", "outras pessoas"),
     counted(branches, "unidade vinculada a ela", "unidades vinculadas a ela"),
   ].filter((part) => part !== "")
   const last = parts.pop() ?? ""

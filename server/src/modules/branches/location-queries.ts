@@ -22,9 +22,14 @@ export function treeOf(ctx: Context, churchId: number) {
 
 /** Records that belong to a branch and would be lost with it. */
 export async function branchContents(ctx: Context, branchId: number) {
-  const { rows } = await sql<{ members: number; visitors: number; branches: number }>`select
+  const { rows } = await sql<{ members: number; visitors: number; people: number; branches: number }>`select
     (select count(*) from members where branch_id = ${branchId} and deleted_at is null) as members,
     (select count(*) from visitors where branch_id = ${branchId} and deleted_at is null) as visitors,
+    (select count(*) from people where branch_id = ${branchId} and deleted_at is null and standalone
+      and not exists (select from members
+        where members.church_id = people.church_id and members.person_id = people.id and members.deleted_at is null)
+      and not exists (select from visitors
+        where visitors.church_id = people.church_id and visitors.person_id = people.id and visitors.deleted_at is null)) as people,
     (select count(*) from branches where parent_id = ${branchId} and deleted_at is null) as branches`.execute(
     ctx.db,
   )

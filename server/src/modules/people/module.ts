@@ -1,4 +1,7 @@
+import { sql } from "kysely"
 import { defineModule } from "../../core/module.ts"
+import { fieldNames } from "../audit/public.ts"
+import { movePeople, purgePeople, restorePerson } from "./delete-person.ts"
 import { erasePeople } from "./erase-people.ts"
 import { FAMILY_AUDIT_LABELS } from "./families/audit-labels.ts"
 import { moveHouseholds } from "./families/move-households.ts"
@@ -9,6 +12,15 @@ import { peopleRoutes } from "./routes.ts"
 // Columns by which rows are found; their values are in other columns as well.
 const SEARCH = ["searchText", "searchDigits"]
 const person = { table: "people", by: "personId" } as const
+
+const FIELDS = {
+  deceasedOn: "data do falecimento",
+  educationLevel: "escolaridade",
+  phoneSecondary: "telefone secundário",
+  profession: "profissão",
+  rg: "RG",
+  spouseName: "nome do cônjuge",
+}
 
 export const peopleModule = defineModule({
   name: "people",
@@ -32,6 +44,13 @@ export const peopleModule = defineModule({
     "person.note_changed": "Alterou uma anotação pastoral",
     "person.note_deleted": "Excluiu uma anotação pastoral",
     "person.notes_read": "Leu as anotações pastorais de uma pessoa",
+    "person.created": "Cadastrou uma pessoa",
+    "person.changed": {
+      sentence: (facts) => `Alterou uma pessoa${fieldNames(facts, FIELDS)}`,
+      label: "Alterou uma pessoa",
+    },
+    "person.deleted": "Excluiu uma pessoa",
+    "person.restored": "Restaurou uma pessoa excluída",
   },
   auditedRecords: [{ entity: "person", table: "people", name: "fullName" }],
   encrypted: [{ table: "personNotes", column: "encryptedText", purpose: "pastoral text" }],
@@ -40,7 +59,22 @@ export const peopleModule = defineModule({
     entities: { household: "households" },
     facts: { personId: "people" },
   },
+  trash: [
+    {
+      kind: "person",
+      table: "people",
+      name: "fullName",
+      // Others come back with their entry of the roll or their registration.
+      except: sql`not standalone`,
+      restore: restorePerson,
+      purge: purgePeople,
+      counted: "people",
+    },
+  ],
   pictures: [{ table: "people", column: "photo" }],
   erasures: [{ kind: "person deleted", erase: erasePeople }],
-  onBranchClosing: moveHouseholds,
+  onBranchClosing: async (ctx, closing) => {
+    await movePeople(ctx, closing)
+    await moveHouseholds(ctx, closing)
+  },
 })

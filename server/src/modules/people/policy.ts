@@ -2,7 +2,7 @@ import { yearsBetween } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
 import { can } from "../../core/ensure.ts"
 import { readsRegistry } from "../members/public.ts"
-import { seesMinorsContact } from "../visitors/public.ts"
+import { contactHidden, seesMinorsContact } from "../visitors/public.ts"
 
 /** In years: a younger person is a minor. */
 export const OF_AGE = 18
@@ -34,4 +34,24 @@ export function readsTrail(ctx: Context): boolean {
 export function isMinor(birthDate: string | null, today: string): boolean | null {
   const age = yearsBetween(birthDate, today)
   return age === null ? null : age < OF_AGE
+}
+
+interface Reachable {
+  memberId: number | null
+  visitorIds: readonly number[]
+  birthDate: string | null
+  anonymisedAt: Date | null
+}
+
+/**
+ * What the caller may do with a person. Who is on the roll or registered is deleted there; a minor's reserved contact details are in the
+ * form, so that whoever may not read them changes nothing.
+ */
+export function abilitiesOf(ctx: Context, person: Reachable): { edit: boolean; delete: boolean } {
+  const reserved = person.memberId === null && contactHidden(ctx, person)
+  const isOther = person.memberId === null && person.visitorIds.length === 0
+  return {
+    edit: can(ctx, "members.edit") && person.anonymisedAt === null && !reserved,
+    delete: can(ctx, "members.delete") && isOther,
+  }
 }

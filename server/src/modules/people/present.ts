@@ -7,7 +7,7 @@ import type { Context } from "../../core/context.ts"
 import { contactShown, fullAddress } from "../members/public.ts"
 import { pictureAddress } from "../uploads/public.ts"
 import { contactHidden } from "../visitors/public.ts"
-import { isMinor, readsPeople } from "./policy.ts"
+import { abilitiesOf, isMinor, readsPeople } from "./policy.ts"
 import type { PersonListRow, PersonRecord } from "./queries.ts"
 
 type RowReply = ReplyOf<typeof people.picker>[number]
@@ -97,6 +97,7 @@ function rowFor(ctx: Context, row: Row, reading: Reading): RowReply {
     visitorId,
     membershipStatus,
     deceased: row.deceasedOn !== null,
+    can: abilitiesOf(ctx, row),
   }
 }
 

@@ -1,9 +1,11 @@
 import { MAX_REGISTRATIONS } from "@aprisco/contract/people/record"
 import type { PersonQuery } from "@aprisco/contract/people/routes"
-import { type Expression, type SqlBool, sql } from "kysely"
+import { type Expression, type Selectable, type SqlBool, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
+import { found } from "../../core/errors.ts"
 import { onlyChurch } from "../../core/only-church.ts"
 import { type Slice, sliceOf } from "../../db/page.ts"
+import type { People } from "../../db/schema-people.ts"
 import {
   areIndexed,
   bareName,
@@ -64,6 +66,42 @@ export function personById(ctx: Context, id: number) {
 /** The person of the caller's own account; undefined where there is none in reach. */
 export function personOfCaller(ctx: Context) {
   return recorded(ctx, existing(ctx)).where("people.userId", "=", ctx.actor.userId).executeTakeFirst()
+}
+
+export type LockedPerson = Selectable<People>
+
+/** Locks a person for a change; undefined where there is none in reach. */
+export function lockPerson(ctx: Context, id: number): Promise<LockedPerson | undefined> {
+  return existing(ctx).where("people.id", "=", id).selectAll("people").forUpdate().executeTakeFirst()
+}
+
+/** Whether a person has an entry of the roll, or a registration, in the caller's reach. */
+export async function rowsOf(ctx: Context, id: number): Promise<{ onRoll: boolean; registered: boolean }> {
+  const { rows } = await sql<{ onRoll: boolean; registered: boolean }>`select
+    exists (select from members where person_id = ${id} and deleted_at is null) as on_roll,
+    exists (select from visitors where person_id = ${id} and deleted_at is null) as registered`.execute(
+    ctx.db,
+  )
+  return found(rows[0])
+}
+
+/** Somebody of a church, in reach, who has this CPF. */
+export async function personWithCpf(
+  ctx: Context,
+  churchId: number,
+  cpf: string,
+): Promise<number | undefined> {
+  const known = await ctx.db
+    .selectFrom("people")
+    .where("people.churchId", "=", churchId)
+    .where("people.deletedAt", "is", null)
+    .where("people.cpf", "=", cpf)
+    // The index finds them by the digits; the comparison above decides.
+    .where(isFound("people", churchId, { digits: cpf.replace(/\D/g, "") }))
+    .select("people.id")
+    .orderBy("people.id")
+    .executeTakeFirst()
+  return known?.id
 }
 
 /** The id of the record that has the data of a merged one, where it is in reach; else undefined. */
@@ -185,6 +223,7 @@ function listed(ctx: Context, rows: ReturnType<typeof existing>) {
       "people.phone",
       "people.branchId",
       "people.deceasedOn",
+      "people.anonymisedAt",
       "branches.name as branchName",
       "churches.name as churchName",
       "roll.id as memberId",

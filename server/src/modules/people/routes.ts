@@ -4,6 +4,9 @@
  */
 import type { Contract } from "@aprisco/contract"
 import { type Handlers, tagged } from "../../core/route-handler.ts"
+import { changePerson } from "./change-person.ts"
+import { createPerson } from "./create-person.ts"
+import { deletePerson } from "./delete-person.ts"
 import { listPeople, pickPeople } from "./list-people.ts"
 import { presentPerson } from "./present.ts"
 import { readOwnRecord, readPerson } from "./read-person.ts"
@@ -19,6 +22,16 @@ export const peopleRoutes: Handlers<Contract["people"]> = {
   detail: async (ctx, { params }) => {
     const person = await readPerson(ctx, params.id)
     return tagged(presentPerson(ctx, person), person.version)
+  },
+  create: async (ctx, { body }) => presentPerson(ctx, await readPerson(ctx, await createPerson(ctx, body))),
+  update: async (ctx, { params, body }) => {
+    await changePerson(ctx, params.id, body)
+    const person = await readPerson(ctx, params.id)
+    return tagged(presentPerson(ctx, person), person.version)
+  },
+  remove: async (ctx, { params }) => {
+    await deletePerson(ctx, params.id)
+    return undefined
   },
   timeline: (ctx, { params, query }) => readTimeline(ctx, params.id, query),
 }

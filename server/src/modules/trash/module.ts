@@ -10,10 +10,10 @@ export const trashModule = defineModule({
   jobs: [repeatedJob("purge-trash", "day", purgeTrash)],
   auditLabels: {
     "trash.purged": {
-      sentence: ({ members, visitors }) =>
+      sentence: ({ members, visitors, people }) =>
         members === undefined
           ? "Lixeira esvaziada após 30 dias"
-          : `Lixeira esvaziada após 30 dias: ${counted(members, "membro", "membros")}, ${counted(visitors, "visitante", "visitantes")}`,
+          : `Lixeira esvaziada após 30 dias: ${counted(members, "membro", "membros")}, ${counted(visitors, "visitante", "visitantes")}${people ? `, ${counted(people, "outra pessoa", "outras pessoas")}` : ""}`,
       label: "Lixeira esvaziada",
     },
   },

@@ -1,4 +1,4 @@
-import { IconUserSearch } from "@tabler/icons-react"
+import { IconUserPlus, IconUserSearch } from "@tabler/icons-react"
 import type { WebModule } from "../../lib/module.ts"
 
 export const peopleModule: WebModule = {
@@ -13,6 +13,14 @@ export const peopleModule: WebModule = {
       needs: ["members.view", "visitors.view"],
       order: 18,
       menu: { section: "PRINCIPAL" },
+    },
+    {
+      label: "Nova pessoa",
+      to: "/pessoas/nova",
+      icon: IconUserPlus,
+      needs: "members.create",
+      order: 55,
+      action: true,
     },
   ],
   shows: [{ key: ["people"], records: ["members", "visitors", "branches", "imports", "trash"] }],

@@ -2,6 +2,7 @@ import { contract } from "@aprisco/contract"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
+import { recordsChanged } from "../../lib/records-changed.ts"
 
 const PEOPLE = ["people"] as const
 export const TIMELINE_SIZE = 20
@@ -34,3 +35,8 @@ export const timelineQuery = (id: number, page: number) =>
       ),
     placeholderData: keepPreviousData,
   })
+
+/** After a change: loads again every list and record that may show it, also the copies on the roll and in the registrations. */
+export const peopleChanged = async () => {
+  await Promise.all(["people", "members", "visitors"].map((records) => recordsChanged(records)))
+}

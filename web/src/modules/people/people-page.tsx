@@ -1,6 +1,8 @@
-import { IconUserSearch } from "@tabler/icons-react"
+import { Button } from "@mantine/core"
+import { IconPlus, IconUserSearch } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
-import { linkOptions } from "@tanstack/react-router"
+import { Link, linkOptions } from "@tanstack/react-router"
+import { useFlags } from "../../lib/can.ts"
 import { isStatus } from "../../lib/problem.ts"
 import { useScreenAhead } from "../../lib/screen-ahead.ts"
 import { CountLine } from "../../ui/data-list/count-line.tsx"
@@ -18,6 +20,7 @@ import { PAGE_SIZE, usePeopleFilters } from "./use-people-filters.ts"
 /** Everybody whom the church knows: «quem é esta pessoa para nós?». */
 export function PeoplePage() {
   const address = usePeopleFilters()
+  const { canCreateMembers } = useFlags()
   const list = useQuery(peopleQuery(address.query))
   useScreenAhead("/shell/pessoas/$id")
   if (isStatus(list.error, 403)) return <DeniedState />
@@ -27,6 +30,16 @@ export function PeoplePage() {
       <ListHead
         title="Pessoas"
         subtitle="Todos que a igreja conhece: membros, visitantes e outras pessoas."
+        actions={
+          canCreateMembers && (
+            <Button
+              leftSection={<IconPlus size={18} aria-hidden />}
+              renderRoot={(props) => <Link {...props} to="/pessoas/nova" />}
+            >
+              Nova pessoa
+            </Button>
+          )
+        }
         count={<CountLine list={list} one="pessoa" many="pessoas" ofPage mb={0} />}
       />
       <PeopleFilters {...address} />

@@ -7,14 +7,15 @@ import type { ReactNode } from "react"
 import { useCan } from "../../lib/can.ts"
 import { useDocumentTitle } from "../../lib/document-title.ts"
 import { lastSearch } from "../../lib/last-search.ts"
-import { BACK_LOOK } from "../../ui/button-variants.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { RecordBoundary, type RecordTexts } from "../../ui/record-boundary.tsx"
 import { TabRow } from "../../ui/tab-row.tsx"
+import { BackToPeople } from "./back-to-people.tsx"
 import { FamilyTab } from "./families/family-tab.tsx"
 import { NotesTab } from "./notes/notes-tab.tsx"
 import { useWritesNotes } from "./notes/use-writes-notes.ts"
 import { personQuery } from "./people-api.ts"
+import { PersonActions } from "./record/person-actions.tsx"
 import { PersonHead } from "./record/person-head.tsx"
 import { RollTab } from "./record/roll-tab.tsx"
 import { PERSON_TABS, type PersonTab, validatePersonRecordSearch } from "./record/search.ts"
@@ -92,18 +93,10 @@ function Record({ person }: { person: Person }) {
   return (
     <>
       <PageHeader
-        back={
-          <Button
-            {...BACK_LOOK}
-            renderRoot={(props) => (
-              <Link {...props} to="/pessoas" search={lastSearch("/pessoas", validatePeopleSearch)} />
-            )}
-          >
-            Pessoas
-          </Button>
-        }
+        back={<BackToPeople />}
         title={<PersonHead person={person} />}
         subtitle={`${person.branchName} · ${person.churchName}`}
+        actions={<PersonActions person={person} />}
       />
       {person.anonymised && (
         <Alert color="gray" mb="lg" icon={<IconEraser aria-hidden />} title="Pessoa anonimizada" role="note">

@@ -16,6 +16,19 @@ export const peopleRoutes = <P extends AnyRoute>(shell: P) =>
     }),
     createRoute({
       getParentRoute: () => shell,
+      path: "/pessoas/nova",
+      staticData: { title: "Nova pessoa", needs: "members.create" },
+      component: lazyRouteComponent(() => import("./person-new-page.tsx"), "PersonNewPage"),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: "/pessoas/$id/editar",
+      params: byId,
+      staticData: { title: "Editar pessoa", needs: "members.edit" },
+      component: lazyRouteComponent(() => import("./person-edit-page.tsx"), "PersonEditPage"),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
       path: "/pessoas/$id",
       params: byId,
       validateSearch: validatePersonRecordSearch,

@@ -93,5 +93,6 @@ export function TrashList({ list, kind, page, goTo }: TrashListProps) {
 function nothingOf(kind: TrashKind | undefined): string {
   if (kind === "member") return "Nenhum membro foi excluído nos últimos 30 dias."
   if (kind === "visitor") return "Nenhum visitante foi excluído nos últimos 30 dias."
-  return "Membros e visitantes excluídos ficam aqui por 30 dias, e podem ser restaurados."
+  if (kind === "person") return "Nenhuma outra pessoa foi excluída nos últimos 30 dias."
+  return "Membros, visitantes e outras pessoas excluídos ficam aqui por 30 dias, e podem ser restaurados."
 }

@@ -10,6 +10,7 @@ import { trashChanged } from "./trash-api.ts"
 const LABELS = {
   member: { one: "membro", done: "Membro restaurado com sucesso." },
   visitor: { one: "visitante", done: "Visitante restaurado com sucesso." },
+  person: { one: "pessoa", done: "Pessoa restaurada com sucesso." },
 } as const
 
 /** Restores a record after a confirmation. It can fail: no quota left, or the CPF is in use (docs/product/trash.md#1.3). */

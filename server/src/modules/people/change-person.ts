@@ -1,0 +1,67 @@
+import type { PersonChange } from "@aprisco/contract/people/routes"
+import { record } from "../../core/audit.ts"
+import { changedFields } from "../../core/changed-fields.ts"
+import type { Context } from "../../core/context.ts"
+import { ensure, expectVersion } from "../../core/ensure.ts"
+import { conflict, invalid, notFound } from "../../core/errors.ts"
+import { isUniqueViolation } from "../../db/constraint-violation.ts"
+import { placeOf } from "../members/public.ts"
+import { abilitiesOf } from "./policy.ts"
+import { type LockedPerson, lockPerson, mergedInto, personById, rowsOf } from "./queries.ts"
+
+/**
+ * Changes what the body names, in every place where the person is shown. Throws 404, 412 on another version, 409 where the record was
+ * merged, 403 where it may not be changed, and 400 on what the roll or the registration decides.
+ */
+export async function changePerson(ctx: Context, id: number, change: PersonChange): Promise<void> {
+  const person = await requirePerson(ctx, id)
+  const shown = await personById(ctx, id)
+  ensure(shown !== undefined && abilitiesOf(ctx, shown).edit)
+  expectVersion(ctx, person.version)
+  const { branch, ...columns } = change
+  const { onRoll, registered } = await rowsOf(ctx, id)
+  if (onRoll && change.deceasedOn !== undefined && change.deceasedOn !== person.deceasedOn)
+    throw invalid({ deceasedOn: ["O falecimento de um membro é registrado na situação do rol."] })
+  const place = await newPlace(ctx, person, branch, onRoll || registered)
+  const values = { ...columns, ...place }
+  const fields = changedFields(person, values)
+  if (fields.length === 0) return
+  await ctx.db
+    .updateTable("people")
+    .set({ ...values, ...(place && { branchIds: [place.branchId] }) })
+    .where("id", "=", id)
+    .execute()
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, "members_cpf")
+        ? invalid({ cpf: ["Já existe um membro com este CPF."] })
+        : error
+    })
+  await record(ctx, "person.changed", {
+    entity: "person",
+    id,
+    churchId: person.churchId,
+    facts: { fields },
+  })
+}
+
+/** Locks a person. Throws 404, and 409 where the record was merged. */
+export async function requirePerson(ctx: Context, id: number): Promise<LockedPerson> {
+  const person = await lockPerson(ctx, id)
+  if (person !== undefined) return person
+  const personId = await mergedInto(ctx, id)
+  if (personId === undefined) throw notFound()
+  throw conflict("Este cadastro foi unido a outro.", { personId })
+}
+
+/** Where a person of neither list lives is their own; of others it follows from the roll and the registrations. */
+async function newPlace(
+  ctx: Context,
+  person: LockedPerson,
+  branch: number | null | undefined,
+  follows: boolean,
+): Promise<{ branchId: number } | undefined> {
+  if (branch === undefined || branch === person.branchId) return undefined
+  if (follows) throw invalid({ branch: ["A filial desta pessoa muda na ficha de membro ou de visitante."] })
+  const { branchId } = await placeOf(ctx, { church: person.churchId, branch })
+  return { branchId }
+}

@@ -1,0 +1,39 @@
+import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
+import type { PersonBody } from "@aprisco/contract/people/routes"
+import { record } from "../../core/audit.ts"
+import type { Context } from "../../core/context.ts"
+import { conflict } from "../../core/errors.ts"
+import { lockChurch } from "../branches/public.ts"
+import { placeOf } from "../members/public.ts"
+import { personWithCpf } from "./queries.ts"
+
+/**
+ * Enters a person who is neither on the roll nor a visitor. Throws 400 on a branch out of reach, 409 where somebody has this valid CPF
+ * already and the body does not allow a duplicate.
+ */
+export async function createPerson(ctx: Context, body: PersonBody): Promise<number> {
+  const { branch, allowDuplicate, ...columns } = body
+  const { churchId, branchId } = await placeOf(ctx, { branch })
+  const { cpf } = columns
+  if (cpf && hasValidCpf(cpf) && !allowDuplicate) {
+    // Two calls at once must not both find nobody.
+    await lockChurch(ctx, churchId)
+    const personId = await personWithCpf(ctx, churchId, cpf)
+    if (personId !== undefined) throw conflict("Já existe uma pessoa com este CPF.", { personId })
+  }
+  const { id } = await ctx.db
+    .insertInto("people")
+    .values({
+      ...columns,
+      churchId,
+      branchId,
+      branchIds: [branchId],
+      standalone: true,
+      createdById: ctx.actor.userId,
+      createdAt: ctx.now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  await record(ctx, "person.created", { entity: "person", id, churchId })
+  return id
+}
