@@ -4,12 +4,14 @@ import { beginning } from "./beginning.ts"
 import { aboutChurch } from "./church.ts"
 import { aboutData } from "./data.ts"
 import { aboutMembers } from "./members.ts"
+import { aboutPeople } from "./people.ts"
 import { aboutVisitors } from "./visitors.ts"
 
 /** The guide: every task of the product, by topic. */
 export const TOPICS: readonly Topic[] = [
   beginning,
   aboutMembers,
+  aboutPeople,
   aboutVisitors,
   aboutChurch,
   aboutAccess,
