@@ -14,7 +14,9 @@ export function PlanUse({ own: { plan, usage } }: { own: ChurchPlan }) {
         <Text fw={600}>{plan.priceDisplay}</Text>
       </Group>
       {usage === null ? null : usage.limit === null ? (
-        <Text>{countOf(usage.members, "membro ativo ou inativo", "membros ativos ou inativos")}, sem limite.</Text>
+        <Text>
+          {countOf(usage.members, "membro ativo ou inativo", "membros ativos ou inativos")}, sem limite.
+        </Text>
       ) : (
         <Use usage={usage} limit={usage.limit} />
       )}
