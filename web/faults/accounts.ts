@@ -229,9 +229,9 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "a plan is requested without a question",
-    file: "web/src/modules/account/use-choose-plan.tsx",
-    from: "if (await askToConfirm(questionOf(own, plan))) mutate",
-    to: "mutate",
+    file: "web/src/modules/account/use-plan-choice.tsx",
+    from: "if (await askToConfirm({ ...ask(wanted, quote), message })) chosen",
+    to: "chosen",
     caughtBy: PLANS,
   },
   {

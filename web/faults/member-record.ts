@@ -37,7 +37,7 @@ export const faults: readonly Fault[] = [
   {
     what: "a pastor is told that a death can be undone",
     file: "web/src/modules/members/record/membership-status-dialog.tsx",
-    from: 'if (isStatus(error, 403) && membershipStatus === "deceased") return UNDOING',
+    from: 'if (isStatus(error, 403) && membershipStatus === "deceased" && !isPlanLimit(error)) return UNDOING',
     to: "",
     caughtBy: RECORD,
   },

@@ -6,8 +6,8 @@ export const faults: readonly Fault[] = [
   {
     what: "the chosen period is not sent",
     file: "web/src/modules/plans/choose-plan.tsx",
-    from: "period: isFree(plan) ? null : period",
-    to: "period: null",
+    from: "period: isFree(plan) ? undefined : period",
+    to: "period: undefined",
     caughtBy: PAYMENT,
   },
   {

@@ -3,6 +3,7 @@ import type { Fault } from "./fault.ts"
 const ACTIVITIES = "web/src/modules/activities/activities.browser.test.tsx"
 const BRANCHES = "web/src/modules/branches/branches-page.browser.test.tsx"
 const CHURCHES = "web/src/modules/churches/churches.browser.test.tsx"
+const FAMILIES = "web/src/modules/people/families/families.browser.test.tsx"
 const IMPORT = "web/src/modules/members/import-export/import-page.browser.test.tsx"
 const MEMBER = "web/src/modules/members/member-page.browser.test.tsx"
 const MEMBERS = "web/src/modules/members/members-page.browser.test.tsx"
@@ -44,6 +45,14 @@ const QUESTIONS: readonly [string, string, string, string][] = [
     "modules/churches/ending/use-take-back.ts",
     "takeBack.mutate()",
     "web/src/modules/churches/ending/ending.browser.test.tsx",
+  ],
+  ["a request for a plan is taken back", "modules/account/withdraw-request.tsx", "withdraw.mutate()", PLANS],
+  ["a guardian is removed", "modules/people/families/guardians-card.tsx", "remove.mutate()", FAMILIES],
+  [
+    "a pastoral note is deleted",
+    "modules/people/notes/use-delete-note.ts",
+    "remove.mutate(note)",
+    "web/src/modules/people/notes/notes.browser.test.tsx",
   ],
   ["all other sessions end", "modules/auth/sessions/sessions-card.tsx", "endOthers.mutate()", PROFILE],
   [
@@ -102,16 +111,22 @@ const QUESTIONS: readonly [string, string, string, string][] = [
 const CONDITIONS: readonly [string, string, string, string][] = [
   ["a picture is removed", "modules/account/use-picture.ts", "await askToConfirm(options.question)", PROFILE],
   [
-    "a plan is requested",
-    "modules/account/use-choose-plan.tsx",
-    "await askToConfirm(questionOf(own, plan))",
-    PLANS,
+    "a plan is chosen",
+    "modules/account/use-plan-choice.tsx",
+    "await askToConfirm({ ...ask(wanted, quote), message })",
+    "web/src/modules/plans/payment.browser.test.tsx",
   ],
   [
-    "a plan is chosen and invoiced",
-    "modules/plans/choose-plan.tsx",
+    "an answer to a request for help is dropped",
+    "modules/operator/answers/answer-dialog.tsx",
+    "await askToMark()",
+    "web/src/modules/operator/support/support-page.browser.test.tsx",
+  ],
+  [
+    "somebody leaves a family",
+    "modules/people/families/people-card.tsx",
     "await askToConfirm(question)",
-    "web/src/modules/plans/payment.browser.test.tsx",
+    FAMILIES,
   ],
   [
     "a payment is confirmed",
@@ -129,6 +144,13 @@ const CONDITIONS: readonly [string, string, string, string][] = [
 
 /** Each question of the modules that has Cancelar. */
 export const faults: readonly Fault[] = [
+  {
+    what: "a second person with one CPF is entered when its question is cancelled",
+    file: "web/src/modules/people/person-new-page.tsx",
+    from: "!(await mayBeTwo())",
+    to: "!((await mayBeTwo()) || true)",
+    caughtBy: "web/src/modules/people/person-form.browser.test.tsx",
+  },
   ...QUESTIONS.map(([what, file, done, caughtBy]) => ({
     what: `${what} when its question is cancelled`,
     file: `web/src/${file}`,

@@ -27,8 +27,8 @@ export const faults: readonly Fault[] = [
   {
     what: "a telephone does not say until when a record can be restored",
     file: "web/src/modules/trash/trash-list.tsx",
-    from: "Apagado de vez em {formatDate(row.purgedOn)}",
-    to: "Apagado de vez em {formatDate(row.deletedAt)}",
+    from: "Será apagado em {formatDate(row.purgedOn)}",
+    to: "Será apagado em {formatDate(row.deletedAt)}",
     caughtBy: TRASH,
   },
 ]

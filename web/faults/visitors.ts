@@ -194,8 +194,8 @@ export const faults: readonly Fault[] = [
   {
     what: "a next contact is set for an uninterested visitor",
     file: "web/src/modules/visitors/contact/use-contact-form.ts",
-    from: 'followUpStatus === "not_interested"\n          ? {}',
-    to: 'followUpStatus === ""\n          ? {}',
+    from: 'followUpStatus === "not_interested" ? {}',
+    to: 'followUpStatus === "" ? {}',
     caughtBy: RECORD,
   },
   {
@@ -243,7 +243,7 @@ export const faults: readonly Fault[] = [
   {
     what: "a minor's contact is shown as missing",
     file: "web/src/modules/visitors/visitor-columns.tsx",
-    from: "  if (contactHidden)\n",
+    from: "  if (contactHidden || personalHidden)\n",
     to: "  if (contactHidden && phone)\n",
     caughtBy: LIST,
   },

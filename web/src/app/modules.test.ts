@@ -59,6 +59,7 @@ describe("the manifests of all modules", () => {
       "Nova filial",
       "Nova igreja",
       "Novo Visitante",
+      "Nova pessoa",
       "Pedir ajuda",
     ])
   })

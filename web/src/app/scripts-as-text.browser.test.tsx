@@ -87,7 +87,7 @@ describe.each(TEXTS)("$what", ({ text }) => {
     { path: "/perfil", tabs: 5 },
     { path: "/membros" },
     { path: "/membros/aniversariantes?period=5" },
-    { path: "/membros/1", tabs: 6 },
+    { path: "/membros/1", tabs: 7 },
     { path: "/membros/1?tab=visitas", where: page.getByRole("tabpanel", { name: "Visitas e contatos" }) },
     { path: "/membros/1/editar", where: page.getByLabelText("Nome completo"), tabs: 5 },
     { path: "/visitantes" },

@@ -109,6 +109,10 @@ describe("the pastoral notes of a person", () => {
     await region.getByRole("button", { name: /^Ações de Visita/ }).click()
     await page.getByRole("menuitem", { name: "Excluir" }).click()
     await expect.element(page.getByText(/apagada de vez/)).toBeVisible()
+    await page.getByRole("button", { name: "Cancelar" }).click()
+    expect(api.calls(personNotes.remove)).toEqual([])
+    await region.getByRole("button", { name: /^Ações de Visita/ }).click()
+    await page.getByRole("menuitem", { name: "Excluir" }).click()
     await page
       .getByRole("dialog", { name: "Excluir anotação?" })
       .getByRole("button", { name: "Excluir" })
