@@ -1,9 +1,12 @@
+import { setTimeout as pause } from "node:timers/promises"
 import pg from "pg"
 import type { Logger } from "../core/log.ts"
 import { isStalePlan, wasUndone } from "./serving-connection.ts"
 
 const DEADLOCK_DETECTED = "40P01"
 const MOST_ATTEMPTS = 3
+/** Milliseconds before the next attempt: the other transaction must have taken the row that it waited for, or both stop each other again. */
+const HEAD_START = 100
 
 /**
  * Runs a transaction again that PostgreSQL aborted because of a deadlock, of a kept plan that a migration made stale, or of a connection that
@@ -22,6 +25,7 @@ export async function retryOnDeadlock<T>(log: Logger, transaction: () => Promise
       }
       if (!(error instanceof pg.DatabaseError) || error.code !== DEADLOCK_DETECTED) throw error
       log.warn({ attempt }, "a deadlock: the transaction is done again")
+      await pause(attempt * HEAD_START)
     }
   }
   return transaction()
