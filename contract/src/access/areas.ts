@@ -10,7 +10,7 @@ export const AREAS = {
   secretariat: {
     label: "Secretaria",
     words:
-      "Cadastra e edita membros e visitantes, acompanha visitantes e vê relatórios. Não exclui cadastros.",
+      "Cadastra e edita membros e visitantes, une cadastros repetidos, acompanha visitantes e vê relatórios. Não exclui cadastros.",
   },
 } as const
 
@@ -39,6 +39,8 @@ export const AREA_GRANTS: Record<Area, ReadonlySet<Permission>> = {
     "visitors.create",
     "visitors.edit",
     "visitors.manage",
+    "people.merge",
+    "lists.share",
     "reports.view",
   ]),
 }

@@ -15,6 +15,9 @@ const AREAS: Record<string, string> = {
   church: "os dados da igreja",
   users: "usuários",
   settings: "configurações",
+  people: "cadastros repetidos",
+  lists: "listas",
+  fields: "campos próprios",
 }
 
 const ACTIONS: Record<string, string> = {
@@ -24,6 +27,8 @@ const ACTIONS: Record<string, string> = {
   delete: "excluir",
   manage: "gerenciar",
   navigate: "percorrer",
+  merge: "unir",
+  share: "compartilhar",
 }
 
 /** What rights allow, in plain words: `cadastrar membros e gerenciar visitantes`. */

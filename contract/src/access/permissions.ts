@@ -40,6 +40,9 @@ export const PERMISSIONS = [
   "church.manage",
   "users.manage",
   "settings.manage",
+  "people.merge",
+  "lists.share",
+  "fields.manage",
 ] as const
 
 export type Permission = (typeof PERMISSIONS)[number]
