@@ -59,6 +59,48 @@ export const peopleModule = defineModule({
     entities: { household: "households" },
     facts: { personId: "people" },
   },
+  personReferences: [
+    {
+      table: "people",
+      column: "mergedIntoId",
+      merge: { how: "own", why: "earlier records lead to the one that is kept" },
+      deletion: "unset",
+      anonymisation: "stays",
+      data: { leftOut: "a record that was merged is blank" },
+    },
+    {
+      table: "householdPeople",
+      column: "personId",
+      merge: { how: "own", why: "a household has one responsible person, a person one primary household" },
+      deletion: "goes along",
+      anonymisation: "goes",
+      data: "households",
+    },
+    {
+      table: "guardians",
+      column: "personId",
+      merge: { how: "one", key: ["guardianPersonId"], flags: ["mayCollect"] },
+      deletion: "goes along",
+      anonymisation: "goes",
+      data: "guardians",
+    },
+    {
+      table: "guardians",
+      column: "guardianPersonId",
+      merge: { how: "one", key: ["personId"], flags: ["mayCollect"] },
+      deletion: "goes along",
+      anonymisation: "goes",
+      data: "guardianOf",
+    },
+    {
+      table: "personNotes",
+      column: "personId",
+      merge: { how: "move" },
+      deletion: "goes along",
+      anonymisation: "goes",
+      data: "notes",
+    },
+  ],
   trash: [
     {
       kind: "person",
