@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { repeatedJob } from "../../core/define-job.ts"
 import { defineModule } from "../../core/module.ts"
 import { fieldNames } from "../audit/public.ts"
 import { movePeople, purgePeople, restorePerson } from "./delete-person.ts"
@@ -7,6 +8,9 @@ import { FAMILY_AUDIT_LABELS } from "./families/audit-labels.ts"
 import { moveHouseholds } from "./families/move-households.ts"
 import { guardiansRoutes, householdsRoutes } from "./families/routes.ts"
 import { personNotesRoutes } from "./notes/routes.ts"
+import { PRIVACY_AUDIT_LABELS } from "./privacy-requests/audit-labels.ts"
+import { remindOfPrivacyRequests } from "./privacy-requests/remind.ts"
+import { privacyRequestsRoutes } from "./privacy-requests/routes.ts"
 import { peopleRoutes } from "./routes.ts"
 
 // Columns by which rows are found; their values are in other columns as well.
@@ -29,17 +33,21 @@ export const peopleModule = defineModule({
     households: householdsRoutes,
     guardians: guardiansRoutes,
     personNotes: personNotesRoutes,
+    privacyRequests: privacyRequestsRoutes,
   },
-  tables: ["people", "households", "householdPeople", "guardians", "personNotes"],
+  jobs: [repeatedJob("remind-of-privacy-requests", "five minutes", remindOfPrivacyRequests)],
+  tables: ["people", "households", "householdPeople", "guardians", "personNotes", "privacyRequests"],
   exports: [
     { name: "pessoas", table: "people", key: ["id"], without: SEARCH },
     { name: "familias", table: "households", key: ["id"] },
     { name: "familias-pessoas", table: "householdPeople", key: ["id"], of: [person] },
     { name: "responsaveis", table: "guardians", key: ["id"], of: [person] },
+    { name: "pedidos-de-titulares", table: "privacyRequests", key: ["id"], without: ["reminded"] },
   ],
   notExported: { personNotes: "pastoral secrecy: read by their author and by pastors alone" },
   auditLabels: {
     ...FAMILY_AUDIT_LABELS,
+    ...PRIVACY_AUDIT_LABELS,
     "person.note_written": "Escreveu uma anotação pastoral",
     "person.note_changed": "Alterou uma anotação pastoral",
     "person.note_deleted": "Excluiu uma anotação pastoral",
@@ -53,10 +61,24 @@ export const peopleModule = defineModule({
     "person.restored": "Restaurou uma pessoa excluída",
   },
   auditedRecords: [{ entity: "person", table: "people", name: "fullName" }],
-  encrypted: [{ table: "personNotes", column: "encryptedText", purpose: "pastoral text" }],
+  encrypted: [
+    { table: "personNotes", column: "encryptedText", purpose: "pastoral text" },
+    { table: "privacyRequests", column: "encryptedContact", purpose: "pastoral text" },
+    { table: "privacyRequests", column: "encryptedDetails", purpose: "pastoral text" },
+    { table: "privacyRequests", column: "encryptedIdentity", purpose: "pastoral text" },
+    { table: "privacyRequests", column: "encryptedAnswer", purpose: "pastoral text" },
+  ],
+  expires: [
+    // As long as somebody may ask what became of their request (Código Civil, art. 206 § 5).
+    {
+      table: "privacyRequests",
+      key: ["id"],
+      expired: (now) => sql`closed_at < ${now} - interval '5 years'`,
+    },
+  ],
   moves: {
     settled: { people: ["branchIds"] },
-    entities: { household: "households" },
+    entities: { household: "households", privacy_request: "privacyRequests" },
     facts: { personId: "people" },
   },
   trash: [
