@@ -48,6 +48,7 @@ import type {
   VisitorContacts,
   Visitors,
 } from "./schema-people.ts"
+import type { PrivacyRequests } from "./schema-privacy.ts"
 import type { PrivacyNotices, VisitorNotDuplicates, VisitorVisits } from "./schema-visits.ts"
 
 export interface Plans {
@@ -345,6 +346,7 @@ export interface Schema {
   members: Members
   people: People
   personNotes: PersonNotes
+  privacyRequests: PrivacyRequests
   households: Households
   householdPeople: HouseholdPeople
   tags: Tags
