@@ -1,15 +1,11 @@
 import type { HouseholdRole } from "@aprisco/contract/people/family-words"
 import { record } from "../../../core/audit.ts"
 import type { PublicContext } from "../../../core/context.ts"
+import { type Address, addressOf } from "./address.ts"
 
-interface Door {
+interface Door extends Address {
   churchId: number
   branchId: number
-  zipcode?: string | null
-  address?: string | null
-  neighborhood?: string | null
-  city?: string | null
-  state?: string | null
 }
 
 interface NewPerson {
@@ -23,21 +19,13 @@ interface NewPerson {
  */
 export async function enterFamilyAtDoor(
   ctx: PublicContext,
-  { churchId, branchId, zipcode, address, neighborhood, city, state }: Door,
+  door: Door,
   people: readonly NewPerson[],
 ): Promise<void> {
+  const { churchId, branchId } = door
   const { id } = await ctx.db
     .insertInto("households")
-    .values({
-      churchId,
-      branchId,
-      zipcode: zipcode ?? null,
-      address: address ?? null,
-      neighborhood: neighborhood ?? null,
-      city: city ?? null,
-      state: state ?? null,
-      createdAt: ctx.now,
-    })
+    .values({ ...addressOf(door), churchId, branchId, createdAt: ctx.now })
     .returning("id")
     .executeTakeFirstOrThrow()
   await ctx.db

@@ -101,7 +101,10 @@ export async function addGuardian(ctx: Context, personId: number, body: Guardian
   return guardianById(ctx, personId, id)
 }
 
-/** Changes kinship, or whether they may collect the child. Throws 404. */
+/**
+ * Changes kinship, whether they may collect the child, and name and telephone of whoever is no person of the church. Throws 404, and 400
+ * on name and telephone of a person, which are those of their record.
+ */
 export async function changeGuardian(
   ctx: Context,
   personId: number,
@@ -109,7 +112,11 @@ export async function changeGuardian(
   change: GuardianChange,
 ): Promise<Reply> {
   const { churchId } = found(await personInReach(ctx, personId))
-  await guardianById(ctx, personId, id)
+  const before = await guardianById(ctx, personId, id)
+  if (before.personId !== null && (change.name !== undefined || change.phone !== undefined))
+    throw invalid({
+      [change.name === undefined ? "phone" : "name"]: ["Esta pessoa é alterada no cadastro dela."],
+    })
   const fields = Object.keys(change)
   if (fields.length > 0) {
     await ctx.db.updateTable("guardians").set(change).where("id", "=", id).execute()
