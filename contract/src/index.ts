@@ -23,6 +23,7 @@ import { hierarchy } from "./denominations/hierarchy.ts"
 import { denominations } from "./denominations/routes.ts"
 import { health } from "./health/routes.ts"
 import { landing } from "./landing/routes.ts"
+import { lists } from "./lists/routes.ts"
 import { memberExports, memberImports } from "./members/import-export.ts"
 import { ministerialHistory } from "./members/ministerial-history.ts"
 import { members } from "./members/routes.ts"
@@ -95,6 +96,7 @@ export const contract = {
   households,
   guardians,
   people,
+  lists,
   visitors,
   followUps,
   messages,

@@ -6,6 +6,7 @@ import { erasePeople } from "./erase-people.ts"
 import { FAMILY_AUDIT_LABELS } from "./families/audit-labels.ts"
 import { moveHouseholds } from "./families/move-households.ts"
 import { guardiansRoutes, householdsRoutes } from "./families/routes.ts"
+import { listFieldsOfPeople } from "./list-fields.ts"
 import { personNotesRoutes } from "./notes/routes.ts"
 import { peopleRoutes } from "./routes.ts"
 
@@ -24,6 +25,7 @@ const FIELDS = {
 
 export const peopleModule = defineModule({
   name: "people",
+  listFields: listFieldsOfPeople,
   routes: {
     people: peopleRoutes,
     households: householdsRoutes,
