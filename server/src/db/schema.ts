@@ -26,6 +26,7 @@ import type {
   MinistryMembers,
 } from "./schema-activities.ts"
 import type { AuditChain, AuditCheckpoints, AuditHeads, AuditKeys, AuditUnchained } from "./schema-audit.ts"
+import type { CustomFields, CustomValues, PersonTags, Tags } from "./schema-custom-fields.ts"
 import type { Guardians, HouseholdPeople, Households } from "./schema-families.ts"
 import type { FollowUpReminders, MessageTemplates } from "./schema-follow-ups.ts"
 import type { MemberImportLines, MemberImports } from "./schema-imports.ts"
@@ -349,6 +350,10 @@ export interface Schema {
   personNotes: PersonNotes
   households: Households
   householdPeople: HouseholdPeople
+  tags: Tags
+  personTags: PersonTags
+  customFields: CustomFields
+  customValues: CustomValues
   guardians: Guardians
   messageTemplates: MessageTemplates
   membershipStatusChanges: MembershipStatusChanges

@@ -37,7 +37,33 @@ export const testRows: TestRows = {
       .insertInto("guardians")
       .values({ churchId, personId, name: "Ana Guardiã", kinship: "tutor" })
       .execute()
-    return { people: personId, households: household.id, guardians: personId, personNotes: personId }
+    const tag = await database.owner
+      .insertInto("tags")
+      .values({ churchId, name: `Etiqueta ${member.id}` })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    await database.owner.insertInto("personTags").values({ churchId, personId, tagId: tag.id }).execute()
+    const field = await database.owner
+      .insertInto("customFields")
+      .values({
+        churchId,
+        key: `prova_${member.id}`,
+        name: `Prova ${member.id}`,
+        kind: "text",
+        options: "[]",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    await database.owner
+      .insertInto("customValues")
+      .values({ churchId, personId, fieldId: field.id, value: JSON.stringify("Resposta") })
+      .execute()
+    return {
+      people: personId,
+      households: household.id,
+      guardians: personId,
+      personNotes: personId,
+    }
   },
   bodies: {
     "households.update": { name: "Outra Família" },

@@ -32,12 +32,32 @@ export const peopleModule = defineModule({
     guardians: guardiansRoutes,
     personNotes: personNotesRoutes,
   },
-  tables: ["people", "households", "householdPeople", "guardians", "personNotes"],
+  tables: [
+    "people",
+    "households",
+    "householdPeople",
+    "guardians",
+    "personNotes",
+    "tags",
+    "personTags",
+    "customFields",
+    "customValues",
+  ],
   exports: [
     { name: "pessoas", table: "people", key: ["id"], without: SEARCH },
     { name: "familias", table: "households", key: ["id"] },
     { name: "familias-pessoas", table: "householdPeople", key: ["id"], of: [person] },
     { name: "responsaveis", table: "guardians", key: ["id"], of: [person] },
+    { name: "etiquetas", table: "tags", key: ["id"] },
+    { name: "etiquetas-pessoas", table: "personTags", key: ["personId", "tagId"], of: [person] },
+    { name: "campos-proprios", table: "customFields", key: ["id"] },
+    {
+      name: "campos-proprios-respostas",
+      table: "customValues",
+      key: ["personId", "fieldId"],
+      without: ["searchText"],
+      of: [person],
+    },
   ],
   notExported: { personNotes: "pastoral secrecy: read by their author and by pastors alone" },
   auditLabels: {
@@ -58,8 +78,9 @@ export const peopleModule = defineModule({
   encrypted: [{ table: "personNotes", column: "encryptedText", purpose: "pastoral text" }],
   moves: {
     settled: { people: ["branchIds"] },
-    entities: { household: "households" },
-    facts: { personId: "people" },
+    plain: { customFields: ["options"], customValues: ["value"] },
+    entities: { household: "households", tag: "tags", custom_field: "customFields" },
+    facts: { personId: "people", tagId: "tags", fieldId: "customFields" },
   },
   trash: [
     {
