@@ -128,9 +128,11 @@ describe("the jobs", () => {
     "end-lapsed-sessions",
     "enforce-retention-of-visitors",
     "find-churches-without-users",
+    "follow-lists",
     "mail-notifications",
     "probe-mail-server",
     "purge-trash",
+    "recount-lists",
     "remind-of-follow-ups",
     "store-erasures",
   ]

@@ -143,16 +143,27 @@ describe("a list", () => {
 
   it("with a field that the caller may not see is neither counted nor opened", async () => {
     await aMember("Ana Souza")
-    const { id } = await create({
-      sharing: "church",
-      rules: { none: [{ field: "visitor.last_visit", op: "in_last_days", value: 30 }] },
-    })
-    const clerk = await test.as("PASTOR", church)
     await test.database.owner
-      .updateTable("personLists")
-      .set({ rules: JSON.stringify({ all: [{ field: "gone", op: "is", value: 1 }] }) })
-      .where("id", "=", id)
+      .insertInto("customFields")
+      .values({
+        churchId: church.id,
+        key: "segredo",
+        name: "Segredo",
+        kind: "flag",
+        options: "[]",
+        viewPermission: "church.manage",
+      })
       .execute()
+    const admin = await test.as("CHURCH_ADMIN", church)
+    const rules = { all: [{ field: "custom:segredo", op: "is_not", value: true }] } as const
+    const { id } = await create({ sharing: "church", rules }, admin)
+    expect(await namesOf(id, admin)).toEqual(["Ana Souza"])
+    const clerk = await test.as("PASTOR", church)
+    await expect(create({ rules }, clerk)).rejects.toMatchObject({
+      fields: { rules: ["Campo desconhecido: custom:segredo."] },
+    })
+    const [listed] = (await clerk.call(lists.list, {})).results
+    expect(listed).toMatchObject({ id, usable: false, count: null })
     expect(await read(id, clerk)).toMatchObject({
       usable: false,
       count: null,
@@ -210,6 +221,9 @@ describe("who came and who left", () => {
     await changeMember(bia.id, { birthDate: "1990-01-01" })
     await run(followPeople)
     expect(await changesOf(id)).toEqual({ entered: [], left: ["Bia Lima 2026-11-25"] })
+    // Once more, for what was committed late; from then on nothing has changed.
+    test.clock.pass({ minutes: 5 })
+    await run(followPeople)
     test.clock.pass({ days: 2 })
     await run(followPeople)
     expect((await changesOf(id)).left).toHaveLength(1)

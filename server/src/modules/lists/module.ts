@@ -24,6 +24,7 @@ export const listsModule = defineModule({
       personLists: "its rules name branches and tags by their number",
       personListPeople: "of lists that stay",
     },
+    entities: { list: "personLists" },
   },
   auditLabels: {
     "list.created": "Criou uma lista de pessoas",
@@ -37,5 +38,4 @@ export const listsModule = defineModule({
       label: "Exportou uma lista de pessoas",
     },
   },
-  auditedRecords: [{ entity: "list", table: "personLists", name: "name" }],
 })

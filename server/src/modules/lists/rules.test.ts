@@ -187,6 +187,85 @@ describe("a rule", () => {
   })
 })
 
+describe("the fields of a church", () => {
+  it("are its tags and those that it has added, of every kind", async () => {
+    const { owner } = test.database
+    const churchId = church.id
+    const people = await owner
+      .selectFrom("people")
+      .where("churchId", "=", churchId)
+      .select(["id", "fullName"])
+      .execute()
+    const person = (name: string) => people.find(({ fullName }) => fullName.startsWith(name))?.id ?? 0
+    const tag = await owner
+      .insertInto("tags")
+      .values({ churchId, name: "Coral" })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    await owner
+      .insertInto("personTags")
+      .values({ churchId, personId: person("Ana"), tagId: tag.id })
+      .execute()
+    const options = [
+      { id: "a", label: "Alto" },
+      { id: "b", label: "Baixo" },
+    ]
+    const kinds = ["text", "number", "date", "choice", "choices", "flag"] as const
+    const answers = {
+      text: ["Violão e voz", "Bateria"],
+      number: [2.5, 7],
+      date: ["2026-11-20", "2020-02-02"],
+      choice: ["a", "b"],
+      choices: [["a", "b"], ["b"]],
+      flag: [true, false],
+    }
+    for (const kind of kinds) {
+      const field = await owner
+        .insertInto("customFields")
+        .values({ churchId, key: `f_${kind}`, name: `Campo ${kind}`, kind, options: JSON.stringify(options) })
+        .returning("id")
+        .executeTakeFirstOrThrow()
+      for (const [index, name] of ["Ana", "Beto"].entries())
+        await owner
+          .insertInto("customValues")
+          .values({
+            churchId,
+            personId: person(name),
+            fieldId: field.id,
+            value: JSON.stringify(answers[kind][index]),
+          })
+          .execute()
+    }
+    const cases: [string, string, unknown, string[]][] = [
+      ["tag", "is", tag.id, ["Ana"]],
+      ["tag", "is_not", tag.id, ["Beto", "Caio"]],
+      ["tag", "in", [tag.id], ["Ana"]],
+      ["tag", "contains", tag.id, ["Ana"]],
+      ["tag", "empty", undefined, ["Beto", "Caio"]],
+      ["custom:f_text", "contains", "violao", ["Ana"]],
+      ["custom:f_text", "empty", undefined, ["Caio"]],
+      ["custom:f_number", "gt", 2.5, ["Beto"]],
+      ["custom:f_number", "is", "2.50", ["Ana"]],
+      ["custom:f_date", "in_last_days", 10, ["Ana"]],
+      ["custom:f_date", "lt", "2021-01-01", ["Beto"]],
+      ["custom:f_choice", "is", "a", ["Ana"]],
+      ["custom:f_choices", "contains", "b", ["Ana", "Beto"]],
+      ["custom:f_choices", "is_not", "a", ["Beto", "Caio"]],
+      ["custom:f_flag", "is", true, ["Ana"]],
+      ["custom:f_flag", "is", false, ["Beto"]],
+    ]
+    await checkEach(
+      cases,
+      ([field, op]) => `${field} ${op}`,
+      async ([field, op, value, names]) =>
+        expect(await found({ all: [of(field, op, value)] })).toEqual(names),
+    )
+    await expect(preview({ all: [of("custom:f_choice", "is", "z")] })).rejects.toMatchObject(
+      refusal("Opção inválida."),
+    )
+  })
+})
+
 describe("the fields", () => {
   it("are those of all modules, with their comparisons and choices", async () => {
     const fields = await secretary.call(lists.fields, {})

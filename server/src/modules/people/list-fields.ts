@@ -3,6 +3,7 @@ import { GENDERS, MARITAL_STATUSES } from "@aprisco/contract/vocabulary"
 import { sql } from "kysely"
 import type { AnyContext } from "../../core/context.ts"
 import { type ListField, oneValue, optionsOf, valuesIn } from "../../core/list-field.ts"
+import { fieldsOfChurch } from "./list-fields-of-church.ts"
 
 const PERSON = "Pessoa"
 const MONTHS = [
@@ -22,7 +23,11 @@ const MONTHS = [
 
 /** What the rules of lists may be about a person (docs/product/lists.md#2.1). */
 export async function listFieldsOfPeople(ctx: AnyContext, churchId: number): Promise<readonly ListField[]> {
-  return [...fieldsOfPerson(ctx, await branchesOf(ctx, churchId)), HOUSEHOLD_ROLE]
+  return [
+    ...fieldsOfPerson(ctx, await branchesOf(ctx, churchId)),
+    HOUSEHOLD_ROLE,
+    ...(await fieldsOfChurch(ctx, churchId)),
+  ]
 }
 
 function branchesOf({ db }: AnyContext, churchId: number) {
