@@ -1,6 +1,6 @@
 import type { TestRows } from "../../testing/test-rows.ts"
 
-/** A list of the whole church, with the member in it. */
+/** A list of that user, with the member in it. */
 export const testRows: TestRows = {
   async plant({ database }, { church, member, user }) {
     const churchId = church.id
@@ -16,7 +16,7 @@ export const testRows: TestRows = {
         ownerId: user.id,
         name: "Todos da prova",
         rules: JSON.stringify({ all: [] }),
-        sharing: "church",
+        sharing: "private",
         columns: ["age"],
       })
       .returning("id")
