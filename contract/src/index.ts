@@ -42,6 +42,7 @@ import { operatorJobs } from "./operator/jobs.ts"
 import { operatorLeads } from "./operator/leads.ts"
 import { operatorNotices } from "./operator/notices.ts"
 import { operatorSupport } from "./operator/support.ts"
+import { peopleBulk } from "./people/bulk.ts"
 import { guardians } from "./people/guardians.ts"
 import { households } from "./people/households.ts"
 import { personNotes } from "./people/notes.ts"
@@ -95,6 +96,7 @@ export const contract = {
   qrCodes,
   households,
   guardians,
+  peopleBulk,
   people,
   lists,
   visitors,

@@ -26,6 +26,7 @@ import type {
   MinistryMembers,
 } from "./schema-activities.ts"
 import type { AuditChain, AuditCheckpoints, AuditHeads, AuditKeys, AuditUnchained } from "./schema-audit.ts"
+import type { BulkActionPeople, BulkActions } from "./schema-bulk.ts"
 import type { CustomFields, CustomValues, PersonTags, Tags } from "./schema-custom-fields.ts"
 import type { Guardians, HouseholdPeople, Households } from "./schema-families.ts"
 import type { FollowUpReminders, MessageTemplates } from "./schema-follow-ups.ts"
@@ -322,6 +323,8 @@ export interface Schema {
   auditUnchained: AuditUnchained
   backups: Backups
   branchCounters: BranchCounters
+  bulkActions: BulkActions
+  bulkActionPeople: BulkActionPeople
   branchManagers: BranchManagers
   branchQrCodes: BranchQrCodes
   branches: Branches

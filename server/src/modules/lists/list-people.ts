@@ -6,7 +6,7 @@ import { SHEET_TYPES } from "@aprisco/contract/members/import-export"
 import { type Expression, type SqlBool, sql } from "kysely"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
-import { denied, notFound } from "../../core/errors.ts"
+import { AppError, denied, invalid, notFound } from "../../core/errors.ts"
 import type { FileReply } from "../../core/route-handler.ts"
 import { sliceOf, toPage } from "../../db/page.ts"
 import { csvOfList, type ListColumn, xlsxOfList } from "../../integrations/list-file.ts"
@@ -38,6 +38,15 @@ export async function usableList(
   const condition = compileRules(await fieldsFor(ctx), list.rules, ctx.today)
   if (condition === null) throw denied()
   return { list, condition }
+}
+
+/** The list that a body names. Throws 400 where there is none for the caller, 403 as `usableList`. */
+export async function listToUse(ctx: Context, listId: number): ReturnType<typeof usableList> {
+  return usableList(ctx, listId).catch((error: unknown) => {
+    if (error instanceof AppError && error.status === 404)
+      throw invalid({ listId: ["Lista não encontrada."] })
+    throw error
+  })
 }
 
 /** A page of its people in the caller's reach. Throws as `usableList`. */

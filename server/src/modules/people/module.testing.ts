@@ -58,7 +58,24 @@ export const testRows: TestRows = {
       .insertInto("customValues")
       .values({ churchId, personId, fieldId: field.id, value: JSON.stringify("Resposta") })
       .execute()
+    const bulk = await database.owner
+      .insertInto("bulkActions")
+      .values({
+        churchId,
+        createdById: user.id,
+        action: "add_tag",
+        target: JSON.stringify({ tag: tag.id }),
+        state: "done",
+        createdAt: new Date(),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    await database.owner
+      .insertInto("bulkActionPeople")
+      .values({ churchId, bulkActionId: bulk.id, personId, state: "changed" })
+      .execute()
     return {
+      peopleBulk: bulk.id,
       people: personId,
       households: household.id,
       guardians: personId,

@@ -1,6 +1,9 @@
+import { BULK_PEOPLE_ACTIONS } from "@aprisco/contract/people/bulk"
 import { sql } from "kysely"
 import { defineModule } from "../../core/module.ts"
-import { fieldNames } from "../audit/public.ts"
+import { fieldNames, wordFor } from "../audit/public.ts"
+import { peopleBulkRoutes } from "./bulk/routes.ts"
+import { goThroughBulk } from "./bulk/run-bulk.ts"
 import { movePeople, purgePeople, restorePerson } from "./delete-person.ts"
 import { erasePeople } from "./erase-people.ts"
 import { FAMILY_AUDIT_LABELS } from "./families/audit-labels.ts"
@@ -26,8 +29,10 @@ const FIELDS = {
 export const peopleModule = defineModule({
   name: "people",
   listFields: listFieldsOfPeople,
+  jobs: [goThroughBulk],
   routes: {
     people: peopleRoutes,
+    peopleBulk: peopleBulkRoutes,
     households: householdsRoutes,
     guardians: guardiansRoutes,
     personNotes: personNotesRoutes,
@@ -38,10 +43,14 @@ export const peopleModule = defineModule({
     "householdPeople",
     "guardians",
     "personNotes",
+    "bulkActions",
+    "bulkActionPeople",
     "tags",
     "personTags",
     "customFields",
     "customValues",
+    "bulkActions",
+    "bulkActionPeople",
   ],
   exports: [
     { name: "pessoas", table: "people", key: ["id"], without: SEARCH },
@@ -59,7 +68,11 @@ export const peopleModule = defineModule({
       of: [person],
     },
   ],
-  notExported: { personNotes: "pastoral secrecy: read by their author and by pastors alone" },
+  notExported: {
+    personNotes: "pastoral secrecy: read by their author and by pastors alone",
+    bulkActions: "for undoing, for a day",
+    bulkActionPeople: "for undoing, for a day",
+  },
   auditLabels: {
     ...FAMILY_AUDIT_LABELS,
     "person.note_written": "Escreveu uma anotação pastoral",
@@ -73,10 +86,25 @@ export const peopleModule = defineModule({
     },
     "person.deleted": "Excluiu uma pessoa",
     "person.restored": "Restaurou uma pessoa excluída",
+    "person.changed_with_others": {
+      sentence: ({ action }) =>
+        `Alterou uma pessoa junto com outras (${wordFor(BULK_PEOPLE_ACTIONS, action)})`,
+      label: "Alterou uma pessoa junto com outras",
+    },
+    "person.restored_with_others": {
+      sentence: ({ action }) =>
+        `Desfez a alteração de uma pessoa junto com outras (${wordFor(BULK_PEOPLE_ACTIONS, action)})`,
+      label: "Desfez a alteração de uma pessoa junto com outras",
+    },
   },
   auditedRecords: [{ entity: "person", table: "people", name: "fullName" }],
   encrypted: [{ table: "personNotes", column: "encryptedText", purpose: "pastoral text" }],
+  expires: [
+    // They have what an undo writes back, for the day in which it may.
+    { table: "bulkActions", key: ["id"], expired: (now) => sql`created_at < ${now} - interval '2 days'` },
+  ],
   moves: {
+    stays: { bulkActions: "undone within a day", bulkActionPeople: "of actions that stay" },
     settled: { people: ["branchIds"] },
     plain: { customFields: ["options"], customValues: ["value"] },
     entities: { household: "households", tag: "tags", custom_field: "customFields" },
