@@ -43,8 +43,6 @@ export const peopleModule = defineModule({
     "householdPeople",
     "guardians",
     "personNotes",
-    "bulkActions",
-    "bulkActionPeople",
     "tags",
     "personTags",
     "customFields",
