@@ -72,8 +72,25 @@ export const testRows: TestRows = {
       })
       .returning("id")
       .executeTakeFirstOrThrow()
+    const bulk = await database.owner
+      .insertInto("bulkActions")
+      .values({
+        churchId,
+        createdById: user.id,
+        action: "add_tag",
+        target: JSON.stringify({ tag: tag.id }),
+        state: "done",
+        createdAt: new Date(),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    await database.owner
+      .insertInto("bulkActionPeople")
+      .values({ churchId, bulkActionId: bulk.id, personId, state: "changed" })
+      .execute()
     return {
       privacyRequests: request.id,
+      peopleBulk: bulk.id,
       people: personId,
       households: household.id,
       guardians: personId,

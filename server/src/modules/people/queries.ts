@@ -118,7 +118,7 @@ export async function mergedInto(ctx: Context, id: number): Promise<number | und
 }
 
 /** The people in reach who are not deleted, of the only church that the caller sees. */
-function existing(ctx: Context) {
+export function existing(ctx: Context) {
   const church = onlyChurch(ctx)
   const rows = ctx.db.selectFrom("people").where("people.deletedAt", "is", null)
   return church === undefined ? rows : rows.where("people.churchId", "=", church)
@@ -201,7 +201,7 @@ function inOrder({ ordering, beginning }: Asked, rows: ReturnType<typeof existin
 }
 
 /** With the columns of a line of the list, and what decides who may read them. */
-function listed(ctx: Context, rows: ReturnType<typeof existing>) {
+export function listed(ctx: Context, rows: ReturnType<typeof existing>) {
   return rows
     .innerJoin("churches", "churches.id", "people.churchId")
     .innerJoin("branches", (join) =>
