@@ -44,6 +44,7 @@ import { operatorSupport } from "./operator/support.ts"
 import { guardians } from "./people/guardians.ts"
 import { households } from "./people/households.ts"
 import { personNotes } from "./people/notes.ts"
+import { privacyRequests } from "./people/privacy-requests.ts"
 import { people } from "./people/routes.ts"
 import { invoices } from "./plans/invoices.ts"
 import { payments } from "./plans/payments.ts"
@@ -108,6 +109,7 @@ export const contract = {
   members,
   ministerialHistory,
   personNotes,
+  privacyRequests,
   ministries,
   activities,
   trash,

@@ -40,6 +40,7 @@ export const SCHEMA_NAMES: Readonly<Record<string, z.ZodType>> = {
   Plan: contract.plans.onOffer.response.element,
   PossibleReturn: contract.visitorReturns.possible.response.element,
   PrivacyNotice: contract.privacyNotices.detail.response,
+  PrivacyRequest: contract.privacyRequests.create.response,
   QrCode: contract.qrCodes.list.response.element,
   RegistrationDraft: contract.registration.savePartialProfile.body,
   Session: contract.registration.register.response,

@@ -132,6 +132,7 @@ describe("the jobs", () => {
     "probe-mail-server",
     "purge-trash",
     "remind-of-follow-ups",
+    "remind-of-privacy-requests",
     "store-erasures",
   ]
   const jobs = MODULES.flatMap(({ jobs: own = [] }) => own)

@@ -26,6 +26,7 @@ import type {
   MinistryMembers,
 } from "./schema-activities.ts"
 import type { AuditChain, AuditCheckpoints, AuditHeads, AuditKeys, AuditUnchained } from "./schema-audit.ts"
+import type { CustomFields, CustomValues, PersonTags, Tags } from "./schema-custom-fields.ts"
 import type { Guardians, HouseholdPeople, Households } from "./schema-families.ts"
 import type { FollowUpReminders, MessageTemplates } from "./schema-follow-ups.ts"
 import type { MemberImportLines, MemberImports } from "./schema-imports.ts"
@@ -47,6 +48,7 @@ import type {
   VisitorContacts,
   Visitors,
 } from "./schema-people.ts"
+import type { PrivacyRequests } from "./schema-privacy.ts"
 import type { PrivacyNotices, VisitorNotDuplicates, VisitorVisits } from "./schema-visits.ts"
 
 export interface Plans {
@@ -344,8 +346,13 @@ export interface Schema {
   members: Members
   people: People
   personNotes: PersonNotes
+  privacyRequests: PrivacyRequests
   households: Households
   householdPeople: HouseholdPeople
+  tags: Tags
+  personTags: PersonTags
+  customFields: CustomFields
+  customValues: CustomValues
   guardians: Guardians
   messageTemplates: MessageTemplates
   membershipStatusChanges: MembershipStatusChanges

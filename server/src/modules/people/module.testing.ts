@@ -37,7 +37,48 @@ export const testRows: TestRows = {
       .insertInto("guardians")
       .values({ churchId, personId, name: "Ana Guardiã", kinship: "tutor" })
       .execute()
-    return { people: personId, households: household.id, guardians: personId, personNotes: personId }
+    const tag = await database.owner
+      .insertInto("tags")
+      .values({ churchId, name: `Etiqueta ${member.id}` })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    await database.owner.insertInto("personTags").values({ churchId, personId, tagId: tag.id }).execute()
+    const field = await database.owner
+      .insertInto("customFields")
+      .values({
+        churchId,
+        key: `prova_${member.id}`,
+        name: `Prova ${member.id}`,
+        kind: "text",
+        options: "[]",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    await database.owner
+      .insertInto("customValues")
+      .values({ churchId, personId, fieldId: field.id, value: JSON.stringify("Resposta") })
+      .execute()
+    const request = await database.owner
+      .insertInto("privacyRequests")
+      .values({
+        churchId,
+        protocol: `prova-${member.id}`,
+        kind: "access",
+        personId,
+        requesterName: "Ana Titular",
+        channel: "in_person",
+        receivedOn: "2026-01-01",
+        dueOn: "2026-01-16",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    return {
+      privacyRequests: request.id,
+      people: personId,
+      households: household.id,
+      guardians: personId,
+      personNotes: personId,
+    }
   },
   bodies: {
     "households.update": { name: "Outra Família" },
@@ -45,6 +86,17 @@ export const testRows: TestRows = {
     "households.changePerson": { role: "filho" },
     "guardians.add": { name: "Outra Pessoa", kinship: "tio" },
     "guardians.change": { kinship: "tio" },
+    "privacyRequests.create": { kind: "access", requester_name: "Ana Titular" },
+    "privacyRequests.update": { contact: "ana@example.org" },
+    "privacyRequests.confirmIdentity": { how: "Mostrou o RG." },
+    "privacyRequests.answer": { text: "Enviamos a cópia." },
+    "privacyRequests.refuse": { reason: "Não é a titular." },
+    "privacyRequests.createOwn": { kind: "access" },
+    "privacyRequests.createByQr": {
+      kind: "access",
+      requester_name: "Ana Titular",
+      contact: "ana@example.org",
+    },
     "personNotes.create": { category: "visita", text: "Conversa sobre o luto." },
   },
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { repeatedJob } from "../../core/define-job.ts"
 import { defineModule } from "../../core/module.ts"
 import { fieldNames } from "../audit/public.ts"
 import { movePeople, purgePeople, restorePerson } from "./delete-person.ts"
@@ -7,6 +8,9 @@ import { FAMILY_AUDIT_LABELS } from "./families/audit-labels.ts"
 import { moveHouseholds } from "./families/move-households.ts"
 import { guardiansRoutes, householdsRoutes } from "./families/routes.ts"
 import { personNotesRoutes } from "./notes/routes.ts"
+import { PRIVACY_AUDIT_LABELS } from "./privacy-requests/audit-labels.ts"
+import { remindOfPrivacyRequests } from "./privacy-requests/remind.ts"
+import { privacyRequestsRoutes } from "./privacy-requests/routes.ts"
 import { peopleRoutes } from "./routes.ts"
 
 // Columns by which rows are found; their values are in other columns as well.
@@ -29,17 +33,42 @@ export const peopleModule = defineModule({
     households: householdsRoutes,
     guardians: guardiansRoutes,
     personNotes: personNotesRoutes,
+    privacyRequests: privacyRequestsRoutes,
   },
-  tables: ["people", "households", "householdPeople", "guardians", "personNotes"],
+  jobs: [repeatedJob("remind-of-privacy-requests", "five minutes", remindOfPrivacyRequests)],
+  tables: [
+    "people",
+    "households",
+    "householdPeople",
+    "guardians",
+    "personNotes",
+    "tags",
+    "personTags",
+    "customFields",
+    "customValues",
+    "privacyRequests",
+  ],
   exports: [
     { name: "pessoas", table: "people", key: ["id"], without: SEARCH },
     { name: "familias", table: "households", key: ["id"] },
     { name: "familias-pessoas", table: "householdPeople", key: ["id"], of: [person] },
     { name: "responsaveis", table: "guardians", key: ["id"], of: [person] },
+    { name: "etiquetas", table: "tags", key: ["id"] },
+    { name: "etiquetas-pessoas", table: "personTags", key: ["personId", "tagId"], of: [person] },
+    { name: "campos-proprios", table: "customFields", key: ["id"] },
+    {
+      name: "campos-proprios-respostas",
+      table: "customValues",
+      key: ["personId", "fieldId"],
+      without: ["searchText"],
+      of: [person],
+    },
+    { name: "pedidos-de-titulares", table: "privacyRequests", key: ["id"], without: ["reminded"] },
   ],
   notExported: { personNotes: "pastoral secrecy: read by their author and by pastors alone" },
   auditLabels: {
     ...FAMILY_AUDIT_LABELS,
+    ...PRIVACY_AUDIT_LABELS,
     "person.note_written": "Escreveu uma anotação pastoral",
     "person.note_changed": "Alterou uma anotação pastoral",
     "person.note_deleted": "Excluiu uma anotação pastoral",
@@ -53,12 +82,98 @@ export const peopleModule = defineModule({
     "person.restored": "Restaurou uma pessoa excluída",
   },
   auditedRecords: [{ entity: "person", table: "people", name: "fullName" }],
-  encrypted: [{ table: "personNotes", column: "encryptedText", purpose: "pastoral text" }],
+  encrypted: [
+    { table: "personNotes", column: "encryptedText", purpose: "pastoral text" },
+    { table: "privacyRequests", column: "encryptedContact", purpose: "pastoral text" },
+    { table: "privacyRequests", column: "encryptedDetails", purpose: "pastoral text" },
+    { table: "privacyRequests", column: "encryptedIdentity", purpose: "pastoral text" },
+    { table: "privacyRequests", column: "encryptedAnswer", purpose: "pastoral text" },
+  ],
+  expires: [
+    // As long as somebody may ask what became of their request (Código Civil, art. 206 § 5).
+    {
+      table: "privacyRequests",
+      key: ["id"],
+      expired: (now) => sql`closed_at < ${now} - interval '5 years'`,
+    },
+  ],
   moves: {
     settled: { people: ["branchIds"] },
-    entities: { household: "households" },
-    facts: { personId: "people" },
+    plain: { customFields: ["options"], customValues: ["value"] },
+    entities: {
+      household: "households",
+      tag: "tags",
+      custom_field: "customFields",
+      privacy_request: "privacyRequests",
+    },
+    facts: { personId: "people", tagId: "tags", fieldId: "customFields" },
   },
+  personReferences: [
+    {
+      table: "people",
+      column: "mergedIntoId",
+      merge: { how: "own", why: "earlier records lead to the one that is kept" },
+      deletion: "unset",
+      anonymisation: "stays",
+      data: { leftOut: "a record that was merged is blank" },
+    },
+    {
+      table: "householdPeople",
+      column: "personId",
+      merge: { how: "own", why: "a household has one responsible person, a person one primary household" },
+      deletion: "goes along",
+      anonymisation: "goes",
+      data: "households",
+    },
+    {
+      table: "guardians",
+      column: "personId",
+      merge: { how: "one", key: ["guardianPersonId"], flags: ["mayCollect"] },
+      deletion: "goes along",
+      anonymisation: "goes",
+      data: "guardians",
+    },
+    {
+      table: "guardians",
+      column: "guardianPersonId",
+      merge: { how: "one", key: ["personId"], flags: ["mayCollect"] },
+      deletion: "goes along",
+      anonymisation: "goes",
+      data: "guardianOf",
+    },
+    {
+      table: "personNotes",
+      column: "personId",
+      merge: { how: "move" },
+      deletion: "goes along",
+      anonymisation: "goes",
+      data: "notes",
+    },
+    {
+      table: "personTags",
+      column: "personId",
+      merge: { how: "one", key: ["tagId"] },
+      deletion: "goes along",
+      anonymisation: "goes",
+      data: "tags",
+    },
+    {
+      table: "customValues",
+      column: "personId",
+      merge: { how: "one", key: ["fieldId"] },
+      deletion: "goes along",
+      anonymisation: "goes",
+      data: "customFields",
+    },
+    {
+      table: "privacyRequests",
+      column: "personId",
+      merge: { how: "move" },
+      deletion: "unset",
+      anonymisation: "stays",
+      data: "privacyRequests",
+    },
+  ],
   trash: [
     {
       kind: "person",

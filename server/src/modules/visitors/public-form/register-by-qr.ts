@@ -3,17 +3,16 @@ import { needsGuardian } from "@aprisco/contract/visitors/guardian"
 import type { PublicVisitorBody, visitors } from "@aprisco/contract/visitors/routes"
 import type { ConsentPurpose } from "@aprisco/contract/vocabulary"
 import { record } from "../../../core/audit.ts"
-import type { PublicContext, RequestContext } from "../../../core/context.ts"
+import type { PublicContext } from "../../../core/context.ts"
 import { encryptText } from "../../../core/encrypted-text.ts"
-import { invalid } from "../../../core/errors.ts"
 import { sendAhead } from "../../../db/compile-once.ts"
 import { lockCode } from "../../branches/public.ts"
 import { notifyOfVisitor } from "../../notifications/public.ts"
 import { requireGuardian } from "../guardian.ts"
 import { type Controller, noticeShown } from "../privacy-notice.ts"
 import { insertVisitor } from "../queries.ts"
-import { cameTooSoon } from "./form-stamp.ts"
 import { greetingOf } from "./greet-from-branch.ts"
+import { refuseRobots } from "./refuse-robots.ts"
 import { registerFamily, requireFamily } from "./register-family.ts"
 import { newRegistrationNumber } from "./registration-number.ts"
 
@@ -106,18 +105,4 @@ async function writeConsents(
     ),
   )
   return notice
-}
-
-type Signs = Pick<PublicVisitorBody, "website" | "stamp" | "person">
-
-/**
- * Throws 400 on `person` for what looks like a robot: the hidden field is filled in, or the form came back within three
- * seconds. An error rather than a pretended success: a password manager may have filled that field for a person, who must not
- * believe that they are registered. The form then shows a box, "Sou uma pessoa"; with the box ticked it passes. A robot that ticks it
- * too is bounded by the limits of the code (docs/product/visitors.md#4.6).
- */
-function refuseRobots(requestContext: RequestContext, code: string, { website, stamp, person }: Signs): void {
-  if (person) return
-  if (website || cameTooSoon(requestContext, code, stamp))
-    throw invalid({ person: ["Marque a caixa para confirmar que você é uma pessoa"] })
 }
