@@ -41,10 +41,12 @@ import { operatorJobs } from "./operator/jobs.ts"
 import { operatorLeads } from "./operator/leads.ts"
 import { operatorNotices } from "./operator/notices.ts"
 import { operatorSupport } from "./operator/support.ts"
+import { customFields } from "./people/custom-fields.ts"
 import { guardians } from "./people/guardians.ts"
 import { households } from "./people/households.ts"
 import { personNotes } from "./people/notes.ts"
 import { people } from "./people/routes.ts"
+import { personTags, tags } from "./people/tags.ts"
 import { invoices } from "./plans/invoices.ts"
 import { payments } from "./plans/payments.ts"
 import { plans } from "./plans/routes.ts"
@@ -95,6 +97,9 @@ export const contract = {
   households,
   guardians,
   people,
+  tags,
+  personTags,
+  customFields,
   visitors,
   followUps,
   messages,

@@ -8,7 +8,8 @@ import { KINSHIPS, MAX_GUARDIANS } from "./family-words.ts"
 
 const kinship = z.enum(valuesOf(KINSHIPS), "Opção inválida")
 
-const guardian = z.object({
+/** Who answers for a person, as a list and the record show them. */
+export const guardian = z.object({
   id: id.nullable().describe("Null: derived"),
   personId: id.nullable(),
   fullName: z.string(),

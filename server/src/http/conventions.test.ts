@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { contract } from "@aprisco/contract"
 import { DETAILS } from "@aprisco/contract/kit/problem"
 import { BASE_PATH, isForOperators, MAX_BODY, pathOf, type RouteShape } from "@aprisco/contract/kit/route"
@@ -157,6 +158,18 @@ describe("versions", () => {
         look: seenBy(contract.personNotes.list, params),
       }
     },
+    tags: async () => {
+      const body = { name: `Coral ${randomUUID().slice(0, 8)}` }
+      const answer = await callRaw(test.app, contract.tags.create, { token, body })
+      const params = { id: answer.json().id }
+      return { params, look: seenBy(contract.tags.detail, params) }
+    },
+    customFields: async () => {
+      const body = { name: `Apelido ${randomUUID()}`, kind: "text" }
+      const answer = await callRaw(test.app, contract.customFields.create, { token, body })
+      const params = { id: answer.json().id }
+      return { params, look: seenBy(contract.customFields.detail, params) }
+    },
     households: async () => {
       const body = { people: [{ full_name: "Ana Prado", role: "responsavel" }] }
       const answer = await callRaw(test.app, contract.households.create, { token, body })
@@ -204,6 +217,8 @@ describe("versions", () => {
     "members.changeMembershipStatus": { status: "inactive" },
     "personNotes.update": { text: "Outra visita." },
     "households.update": { name: "Outro Nome" },
+    "tags.update": { name: "Outro Nome" },
+    "customFields.update": { name: "Outro Nome" },
     "ministries.update": { name: "Outro Nome" },
     "activities.update": { name: "Outro Nome" },
     "ministerialHistory.update": { status: "deacon" },

@@ -1,6 +1,8 @@
 import { sql } from "kysely"
 import { defineModule } from "../../core/module.ts"
 import { fieldNames } from "../audit/public.ts"
+import { FIELD_AUDIT_LABELS } from "./custom-fields/audit-labels.ts"
+import { customFieldsRoutes } from "./custom-fields/routes.ts"
 import { movePeople, purgePeople, restorePerson } from "./delete-person.ts"
 import { erasePeople } from "./erase-people.ts"
 import { FAMILY_AUDIT_LABELS } from "./families/audit-labels.ts"
@@ -8,12 +10,14 @@ import { moveHouseholds } from "./families/move-households.ts"
 import { guardiansRoutes, householdsRoutes } from "./families/routes.ts"
 import { personNotesRoutes } from "./notes/routes.ts"
 import { peopleRoutes } from "./routes.ts"
+import { personTagsRoutes, tagsRoutes } from "./tags/routes.ts"
 
 // Columns by which rows are found; their values are in other columns as well.
 const SEARCH = ["searchText", "searchDigits"]
 const person = { table: "people", by: "personId" } as const
 
 const FIELDS = {
+  customFields: "campos próprios",
   deceasedOn: "data do falecimento",
   educationLevel: "escolaridade",
   phoneSecondary: "telefone secundário",
@@ -29,6 +33,9 @@ export const peopleModule = defineModule({
     households: householdsRoutes,
     guardians: guardiansRoutes,
     personNotes: personNotesRoutes,
+    tags: tagsRoutes,
+    personTags: personTagsRoutes,
+    customFields: customFieldsRoutes,
   },
   tables: [
     "people",
@@ -60,6 +67,7 @@ export const peopleModule = defineModule({
   notExported: { personNotes: "pastoral secrecy: read by their author and by pastors alone" },
   auditLabels: {
     ...FAMILY_AUDIT_LABELS,
+    ...FIELD_AUDIT_LABELS,
     "person.note_written": "Escreveu uma anotação pastoral",
     "person.note_changed": "Alterou uma anotação pastoral",
     "person.note_deleted": "Excluiu uma anotação pastoral",
