@@ -46,6 +46,7 @@ import { peopleBulk } from "./people/bulk.ts"
 import { guardians } from "./people/guardians.ts"
 import { households } from "./people/households.ts"
 import { personNotes } from "./people/notes.ts"
+import { privacyRequests } from "./people/privacy-requests.ts"
 import { people } from "./people/routes.ts"
 import { invoices } from "./plans/invoices.ts"
 import { payments } from "./plans/payments.ts"
@@ -112,6 +113,7 @@ export const contract = {
   members,
   ministerialHistory,
   personNotes,
+  privacyRequests,
   ministries,
   activities,
   trash,

@@ -42,6 +42,7 @@ export const SCHEMA_NAMES: Readonly<Record<string, z.ZodType>> = {
   PossibleReturn: contract.visitorReturns.possible.response.element,
   PersonList: contract.lists.detail.response,
   PrivacyNotice: contract.privacyNotices.detail.response,
+  PrivacyRequest: contract.privacyRequests.create.response,
   QrCode: contract.qrCodes.list.response.element,
   RegistrationDraft: contract.registration.savePartialProfile.body,
   Session: contract.registration.register.response,

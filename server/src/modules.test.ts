@@ -135,6 +135,7 @@ describe("the jobs", () => {
     "purge-trash",
     "recount-lists",
     "remind-of-follow-ups",
+    "remind-of-privacy-requests",
     "store-erasures",
   ]
   const jobs = MODULES.flatMap(({ jobs: own = [] }) => own)

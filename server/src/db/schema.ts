@@ -50,6 +50,7 @@ import type {
   VisitorContacts,
   Visitors,
 } from "./schema-people.ts"
+import type { PrivacyRequests } from "./schema-privacy.ts"
 import type { PrivacyNotices, VisitorNotDuplicates, VisitorVisits } from "./schema-visits.ts"
 
 export interface Plans {
@@ -351,6 +352,7 @@ export interface Schema {
   personLists: PersonLists
   personListPeople: PersonListPeople
   personNotes: PersonNotes
+  privacyRequests: PrivacyRequests
   households: Households
   householdPeople: HouseholdPeople
   tags: Tags

@@ -19,6 +19,16 @@ export const listsModule = defineModule({
       of: [{ table: "people", by: "personId" }],
     },
   ],
+  personReferences: [
+    {
+      table: "personListPeople",
+      column: "personId",
+      merge: { how: "one", key: ["listId"], since: "since", until: "until" },
+      deletion: "goes along",
+      anonymisation: "goes",
+      data: "lists",
+    },
+  ],
   moves: {
     stays: {
       personLists: "its rules name branches and tags by their number",

@@ -84,6 +84,19 @@ export const membersModule = defineModule({
   ],
   moves: { entities: { member_import: "memberImports" }, facts: { memberId: "members" } },
   pictures: [{ table: "members", column: "photo" }],
+  personReferences: [
+    {
+      table: "members",
+      column: "personId",
+      merge: {
+        how: "own",
+        why: "a person is on the roll once: one of two entries is chosen, histories join",
+      },
+      deletion: "blocks",
+      anonymisation: "blanked",
+      data: "roll",
+    },
+  ],
   trash: [
     {
       kind: "member",

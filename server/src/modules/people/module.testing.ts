@@ -58,6 +58,20 @@ export const testRows: TestRows = {
       .insertInto("customValues")
       .values({ churchId, personId, fieldId: field.id, value: JSON.stringify("Resposta") })
       .execute()
+    const request = await database.owner
+      .insertInto("privacyRequests")
+      .values({
+        churchId,
+        protocol: `prova-${member.id}`,
+        kind: "access",
+        personId,
+        requesterName: "Ana Titular",
+        channel: "in_person",
+        receivedOn: "2026-01-01",
+        dueOn: "2026-01-16",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow()
     const bulk = await database.owner
       .insertInto("bulkActions")
       .values({
@@ -75,6 +89,7 @@ export const testRows: TestRows = {
       .values({ churchId, bulkActionId: bulk.id, personId, state: "changed" })
       .execute()
     return {
+      privacyRequests: request.id,
       peopleBulk: bulk.id,
       people: personId,
       households: household.id,
@@ -88,6 +103,17 @@ export const testRows: TestRows = {
     "households.changePerson": { role: "filho" },
     "guardians.add": { name: "Outra Pessoa", kinship: "tio" },
     "guardians.change": { kinship: "tio" },
+    "privacyRequests.create": { kind: "access", requester_name: "Ana Titular" },
+    "privacyRequests.update": { contact: "ana@example.org" },
+    "privacyRequests.confirmIdentity": { how: "Mostrou o RG." },
+    "privacyRequests.answer": { text: "Enviamos a cópia." },
+    "privacyRequests.refuse": { reason: "Não é a titular." },
+    "privacyRequests.createOwn": { kind: "access" },
+    "privacyRequests.createByQr": {
+      kind: "access",
+      requester_name: "Ana Titular",
+      contact: "ana@example.org",
+    },
     "personNotes.create": { category: "visita", text: "Conversa sobre o luto." },
   },
 }

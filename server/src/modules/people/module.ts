@@ -1,5 +1,6 @@
 import { BULK_PEOPLE_ACTIONS } from "@aprisco/contract/people/bulk"
 import { sql } from "kysely"
+import { repeatedJob } from "../../core/define-job.ts"
 import { defineModule } from "../../core/module.ts"
 import { fieldNames, wordFor } from "../audit/public.ts"
 import { peopleBulkRoutes } from "./bulk/routes.ts"
@@ -11,6 +12,9 @@ import { moveHouseholds } from "./families/move-households.ts"
 import { guardiansRoutes, householdsRoutes } from "./families/routes.ts"
 import { listFieldsOfPeople } from "./list-fields.ts"
 import { personNotesRoutes } from "./notes/routes.ts"
+import { PRIVACY_AUDIT_LABELS } from "./privacy-requests/audit-labels.ts"
+import { remindOfPrivacyRequests } from "./privacy-requests/remind.ts"
+import { privacyRequestsRoutes } from "./privacy-requests/routes.ts"
 import { peopleRoutes } from "./routes.ts"
 
 // Columns by which rows are found; their values are in other columns as well.
@@ -29,14 +33,15 @@ const FIELDS = {
 export const peopleModule = defineModule({
   name: "people",
   listFields: listFieldsOfPeople,
-  jobs: [goThroughBulk],
   routes: {
     people: peopleRoutes,
     peopleBulk: peopleBulkRoutes,
     households: householdsRoutes,
     guardians: guardiansRoutes,
     personNotes: personNotesRoutes,
+    privacyRequests: privacyRequestsRoutes,
   },
+  jobs: [goThroughBulk, repeatedJob("remind-of-privacy-requests", "five minutes", remindOfPrivacyRequests)],
   tables: [
     "people",
     "households",
@@ -47,6 +52,7 @@ export const peopleModule = defineModule({
     "personTags",
     "customFields",
     "customValues",
+    "privacyRequests",
     "bulkActions",
     "bulkActionPeople",
   ],
@@ -65,6 +71,7 @@ export const peopleModule = defineModule({
       without: ["searchText"],
       of: [person],
     },
+    { name: "pedidos-de-titulares", table: "privacyRequests", key: ["id"], without: ["reminded"] },
   ],
   notExported: {
     personNotes: "pastoral secrecy: read by their author and by pastors alone",
@@ -73,6 +80,7 @@ export const peopleModule = defineModule({
   },
   auditLabels: {
     ...FAMILY_AUDIT_LABELS,
+    ...PRIVACY_AUDIT_LABELS,
     "person.note_written": "Escreveu uma anotação pastoral",
     "person.note_changed": "Alterou uma anotação pastoral",
     "person.note_deleted": "Excluiu uma anotação pastoral",
@@ -96,8 +104,20 @@ export const peopleModule = defineModule({
     },
   },
   auditedRecords: [{ entity: "person", table: "people", name: "fullName" }],
-  encrypted: [{ table: "personNotes", column: "encryptedText", purpose: "pastoral text" }],
+  encrypted: [
+    { table: "personNotes", column: "encryptedText", purpose: "pastoral text" },
+    { table: "privacyRequests", column: "encryptedContact", purpose: "pastoral text" },
+    { table: "privacyRequests", column: "encryptedDetails", purpose: "pastoral text" },
+    { table: "privacyRequests", column: "encryptedIdentity", purpose: "pastoral text" },
+    { table: "privacyRequests", column: "encryptedAnswer", purpose: "pastoral text" },
+  ],
   expires: [
+    // As long as somebody may ask what became of their request (Código Civil, art. 206 § 5).
+    {
+      table: "privacyRequests",
+      key: ["id"],
+      expired: (now) => sql`closed_at < ${now} - interval '5 years'`,
+    },
     // They have what an undo writes back, for the day in which it may.
     { table: "bulkActions", key: ["id"], expired: (now) => sql`created_at < ${now} - interval '2 days'` },
   ],
@@ -105,9 +125,91 @@ export const peopleModule = defineModule({
     stays: { bulkActions: "undone within a day", bulkActionPeople: "of actions that stay" },
     settled: { people: ["branchIds"] },
     plain: { customFields: ["options"], customValues: ["value"] },
-    entities: { household: "households", tag: "tags", custom_field: "customFields" },
+    entities: {
+      household: "households",
+      tag: "tags",
+      custom_field: "customFields",
+      privacy_request: "privacyRequests",
+    },
     facts: { personId: "people", tagId: "tags", fieldId: "customFields" },
   },
+  personReferences: [
+    {
+      table: "people",
+      column: "mergedIntoId",
+      merge: { how: "own", why: "earlier records lead to the one that is kept" },
+      deletion: "unset",
+      anonymisation: "stays",
+      data: { leftOut: "a record that was merged is blank" },
+    },
+    {
+      table: "householdPeople",
+      column: "personId",
+      merge: { how: "own", why: "a household has one responsible person, a person one primary household" },
+      deletion: "goes along",
+      anonymisation: "goes",
+      data: "households",
+    },
+    {
+      table: "guardians",
+      column: "personId",
+      merge: { how: "one", key: ["guardianPersonId"], flags: ["mayCollect"] },
+      deletion: "goes along",
+      anonymisation: "goes",
+      data: "guardians",
+    },
+    {
+      table: "guardians",
+      column: "guardianPersonId",
+      merge: { how: "one", key: ["personId"], flags: ["mayCollect"] },
+      deletion: "goes along",
+      anonymisation: "goes",
+      data: "guardianOf",
+    },
+    {
+      table: "personNotes",
+      column: "personId",
+      merge: { how: "move" },
+      deletion: "goes along",
+      anonymisation: "goes",
+      data: "notes",
+    },
+    {
+      table: "personTags",
+      column: "personId",
+      merge: { how: "one", key: ["tagId"] },
+      deletion: "goes along",
+      anonymisation: "goes",
+      data: "tags",
+    },
+    {
+      table: "customValues",
+      column: "personId",
+      merge: { how: "one", key: ["fieldId"] },
+      deletion: "goes along",
+      anonymisation: "goes",
+      data: "customFields",
+    },
+    {
+      table: "bulkActionPeople",
+      column: "personId",
+      merge: {
+        how: "stays",
+        why: "what an action did to the record that it found, for undoing it within a day",
+      },
+      deletion: "goes along",
+      anonymisation: "goes",
+      data: { leftOut: "what they changed is in the records themselves" },
+    },
+    {
+      table: "privacyRequests",
+      column: "personId",
+      merge: { how: "move" },
+      deletion: "unset",
+      anonymisation: "stays",
+      data: "privacyRequests",
+    },
+  ],
   trash: [
     {
       kind: "person",

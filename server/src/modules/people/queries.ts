@@ -246,19 +246,8 @@ function registrations(ctx: Context, most: number) {
 /** With all that the record shows. */
 function recorded(ctx: Context, rows: ReturnType<typeof existing>) {
   return listed(ctx, rows)
-    .leftJoin("members as spouse", (join) =>
-      join
-        .onRef("spouse.churchId", "=", "roll.churchId")
-        .onRef("spouse.id", "=", "roll.spouseMemberId")
-        .on("spouse.deletedAt", "is", null),
-    )
     .selectAll("people")
-    .select([
-      "spouse.personId as spousePersonId",
-      "spouse.fullName as spouseFullName",
-      registrations(ctx, MAX_REGISTRATIONS).as("allVisitorIds"),
-      visitCount(ctx).as("visitCount"),
-    ])
+    .select([registrations(ctx, MAX_REGISTRATIONS).as("allVisitorIds"), visitCount(ctx).as("visitCount")])
 }
 
 /** On how many days a person came as a visitor, as far as the caller may know. */

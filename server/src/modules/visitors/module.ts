@@ -88,6 +88,16 @@ export const visitorsModule = defineModule({
     plain: { visitors: ["registeredAs"] },
     facts: { joinedId: "visitors", keptId: "visitors", otherId: "visitors" },
   },
+  personReferences: [
+    {
+      table: "visitors",
+      column: "personId",
+      merge: { how: "own", why: "open registrations are joined as those of somebody who comes again" },
+      deletion: "blocks",
+      anonymisation: "blanked",
+      data: "registrations",
+    },
+  ],
   trash: [
     {
       kind: "visitor",

@@ -15,6 +15,7 @@ export {
 } from "./policy.ts"
 export { presentContact, presentRow } from "./present.ts"
 export { keepNotice, noticeOf, noticeOfChurch } from "./privacy-notice.ts"
+export { refuseRobots } from "./public-form/refuse-robots.ts"
 export {
   existing,
   type LockedVisitor,
