@@ -48,7 +48,7 @@ function Movers({ title, movers, count }: { title: string; movers: readonly List
   if (movers.length === 0) return null
   return (
     <div>
-      <Title order={3} size="h4">
+      <Title order={2} size="h4">
         {title}
       </Title>
       <ul className={classes.sample}>

@@ -83,7 +83,8 @@ function Record({ list }: { list: PersonList }) {
                 variant="light"
                 color="red"
                 leftSection={<IconTrash size={18} aria-hidden />}
-                onClick={() => void remove(list)}>
+                onClick={() => void remove(list)}
+              >
                 Excluir
               </Button>
             )}
