@@ -27,7 +27,6 @@ const SEARCH = ["searchText", "searchDigits"]
 const person = { table: "people", by: "personId" } as const
 
 const FIELDS = {
-  customFields: "campos próprios",
   deceasedOn: "data do falecimento",
   educationLevel: "escolaridade",
   phoneSecondary: "telefone secundário",
