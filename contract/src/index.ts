@@ -41,8 +41,10 @@ import { operatorJobs } from "./operator/jobs.ts"
 import { operatorLeads } from "./operator/leads.ts"
 import { operatorNotices } from "./operator/notices.ts"
 import { operatorSupport } from "./operator/support.ts"
+import { duplicates } from "./people/duplicates.ts"
 import { guardians } from "./people/guardians.ts"
 import { households } from "./people/households.ts"
+import { personMerges } from "./people/merges.ts"
 import { personNotes } from "./people/notes.ts"
 import { people } from "./people/routes.ts"
 import { invoices } from "./plans/invoices.ts"
@@ -94,6 +96,8 @@ export const contract = {
   qrCodes,
   households,
   guardians,
+  duplicates,
+  personMerges,
   people,
   visitors,
   followUps,

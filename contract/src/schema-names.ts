@@ -22,6 +22,7 @@ export const SCHEMA_NAMES: Readonly<Record<string, z.ZodType>> = {
   DeskInvoice: contract.operatorInvoices.confirm.response,
   DataExportRequest: contract.churchExport.request.response,
   Denomination: contract.denominations.detail.response,
+  DuplicatePair: contract.duplicates.dismiss.response,
   Guardian: contract.guardians.add.response,
   Household: contract.households.detail.response,
   Member: contract.members.detail.response,

@@ -128,10 +128,12 @@ describe("the jobs", () => {
     "end-lapsed-sessions",
     "enforce-retention-of-visitors",
     "find-churches-without-users",
+    "forget-merge-journals",
     "mail-notifications",
     "probe-mail-server",
     "purge-trash",
     "remind-of-follow-ups",
+    "score-duplicates",
     "store-erasures",
   ]
   const jobs = MODULES.flatMap(({ jobs: own = [] }) => own)

@@ -29,6 +29,7 @@ import type { AuditChain, AuditCheckpoints, AuditHeads, AuditKeys, AuditUnchaine
 import type { Guardians, HouseholdPeople, Households } from "./schema-families.ts"
 import type { FollowUpReminders, MessageTemplates } from "./schema-follow-ups.ts"
 import type { MemberImportLines, MemberImports } from "./schema-imports.ts"
+import type { Duplicates, PeopleToScore, PersonMerges } from "./schema-merges.ts"
 import type { NotificationPreferences, Notifications } from "./schema-notifications.ts"
 import type {
   OperatorEntryGrants,
@@ -343,6 +344,9 @@ export interface Schema {
   memberImportLines: MemberImportLines
   members: Members
   people: People
+  peopleToScore: PeopleToScore
+  duplicates: Duplicates
+  personMerges: PersonMerges
   personNotes: PersonNotes
   households: Households
   householdPeople: HouseholdPeople

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { repeatedJob } from "../../core/define-job.ts"
 import { defineModule } from "../../core/module.ts"
 import { fieldNames } from "../audit/public.ts"
 import { movePeople, purgePeople, restorePerson } from "./delete-person.ts"
@@ -6,6 +7,9 @@ import { erasePeople } from "./erase-people.ts"
 import { FAMILY_AUDIT_LABELS } from "./families/audit-labels.ts"
 import { moveHouseholds } from "./families/move-households.ts"
 import { guardiansRoutes, householdsRoutes } from "./families/routes.ts"
+import { forgetJournals } from "./merges/forget-journals.ts"
+import { duplicatesRoutes, personMergesRoutes } from "./merges/routes.ts"
+import { scorePeople } from "./merges/score-people.ts"
 import { personNotesRoutes } from "./notes/routes.ts"
 import { peopleRoutes } from "./routes.ts"
 
@@ -29,15 +33,35 @@ export const peopleModule = defineModule({
     households: householdsRoutes,
     guardians: guardiansRoutes,
     personNotes: personNotesRoutes,
+    duplicates: duplicatesRoutes,
+    personMerges: personMergesRoutes,
   },
-  tables: ["people", "households", "householdPeople", "guardians", "personNotes"],
+  jobs: [
+    repeatedJob("score-duplicates", "minute", scorePeople),
+    repeatedJob("forget-merge-journals", "day", forgetJournals),
+  ],
+  tables: [
+    "people",
+    "households",
+    "householdPeople",
+    "guardians",
+    "personNotes",
+    "duplicates",
+    "peopleToScore",
+    "personMerges",
+  ],
   exports: [
     { name: "pessoas", table: "people", key: ["id"], without: SEARCH },
     { name: "familias", table: "households", key: ["id"] },
     { name: "familias-pessoas", table: "householdPeople", key: ["id"], of: [person] },
     { name: "responsaveis", table: "guardians", key: ["id"], of: [person] },
   ],
-  notExported: { personNotes: "pastoral secrecy: read by their author and by pastors alone" },
+  notExported: {
+    personNotes: "pastoral secrecy: read by their author and by pastors alone",
+    duplicates: "guesses of the machine, and what staff has answered to them",
+    peopleToScore: "work that waits for a job",
+    personMerges: "what is needed to undo a merge, for 30 days",
+  },
   auditLabels: {
     ...FAMILY_AUDIT_LABELS,
     "person.note_written": "Escreveu uma anotação pastoral",
@@ -51,15 +75,61 @@ export const peopleModule = defineModule({
     },
     "person.deleted": "Excluiu uma pessoa",
     "person.restored": "Restaurou uma pessoa excluída",
+    "person.duplicate_dismissed": "Registrou que dois cadastros não são a mesma pessoa",
+    "person.duplicate_reopened": "Reabriu um par de cadastros parecidos",
+    "person.merged": "Uniu dois cadastros de uma pessoa",
+    "person.merged_into": "Teve o cadastro unido a outro",
+    "person.merge_undone": "Desfez a união de dois cadastros",
   },
   auditedRecords: [{ entity: "person", table: "people", name: "fullName" }],
   encrypted: [{ table: "personNotes", column: "encryptedText", purpose: "pastoral text" }],
   moves: {
+    stays: {
+      peopleToScore: "made anew by the triggers",
+      personMerges: "a merge is undone where it was made",
+    },
     settled: { people: ["branchIds"] },
     entities: { household: "households" },
-    facts: { personId: "people" },
+    facts: {
+      personId: "people",
+      otherPersonId: "people",
+      mergedPersonId: "people",
+      keptPersonId: "people",
+    },
   },
   personReferences: [
+    {
+      table: "duplicates",
+      column: "firstId",
+      merge: { how: "own", why: "a pair names both, and what was said of it goes along" },
+      deletion: "goes along",
+      anonymisation: "goes",
+      data: { leftOut: "a guess of the machine" },
+    },
+    {
+      table: "duplicates",
+      column: "secondId",
+      merge: { how: "own", why: "a pair names both, and what was said of it goes along" },
+      deletion: "goes along",
+      anonymisation: "goes",
+      data: { leftOut: "a guess of the machine" },
+    },
+    {
+      table: "personMerges",
+      column: "keepId",
+      merge: { how: "stays", why: "what was merged with which stays as it was" },
+      deletion: "goes along",
+      anonymisation: "blanked",
+      data: { leftOut: "copies of what the record has, for 30 days" },
+    },
+    {
+      table: "personMerges",
+      column: "mergeId",
+      merge: { how: "stays", why: "what was merged with which stays as it was" },
+      deletion: "goes along",
+      anonymisation: "blanked",
+      data: { leftOut: "copies of what the record has, for 30 days" },
+    },
     {
       table: "people",
       column: "mergedIntoId",
@@ -113,7 +183,10 @@ export const peopleModule = defineModule({
       counted: "people",
     },
   ],
-  pictures: [{ table: "people", column: "photo" }],
+  pictures: [
+    { table: "people", column: "photo" },
+    { table: "personMerges", column: "photo" },
+  ],
   erasures: [{ kind: "person deleted", erase: erasePeople }],
   onBranchClosing: async (ctx, closing) => {
     await movePeople(ctx, closing)
