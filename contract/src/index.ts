@@ -41,6 +41,7 @@ import { operatorJobs } from "./operator/jobs.ts"
 import { operatorLeads } from "./operator/leads.ts"
 import { operatorNotices } from "./operator/notices.ts"
 import { operatorSupport } from "./operator/support.ts"
+import { personConsents } from "./people/consents.ts"
 import { guardians } from "./people/guardians.ts"
 import { households } from "./people/households.ts"
 import { personNotes } from "./people/notes.ts"
@@ -109,6 +110,7 @@ export const contract = {
   members,
   ministerialHistory,
   personNotes,
+  personConsents,
   privacyRequests,
   ministries,
   activities,

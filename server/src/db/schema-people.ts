@@ -2,7 +2,6 @@ import type { NoteCategory } from "@aprisco/contract/people/notes"
 import type {
   AdmissionMode,
   ConsentChannel,
-  ConsentPurpose,
   ContactChannel,
   EducationLevel,
   FollowUpStatus,
@@ -10,6 +9,7 @@ import type {
   MaritalStatus,
   MembershipStatus,
   MinisterialFunction,
+  PersonConsentPurpose,
   RegistrationSource,
 } from "@aprisco/contract/vocabulary"
 import type { ColumnType, Generated, GeneratedAlways } from "kysely"
@@ -211,7 +211,9 @@ export interface Consents {
   churchId: number
   visitorId: number | null
   memberId: number | null
-  purpose: ConsentPurpose
+  /** Whose it is. Absent on insertion: the row's. */
+  personId: ColumnType<number, number | undefined, never>
+  purpose: PersonConsentPurpose
   granted: boolean
   noticeVersion: string
   noticeHash: string
@@ -219,4 +221,5 @@ export interface Consents {
   givenAt: Date
   recordedById: number | null
   byGuardian: Generated<boolean>
+  guardianPersonId: Generated<number | null>
 }

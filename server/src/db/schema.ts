@@ -47,7 +47,7 @@ import type {
   VisitorContacts,
   Visitors,
 } from "./schema-people.ts"
-import type { PrivacyRequests } from "./schema-privacy.ts"
+import type { PersonAccesses, PrivacyRequests } from "./schema-privacy.ts"
 import type { PrivacyNotices, VisitorNotDuplicates, VisitorVisits } from "./schema-visits.ts"
 
 export interface Plans {
@@ -345,6 +345,7 @@ export interface Schema {
   members: Members
   people: People
   personNotes: PersonNotes
+  personAccesses: PersonAccesses
   privacyRequests: PrivacyRequests
   households: Households
   householdPeople: HouseholdPeople

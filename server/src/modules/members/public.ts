@@ -1,5 +1,6 @@
 /** What other modules may use of the members: conversion adds a member to the roll, the search finds them. */
 
+export { acceptChannels } from "./accept-channels.ts"
 export { addAllToRoll } from "./add-all-to-roll.ts"
 export type { NewMember } from "./add-to-roll.ts"
 export { addToRoll, takesPlace } from "./add-to-roll.ts"

@@ -37,6 +37,10 @@ export const testRows: TestRows = {
       .insertInto("guardians")
       .values({ churchId, personId, name: "Ana Guardiã", kinship: "tutor" })
       .execute()
+    await database.owner
+      .insertInto("personAccesses")
+      .values({ churchId, personId, userId: user.id, what: "record", at: new Date(), hour: 1 })
+      .execute()
     const request = await database.owner
       .insertInto("privacyRequests")
       .values({
@@ -52,6 +56,7 @@ export const testRows: TestRows = {
       .returning("id")
       .executeTakeFirstOrThrow()
     return {
+      personConsents: personId,
       privacyRequests: request.id,
       people: personId,
       households: household.id,
@@ -65,6 +70,7 @@ export const testRows: TestRows = {
     "households.changePerson": { role: "filho" },
     "guardians.add": { name: "Outra Pessoa", kinship: "tio" },
     "guardians.change": { kinship: "tio" },
+    "personConsents.record": { purpose: "image", granted: true, channel: "paper" },
     "privacyRequests.create": { kind: "access", requester_name: "Ana Titular" },
     "privacyRequests.update": { contact: "ana@example.org" },
     "privacyRequests.confirmIdentity": { how: "Mostrou o RG." },

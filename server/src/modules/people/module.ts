@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { repeatedJob } from "../../core/define-job.ts"
 import { defineModule } from "../../core/module.ts"
 import { fieldNames } from "../audit/public.ts"
+import { personConsentsRoutes } from "./consents/routes.ts"
 import { movePeople, purgePeople, restorePerson } from "./delete-person.ts"
 import { erasePeople } from "./erase-people.ts"
 import { FAMILY_AUDIT_LABELS } from "./families/audit-labels.ts"
@@ -33,10 +34,19 @@ export const peopleModule = defineModule({
     households: householdsRoutes,
     guardians: guardiansRoutes,
     personNotes: personNotesRoutes,
+    personConsents: personConsentsRoutes,
     privacyRequests: privacyRequestsRoutes,
   },
   jobs: [repeatedJob("remind-of-privacy-requests", "five minutes", remindOfPrivacyRequests)],
-  tables: ["people", "households", "householdPeople", "guardians", "personNotes", "privacyRequests"],
+  tables: [
+    "people",
+    "households",
+    "householdPeople",
+    "guardians",
+    "personNotes",
+    "privacyRequests",
+    "personAccesses",
+  ],
   exports: [
     { name: "pessoas", table: "people", key: ["id"], without: SEARCH },
     { name: "familias", table: "households", key: ["id"] },
@@ -44,7 +54,10 @@ export const peopleModule = defineModule({
     { name: "responsaveis", table: "guardians", key: ["id"], of: [person] },
     { name: "pedidos-de-titulares", table: "privacyRequests", key: ["id"], without: ["reminded"] },
   ],
-  notExported: { personNotes: "pastoral secrecy: read by their author and by pastors alone" },
+  notExported: {
+    personAccesses: "who of the team consulted whom: shown to the person and to whoever deletes people",
+    personNotes: "pastoral secrecy: read by their author and by pastors alone",
+  },
   auditLabels: {
     ...FAMILY_AUDIT_LABELS,
     ...PRIVACY_AUDIT_LABELS,
@@ -52,6 +65,8 @@ export const peopleModule = defineModule({
     "person.note_changed": "Alterou uma anotação pastoral",
     "person.note_deleted": "Excluiu uma anotação pastoral",
     "person.notes_read": "Leu as anotações pastorais de uma pessoa",
+    "person.consent_given": "Registrou um consentimento de uma pessoa",
+    "person.consent_withdrawn": "Registrou a retirada de um consentimento de uma pessoa",
     "person.created": "Cadastrou uma pessoa",
     "person.changed": {
       sentence: (facts) => `Alterou uma pessoa${fieldNames(facts, FIELDS)}`,
@@ -75,6 +90,7 @@ export const peopleModule = defineModule({
       key: ["id"],
       expired: (now) => sql`closed_at < ${now} - interval '5 years'`,
     },
+    { table: "personAccesses", key: ["id"], expired: (now) => sql`at < ${now} - interval '24 months'` },
   ],
   moves: {
     settled: { people: ["branchIds"] },

@@ -7,7 +7,7 @@ import { VISITOR_AUDIT_LABELS } from "./audit-labels.ts"
 import { eraseVisitors, purgeVisitors, restoreVisitor } from "./delete-visitor.ts"
 import { remindOfFollowUps } from "./follow-ups/public.ts"
 import { followUpsRoutes } from "./follow-ups/routes.ts"
-import { anonymiseAgain, enforceRetention } from "./privacy/public.ts"
+import { anonymiseAgain, endConsentsOfGuardians, enforceRetention } from "./privacy/public.ts"
 import { privacyNoticesRoutes, visitorPrivacyRoutes } from "./privacy/routes.ts"
 import { memberVisitsRoutes, visitorReturnsRoutes } from "./returns/routes.ts"
 import { visitorsRoutes } from "./routes.ts"
@@ -15,6 +15,7 @@ import { visitorsRoutes } from "./routes.ts"
 // Columns by which rows are found; their values are in other columns as well.
 const SEARCH = ["searchText", "searchDigits"]
 const member = { table: "members", by: "memberId" } as const
+const person = { table: "people", by: "personId" } as const
 const visitor = { table: "visitors", by: "visitorId" } as const
 
 export const visitorsModule = defineModule({
@@ -29,6 +30,7 @@ export const visitorsModule = defineModule({
   },
   jobs: [
     repeatedJob("enforce-retention-of-visitors", "day", enforceRetention),
+    repeatedJob("end-consents-of-guardians", "day", endConsentsOfGuardians),
     repeatedJob("remind-of-follow-ups", "five minutes", remindOfFollowUps),
   ],
   exports: [
@@ -40,7 +42,7 @@ export const visitorsModule = defineModule({
     },
     { name: "visitantes-contatos", table: "visitorContacts", key: ["id"], of: [visitor] },
     { name: "visitantes-visitas", table: "visitorVisits", key: ["id"], of: [visitor] },
-    { name: "consentimentos", table: "consents", key: ["id"], of: [member, visitor] },
+    { name: "consentimentos", table: "consents", key: ["id"], of: [member, visitor, person] },
     { name: "avisos-de-privacidade", table: "privacyNotices", key: ["id"] },
   ],
   notExported: {
