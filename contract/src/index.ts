@@ -45,6 +45,7 @@ import { personConsents } from "./people/consents.ts"
 import { guardians } from "./people/guardians.ts"
 import { households } from "./people/households.ts"
 import { personNotes } from "./people/notes.ts"
+import { personPrivacy } from "./people/privacy.ts"
 import { privacyRequests } from "./people/privacy-requests.ts"
 import { people } from "./people/routes.ts"
 import { invoices } from "./plans/invoices.ts"
@@ -111,6 +112,7 @@ export const contract = {
   ministerialHistory,
   personNotes,
   personConsents,
+  personPrivacy,
   privacyRequests,
   ministries,
   activities,

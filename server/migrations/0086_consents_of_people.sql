@@ -138,3 +138,30 @@ create index person_accesses_person on person_accesses (church_id, person_id, at
 create index person_accesses_at on person_accesses (at);
 call app.enable_tenant_rls('person_accesses', append_only => true);
 grant delete on person_accesses to app_system;
+
+-- A person who is anonymised stays in the totals of the roll, and takes no place of the plan.
+alter table members add column anonymised_at timestamptz;
+comment on column members.anonymised_at is 'From then on a number in the totals and nobody in particular.';
+create index members_anonymised on members (church_id) where anonymised_at is not null;
+
+-- A registration leaves whoever else it belonged to when it is anonymised by itself, not when the person is.
+create or replace function app.separate_anonymised_visitor() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if exists (select from people where church_id = new.church_id and id = new.person_id and anonymised_at is not null) then
+    return new;
+  end if;
+  if exists (select from members where church_id = new.church_id and person_id = new.person_id)
+    or exists (select from visitors where church_id = new.church_id and person_id = new.person_id and id <> new.id and joined_into_id is null) then
+    insert into people (church_id, branch_id, branch_ids, full_name, state, anonymised_at, anonymised_by_id, created_at)
+    values (new.church_id, new.branch_id, array[new.branch_id], new.full_name, new.state, new.anonymised_at, new.anonymised_by_id, new.created_at)
+    returning id into new.person_id;
+  end if;
+  return new;
+end
+$$;
+
+grant update (anonymised_at, anonymised_by_id) on people to app_user, app_system;
+create trigger record_anonymisation after update of anonymised_at on people
+  for each row when (old.anonymised_at is null and new.anonymised_at is not null and new.full_name = 'Pessoa anonimizada')
+  execute function app.record_anonymisation('person anonymised');

@@ -43,8 +43,8 @@ export interface People extends Versioned, Deletable, AddressColumns {
   deceasedOn: Day | null
   /** The record in which this one's data is. */
   mergedIntoId: ColumnType<number | null, never, never>
-  anonymisedAt: ColumnType<Date | null, never, never>
-  anonymisedById: ColumnType<number | null, never, never>
+  anonymisedAt: ColumnType<Date | null, never, Date>
+  anonymisedById: ColumnType<number | null, never, number | null>
   createdById: number | null
   deletedById: number | null
   searchText: GeneratedAlways<string>
@@ -97,6 +97,8 @@ export interface Members extends Versioned, Deletable, AddressColumns {
   acceptSms: Generated<boolean>
   acceptEmail: Generated<boolean>
   acceptWhatsapp: Generated<boolean>
+  /** Of a person who is anonymised: counts in the totals, and takes no place of the plan. */
+  anonymisedAt: Generated<Date | null>
   createdById: number | null
   deletedById: number | null
   /** The CPF when its check digits are right. */

@@ -57,6 +57,7 @@ export const testRows: TestRows = {
       .executeTakeFirstOrThrow()
     return {
       personConsents: personId,
+      personPrivacy: personId,
       privacyRequests: request.id,
       people: personId,
       households: household.id,

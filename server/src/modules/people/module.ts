@@ -9,6 +9,8 @@ import { FAMILY_AUDIT_LABELS } from "./families/audit-labels.ts"
 import { moveHouseholds } from "./families/move-households.ts"
 import { guardiansRoutes, householdsRoutes } from "./families/routes.ts"
 import { personNotesRoutes } from "./notes/routes.ts"
+import { anonymisePeopleAgain } from "./privacy/anonymise.ts"
+import { personPrivacyRoutes } from "./privacy/routes.ts"
 import { PRIVACY_AUDIT_LABELS } from "./privacy-requests/audit-labels.ts"
 import { remindOfPrivacyRequests } from "./privacy-requests/remind.ts"
 import { privacyRequestsRoutes } from "./privacy-requests/routes.ts"
@@ -35,6 +37,7 @@ export const peopleModule = defineModule({
     guardians: guardiansRoutes,
     personNotes: personNotesRoutes,
     personConsents: personConsentsRoutes,
+    personPrivacy: personPrivacyRoutes,
     privacyRequests: privacyRequestsRoutes,
   },
   jobs: [repeatedJob("remind-of-privacy-requests", "five minutes", remindOfPrivacyRequests)],
@@ -67,6 +70,8 @@ export const peopleModule = defineModule({
     "person.notes_read": "Leu as anotações pastorais de uma pessoa",
     "person.consent_given": "Registrou um consentimento de uma pessoa",
     "person.consent_withdrawn": "Registrou a retirada de um consentimento de uma pessoa",
+    "person.anonymised": "Anonimizou uma pessoa a pedido",
+    "person.data_exported": "Exportou todos os dados de uma pessoa",
     "person.created": "Cadastrou uma pessoa",
     "person.changed": {
       sentence: (facts) => `Alterou uma pessoa${fieldNames(facts, FIELDS)}`,
@@ -110,7 +115,10 @@ export const peopleModule = defineModule({
     },
   ],
   pictures: [{ table: "people", column: "photo" }],
-  erasures: [{ kind: "person deleted", erase: erasePeople }],
+  erasures: [
+    { kind: "person deleted", erase: erasePeople },
+    { kind: "person anonymised", erase: anonymisePeopleAgain },
+  ],
   onBranchClosing: async (ctx, closing) => {
     await movePeople(ctx, closing)
     await moveHouseholds(ctx, closing)

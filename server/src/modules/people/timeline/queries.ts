@@ -132,7 +132,9 @@ const OF_TRAIL = [
   "visitor.assigned",
   "visitor.joined",
   "visitor.data_exported",
+  "person.anonymised",
   "person.changed",
+  "person.data_exported",
   "person.deleted",
   "person.restored",
 ]
