@@ -14,6 +14,7 @@ import { messagesModule } from "../modules/messages/module.ts"
 import { ministriesModule } from "../modules/ministries/module.ts"
 import { familiesModule } from "../modules/people/families/module.ts"
 import { peopleModule } from "../modules/people/module.ts"
+import { privacyRequestsModule } from "../modules/people/privacy-requests/module.ts"
 import { staffModule } from "../modules/staff/module.ts"
 import { supportModule } from "../modules/support/module.ts"
 import { trashModule } from "../modules/trash/module.ts"
@@ -53,6 +54,7 @@ export const MODULES: readonly WebModule[] = [
   ministriesModule,
   familiesModule,
   peopleModule,
+  privacyRequestsModule,
   staffModule,
   supportModule,
   trashModule,

@@ -16,6 +16,7 @@ import { messageRoutes } from "../modules/messages/routes.ts"
 import { ministryRoutes } from "../modules/ministries/routes.ts"
 import { operatorRoutes } from "../modules/operator/routes.ts"
 import { familyRoutes } from "../modules/people/families/routes.ts"
+import { privacyRequestRoutes } from "../modules/people/privacy-requests/routes.ts"
 import { peopleRoutes } from "../modules/people/routes.ts"
 import { planRoutes } from "../modules/plans/routes.ts"
 import { registrationRoutes } from "../modules/registration/routes.ts"
@@ -74,6 +75,7 @@ export function createAppRouter() {
         ...messageRoutes(shell),
         ...ministryRoutes(shell),
         ...peopleRoutes(shell),
+        ...privacyRequestRoutes(shell),
         ...staffRoutes(shell),
         ...supportRoutes(shell),
         ...trashRoutes(shell),

@@ -54,7 +54,7 @@ export function PersonPage() {
         </Button>
       }
     >
-      {({ data }) => <Record key={data.id} person={data} />}
+      {({ data, etag }) => <Record key={data.id} person={data} etag={etag} />}
     </RecordBoundary>
   )
 }
@@ -72,7 +72,12 @@ const TAB_NAMES: Record<PersonTab, string> = {
 /** Another module's tab is one more name in `PERSON_TABS` and one more panel here. */
 function panelsOf(
   person: Person,
-  { mayEdit, writesNotes, can }: { mayEdit: boolean; writesNotes: boolean; can: ReturnType<typeof useCan> },
+  {
+    mayEdit,
+    writesNotes,
+    can,
+    etag,
+  }: { mayEdit: boolean; writesNotes: boolean; can: ReturnType<typeof useCan>; etag: string | null },
 ): { [tab in PersonTab]?: ReactNode } {
   return {
     resumo: <SummaryTab person={person} />,
@@ -83,6 +88,7 @@ function panelsOf(
     consentimentos: readsConsents(person, can) && (
       <ConsentsTab
         person={person}
+        etag={etag}
         mayChange={mayEdit || (person.memberId === null && can("visitors.edit"))}
       />
     ),
@@ -95,12 +101,12 @@ function readsConsents({ memberId }: Person, can: ReturnType<typeof useCan>): bo
   return can("members.edit") || (memberId === null && can("visitors.view"))
 }
 
-function Record({ person }: { person: Person }) {
+function Record({ person, etag }: { person: Person; etag: string | null }) {
   const { aba = "resumo" } = route.useSearch()
   const navigate = route.useNavigate()
   useDocumentTitle(person.fullName)
   const can = useCan()
-  const panels = panelsOf(person, { mayEdit: can("members.edit"), writesNotes: useWritesNotes(), can })
+  const panels = panelsOf(person, { mayEdit: can("members.edit"), writesNotes: useWritesNotes(), can, etag })
   const tabs = PERSON_TABS.filter((name) => panels[name])
   // A link from a user with more rights may name a tab that this user does not have.
   const shown = tabs.includes(aba) ? aba : "resumo"

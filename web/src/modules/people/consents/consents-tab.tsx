@@ -6,30 +6,44 @@ import { NativeSelect, Stack } from "@mantine/core"
 import { queryOptions, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"
+import { useCan } from "../../../lib/can.ts"
 import { ConsentLedgerCard, type GuardianField } from "../../visitors/public.ts"
 import { guardiansQuery } from "../families/families-api.ts"
 import { PersonPicker } from "../families/person-picker.tsx"
 import { peopleChanged } from "../people-api.ts"
+import { AccessesCard } from "../privacy/accesses-card.tsx"
+import { RightsCard } from "../privacy/rights-card.tsx"
+
+interface ConsentsTabProps {
+  person: Person
+  etag: string | null
+  mayChange: boolean
+}
 
 /** What a person consented to: the ledger that their registrations show too (docs/product/people.md#8.6). */
-export function ConsentsTab({ person, mayChange }: { person: Person; mayChange: boolean }) {
+export function ConsentsTab({ person, etag, mayChange }: ConsentsTabProps) {
   const { id, birthDate, fullName } = person
   const isChild = needsGuardian(birthDate, civilDay(new Date()))
+  const mayDelete = useCan()("members.delete")
   return (
-    <ConsentLedgerCard
-      consents={useQuery(consentsQuery(id))}
-      mayChange={mayChange && !person.anonymised}
-      record={{
-        about: `person ${id}`,
-        send: (body) => api.call(contract.personConsents.record, { params: { id }, body }),
-        onSaved: peopleChanged,
-        ...(isChild && {
-          guardian: (field: GuardianField) => (
-            <GuardianChoice childId={id} childName={fullName} field={field} />
-          ),
-        }),
-      }}
-    />
+    <Stack gap="lg">
+      <ConsentLedgerCard
+        consents={useQuery(consentsQuery(id))}
+        mayChange={mayChange && !person.anonymised}
+        record={{
+          about: `person ${id}`,
+          send: (body) => api.call(contract.personConsents.record, { params: { id }, body }),
+          onSaved: peopleChanged,
+          ...(isChild && {
+            guardian: (field: GuardianField) => (
+              <GuardianChoice childId={id} childName={fullName} field={field} />
+            ),
+          }),
+        }}
+      />
+      {mayDelete && <RightsCard person={person} etag={etag} />}
+      {mayDelete && <AccessesCard personId={id} />}
+    </Stack>
   )
 }
 
