@@ -72,15 +72,38 @@ export const testRows: TestRows = {
       })
       .returning("id")
       .executeTakeFirstOrThrow()
+    const bulk = await database.owner
+      .insertInto("bulkActions")
+      .values({
+        churchId,
+        createdById: user.id,
+        action: "add_tag",
+        target: JSON.stringify({ tag: tag.id }),
+        state: "done",
+        createdAt: new Date(),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    await database.owner
+      .insertInto("bulkActionPeople")
+      .values({ churchId, bulkActionId: bulk.id, personId, state: "changed" })
+      .execute()
     return {
       privacyRequests: request.id,
+      peopleBulk: bulk.id,
       people: personId,
+      personTags: personId,
+      tags: tag.id,
+      customFields: field.id,
       households: household.id,
       guardians: personId,
       personNotes: personId,
     }
   },
   bodies: {
+    "tags.update": { name: "Outra Etiqueta" },
+    "personTags.set": { tags: [] },
+    "customFields.update": { name: "Outro Campo" },
     "households.update": { name: "Outra Família" },
     "households.addPerson": { full_name: "Outra Pessoa", role: "filho" },
     "households.changePerson": { role: "filho" },

@@ -1,23 +1,33 @@
+import { BULK_PEOPLE_ACTIONS } from "@aprisco/contract/people/bulk"
 import { sql } from "kysely"
 import { repeatedJob } from "../../core/define-job.ts"
 import { defineModule } from "../../core/module.ts"
-import { fieldNames } from "../audit/public.ts"
+
+import { fieldNames, wordFor } from "../audit/public.ts"
+import { peopleBulkRoutes } from "./bulk/routes.ts"
+import { goThroughBulk } from "./bulk/run-bulk.ts"
+import { FIELD_AUDIT_LABELS } from "./custom-fields/audit-labels.ts"
+import { customFieldsRoutes } from "./custom-fields/routes.ts"
+
 import { movePeople, purgePeople, restorePerson } from "./delete-person.ts"
 import { erasePeople } from "./erase-people.ts"
 import { FAMILY_AUDIT_LABELS } from "./families/audit-labels.ts"
 import { moveHouseholds } from "./families/move-households.ts"
 import { guardiansRoutes, householdsRoutes } from "./families/routes.ts"
+import { listFieldsOfPeople } from "./list-fields.ts"
 import { personNotesRoutes } from "./notes/routes.ts"
 import { PRIVACY_AUDIT_LABELS } from "./privacy-requests/audit-labels.ts"
 import { remindOfPrivacyRequests } from "./privacy-requests/remind.ts"
 import { privacyRequestsRoutes } from "./privacy-requests/routes.ts"
 import { peopleRoutes } from "./routes.ts"
+import { personTagsRoutes, tagsRoutes } from "./tags/routes.ts"
 
 // Columns by which rows are found; their values are in other columns as well.
 const SEARCH = ["searchText", "searchDigits"]
 const person = { table: "people", by: "personId" } as const
 
 const FIELDS = {
+  customFields: "campos próprios",
   deceasedOn: "data do falecimento",
   educationLevel: "escolaridade",
   phoneSecondary: "telefone secundário",
@@ -28,14 +38,19 @@ const FIELDS = {
 
 export const peopleModule = defineModule({
   name: "people",
+  listFields: listFieldsOfPeople,
   routes: {
     people: peopleRoutes,
+    peopleBulk: peopleBulkRoutes,
     households: householdsRoutes,
     guardians: guardiansRoutes,
     personNotes: personNotesRoutes,
     privacyRequests: privacyRequestsRoutes,
+    tags: tagsRoutes,
+    personTags: personTagsRoutes,
+    customFields: customFieldsRoutes,
   },
-  jobs: [repeatedJob("remind-of-privacy-requests", "five minutes", remindOfPrivacyRequests)],
+  jobs: [goThroughBulk, repeatedJob("remind-of-privacy-requests", "five minutes", remindOfPrivacyRequests)],
   tables: [
     "people",
     "households",
@@ -47,6 +62,8 @@ export const peopleModule = defineModule({
     "customFields",
     "customValues",
     "privacyRequests",
+    "bulkActions",
+    "bulkActionPeople",
   ],
   exports: [
     { name: "pessoas", table: "people", key: ["id"], without: SEARCH },
@@ -65,10 +82,15 @@ export const peopleModule = defineModule({
     },
     { name: "pedidos-de-titulares", table: "privacyRequests", key: ["id"], without: ["reminded"] },
   ],
-  notExported: { personNotes: "pastoral secrecy: read by their author and by pastors alone" },
+  notExported: {
+    personNotes: "pastoral secrecy: read by their author and by pastors alone",
+    bulkActions: "for undoing, for a day",
+    bulkActionPeople: "for undoing, for a day",
+  },
   auditLabels: {
     ...FAMILY_AUDIT_LABELS,
     ...PRIVACY_AUDIT_LABELS,
+    ...FIELD_AUDIT_LABELS,
     "person.note_written": "Escreveu uma anotação pastoral",
     "person.note_changed": "Alterou uma anotação pastoral",
     "person.note_deleted": "Excluiu uma anotação pastoral",
@@ -80,6 +102,16 @@ export const peopleModule = defineModule({
     },
     "person.deleted": "Excluiu uma pessoa",
     "person.restored": "Restaurou uma pessoa excluída",
+    "person.changed_with_others": {
+      sentence: ({ action }) =>
+        `Alterou uma pessoa junto com outras (${wordFor(BULK_PEOPLE_ACTIONS, action)})`,
+      label: "Alterou uma pessoa junto com outras",
+    },
+    "person.restored_with_others": {
+      sentence: ({ action }) =>
+        `Desfez a alteração de uma pessoa junto com outras (${wordFor(BULK_PEOPLE_ACTIONS, action)})`,
+      label: "Desfez a alteração de uma pessoa junto com outras",
+    },
   },
   auditedRecords: [{ entity: "person", table: "people", name: "fullName" }],
   encrypted: [
@@ -96,8 +128,11 @@ export const peopleModule = defineModule({
       key: ["id"],
       expired: (now) => sql`closed_at < ${now} - interval '5 years'`,
     },
+    // They have what an undo writes back, for the day in which it may.
+    { table: "bulkActions", key: ["id"], expired: (now) => sql`created_at < ${now} - interval '2 days'` },
   ],
   moves: {
+    stays: { bulkActions: "undone within a day", bulkActionPeople: "of actions that stay" },
     settled: { people: ["branchIds"] },
     plain: { customFields: ["options"], customValues: ["value"] },
     entities: {
@@ -142,14 +177,6 @@ export const peopleModule = defineModule({
       data: "guardianOf",
     },
     {
-      table: "personNotes",
-      column: "personId",
-      merge: { how: "move" },
-      deletion: "goes along",
-      anonymisation: "goes",
-      data: "notes",
-    },
-    {
       table: "personTags",
       column: "personId",
       merge: { how: "one", key: ["tagId"] },
@@ -163,7 +190,26 @@ export const peopleModule = defineModule({
       merge: { how: "one", key: ["fieldId"] },
       deletion: "goes along",
       anonymisation: "goes",
-      data: "customFields",
+      data: "customValues",
+    },
+    {
+      table: "personNotes",
+      column: "personId",
+      merge: { how: "move" },
+      deletion: "goes along",
+      anonymisation: "goes",
+      data: "notes",
+    },
+    {
+      table: "bulkActionPeople",
+      column: "personId",
+      merge: {
+        how: "stays",
+        why: "what an action did to the record that it found, for undoing it within a day",
+      },
+      deletion: "goes along",
+      anonymisation: "goes",
+      data: { leftOut: "what they changed is in the records themselves" },
     },
     {
       table: "privacyRequests",
