@@ -67,7 +67,9 @@ export function PeopleFilters(props: PeopleFilterProps) {
               all="Todas as pessoas"
               choices={DEATHS}
               value={filters.deceased === undefined ? undefined : String(filters.deceased)}
-              onChange={(deceased) => void filter({ deceased: deceased === "" ? undefined : deceased === "true" })}
+              onChange={(deceased) =>
+                void filter({ deceased: deceased === "" ? undefined : deceased === "true" })
+              }
             />
             <BranchFilter {...props} />
           </>
