@@ -44,8 +44,10 @@ import { operatorNotices } from "./operator/notices.ts"
 import { operatorSupport } from "./operator/support.ts"
 import { peopleBulk } from "./people/bulk.ts"
 import { customFields } from "./people/custom-fields.ts"
+import { duplicates } from "./people/duplicates.ts"
 import { guardians } from "./people/guardians.ts"
 import { households } from "./people/households.ts"
+import { personMerges } from "./people/merges.ts"
 import { personNotes } from "./people/notes.ts"
 import { privacyRequests } from "./people/privacy-requests.ts"
 import { people } from "./people/routes.ts"
@@ -100,6 +102,8 @@ export const contract = {
   households,
   guardians,
   peopleBulk,
+  duplicates,
+  personMerges,
   people,
   lists,
   tags,

@@ -130,12 +130,14 @@ describe("the jobs", () => {
     "enforce-retention-of-visitors",
     "find-churches-without-users",
     "follow-lists",
+    "forget-merge-journals",
     "mail-notifications",
     "probe-mail-server",
     "purge-trash",
     "recount-lists",
     "remind-of-follow-ups",
     "remind-of-privacy-requests",
+    "score-duplicates",
     "store-erasures",
   ]
   const jobs = MODULES.flatMap(({ jobs: own = [] }) => own)

@@ -32,6 +32,7 @@ import type { Guardians, HouseholdPeople, Households } from "./schema-families.t
 import type { FollowUpReminders, MessageTemplates } from "./schema-follow-ups.ts"
 import type { MemberImportLines, MemberImports } from "./schema-imports.ts"
 import type { PersonListPeople, PersonLists } from "./schema-lists.ts"
+import type { Duplicates, PeopleToScore, PersonMerges } from "./schema-merges.ts"
 import type { NotificationPreferences, Notifications } from "./schema-notifications.ts"
 import type {
   OperatorEntryGrants,
@@ -351,6 +352,9 @@ export interface Schema {
   people: People
   personLists: PersonLists
   personListPeople: PersonListPeople
+  peopleToScore: PeopleToScore
+  duplicates: Duplicates
+  personMerges: PersonMerges
   personNotes: PersonNotes
   privacyRequests: PrivacyRequests
   households: Households

@@ -15,6 +15,9 @@ import { FAMILY_AUDIT_LABELS } from "./families/audit-labels.ts"
 import { moveHouseholds } from "./families/move-households.ts"
 import { guardiansRoutes, householdsRoutes } from "./families/routes.ts"
 import { listFieldsOfPeople } from "./list-fields.ts"
+import { forgetJournals } from "./merges/forget-journals.ts"
+import { duplicatesRoutes, personMergesRoutes } from "./merges/routes.ts"
+import { scorePeople } from "./merges/score-people.ts"
 import { personNotesRoutes } from "./notes/routes.ts"
 import { PRIVACY_AUDIT_LABELS } from "./privacy-requests/audit-labels.ts"
 import { remindOfPrivacyRequests } from "./privacy-requests/remind.ts"
@@ -27,7 +30,6 @@ const SEARCH = ["searchText", "searchDigits"]
 const person = { table: "people", by: "personId" } as const
 
 const FIELDS = {
-  customFields: "campos próprios",
   deceasedOn: "data do falecimento",
   educationLevel: "escolaridade",
   phoneSecondary: "telefone secundário",
@@ -49,8 +51,15 @@ export const peopleModule = defineModule({
     tags: tagsRoutes,
     personTags: personTagsRoutes,
     customFields: customFieldsRoutes,
+    duplicates: duplicatesRoutes,
+    personMerges: personMergesRoutes,
   },
-  jobs: [goThroughBulk, repeatedJob("remind-of-privacy-requests", "five minutes", remindOfPrivacyRequests)],
+  jobs: [
+    goThroughBulk,
+    repeatedJob("remind-of-privacy-requests", "five minutes", remindOfPrivacyRequests),
+    repeatedJob("score-duplicates", "minute", scorePeople),
+    repeatedJob("forget-merge-journals", "day", forgetJournals),
+  ],
   tables: [
     "people",
     "households",
@@ -64,6 +73,9 @@ export const peopleModule = defineModule({
     "privacyRequests",
     "bulkActions",
     "bulkActionPeople",
+    "duplicates",
+    "peopleToScore",
+    "personMerges",
   ],
   exports: [
     { name: "pessoas", table: "people", key: ["id"], without: SEARCH },
@@ -86,6 +98,9 @@ export const peopleModule = defineModule({
     personNotes: "pastoral secrecy: read by their author and by pastors alone",
     bulkActions: "for undoing, for a day",
     bulkActionPeople: "for undoing, for a day",
+    duplicates: "guesses of the machine, and what staff has answered to them",
+    peopleToScore: "work that waits for a job",
+    personMerges: "what is needed to undo a merge, for 30 days",
   },
   auditLabels: {
     ...FAMILY_AUDIT_LABELS,
@@ -112,6 +127,11 @@ export const peopleModule = defineModule({
         `Desfez a alteração de uma pessoa junto com outras (${wordFor(BULK_PEOPLE_ACTIONS, action)})`,
       label: "Desfez a alteração de uma pessoa junto com outras",
     },
+    "person.duplicate_dismissed": "Registrou que dois cadastros não são a mesma pessoa",
+    "person.duplicate_reopened": "Reabriu um par de cadastros parecidos",
+    "person.merged": "Uniu dois cadastros de uma pessoa",
+    "person.merged_into": "Teve o cadastro unido a outro",
+    "person.merge_undone": "Desfez a união de dois cadastros",
   },
   auditedRecords: [{ entity: "person", table: "people", name: "fullName" }],
   encrypted: [
@@ -132,7 +152,12 @@ export const peopleModule = defineModule({
     { table: "bulkActions", key: ["id"], expired: (now) => sql`created_at < ${now} - interval '2 days'` },
   ],
   moves: {
-    stays: { bulkActions: "undone within a day", bulkActionPeople: "of actions that stay" },
+    stays: {
+      bulkActions: "undone within a day",
+      bulkActionPeople: "of actions that stay",
+      peopleToScore: "made anew by the triggers",
+      personMerges: "a merge is undone where it was made",
+    },
     settled: { people: ["branchIds"] },
     plain: { customFields: ["options"], customValues: ["value"] },
     entities: {
@@ -141,9 +166,48 @@ export const peopleModule = defineModule({
       custom_field: "customFields",
       privacy_request: "privacyRequests",
     },
-    facts: { personId: "people", tagId: "tags", fieldId: "customFields" },
+    facts: {
+      personId: "people",
+      otherPersonId: "people",
+      mergedPersonId: "people",
+      keptPersonId: "people",
+      tagId: "tags",
+      fieldId: "customFields",
+    },
   },
   personReferences: [
+    {
+      table: "duplicates",
+      column: "firstId",
+      merge: { how: "own", why: "a pair names both, and what was said of it goes along" },
+      deletion: "goes along",
+      anonymisation: "goes",
+      data: { leftOut: "a guess of the machine" },
+    },
+    {
+      table: "duplicates",
+      column: "secondId",
+      merge: { how: "own", why: "a pair names both, and what was said of it goes along" },
+      deletion: "goes along",
+      anonymisation: "goes",
+      data: { leftOut: "a guess of the machine" },
+    },
+    {
+      table: "personMerges",
+      column: "keepId",
+      merge: { how: "stays", why: "what was merged with which stays as it was" },
+      deletion: "goes along",
+      anonymisation: "blanked",
+      data: { leftOut: "copies of what the record has, for 30 days" },
+    },
+    {
+      table: "personMerges",
+      column: "mergeId",
+      merge: { how: "stays", why: "what was merged with which stays as it was" },
+      deletion: "goes along",
+      anonymisation: "blanked",
+      data: { leftOut: "copies of what the record has, for 30 days" },
+    },
     {
       table: "people",
       column: "mergedIntoId",
@@ -232,7 +296,10 @@ export const peopleModule = defineModule({
       counted: "people",
     },
   ],
-  pictures: [{ table: "people", column: "photo" }],
+  pictures: [
+    { table: "people", column: "photo" },
+    { table: "personMerges", column: "photo" },
+  ],
   erasures: [{ kind: "person deleted", erase: erasePeople }],
   onBranchClosing: async (ctx, closing) => {
     await movePeople(ctx, closing)

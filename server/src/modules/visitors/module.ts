@@ -98,6 +98,10 @@ export const visitorsModule = defineModule({
       data: "registrations",
     },
   ],
+  rollReferences: [
+    { table: "visitors", column: "memberId", merge: { how: "move" } },
+    { table: "consents", column: "memberId", merge: { how: "move" } },
+  ],
   trash: [
     {
       kind: "visitor",

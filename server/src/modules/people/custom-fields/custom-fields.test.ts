@@ -1,4 +1,5 @@
 import { BASE_PATH } from "@aprisco/contract/kit/route"
+import { members } from "@aprisco/contract/members/routes"
 import {
   type CustomFieldChangeInput,
   type CustomFieldInput,
@@ -272,6 +273,71 @@ describe("an answer", () => {
     await expect(stranger.call(people.update, { params: { id: theirs }, body })).rejects.toMatchObject(
       refused({ "customFields.apelido": ["Campo desconhecido."] }),
     )
+  })
+})
+
+describe("a member", () => {
+  const NEW = { fullName: "Rute Moabe", birthDate: "1990-01-01" }
+
+  it("has the person's answers, in the form and in the record, and each changes both", async () => {
+    await define({ name: "Apelido", kind: "text" })
+    await define({ name: "Cartões", kind: "number", editPermission: "church.manage" })
+    const made = await secretary.call(members.create, { body: { ...NEW, customFields: { apelido: "Ruti" } } })
+    expect(made.customFields).toEqual({ apelido: "Ruti", cartoes: null })
+    const { id, personId } = made
+    const before = await secretary.callTagged(members.detail, { params: { id } })
+    const person = await secretary.callTagged(people.detail, { params: { id: personId } })
+    const body = { customFields: { apelido: "Rutinha" } }
+    await secretary.call(members.update, { params: { id }, body }, { ifMatch: before.etag ?? "" })
+    expect(await valuesOf(personId)).toEqual({ apelido: "Rutinha", cartoes: null })
+    await expect(
+      secretary.call(members.update, { params: { id }, body }, { ifMatch: before.etag ?? "" }),
+    ).rejects.toMatchObject({ status: 412 })
+    await expect(
+      secretary.call(people.update, { params: { id: personId }, body }, { ifMatch: person.etag ?? "" }),
+    ).rejects.toMatchObject({ status: 412 })
+    await answer(personId, { apelido: null })
+    expect((await secretary.call(members.profile, { params: { id } })).customFields.apelido).toBeNull()
+  })
+
+  it("is not entered with an answer that does not fit, or that the caller may not write", async () => {
+    await define({ name: "Cartões", kind: "number" })
+    await define({ name: "Dízimo", kind: "number", editPermission: "church.manage" })
+    const enter = (values: CustomValues) =>
+      secretary.call(members.create, { body: { ...NEW, customFields: values } })
+    await expect(enter({ cartoes: "dois" })).rejects.toMatchObject(
+      refused({ "customFields.cartoes": ["Informe um número."] }),
+    )
+    await expect(enter({ dizimo: 1 })).rejects.toMatchObject({ status: 403 })
+    expect((await secretary.call(members.list, { query: {} })).count).toBe(0)
+  })
+
+  it("goes out in a sheet with the answers that the caller sees, headed with the fields' names", async () => {
+    await define({ name: "Apelido", kind: "text" })
+    await define({ name: "Cartões", kind: "number" })
+    await define({ name: "Aliança", kind: "date" })
+    await define({ ...SIZES, name: "Dons", kind: "choices" })
+    await define(SIZES)
+    await define({ name: "Doador", kind: "flag" })
+    await define({ name: "Dízimo", kind: "text", viewPermission: "church.manage" })
+    const values = { apelido: "=1+1", cartoes: 1.5, alianca: "2020-02-29", dons: ["g", "p"], camiseta: "m" }
+    await secretary.call(members.create, {
+      body: { ...NEW, customFields: { ...values, doador: true } },
+    })
+    const sheet = async (caller: Caller) => {
+      const answered = await test.app.inject({
+        url: `${BASE_PATH}/members/export/?format=csv`,
+        headers: { authorization: `Token ${caller.token}` },
+      })
+      return answered.body
+        .trim()
+        .split("\r\n")
+        .map((line) => line.split(";"))
+    }
+    const [header = [], line = []] = await sheet(secretary)
+    expect(header.slice(-6)).toEqual(["Apelido", "Cartões", "Aliança", "Dons", "Camiseta", "Doador"])
+    expect(line.join(";")).toContain('\'=1+1;1.5;29/02/2020;"P; G";M;Sim')
+    expect((await sheet(admin))[0]?.at(-1)).toBe("Dízimo")
   })
 })
 
