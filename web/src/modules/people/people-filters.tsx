@@ -10,6 +10,10 @@ import { validatePeopleSearch } from "./search.ts"
 import type { PeopleFilterProps } from "./use-people-filters.ts"
 
 const STATUSES = Object.entries(MEMBERSHIP_STATUSES).map(([value, label]) => ({ value, label }))
+const DEATHS = [
+  { value: "false", label: "Sem os falecidos" },
+  { value: "true", label: "Falecidos" },
+]
 const AGES = [{ value: "minor", label: "Menores de idade" }]
 
 /** Search and filters. */
@@ -58,6 +62,15 @@ export function PeopleFilters(props: PeopleFilterProps) {
               value={filters.minor && "minor"}
               onChange={(age) => void filter({ minor: age === "minor" || undefined })}
             />
+            <FilterSelect
+              label="Falecimento"
+              all="Todas as pessoas"
+              choices={DEATHS}
+              value={filters.deceased === undefined ? undefined : String(filters.deceased)}
+              onChange={(deceased) =>
+                void filter({ deceased: deceased === "" ? undefined : deceased === "true" })
+              }
+            />
             <BranchFilter {...props} />
           </>
         )
@@ -68,7 +81,7 @@ export function PeopleFilters(props: PeopleFilterProps) {
 
 /** The active filters, each removable alone, or all at once. */
 function PeopleChips({ filters, filter, clear }: PeopleFilterProps) {
-  const { search, kind, status, minor, branch, below } = filters
+  const { search, kind, status, minor, deceased, branch, below } = filters
   return (
     <FilterChips clear={clear}>
       {search !== undefined && (
@@ -87,6 +100,12 @@ function PeopleChips({ filters, filter, clear }: PeopleFilterProps) {
         />
       )}
       {minor && <FilterChip text="Menores de idade" onRemove={() => void filter({ minor: undefined })} />}
+      {deceased !== undefined && (
+        <FilterChip
+          text={deceased ? "Falecidos" : "Sem os falecidos"}
+          onRemove={() => void filter({ deceased: undefined })}
+        />
+      )}
       {branch !== undefined && (
         <BranchChip
           id={branch}

@@ -20,6 +20,7 @@ export const aboutPeople: Topic = {
       notes: [
         "Um visitante que vira membro continua a mesma pessoa. O que ele escreveu de outro jeito ao se cadastrar fica guardado no cadastro de visitante.",
       ],
+      picture: "A lista de pessoas",
       see: ["cadastrar-familia", "cadastrar-membro"],
     },
     {
@@ -35,13 +36,28 @@ export const aboutPeople: Topic = {
         "Em **Famílias**, toque em **Nova família**.",
         "Busque quem já tem cadastro, ou escreva o nome de quem ainda não tem, e diga o papel de cada um.",
         "Confira o endereço e salve. Se uma linha estiver errada, ninguém é cadastrado, e o erro aparece ao lado.",
-        "Quem sai de casa continua na lista de quem já fez parte, com a data: use **Registrar saída**.",
       ],
       notes: [
         "O responsável e o cônjuge da família são os cônjuges um do outro também na ficha de membro.",
+        "Quem se cadastra pelo QR Code com **Vim com a família** já chega como família.",
+      ],
+      picture: "O formulário de uma nova família",
+      see: ["mudar-familia", "quem-e-esta-pessoa"],
+    },
+    {
+      slug: "mudar-familia",
+      title: "Mudar uma família",
+      words: "mudança, endereço, saiu de casa, separação, responsável, tutor, avó, pode buscar",
+      screens: [{ to: "/familias", label: "Abrir Famílias", needs: "members.edit" }],
+      lead: "Quem entra, quem sai, quem responde pelas crianças e para onde a família se mudou.",
+      steps: [
+        "Em **Famílias**, abra a família. Mude o papel de cada um na própria lista, ou inclua alguém em **Adicionar pessoa**.",
+        "Quem sai de casa continua na lista de quem já fez parte, com a data: use **Registrar saída**.",
+        "Ao mudar o endereço de uma pessoa, o formulário pergunta **Mudar o endereço de toda a família?**",
         "Na aba **Família** de uma criança, informe quem mais responde por ela e marque **Pode buscar** para quem pode levá-la.",
       ],
-      see: ["quem-e-esta-pessoa"],
+      picture: "A lista de famílias",
+      see: ["cadastrar-familia"],
     },
   ],
 }
