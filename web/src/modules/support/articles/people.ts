@@ -59,5 +59,27 @@ export const aboutPeople: Topic = {
       picture: "A lista de famílias",
       see: ["cadastrar-familia"],
     },
+    {
+      slug: "listas-de-pessoas",
+      title: "Manter uma lista de pessoas",
+      words:
+        "listas, filtro, segmentar, condições, aniversariantes, etiqueta, ação em lote, quem entrou, quem saiu",
+      screens: [
+        { to: "/listas", label: "Abrir Listas", needs: "members.edit" },
+        { to: "/listas/nova", label: "Nova lista", needs: "members.edit" },
+      ],
+      lead: "Diga quem deve estar na lista, como membros ativos com menos de 30 anos, e ela se mantém em dia sozinha.",
+      steps: [
+        "Em **Listas**, toque em **Nova lista** e dê um nome.",
+        "Em **Quem entra na lista**, use **Adicionar condição** ou **Adicionar grupo**. A **Prévia** mostra quem entra enquanto você escreve.",
+        "Escolha as colunas e salve. Na lista aparece quantas pessoas entraram e quantas saíram nos últimos 30 dias.",
+        "Para mudar muitas pessoas de uma vez, marque as que quer, ou nenhuma para valer para todas, e abra o botão de ações. Se errar, use **Desfazer**.",
+      ],
+      notes: [
+        "Uma ação em lote pode ser desfeita por 24 horas. Quem foi alterado depois dela fica como está.",
+        "Uma lista particular só você vê. Para que outros a vejam, escolha **Toda a igreja**.",
+      ],
+      see: ["quem-e-esta-pessoa"],
+    },
   ],
 }
