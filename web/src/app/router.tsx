@@ -14,8 +14,10 @@ import { memberRoutes } from "../modules/members/routes.ts"
 import { messageRoutes } from "../modules/messages/routes.ts"
 import { ministryRoutes } from "../modules/ministries/routes.ts"
 import { operatorRoutes } from "../modules/operator/routes.ts"
+import { customFieldRoutes } from "../modules/people/custom-fields/routes.ts"
 import { familyRoutes } from "../modules/people/families/routes.ts"
 import { peopleRoutes } from "../modules/people/routes.ts"
+import { tagRoutes } from "../modules/people/tags/routes.ts"
 import { planRoutes } from "../modules/plans/routes.ts"
 import { registrationRoutes } from "../modules/registration/routes.ts"
 import { staffRoutes } from "../modules/staff/routes.ts"
@@ -72,6 +74,8 @@ export function createAppRouter() {
         ...messageRoutes(shell),
         ...ministryRoutes(shell),
         ...peopleRoutes(shell),
+        ...tagRoutes(shell),
+        ...customFieldRoutes(shell),
         ...staffRoutes(shell),
         ...supportRoutes(shell),
         ...trashRoutes(shell),

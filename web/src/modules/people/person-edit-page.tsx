@@ -73,6 +73,7 @@ function PersonEditForm({ loaded }: { loaded: Tagged<Person> }) {
       <PersonForm
         form={form}
         save="Salvar alterações"
+        church={person.church}
         follows={{ branch: memberId !== null || visitorIds.length > 0, death: memberId !== null }}
         onCancel={() => void navigate({ to: "/pessoas/$id", params: { id } })}
         notice={stale && <StaleNotice onReload={reload.mutate} busy={reload.isPending} />}

@@ -18,6 +18,7 @@ import {
   ProfessionField,
   RgField,
 } from "../members/public.ts"
+import { CustomFieldsSection } from "./custom-fields/custom-fields-section.tsx"
 import type { PersonValues } from "./person-values.ts"
 
 const EDUCATION_CHOICES = [
@@ -33,10 +34,12 @@ interface PersonFormProps {
   notice?: ReactNode
   /** On the roll or registered: branch and death are changed there. */
   follows?: { branch: boolean; death: boolean }
+  /** The church of a person who is changed. */
+  church?: number
 }
 
 /** The form that enters a person and the one that changes them. */
-export function PersonForm({ form, save, onCancel, notice, follows }: PersonFormProps) {
+export function PersonForm({ form, save, onCancel, notice, follows, church }: PersonFormProps) {
   useUnsavedGuard(() => form.isDirty())
   const unnamed = useUnnamedBranch()
   return (
@@ -84,6 +87,7 @@ export function PersonForm({ form, save, onCancel, notice, follows }: PersonForm
             />
           )}
         </Section>
+        <CustomFieldsSection form={form} church={church} />
         {notice}
       </Stack>
       <FormBar onCancel={onCancel} busy={form.submitting} save={save} />

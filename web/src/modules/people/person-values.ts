@@ -1,5 +1,6 @@
 import type { Person } from "@aprisco/contract/people/routes"
 import type { MemberValues } from "../members/public.ts"
+import { type AnswerValues, answersFrom, changedAnswers } from "./custom-fields/answers.ts"
 
 /** The values of the person's form: text as typed, `""` for nothing. */
 export type PersonValues = Pick<
@@ -24,7 +25,7 @@ export type PersonValues = Pick<
   | "profession"
   | "educationLevel"
   | "branch"
-> & { deceasedOn: string }
+> & { deceasedOn: string; customFields: AnswerValues }
 
 export const newPerson = (): PersonValues => ({
   fullName: "",
@@ -48,6 +49,7 @@ export const newPerson = (): PersonValues => ({
   educationLevel: "",
   branch: "",
   deceasedOn: "",
+  customFields: {},
 })
 
 export function valuesFrom(person: Person): PersonValues {
@@ -73,11 +75,17 @@ export function valuesFrom(person: Person): PersonValues {
     educationLevel: person.educationLevel ?? "",
     branch: String(person.branch),
     deceasedOn: person.deceasedOn ?? "",
+    customFields: answersFrom(person.customFields),
   }
 }
 
 /** The body of a change: what differs from the stored values, so that a gender that was never asked stays so. */
 export function changeFrom(values: PersonValues, stored: PersonValues): Partial<PersonValues> {
   const before = new Map<string, unknown>(Object.entries(stored))
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before.get(name)))
+  const { customFields, ...others } = values
+  const answers = changedAnswers(customFields, stored.customFields)
+  return {
+    ...Object.fromEntries(Object.entries(others).filter(([name, value]) => value !== before.get(name))),
+    ...(Object.keys(answers).length > 0 && { customFields: answers }),
+  }
 }
