@@ -43,6 +43,8 @@ describe("the manifests of all modules", () => {
       "Filiais",
       "Privacidade",
       "Mensagens",
+      "Etiquetas",
+      "Campos próprios",
       "Auditoria",
       "Lixeira",
       "Perfil",
@@ -73,6 +75,8 @@ describe("the manifests of all modules", () => {
       "Filiais",
       "Privacidade",
       "Mensagens",
+      "Etiquetas",
+      "Campos próprios",
       "Auditoria",
       "QR Codes",
       "Importar membros",
@@ -82,15 +86,17 @@ describe("the manifests of all modules", () => {
 })
 
 it.each([
-  ["members", "audit dashboard households members people search trash visitors"],
+  ["members", "audit dashboard households members people search tags trash visitors"],
   [
     "imports",
     "audit branches dashboard households imports members people search trash users my-church visitors",
   ],
-  ["trash", "audit branches dashboard households members people search trash users my-church visitors"],
-  ["visitors", "branches dashboard households members people visitors"],
+  ["trash", "audit branches dashboard households members people search tags trash users my-church visitors"],
+  ["visitors", "branches dashboard households members people tags visitors"],
   ["branches", "branches households members people visitors"],
   ["households", "households members people"],
+  ["tags", "people tags"],
+  ["custom-fields", "custom-fields members people"],
   ["churches", "branches churches denominations hierarchy users my-church"],
   ["ministries", "activities audit ministries"],
   ["activities", "activities audit dashboard ministries"],
