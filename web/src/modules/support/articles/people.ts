@@ -81,5 +81,26 @@ export const aboutPeople: Topic = {
       ],
       see: ["quem-e-esta-pessoa"],
     },
+    {
+      slug: "etiquetas-e-campos",
+      title: "Separar pessoas com etiquetas e campos próprios",
+      words: "etiqueta, tag, marcar pessoas, campo personalizado, campo extra, tamanho da camiseta, cor",
+      screens: [
+        { to: "/configuracoes/etiquetas", label: "Abrir Etiquetas", needs: "members.manage" },
+        { to: "/configuracoes/campos", label: "Abrir Campos próprios", needs: "fields.manage" },
+      ],
+      lead: "Uma etiqueta junta pessoas por um motivo, como um coral ou uma turma. Um campo próprio pergunta de cada pessoa o que o cadastro não pergunta.",
+      steps: [
+        "Em **Etiquetas**, nas configurações, crie as etiquetas com nome e cor.",
+        "Na ficha de uma pessoa, toque em **Alterar etiquetas** e escolha. Na lista de pessoas, filtre por etiqueta.",
+        "Em **Campos próprios**, toque em **Novo campo**, diga o tipo, quem vê e quem preenche.",
+        "As perguntas aparecem em **Outras informações**, no cadastro da pessoa e no de membro, e como colunas nas planilhas.",
+      ],
+      notes: [
+        "Ao excluir uma etiqueta, uma opção ou um campo que já está em uso, a tela diz antes de quantas pessoas ele sai. Isso não pode ser desfeito.",
+        "Depois da primeira resposta, o tipo do campo não muda mais: crie outro.",
+      ],
+      see: ["quem-e-esta-pessoa"],
+    },
   ],
 }
