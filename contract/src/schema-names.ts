@@ -10,6 +10,7 @@ import { ministerialFunction } from "./members/list-query.ts"
 export const SCHEMA_NAMES: Readonly<Record<string, z.ZodType>> = {
   Activity: contract.activities.detail.response,
   Affiliation: contract.churchAffiliation.read.response,
+  BulkPeople: contract.peopleBulk.detail.response,
   Branch: contract.branches.detail.response,
   BranchStatistics: contract.branches.statistics.response,
   Church: contract.churches.detail.response,
@@ -40,7 +41,9 @@ export const SCHEMA_NAMES: Readonly<Record<string, z.ZodType>> = {
   PersonRow: contract.people.picker.response.element,
   Plan: contract.plans.onOffer.response.element,
   PossibleReturn: contract.visitorReturns.possible.response.element,
+  PersonList: contract.lists.detail.response,
   PrivacyNotice: contract.privacyNotices.detail.response,
+  PrivacyRequest: contract.privacyRequests.create.response,
   QrCode: contract.qrCodes.list.response.element,
   RegistrationDraft: contract.registration.savePartialProfile.body,
   Session: contract.registration.register.response,

@@ -18,6 +18,8 @@ import {
 import { nameOf } from "../kit/names.ts"
 import { membershipStatus } from "../members/list-query.ts"
 import { EDUCATION_LEVELS, GENDERS_OR_UNKNOWN, MARITAL_STATUSES, valuesOf } from "../vocabulary.ts"
+import { HOUSEHOLD_ROLES } from "./family-words.ts"
+import { guardian, MAX_LISTED_GUARDIANS } from "./guardians.ts"
 import { PERSON_KINDS, personKind } from "./list-query.ts"
 
 /** Without `members.edit` the caller reads of whoever is on the roll what the directory says (docs/product/people.md#2.2). */
@@ -49,6 +51,19 @@ const tab = z.object({
   count: z.number().int(),
 })
 
+/** The most households of a person that a record names: the primary one, and those of a child of several families. */
+export const MAX_HOUSEHOLDS = 20
+
+const householdOfPerson = z.object({
+  id,
+  displayName: z.string(),
+  role: z.enum(valuesOf(HOUSEHOLD_ROLES)),
+  roleDisplay: z.string(),
+  since: civilDate.nullable(),
+  isPrimary: z.boolean(),
+  sharesAddress: z.boolean(),
+})
+
 export const person = personRow.extend({
   church: id,
   anonymised: z.boolean(),
@@ -76,6 +91,11 @@ export const person = personRow.extend({
   educationLevelDisplay: z.string().nullable(),
   deceasedOn: civilDate.nullable(),
   visitorIds: z.array(id).max(MAX_REGISTRATIONS).describe("The registrations in reach, the newest first"),
+  households: z
+    .array(householdOfPerson)
+    .max(MAX_HOUSEHOLDS)
+    .describe("Those that the person is in, the primary one first; for whoever may edit members"),
+  guardians: z.array(guardian).max(MAX_LISTED_GUARDIANS).describe("For whoever may edit members"),
   tabs: z.array(tab).max(tab.shape.module.options.length).describe("What modules have about this person"),
   createdAt: instant,
   updatedAt: instant,

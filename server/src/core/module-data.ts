@@ -4,6 +4,7 @@ import type { TRASH_KINDS } from "@aprisco/contract/trash/routes"
 import type { RawBuilder } from "kysely"
 import type { Schema } from "../db/schema.ts"
 import type { EncryptionPurpose } from "./encryption.ts"
+import type { ListField } from "./list-field.ts"
 
 export type TableName = keyof Schema & string
 
@@ -223,6 +224,8 @@ export interface ModuleData<Ctx, JobCtx> {
   readonly storedFiles?: readonly StoredFileColumn[]
   /** How its rows move when a church does. A test fails on a table or a column that is not covered. */
   readonly moves?: MovingTables
+  /** What the rules of a church's lists may be about. The choices are those in the scope of the transaction. */
+  readonly listFields?: (ctx: JobCtx, churchId: number) => Promise<readonly ListField[]>
   readonly trash?: readonly TrashedRecords<Ctx, JobCtx>[]
   /** Its foreign keys to `people`. A test fails on one that is in no list, and on a listed one that is not there. */
   readonly personReferences?: readonly PersonReference[]

@@ -163,6 +163,12 @@ describe("versions", () => {
       const params = { id: answer.json().id }
       return { params, look: seenBy(contract.households.detail, params) }
     },
+    lists: async () => {
+      const body = { name: "Todos", rules: { all: [] } }
+      const answer = await callRaw(test.app, contract.lists.create, { token, body })
+      const params = { id: answer.json().id }
+      return { params, look: seenBy(contract.lists.detail, params) }
+    },
     ministries: async () => {
       const params = { id: (await test.make.aMinistry({ church })).id }
       return { params, look: seenBy(contract.ministries.detail, params) }
@@ -246,6 +252,13 @@ describe("lists", () => {
       const of: Record<string, () => Promise<number>> = {
         denominations: async () => church.denominationId,
         members: async () => (await test.make.aMember({ church })).id,
+        lists: async () =>
+          (
+            await callRaw(test.app, contract.lists.create, {
+              token: callerOf(route),
+              body: { name: "Todos", rules: { all: [] } },
+            })
+          ).json().id,
         // A church's data at the desk.
         operator: async () => church.id,
         ministries: async () => (await test.make.aMinistry({ church })).id,

@@ -50,8 +50,16 @@ beforeAll(async () => {
   const ended = { ...deleted, isActive: false, passwordHash: null }
   await test.database.owner.updateTable("users").set(ended).where("id", "=", gone.staff).execute()
   // What is deleted can be restored, so the trash may read it.
-  // A household goes on without those of its people who are deleted.
-  const inReach = { households: NEVER, trash: NEVER, memberImports: NEVER, messages: NEVER, invoices: NEVER }
+  // A household goes on without those of its people who are deleted; a request about their data is to be answered.
+  const requests = { privacyRequests: NEVER }
+  const inReach = {
+    households: NEVER,
+    trash: NEVER,
+    memberImports: NEVER,
+    messages: NEVER,
+    invoices: NEVER,
+    ...requests,
+  }
   // The caller's own church is not one of the others either.
   const ownChurch = { churches: NEVER, officeEntry: NEVER, churchExport: NEVER }
   elsewhere.set("the deleted", { ...gone, ...inReach, ...ownChurch })

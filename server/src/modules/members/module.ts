@@ -7,6 +7,7 @@ import { MEMBER_AUDIT_LABELS } from "./audit-labels.ts"
 import { eraseMembers, purgeMembers, restoreMember } from "./delete-member.ts"
 import { memberImportsRoutes } from "./import-export/import-routes.ts"
 import { memberExportsRoutes } from "./import-export/routes.ts"
+import { listFieldsOfRoll } from "./list-fields.ts"
 import { ministerialHistoryRoutes } from "./ministerial-history/routes.ts"
 import { membersRoutes } from "./routes.ts"
 import { memberStatisticsRoutes } from "./statistics/routes.ts"
@@ -17,6 +18,7 @@ const member = { table: "members", by: "memberId" } as const
 
 export const membersModule = defineModule({
   name: "members",
+  listFields: listFieldsOfRoll,
   routes: {
     members: membersRoutes,
     memberStatistics: memberStatisticsRoutes,

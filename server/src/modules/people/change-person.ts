@@ -6,6 +6,7 @@ import { ensure, expectVersion } from "../../core/ensure.ts"
 import { conflict, invalid, notFound } from "../../core/errors.ts"
 import { isUniqueViolation } from "../../db/constraint-violation.ts"
 import { placeOf } from "../members/public.ts"
+import { lockSharers, moveHousehold } from "./families/move-household.ts"
 import { abilitiesOf } from "./policy.ts"
 import { type LockedPerson, lockPerson, mergedInto, personById, rowsOf } from "./queries.ts"
 
@@ -14,17 +15,19 @@ import { type LockedPerson, lockPerson, mergedInto, personById, rowsOf } from ".
  * merged, 403 where it may not be changed, and 400 on what the roll or the registration decides.
  */
 export async function changePerson(ctx: Context, id: number, change: PersonChange): Promise<void> {
+  const { branch, addressFor, ...columns } = change
+  if (addressFor === "household") await lockSharers(ctx, id)
   const person = await requirePerson(ctx, id)
   const shown = await personById(ctx, id)
   ensure(shown !== undefined && abilitiesOf(ctx, shown).edit)
   expectVersion(ctx, person.version)
-  const { branch, ...columns } = change
   const { onRoll, registered } = await rowsOf(ctx, id)
   if (onRoll && change.deceasedOn !== undefined && change.deceasedOn !== person.deceasedOn)
     throw invalid({ deceasedOn: ["O falecimento de um membro é registrado na situação do rol."] })
   const place = await newPlace(ctx, person, branch, onRoll || registered)
   const values = { ...columns, ...place }
   const fields = changedFields(person, values)
+  if (addressFor === "household") await moveHousehold(ctx, person, columns)
   if (fields.length === 0) return
   await ctx.db
     .updateTable("people")

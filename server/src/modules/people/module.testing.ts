@@ -78,7 +78,60 @@ export const testRows: TestRows = {
       })
       .returning("id")
       .executeTakeFirstOrThrow()
+    const tag = await database.owner
+      .insertInto("tags")
+      .values({ churchId, name: `Etiqueta ${member.id}` })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    await database.owner.insertInto("personTags").values({ churchId, personId, tagId: tag.id }).execute()
+    const field = await database.owner
+      .insertInto("customFields")
+      .values({
+        churchId,
+        key: `prova_${member.id}`,
+        name: `Prova ${member.id}`,
+        kind: "text",
+        options: "[]",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    await database.owner
+      .insertInto("customValues")
+      .values({ churchId, personId, fieldId: field.id, value: JSON.stringify("Resposta") })
+      .execute()
+    const request = await database.owner
+      .insertInto("privacyRequests")
+      .values({
+        churchId,
+        protocol: `prova-${member.id}`,
+        kind: "access",
+        personId,
+        requesterName: "Ana Titular",
+        channel: "in_person",
+        receivedOn: "2026-01-01",
+        dueOn: "2026-01-16",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    const bulk = await database.owner
+      .insertInto("bulkActions")
+      .values({
+        churchId,
+        createdById: user.id,
+        action: "add_tag",
+        target: JSON.stringify({ tag: tag.id }),
+        state: "done",
+        createdAt: new Date(),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    await database.owner
+      .insertInto("bulkActionPeople")
+      .values({ churchId, bulkActionId: bulk.id, personId, state: "changed" })
+      .execute()
     return {
+      privacyRequests: request.id,
+      peopleBulk: bulk.id,
       people: personId,
       households: household.id,
       guardians: personId,
@@ -93,6 +146,17 @@ export const testRows: TestRows = {
     "households.changePerson": { role: "filho" },
     "guardians.add": { name: "Outra Pessoa", kinship: "tio" },
     "guardians.change": { kinship: "tio" },
+    "privacyRequests.create": { kind: "access", requester_name: "Ana Titular" },
+    "privacyRequests.update": { contact: "ana@example.org" },
+    "privacyRequests.confirmIdentity": { how: "Mostrou o RG." },
+    "privacyRequests.answer": { text: "Enviamos a cópia." },
+    "privacyRequests.refuse": { reason: "Não é a titular." },
+    "privacyRequests.createOwn": { kind: "access" },
+    "privacyRequests.createByQr": {
+      kind: "access",
+      requester_name: "Ana Titular",
+      contact: "ana@example.org",
+    },
     "personNotes.create": { category: "visita", text: "Conversa sobre o luto." },
   },
 }

@@ -1,16 +1,23 @@
+import { BULK_PEOPLE_ACTIONS } from "@aprisco/contract/people/bulk"
 import { sql } from "kysely"
 import { repeatedJob } from "../../core/define-job.ts"
 import { defineModule } from "../../core/module.ts"
-import { fieldNames } from "../audit/public.ts"
+import { fieldNames, wordFor } from "../audit/public.ts"
+import { peopleBulkRoutes } from "./bulk/routes.ts"
+import { goThroughBulk } from "./bulk/run-bulk.ts"
 import { movePeople, purgePeople, restorePerson } from "./delete-person.ts"
 import { erasePeople } from "./erase-people.ts"
 import { FAMILY_AUDIT_LABELS } from "./families/audit-labels.ts"
 import { moveHouseholds } from "./families/move-households.ts"
 import { guardiansRoutes, householdsRoutes } from "./families/routes.ts"
+import { listFieldsOfPeople } from "./list-fields.ts"
 import { forgetJournals } from "./merges/forget-journals.ts"
 import { duplicatesRoutes, personMergesRoutes } from "./merges/routes.ts"
 import { scorePeople } from "./merges/score-people.ts"
 import { personNotesRoutes } from "./notes/routes.ts"
+import { PRIVACY_AUDIT_LABELS } from "./privacy-requests/audit-labels.ts"
+import { remindOfPrivacyRequests } from "./privacy-requests/remind.ts"
+import { privacyRequestsRoutes } from "./privacy-requests/routes.ts"
 import { peopleRoutes } from "./routes.ts"
 
 // Columns by which rows are found; their values are in other columns as well.
@@ -28,15 +35,20 @@ const FIELDS = {
 
 export const peopleModule = defineModule({
   name: "people",
+  listFields: listFieldsOfPeople,
   routes: {
     people: peopleRoutes,
+    peopleBulk: peopleBulkRoutes,
     households: householdsRoutes,
     guardians: guardiansRoutes,
     personNotes: personNotesRoutes,
     duplicates: duplicatesRoutes,
     personMerges: personMergesRoutes,
+    privacyRequests: privacyRequestsRoutes,
   },
   jobs: [
+    goThroughBulk,
+    repeatedJob("remind-of-privacy-requests", "five minutes", remindOfPrivacyRequests),
     repeatedJob("score-duplicates", "minute", scorePeople),
     repeatedJob("forget-merge-journals", "day", forgetJournals),
   ],
@@ -49,21 +61,42 @@ export const peopleModule = defineModule({
     "duplicates",
     "peopleToScore",
     "personMerges",
+    "tags",
+    "personTags",
+    "customFields",
+    "customValues",
+    "privacyRequests",
+    "bulkActions",
+    "bulkActionPeople",
   ],
   exports: [
     { name: "pessoas", table: "people", key: ["id"], without: SEARCH },
     { name: "familias", table: "households", key: ["id"] },
     { name: "familias-pessoas", table: "householdPeople", key: ["id"], of: [person] },
     { name: "responsaveis", table: "guardians", key: ["id"], of: [person] },
+    { name: "etiquetas", table: "tags", key: ["id"] },
+    { name: "etiquetas-pessoas", table: "personTags", key: ["personId", "tagId"], of: [person] },
+    { name: "campos-proprios", table: "customFields", key: ["id"] },
+    {
+      name: "campos-proprios-respostas",
+      table: "customValues",
+      key: ["personId", "fieldId"],
+      without: ["searchText"],
+      of: [person],
+    },
+    { name: "pedidos-de-titulares", table: "privacyRequests", key: ["id"], without: ["reminded"] },
   ],
   notExported: {
     personNotes: "pastoral secrecy: read by their author and by pastors alone",
     duplicates: "guesses of the machine, and what staff has answered to them",
     peopleToScore: "work that waits for a job",
     personMerges: "what is needed to undo a merge, for 30 days",
+    bulkActions: "for undoing, for a day",
+    bulkActionPeople: "for undoing, for a day",
   },
   auditLabels: {
     ...FAMILY_AUDIT_LABELS,
+    ...PRIVACY_AUDIT_LABELS,
     "person.note_written": "Escreveu uma anotação pastoral",
     "person.note_changed": "Alterou uma anotação pastoral",
     "person.note_deleted": "Excluiu uma anotação pastoral",
@@ -80,21 +113,57 @@ export const peopleModule = defineModule({
     "person.merged": "Uniu dois cadastros de uma pessoa",
     "person.merged_into": "Teve o cadastro unido a outro",
     "person.merge_undone": "Desfez a união de dois cadastros",
+    "person.changed_with_others": {
+      sentence: ({ action }) =>
+        `Alterou uma pessoa junto com outras (${wordFor(BULK_PEOPLE_ACTIONS, action)})`,
+      label: "Alterou uma pessoa junto com outras",
+    },
+    "person.restored_with_others": {
+      sentence: ({ action }) =>
+        `Desfez a alteração de uma pessoa junto com outras (${wordFor(BULK_PEOPLE_ACTIONS, action)})`,
+      label: "Desfez a alteração de uma pessoa junto com outras",
+    },
   },
   auditedRecords: [{ entity: "person", table: "people", name: "fullName" }],
-  encrypted: [{ table: "personNotes", column: "encryptedText", purpose: "pastoral text" }],
+  encrypted: [
+    { table: "personNotes", column: "encryptedText", purpose: "pastoral text" },
+    { table: "privacyRequests", column: "encryptedContact", purpose: "pastoral text" },
+    { table: "privacyRequests", column: "encryptedDetails", purpose: "pastoral text" },
+    { table: "privacyRequests", column: "encryptedIdentity", purpose: "pastoral text" },
+    { table: "privacyRequests", column: "encryptedAnswer", purpose: "pastoral text" },
+  ],
+  expires: [
+    // As long as somebody may ask what became of their request (Código Civil, art. 206 § 5).
+    {
+      table: "privacyRequests",
+      key: ["id"],
+      expired: (now) => sql`closed_at < ${now} - interval '5 years'`,
+    },
+    // They have what an undo writes back, for the day in which it may.
+    { table: "bulkActions", key: ["id"], expired: (now) => sql`created_at < ${now} - interval '2 days'` },
+  ],
   moves: {
     stays: {
+      bulkActions: "undone within a day",
+      bulkActionPeople: "of actions that stay",
       peopleToScore: "made anew by the triggers",
       personMerges: "a merge is undone where it was made",
     },
     settled: { people: ["branchIds"] },
-    entities: { household: "households" },
+    plain: { customFields: ["options"], customValues: ["value"] },
+    entities: {
+      household: "households",
+      tag: "tags",
+      custom_field: "customFields",
+      privacy_request: "privacyRequests",
+    },
     facts: {
       personId: "people",
       otherPersonId: "people",
       mergedPersonId: "people",
       keptPersonId: "people",
+      tagId: "tags",
+      fieldId: "customFields",
     },
   },
   personReferences: [
@@ -169,6 +238,41 @@ export const peopleModule = defineModule({
       deletion: "goes along",
       anonymisation: "goes",
       data: "notes",
+    },
+    {
+      table: "personTags",
+      column: "personId",
+      merge: { how: "one", key: ["tagId"] },
+      deletion: "goes along",
+      anonymisation: "goes",
+      data: "tags",
+    },
+    {
+      table: "customValues",
+      column: "personId",
+      merge: { how: "one", key: ["fieldId"] },
+      deletion: "goes along",
+      anonymisation: "goes",
+      data: "customFields",
+    },
+    {
+      table: "bulkActionPeople",
+      column: "personId",
+      merge: {
+        how: "stays",
+        why: "what an action did to the record that it found, for undoing it within a day",
+      },
+      deletion: "goes along",
+      anonymisation: "goes",
+      data: { leftOut: "what they changed is in the records themselves" },
+    },
+    {
+      table: "privacyRequests",
+      column: "personId",
+      merge: { how: "move" },
+      deletion: "unset",
+      anonymisation: "stays",
+      data: "privacyRequests",
     },
   ],
   trash: [

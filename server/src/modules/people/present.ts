@@ -7,6 +7,7 @@ import type { Context } from "../../core/context.ts"
 import { contactShown, fullAddress } from "../members/public.ts"
 import { pictureAddress } from "../uploads/public.ts"
 import { contactHidden } from "../visitors/public.ts"
+import type { FamilyOfPerson } from "./families/read-family-of.ts"
 import { abilitiesOf, isMinor, readsPeople } from "./policy.ts"
 import type { PersonListRow, PersonRecord } from "./queries.ts"
 
@@ -20,9 +21,14 @@ export function presentRow(ctx: Context, row: Row): RowReply {
 }
 
 /** The record, with what the caller may read. `own`: of their own account. */
-export function presentPerson(ctx: Context, person: PersonRecord, own = false): PersonReply {
+export function presentPerson(
+  ctx: Context,
+  person: PersonRecord,
+  family: FamilyOfPerson,
+  own = false,
+): PersonReply {
   const reading = own ? EVERYTHING : readingOf(ctx, person)
-  const { birthDate, memberId, deceasedOn, spousePersonId, spouseFullName } = person
+  const { birthDate, memberId, deceasedOn } = person
   return {
     ...rowFor(ctx, person, reading),
     ...(reading.registry ? registryOf(person) : NOTHING_OF_REGISTRY),
@@ -32,10 +38,7 @@ export function presentPerson(ctx: Context, person: PersonRecord, own = false): 
     anonymised: person.anonymisedAt !== null,
     birthday: birthDate?.slice(5) ?? null,
     deceasedOn: reading.registry ? deceasedOn : null,
-    spouse:
-      reading.registry && spousePersonId !== null && spouseFullName !== null
-        ? { personId: spousePersonId, fullName: spouseFullName }
-        : null,
+    ...family,
     visitorIds: person.allVisitorIds,
     tabs: [
       ...(memberId === null ? [] : [{ module: "members" as const, label: "Rol", count: 1 }]),

@@ -126,7 +126,7 @@ export async function mergedInto(ctx: Context, id: number): Promise<number | und
 }
 
 /** The people in reach who are not deleted, of the only church that the caller sees. */
-function existing(ctx: Context) {
+export function existing(ctx: Context) {
   const church = onlyChurch(ctx)
   const rows = ctx.db.selectFrom("people").where("people.deletedAt", "is", null)
   return church === undefined ? rows : rows.where("people.churchId", "=", church)
@@ -209,7 +209,7 @@ function inOrder({ ordering, beginning }: Asked, rows: ReturnType<typeof existin
 }
 
 /** With the columns of a line of the list, and what decides who may read them. */
-function listed(ctx: Context, rows: ReturnType<typeof existing>) {
+export function listed(ctx: Context, rows: ReturnType<typeof existing>) {
   return rows
     .innerJoin("churches", "churches.id", "people.churchId")
     .innerJoin("branches", (join) =>
@@ -254,19 +254,8 @@ function registrations(ctx: Context, most: number) {
 /** With all that the record shows. */
 function recorded(ctx: Context, rows: ReturnType<typeof existing>) {
   return listed(ctx, rows)
-    .leftJoin("members as spouse", (join) =>
-      join
-        .onRef("spouse.churchId", "=", "roll.churchId")
-        .onRef("spouse.id", "=", "roll.spouseMemberId")
-        .on("spouse.deletedAt", "is", null),
-    )
     .selectAll("people")
-    .select([
-      "spouse.personId as spousePersonId",
-      "spouse.fullName as spouseFullName",
-      registrations(ctx, MAX_REGISTRATIONS).as("allVisitorIds"),
-      visitCount(ctx).as("visitCount"),
-    ])
+    .select([registrations(ctx, MAX_REGISTRATIONS).as("allVisitorIds"), visitCount(ctx).as("visitCount")])
 }
 
 /** On how many days a person came as a visitor, as far as the caller may know. */
