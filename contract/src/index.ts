@@ -44,12 +44,14 @@ import { operatorNotices } from "./operator/notices.ts"
 import { operatorSupport } from "./operator/support.ts"
 import { peopleBulk } from "./people/bulk.ts"
 import { duplicates } from "./people/duplicates.ts"
+import { customFields } from "./people/custom-fields.ts"
 import { guardians } from "./people/guardians.ts"
 import { households } from "./people/households.ts"
 import { personMerges } from "./people/merges.ts"
 import { personNotes } from "./people/notes.ts"
 import { privacyRequests } from "./people/privacy-requests.ts"
 import { people } from "./people/routes.ts"
+import { personTags, tags } from "./people/tags.ts"
 import { invoices } from "./plans/invoices.ts"
 import { payments } from "./plans/payments.ts"
 import { plans } from "./plans/routes.ts"
@@ -104,6 +106,9 @@ export const contract = {
   peopleBulk,
   people,
   lists,
+  tags,
+  personTags,
+  customFields,
   visitors,
   followUps,
   messages,

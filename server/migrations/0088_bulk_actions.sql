@@ -36,3 +36,16 @@ comment on column bulk_action_people.detail is 'Why it failed, or was left as it
 comment on column bulk_action_people.before is 'What an undo writes back.';
 create index bulk_action_people_person on bulk_action_people (church_id, person_id);
 call app.enable_tenant_rls('bulk_action_people');
+
+-- Of somebody who is anonymised neither lists nor undone actions know anything.
+create function app.forget_lists_of_person() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from person_list_people where church_id = new.church_id and person_id = new.id;
+  delete from bulk_action_people where church_id = new.church_id and person_id = new.id;
+  return null;
+end
+$$;
+revoke execute on function app.forget_lists_of_person() from public;
+create trigger forget_lists after update of anonymised_at on people for each row
+  when (new.anonymised_at is not null and old.anonymised_at is null) execute function app.forget_lists_of_person();

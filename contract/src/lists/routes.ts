@@ -1,12 +1,13 @@
 import { z } from "zod"
 import { withoutDefaults } from "../kit/changes.ts"
 import { civilDate, id, idParams, instant, required, text } from "../kit/fields.ts"
-import { MAX_LISTED, pageOf, paging, search } from "../kit/page.ts"
+import { MAX_LISTED, pageOf } from "../kit/page.ts"
 import { file, route } from "../kit/route.ts"
 import { SHEET_TYPES } from "../members/import-export.ts"
 import { personRow } from "../people/record.ts"
 import { valuesOf } from "../vocabulary.ts"
 import { DEFAULT_COLUMNS, MAX_COLUMNS } from "./columns.ts"
+import { listsQuery } from "./list-query.ts"
 import { LIST_FIELD_KINDS, LIST_OPS, type ListGroup } from "./rules.ts"
 
 export const LIST_SHARINGS = { private: "Só eu", church: "Toda a igreja" } as const
@@ -72,7 +73,7 @@ export const lists = {
     path: "/lists/",
     summary: "The caller's lists and those that the church shares, by name",
     permission: "members.edit",
-    query: z.object({ ...paging(20), search }),
+    query: listsQuery,
     response: pageOf(personList),
   }),
   fields: route({
@@ -140,7 +141,7 @@ export const lists = {
     summary: "The people of a list in the caller's reach, by name",
     permission: "members.edit",
     params: idParams,
-    query: z.object({ ...paging(20), search }),
+    query: listsQuery,
     response: pageOf(
       personRow.extend({
         values: z

@@ -11,6 +11,7 @@ export const MAX_LISTED_GUARDIANS = MAX_GUARDIANS + 5
 
 const kinship = z.enum(valuesOf(KINSHIPS), "Opção inválida")
 
+/** Who answers for a person, as a list and the record show them. */
 export const guardian = z.object({
   id: id.nullable().describe("Null: derived"),
   personId: id.nullable(),

@@ -18,9 +18,12 @@ import {
 import { nameOf } from "../kit/names.ts"
 import { membershipStatus } from "../members/list-query.ts"
 import { EDUCATION_LEVELS, GENDERS_OR_UNKNOWN, MARITAL_STATUSES, valuesOf } from "../vocabulary.ts"
+import { MAX_PERSON_TAGS } from "./custom-field-words.ts"
+import { customValues, customValuesBody } from "./custom-values.ts"
 import { HOUSEHOLD_ROLES } from "./family-words.ts"
 import { guardian, MAX_LISTED_GUARDIANS } from "./guardians.ts"
 import { PERSON_KINDS, personKind } from "./list-query.ts"
+import { personTag } from "./tags.ts"
 
 /** Without `members.edit` the caller reads of whoever is on the roll what the directory says (docs/product/people.md#2.2). */
 export const personRow = z.object({
@@ -38,6 +41,14 @@ export const personRow = z.object({
   memberId: id.nullable(),
   visitorId: id.nullable().describe("The newest registration"),
   membershipStatus: membershipStatus.nullable(),
+  householdName: z
+    .string()
+    .nullable()
+    .describe("The family that they are counted in; null without `members.edit`"),
+  tags: z.array(personTag).max(MAX_PERSON_TAGS).describe("By name; none without `members.edit`"),
+  customFields: customValues.describe(
+    "Those that the list shows, by key; of a record all that the caller sees",
+  ),
   deceased: z.boolean(),
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 })
@@ -127,6 +138,7 @@ export const personFields = {
   educationLevel: optional(z.enum(valuesOf(EDUCATION_LEVELS), "Opção inválida")),
   deceasedOn: optional(pastDate).describe("Of somebody on the roll the situation says so"),
   branch: optional(reference).describe("None: the headquarters"),
+  customFields: customValuesBody,
 }
 
 /** Something that happened to a person, from whichever module knows of it. */

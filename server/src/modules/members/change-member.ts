@@ -10,6 +10,7 @@ import { invalid } from "../../core/errors.ts"
 import { isUniqueViolation } from "../../db/constraint-violation.ts"
 import type { Members } from "../../db/schema-people.ts"
 import { lockBranch, requireChurchInReach } from "../branches/public.ts"
+import { checkedValues, touchPerson, writeValues } from "../people/custom-fields/public.ts"
 import { cpfTaken } from "./add-to-roll.ts"
 import { keepChange } from "./change-membership-status.ts"
 import { giveAccess } from "./give-access.ts"
@@ -37,7 +38,15 @@ export async function changeMember(
   change: MemberChange,
   ready: Ready,
 ): Promise<MemberRecord> {
-  const { church, branch, spouseMember: named, spouseIsMember, ministerialFunction, ...rest } = change
+  const {
+    church,
+    branch,
+    spouseMember: named,
+    spouseIsMember,
+    ministerialFunction,
+    customFields,
+    ...rest
+  } = change
   const { photo: _, userPassword: __, ...requested } = rest
   // Clearing the checkbox alone removes the link as well.
   const spouseMember = named === undefined && spouseIsMember === false ? null : named
@@ -54,11 +63,16 @@ export async function changeMember(
     await keepChange(ctx, member, { status: membershipStatus })
     await requirePlaceOnReturn(ctx, member, membershipStatus)
   }
+  const answers = await checkedValues(ctx, member.churchId, customFields)
   const place = await newPlace(ctx, member, { church, branch })
   const { notes, ...others } = columns
   const encryptedNotes = encryptChangedText(ctx, member.encryptedNotes, notes)
   const changed = await rewrite(ctx, member, { ...others, encryptedNotes, ...place })
   if (await changePhoto(ctx, member, ready.photo)) changed.push("photo")
+  if (await writeValues(ctx, { id: member.personId, churchId: member.churchId }, answers)) {
+    await touchMember(ctx, member)
+    changed.push("customFields")
+  }
   if (changed.length > 0) {
     const { churchId } = member
     await record(ctx, "member.changed", { entity: "member", id, churchId, facts: { fields: changed } })
@@ -71,6 +85,16 @@ export async function changeMember(
   const person = { ...member, ...place, fullName, email }
   await giveAccess(ctx, person, { createSystemUser, systemRole, userEmail }, ready.passwordHash)
   return memberById(ctx, id)
+}
+
+/** Member and person have a new version: an open form of either answers 412. */
+async function touchMember(ctx: Context, { id, personId }: LockedMember): Promise<void> {
+  await ctx.db
+    .updateTable("members")
+    .set((eb) => ({ branchId: eb.ref("branchId") }))
+    .where("id", "=", id)
+    .execute()
+  await touchPerson(ctx, personId)
 }
 
 /** Another member of the same church, in reach of the caller. */

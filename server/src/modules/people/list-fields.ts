@@ -86,7 +86,7 @@ function fieldsOfPerson({ today }: AnyContext, branches: { id: number; label: st
     { field: "city", label: "Cidade", group: PERSON, kind: "text", some: oneValue(sql`people.city`) },
     flagField("has_phone", "Tem telefone", "coalesce(people.phone, people.phone_secondary) is not null"),
     flagField("has_email", "Tem e-mail", "people.email is not null"),
-    flagField("deceased", "Falecida", "people.deceased_on is not null"),
+    flagField("deceased", "Já faleceu", "people.deceased_on is not null"),
   ]
 }
 

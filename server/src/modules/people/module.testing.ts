@@ -133,6 +133,9 @@ export const testRows: TestRows = {
       privacyRequests: request.id,
       peopleBulk: bulk.id,
       people: personId,
+      personTags: personId,
+      tags: tag.id,
+      customFields: field.id,
       households: household.id,
       guardians: personId,
       personNotes: personId,
@@ -141,6 +144,9 @@ export const testRows: TestRows = {
     }
   },
   bodies: {
+    "tags.update": { name: "Outra Etiqueta" },
+    "personTags.set": { tags: [] },
+    "customFields.update": { name: "Outro Campo" },
     "households.update": { name: "Outra Família" },
     "households.addPerson": { full_name: "Outra Pessoa", role: "filho" },
     "households.changePerson": { role: "filho" },

@@ -2,9 +2,13 @@ import { BULK_PEOPLE_ACTIONS } from "@aprisco/contract/people/bulk"
 import { sql } from "kysely"
 import { repeatedJob } from "../../core/define-job.ts"
 import { defineModule } from "../../core/module.ts"
+
 import { fieldNames, wordFor } from "../audit/public.ts"
 import { peopleBulkRoutes } from "./bulk/routes.ts"
 import { goThroughBulk } from "./bulk/run-bulk.ts"
+import { FIELD_AUDIT_LABELS } from "./custom-fields/audit-labels.ts"
+import { customFieldsRoutes } from "./custom-fields/routes.ts"
+
 import { movePeople, purgePeople, restorePerson } from "./delete-person.ts"
 import { erasePeople } from "./erase-people.ts"
 import { FAMILY_AUDIT_LABELS } from "./families/audit-labels.ts"
@@ -19,6 +23,7 @@ import { PRIVACY_AUDIT_LABELS } from "./privacy-requests/audit-labels.ts"
 import { remindOfPrivacyRequests } from "./privacy-requests/remind.ts"
 import { privacyRequestsRoutes } from "./privacy-requests/routes.ts"
 import { peopleRoutes } from "./routes.ts"
+import { personTagsRoutes, tagsRoutes } from "./tags/routes.ts"
 
 // Columns by which rows are found; their values are in other columns as well.
 const SEARCH = ["searchText", "searchDigits"]
@@ -45,6 +50,9 @@ export const peopleModule = defineModule({
     duplicates: duplicatesRoutes,
     personMerges: personMergesRoutes,
     privacyRequests: privacyRequestsRoutes,
+    tags: tagsRoutes,
+    personTags: personTagsRoutes,
+    customFields: customFieldsRoutes,
   },
   jobs: [
     goThroughBulk,
@@ -97,6 +105,7 @@ export const peopleModule = defineModule({
   auditLabels: {
     ...FAMILY_AUDIT_LABELS,
     ...PRIVACY_AUDIT_LABELS,
+    ...FIELD_AUDIT_LABELS,
     "person.note_written": "Escreveu uma anotação pastoral",
     "person.note_changed": "Alterou uma anotação pastoral",
     "person.note_deleted": "Excluiu uma anotação pastoral",
@@ -232,14 +241,6 @@ export const peopleModule = defineModule({
       data: "guardianOf",
     },
     {
-      table: "personNotes",
-      column: "personId",
-      merge: { how: "move" },
-      deletion: "goes along",
-      anonymisation: "goes",
-      data: "notes",
-    },
-    {
       table: "personTags",
       column: "personId",
       merge: { how: "one", key: ["tagId"] },
@@ -253,7 +254,15 @@ export const peopleModule = defineModule({
       merge: { how: "one", key: ["fieldId"] },
       deletion: "goes along",
       anonymisation: "goes",
-      data: "customFields",
+      data: "customValues",
+    },
+    {
+      table: "personNotes",
+      column: "personId",
+      merge: { how: "move" },
+      deletion: "goes along",
+      anonymisation: "goes",
+      data: "notes",
     },
     {
       table: "bulkActionPeople",

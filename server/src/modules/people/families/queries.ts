@@ -107,7 +107,7 @@ const byRole = (alias: string) =>
   sql<number>`array_position(array[${sql.join(ROLES.map((role) => sql.lit(role)))}], ${sql.ref(`${alias}.role`)})`
 
 /** The name that a household is sorted by: its own, else that of whoever comes first in it. */
-function shownName() {
+export function shownName() {
   return sql<string>`coalesce(households.name, (select person.full_name from household_people as line
     join people as person on person.church_id = line.church_id and person.id = line.person_id
     where line.church_id = households.church_id and line.household_id = households.id and line.until is null and person.deleted_at is null
