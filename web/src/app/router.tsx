@@ -16,6 +16,7 @@ import { messageRoutes } from "../modules/messages/routes.ts"
 import { ministryRoutes } from "../modules/ministries/routes.ts"
 import { operatorRoutes } from "../modules/operator/routes.ts"
 import { familyRoutes } from "../modules/people/families/routes.ts"
+import { mergeRoutes } from "../modules/people/merges/routes.ts"
 import { peopleRoutes } from "../modules/people/routes.ts"
 import { planRoutes } from "../modules/plans/routes.ts"
 import { registrationRoutes } from "../modules/registration/routes.ts"
@@ -73,6 +74,7 @@ export function createAppRouter() {
         ...memberRoutes(shell),
         ...messageRoutes(shell),
         ...ministryRoutes(shell),
+        ...mergeRoutes(shell),
         ...peopleRoutes(shell),
         ...staffRoutes(shell),
         ...supportRoutes(shell),
