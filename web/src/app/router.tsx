@@ -17,6 +17,7 @@ import { ministryRoutes } from "../modules/ministries/routes.ts"
 import { operatorRoutes } from "../modules/operator/routes.ts"
 import { customFieldRoutes } from "../modules/people/custom-fields/routes.ts"
 import { familyRoutes } from "../modules/people/families/routes.ts"
+import { mergeRoutes } from "../modules/people/merges/routes.ts"
 import { privacyRequestRoutes } from "../modules/people/privacy-requests/routes.ts"
 import { peopleRoutes } from "../modules/people/routes.ts"
 import { tagRoutes } from "../modules/people/tags/routes.ts"
@@ -76,6 +77,7 @@ export function createAppRouter() {
         ...memberRoutes(shell),
         ...messageRoutes(shell),
         ...ministryRoutes(shell),
+        ...mergeRoutes(shell),
         ...peopleRoutes(shell),
         ...privacyRequestRoutes(shell),
         ...tagRoutes(shell),
