@@ -3,7 +3,10 @@ import { flag, id, instant, reference } from "../kit/fields.ts"
 import { pageOf, paging } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 
-/** The kinds of notifications. Each belongs to a preference: whether the person also gets an e-mail. */
+/**
+ * The kinds of notifications. Each belongs to a preference: whether the person also gets an e-mail. Requests about personal data, which the
+ * law sets a time for, are mailed in any case.
+ */
 export const NOTIFICATION_KINDS = [
   "new_visitor",
   "affiliation_request",
@@ -15,6 +18,7 @@ export const NOTIFICATION_KINDS = [
   "plan_refused",
   "plan_billing",
   "follow_up_due",
+  "privacy_request",
 ] as const
 
 const notice = z.object({

@@ -1,9 +1,6 @@
 import { z } from "zod"
-import { id } from "../kit/fields.ts"
 import { fromWire } from "../kit/wire.ts"
-import { valuesOf } from "../vocabulary.ts"
 import { MAX_OPTIONS } from "./custom-field-words.ts"
-import { HOUSEHOLD_ROLES } from "./family-words.ts"
 
 const value = z.union(
   [z.string().max(4000), z.number(), z.boolean(), z.array(z.string().max(100)).max(MAX_OPTIONS)],
@@ -31,14 +28,5 @@ function fromText(text: string): unknown {
     return null
   }
 }
-
-/** A household of a person. */
-export const personHousehold = z.object({
-  id,
-  displayName: z.string(),
-  role: z.enum(valuesOf(HOUSEHOLD_ROLES)),
-  roleDisplay: z.string(),
-  isPrimary: z.boolean(),
-})
 
 export type CustomValues = z.output<typeof customValues>

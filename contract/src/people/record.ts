@@ -19,9 +19,9 @@ import { nameOf } from "../kit/names.ts"
 import { membershipStatus } from "../members/list-query.ts"
 import { EDUCATION_LEVELS, GENDERS_OR_UNKNOWN, MARITAL_STATUSES, valuesOf } from "../vocabulary.ts"
 import { MAX_PERSON_TAGS } from "./custom-field-words.ts"
-import { customValues, customValuesBody, personHousehold } from "./custom-values.ts"
-import { MAX_GUARDIANS } from "./family-words.ts"
-import { guardian } from "./guardians.ts"
+import { customValues, customValuesBody } from "./custom-values.ts"
+import { HOUSEHOLD_ROLES } from "./family-words.ts"
+import { guardian, MAX_LISTED_GUARDIANS } from "./guardians.ts"
 import { PERSON_KINDS, personKind } from "./list-query.ts"
 import { personTag } from "./tags.ts"
 
@@ -62,6 +62,19 @@ const tab = z.object({
   count: z.number().int(),
 })
 
+/** The most households of a person that a record names: the primary one, and those of a child of several families. */
+export const MAX_HOUSEHOLDS = 20
+
+const householdOfPerson = z.object({
+  id,
+  displayName: z.string(),
+  role: z.enum(valuesOf(HOUSEHOLD_ROLES)),
+  roleDisplay: z.string(),
+  since: civilDate.nullable(),
+  isPrimary: z.boolean(),
+  sharesAddress: z.boolean(),
+})
+
 export const person = personRow.extend({
   church: id,
   anonymised: z.boolean(),
@@ -74,8 +87,6 @@ export const person = personRow.extend({
   maritalStatus: z.enum(valuesOf(MARITAL_STATUSES)).nullable().describe("null: not told"),
   maritalStatusDisplay: z.string().nullable(),
   spouseName: z.string().nullable(),
-  households: z.array(personHousehold).max(20),
-  guardians: z.array(guardian).max(MAX_GUARDIANS + 5),
   spouse: z.object({ personId: id, fullName: z.string() }).nullable(),
   phoneSecondary: z.string().nullable(),
   zipcode: z.string().nullable(),
@@ -91,6 +102,11 @@ export const person = personRow.extend({
   educationLevelDisplay: z.string().nullable(),
   deceasedOn: civilDate.nullable(),
   visitorIds: z.array(id).max(MAX_REGISTRATIONS).describe("The registrations in reach, the newest first"),
+  households: z
+    .array(householdOfPerson)
+    .max(MAX_HOUSEHOLDS)
+    .describe("Those that the person is in, the primary one first; for whoever may edit members"),
+  guardians: z.array(guardian).max(MAX_LISTED_GUARDIANS).describe("For whoever may edit members"),
   tabs: z.array(tab).max(tab.shape.module.options.length).describe("What modules have about this person"),
   createdAt: instant,
   updatedAt: instant,

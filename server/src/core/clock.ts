@@ -25,3 +25,10 @@ export function daysAfter(day: string, days: number): string {
   then.setUTCFullYear(year, month - 1, date + days)
   return then.toISOString().slice(0, 10)
 }
+
+const DAY_MS = 86_400_000
+
+/** Whole days from one civil day to another; negative where that is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+}

@@ -28,6 +28,9 @@ export interface NotificationFacts {
   invoice?: number
   amount?: string
   dueOn?: string
+  /** Of a request about personal data, and how near the day is by which it is to be answered; absent: it has just come. */
+  protocol?: string
+  due?: "days" | "day" | "late"
   /** The visitor is unassigned. */
   unassigned?: boolean
 }

@@ -81,7 +81,7 @@ it("encrypts the texts in batches, continues where it was killed, until none is 
   let transactions = 0
   const killed = reencrypt((work) => {
     transactions += 1
-    if (transactions > 4) throw new Error("killed")
+    if (transactions > 8) throw new Error("killed")
     return asJob(services, work)
   }, "unencrypted")
   await expect(killed).rejects.toThrow("killed")

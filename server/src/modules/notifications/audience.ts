@@ -16,6 +16,7 @@ const NEEDED_RIGHT: Record<NotificationKind, Permission> = {
   plan_refused: "church.manage",
   plan_billing: "church.manage",
   follow_up_due: "visitors.edit",
+  privacy_request: "church.manage",
 }
 
 /** What is mailed by default. There may be hundreds of new visitors: mails about them are off by default. */
@@ -38,7 +39,9 @@ export const PREFERENCE_OF = {
   plan_refused: "planLimit",
   plan_billing: "planLimit",
   follow_up_due: "followUpDue",
-} as const satisfies Record<NotificationKind, keyof NotificationPreferences>
+  // The law sets the time to answer (LGPD art. 19): it is always mailed.
+  privacy_request: null,
+} as const satisfies Record<NotificationKind, keyof NotificationPreferences | null>
 
 /** Whether a user is notified: they have the right to what the notification is about, by role or area. */
 export function isConcerned(kind: NotificationKind, role: Role | null, areas: readonly Area[]): boolean {

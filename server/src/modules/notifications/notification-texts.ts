@@ -18,6 +18,7 @@ export const SCREENS: Readonly<Record<WordKind, string>> = {
   plan_confirmed: "/perfil?tab=planos",
   plan_refused: "/perfil?tab=planos",
   plan_billing: "/pagamento",
+  privacy_request: "/configuracoes/pedidos",
 }
 
 interface Words {
@@ -56,6 +57,7 @@ export function wordsOf(kind: WordKind, facts: NotificationFacts): Words {
     }
   }
   if (kind === "plan_billing") return billingWords(facts)
+  if (kind === "privacy_request") return privacyRequestWords(facts)
   return {
     title: "O limite do plano está próximo",
     text: `Sua igreja já tem ${facts.members ?? 0} dos ${facts.memberLimit ?? 0} membros que o plano permite.`,
@@ -113,6 +115,33 @@ function billingWords(facts: NotificationFacts): Words {
       return {
         title: "O plano da igreja mudou",
         text: `Como foi escolhido, agora vale o plano ${plan}.`,
+      }
+  }
+}
+
+/** Without the name of whoever asked: a notification is mailed too. */
+function privacyRequestWords({ protocol = "", dueOn = "", due }: NotificationFacts): Words {
+  const day = shownDay(dueOn)
+  switch (due) {
+    case "late":
+      return {
+        title: "Um pedido sobre dados pessoais está atrasado",
+        text: `O pedido ${protocol} venceu em ${day} e ainda não foi respondido.`,
+      }
+    case "day":
+      return {
+        title: "Um pedido sobre dados pessoais está para vencer",
+        text: `O pedido ${protocol} vence em ${day}, e ainda não foi respondido.`,
+      }
+    case "days":
+      return {
+        title: "Um pedido sobre dados pessoais vence em poucos dias",
+        text: `O pedido ${protocol} precisa ser respondido até ${day}.`,
+      }
+    default:
+      return {
+        title: "Novo pedido sobre dados pessoais",
+        text: `Chegou o pedido ${protocol}. A igreja tem até ${day} para responder.`,
       }
   }
 }

@@ -4,6 +4,7 @@ import type { AnyContext } from "../../core/context.ts"
 import { sendAhead } from "../../db/compile-once.ts"
 import type { BillingEvent, NotificationFacts } from "../../db/schema-notifications.ts"
 import type { Db } from "../../db/tenant-scope.ts"
+import { rowConcerned } from "./audience.ts"
 import { type Audience, type Reader, readersOf } from "./queries.ts"
 import { mailNotificationsSoon } from "./send-notification-emails.ts"
 
@@ -89,6 +90,49 @@ export async function notifyOfBilling(
 ): Promise<void> {
   const { id, ...facts } = church
   await notify(ctx, "plan_billing", { churchId: id }, { facts })
+}
+
+interface PrivacyRequestNotice {
+  churchId: number
+  protocol: string
+  dueOn: string
+}
+
+/** Somebody has asked about their data without the team: notifies whoever manages the church. */
+export async function notifyOfPrivacyRequest(
+  ctx: AnyContext,
+  { churchId, protocol, dueOn }: PrivacyRequestNotice,
+): Promise<void> {
+  await notify(ctx, "privacy_request", { churchId }, { facts: { protocol, dueOn } })
+}
+
+/** Open requests are soon due, or late. Needs a system transaction. */
+export async function notifyOfDuePrivacyRequests(
+  ctx: AnyContext,
+  requests: readonly (PrivacyRequestNotice & { due: "days" | "day" | "late" })[],
+): Promise<void> {
+  if (requests.length === 0) return
+  const readers = await ctx.db
+    .selectFrom("users")
+    .where(rowConcerned("privacy_request"))
+    .where("isActive", "=", true)
+    .where("churchId", "in", [...new Set(requests.map(({ churchId }) => churchId))])
+    .select(["id", "churchId"])
+    .execute()
+  const notices = requests.flatMap(({ churchId, ...facts }) =>
+    readers
+      .filter((reader) => reader.churchId === churchId)
+      .map(({ id: userId }) => ({
+        churchId,
+        userId,
+        kind: "privacy_request" as const,
+        facts: JSON.stringify(facts),
+        at: ctx.now,
+      })),
+  )
+  if (notices.length === 0) return
+  await ctx.db.insertInto("notifications").values(notices).execute()
+  ctx.afterCommit(() => mailNotificationsSoon(ctx.services))
 }
 
 /** A reminder of an overdue follow-up. */

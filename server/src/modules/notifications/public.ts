@@ -7,9 +7,11 @@ export {
   notifyOfBilling,
   notifyOfConfirmedPlan,
   notifyOfDueFollowUps,
+  notifyOfDuePrivacyRequests,
   notifyOffice,
   notifyOfficeOfEnding,
   notifyOfPlanLimit,
+  notifyOfPrivacyRequest,
   notifyOfRefusedPlan,
   notifyOfVisitor,
 } from "./notify.ts"

@@ -76,7 +76,7 @@ function hasVerifiedSender({ causedById, isFromElsewhere, senderVerified }: Open
 
 function wantsMail(notification: OpenNotification): boolean {
   const preference = PREFERENCE_OF[notification.kind]
-  const wants = notification[preference] ?? DEFAULT_PREFERENCES[preference]
+  const wants = preference === null || (notification[preference] ?? DEFAULT_PREFERENCES[preference])
   return (
     wants &&
     notification.isActive &&

@@ -9,6 +9,7 @@ import { isUniqueViolation } from "../../db/constraint-violation.ts"
 import type { People } from "../../db/schema-people.ts"
 import { placeOf } from "../members/public.ts"
 import { checkedValues, writeValues } from "./custom-fields/values.ts"
+import { lockSharers, moveHousehold } from "./families/move-household.ts"
 import { abilitiesOf } from "./policy.ts"
 import { type LockedPerson, lockPerson, mergedInto, personById, rowsOf } from "./queries.ts"
 import { touchPerson } from "./touch-person.ts"
@@ -18,11 +19,12 @@ import { touchPerson } from "./touch-person.ts"
  * merged, 403 where it may not be changed, and 400 on what the roll or the registration decides.
  */
 export async function changePerson(ctx: Context, id: number, change: PersonChange): Promise<void> {
+  const { branch, addressFor, customFields, ...columns } = change
+  if (addressFor === "household") await lockSharers(ctx, id)
   const person = await requirePerson(ctx, id)
   const shown = await personById(ctx, id)
   ensure(shown !== undefined && abilitiesOf(ctx, shown).edit)
   expectVersion(ctx, person.version)
-  const { branch, customFields, ...columns } = change
   const { onRoll, registered } = await rowsOf(ctx, id)
   if (onRoll && change.deceasedOn !== undefined && change.deceasedOn !== person.deceasedOn)
     throw invalid({ deceasedOn: ["O falecimento de um membro é registrado na situação do rol."] })
@@ -30,6 +32,7 @@ export async function changePerson(ctx: Context, id: number, change: PersonChang
   const place = await newPlace(ctx, person, branch, onRoll || registered)
   const values = { ...columns, ...place }
   const fields = changedFields(person, values)
+  if (addressFor === "household") await moveHousehold(ctx, person, columns)
   if (fields.length > 0) await rewrite(ctx, id, values)
   if (await writeValues(ctx, person, answers)) {
     if (fields.length === 0) await touchPerson(ctx, id)

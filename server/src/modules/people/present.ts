@@ -14,7 +14,7 @@ import type { PersonListRow, PersonRecord } from "./queries.ts"
 type RowReply = ReplyOf<typeof people.picker>[number]
 type PersonReply = ReplyOf<typeof people.detail>
 /** What is read apart: in other tables. */
-type Around = Pick<PersonReply, "households" | "guardians" | "customFields">
+type Around = Pick<PersonReply, "households" | "guardians" | "spouse" | "customFields">
 type Row = Omit<PersonListRow, "total">
 
 /** A line of the list, with what the caller may read. */
@@ -25,7 +25,7 @@ export function presentRow(ctx: Context, row: Row): RowReply {
 /** The record, with what the caller may read. `own`: of their own account. */
 export function presentPerson(ctx: Context, person: PersonRecord, around: Around, own = false): PersonReply {
   const reading = own ? EVERYTHING : readingOf(ctx, person)
-  const { birthDate, memberId, deceasedOn, spousePersonId, spouseFullName } = person
+  const { birthDate, memberId, deceasedOn } = person
   return {
     ...rowFor(ctx, person, reading),
     ...around,
@@ -36,10 +36,6 @@ export function presentPerson(ctx: Context, person: PersonRecord, around: Around
     anonymised: person.anonymisedAt !== null,
     birthday: birthDate?.slice(5) ?? null,
     deceasedOn: reading.registry ? deceasedOn : null,
-    spouse:
-      reading.registry && spousePersonId !== null && spouseFullName !== null
-        ? { personId: spousePersonId, fullName: spouseFullName }
-        : null,
     visitorIds: person.allVisitorIds,
     tabs: [
       ...(memberId === null ? [] : [{ module: "members" as const, label: "Rol", count: 1 }]),

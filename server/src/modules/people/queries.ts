@@ -39,6 +39,14 @@ export async function personPage(ctx: Context, query: PersonQuery) {
   return { count: query.page === 1 ? 0 : await personCount(ctx, query), rows }
 }
 
+/** The lines of these people of a list, for other lists that show them so. In no order. */
+export function rowsByIds(ctx: Context, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return listed(ctx, existing(ctx))
+    .where("people.id", "in", [...ids])
+    .execute()
+}
+
 /** A slice of these people, each with how many there are in all. */
 export function personRows(ctx: Context, query: Asked, { limit, offset }: Slice) {
   // A search reads every row that it counts. Without one the index has the page's rows in order.
@@ -123,7 +131,7 @@ export async function mergedInto(ctx: Context, id: number): Promise<number | und
 }
 
 /** The people in reach who are not deleted, of the only church that the caller sees. */
-function existing(ctx: Context) {
+export function existing(ctx: Context) {
   const church = onlyChurch(ctx)
   const rows = ctx.db.selectFrom("people").where("people.deletedAt", "is", null)
   return church === undefined ? rows : rows.where("people.churchId", "=", church)
@@ -224,7 +232,7 @@ function inOrder({ ordering, beginning }: Asked, rows: ReturnType<typeof existin
 }
 
 /** With the columns of a line of the list, and what decides who may read them. */
-function listed(ctx: Context, rows: ReturnType<typeof existing>) {
+export function listed(ctx: Context, rows: ReturnType<typeof existing>) {
   return rows
     .innerJoin("churches", "churches.id", "people.churchId")
     .innerJoin("branches", (join) =>
@@ -275,19 +283,8 @@ function registrations(ctx: Context, most: number) {
 /** With all that the record shows. */
 function recorded(ctx: Context, rows: ReturnType<typeof existing>) {
   return listed(ctx, rows)
-    .leftJoin("members as spouse", (join) =>
-      join
-        .onRef("spouse.churchId", "=", "roll.churchId")
-        .onRef("spouse.id", "=", "roll.spouseMemberId")
-        .on("spouse.deletedAt", "is", null),
-    )
     .selectAll("people")
-    .select([
-      "spouse.personId as spousePersonId",
-      "spouse.fullName as spouseFullName",
-      registrations(ctx, MAX_REGISTRATIONS).as("allVisitorIds"),
-      visitCount(ctx).as("visitCount"),
-    ])
+    .select([registrations(ctx, MAX_REGISTRATIONS).as("allVisitorIds"), visitCount(ctx).as("visitCount")])
 }
 
 /** On how many days a person came as a visitor, as far as the caller may know. */

@@ -4,9 +4,7 @@ import { people } from "@aprisco/contract/people/routes"
 import type { Context } from "../../core/context.ts"
 import { found, moved, notFound } from "../../core/errors.ts"
 import { customValuesOf } from "./custom-fields/values.ts"
-import { listGuardians } from "./families/guardians.ts"
-import { householdsOf } from "./families/of-person.ts"
-import { readsPeople } from "./policy.ts"
+import { readFamilyOf } from "./families/read-family-of.ts"
 import { presentPerson } from "./present.ts"
 import { mergedInto, type PersonRecord, personById, personOfCaller } from "./queries.ts"
 
@@ -30,10 +28,8 @@ export async function wholeRecord(
   person: PersonRecord,
   own = false,
 ): Promise<ReplyOf<typeof people.detail>> {
-  const reads = readsPeople(ctx)
   const around = {
-    households: reads ? await householdsOf(ctx, person.id) : [],
-    guardians: reads ? await listGuardians(ctx, person.id) : [],
+    ...(await readFamilyOf(ctx, person.id)),
     customFields: await customValuesOf(ctx, person),
   }
   return presentPerson(ctx, person, around, own)

@@ -7,6 +7,7 @@ import { VISITOR_AUDIT_LABELS } from "./audit-labels.ts"
 import { eraseVisitors, purgeVisitors, restoreVisitor } from "./delete-visitor.ts"
 import { remindOfFollowUps } from "./follow-ups/public.ts"
 import { followUpsRoutes } from "./follow-ups/routes.ts"
+import { listFieldsOfVisitors } from "./list-fields.ts"
 import { anonymiseAgain, enforceRetention } from "./privacy/public.ts"
 import { privacyNoticesRoutes, visitorPrivacyRoutes } from "./privacy/routes.ts"
 import { memberVisitsRoutes, visitorReturnsRoutes } from "./returns/routes.ts"
@@ -19,6 +20,7 @@ const visitor = { table: "visitors", by: "visitorId" } as const
 
 export const visitorsModule = defineModule({
   name: "visitors",
+  listFields: listFieldsOfVisitors,
   routes: {
     visitors: visitorsRoutes,
     followUps: followUpsRoutes,
@@ -95,6 +97,10 @@ export const visitorsModule = defineModule({
       anonymisation: "blanked",
       data: "registrations",
     },
+  ],
+  rollReferences: [
+    { table: "visitors", column: "memberId", merge: { how: "move" } },
+    { table: "consents", column: "memberId", merge: { how: "move" } },
   ],
   trash: [
     {

@@ -1,5 +1,6 @@
 /** What other modules may use of the visitors: the search and the statistics. */
 
+export { changeVisitor } from "./change-visitor.ts"
 export { copyConsents } from "./copy-consents.ts"
 export { duplicateReasons, isPossibleDuplicate } from "./detect-duplicates.ts"
 export { isDue, isUnassigned, usualDueTime } from "./due.ts"
@@ -14,6 +15,7 @@ export {
 } from "./policy.ts"
 export { presentContact, presentRow } from "./present.ts"
 export { keepNotice, noticeOf, noticeOfChurch } from "./privacy-notice.ts"
+export { refuseRobots } from "./public-form/refuse-robots.ts"
 export {
   existing,
   type LockedVisitor,

@@ -36,10 +36,13 @@ interface PersonFormProps {
   follows?: { branch: boolean; death: boolean }
   /** The church of a person who is changed. */
   church?: number
+  /** What is asked below the address. */
+  ofAddress?: ReactNode
 }
 
 /** The form that enters a person and the one that changes them. */
-export function PersonForm({ form, save, onCancel, notice, follows, church }: PersonFormProps) {
+export function PersonForm(props: PersonFormProps) {
+  const { form, save, onCancel, notice, follows, church, ofAddress } = props
   useUnsavedGuard(() => form.isDirty())
   const unnamed = useUnnamedBranch()
   return (
@@ -71,6 +74,7 @@ export function PersonForm({ form, save, onCancel, notice, follows, church }: Pe
           <PhoneFields form={form} />
         </Section>
         <AddressSection form={form} />
+        {ofAddress}
         <Section title="Informações adicionais">
           <ProfessionField form={form} />
           <NativeSelect

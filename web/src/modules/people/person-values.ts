@@ -25,7 +25,12 @@ export type PersonValues = Pick<
   | "profession"
   | "educationLevel"
   | "branch"
-> & { deceasedOn: string; customFields: AnswerValues }
+> & {
+  deceasedOn: string
+  customFields: AnswerValues
+  /** Whose address it is, where it was changed and others live there. */
+  addressFor: "" | "person" | "household"
+}
 
 export const newPerson = (): PersonValues => ({
   fullName: "",
@@ -50,6 +55,7 @@ export const newPerson = (): PersonValues => ({
   branch: "",
   deceasedOn: "",
   customFields: {},
+  addressFor: "",
 })
 
 export function valuesFrom(person: Person): PersonValues {
@@ -76,16 +82,31 @@ export function valuesFrom(person: Person): PersonValues {
     branch: String(person.branch),
     deceasedOn: person.deceasedOn ?? "",
     customFields: answersFrom(person.customFields),
+    addressFor: "",
   }
 }
 
+type Change = Partial<Omit<PersonValues, "addressFor">> & { addressFor?: "person" | "household" }
+
 /** The body of a change: what differs from the stored values, so that a gender that was never asked stays so. */
-export function changeFrom(values: PersonValues, stored: PersonValues): Partial<PersonValues> {
+export function changeFrom({ addressFor, ...values }: PersonValues, stored: PersonValues): Change {
   const before = new Map<string, unknown>(Object.entries(stored))
   const { customFields, ...others } = values
   const answers = changedAnswers(customFields, stored.customFields)
-  return {
+  const changed: Change = {
     ...Object.fromEntries(Object.entries(others).filter(([name, value]) => value !== before.get(name))),
     ...(Object.keys(answers).length > 0 && { customFields: answers }),
   }
+  return addressFor !== "" && namesAddress(changed) ? { ...changed, addressFor } : changed
 }
+
+const ADDRESS = ["zipcode", "address", "number", "complement", "neighborhood", "city", "state"] as const
+
+type Address = Partial<Record<(typeof ADDRESS)[number], unknown>>
+
+/** Whether a change says something of the address. */
+export const namesAddress = (change: Address): boolean => ADDRESS.some((part) => change[part] !== undefined)
+
+/** Whether these values have another address than those. */
+export const hasOtherAddress = (values: Address, stored: Address): boolean =>
+  ADDRESS.some((part) => values[part] !== stored[part])

@@ -230,7 +230,7 @@ describe("the family of a person", () => {
     ])
     const child = there.find(({ role }) => role === "filho")
     const record = await secretary.call(people.detail, { params: { id: child?.personId ?? 0 } })
-    expect(record.households).toEqual([
+    expect(record.households).toMatchObject([
       {
         id,
         displayName: "Família de Rute Moabe",

@@ -1,4 +1,4 @@
-import { daysBetween } from "./periods.ts"
+import { daysBetween } from "../../../core/clock.ts"
 
 /** A period that is paid and not spent. */
 interface PaidPeriod {

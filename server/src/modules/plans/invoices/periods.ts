@@ -1,7 +1,5 @@
 import type { Period } from "@aprisco/contract/plans/invoices"
 
-const DAY = 86_400_000
-
 /**
  * Where the period that begins on a civil day ends: a month or a year later on the anchor day, or on the last day of a month that is too
  * short for it. The next period begins on that day.
@@ -17,9 +15,4 @@ export function periodEnd(start: string, anchorDay: number, period: Period): str
 /** The day of the month of a civil day. */
 export function dayOfMonth(day: string): number {
   return Number(day.slice(8))
-}
-
-/** Whole days from one civil day to another; negative where that is earlier. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY)
 }

@@ -1,8 +1,9 @@
 import { OFFER, presentOffer } from "@aprisco/contract/plans/offer"
 import { amountOf, isDearer, priceOf } from "@aprisco/contract/plans/price"
 import { describe, expect, it } from "vitest"
+import { daysBetween } from "../../../core/clock.ts"
 import { creditOf } from "./credit.ts"
-import { daysBetween, periodEnd } from "./periods.ts"
+import { periodEnd } from "./periods.ts"
 
 const [basic, professional, enterprise, denomination] = OFFER.map(presentOffer)
 if (!basic || !professional || !enterprise || !denomination) throw new Error("the offer has four plans")

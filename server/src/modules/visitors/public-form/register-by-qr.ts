@@ -1,20 +1,20 @@
-import { randomBytes } from "node:crypto"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import { needsGuardian } from "@aprisco/contract/visitors/guardian"
 import type { PublicVisitorBody, visitors } from "@aprisco/contract/visitors/routes"
 import type { ConsentPurpose } from "@aprisco/contract/vocabulary"
 import { record } from "../../../core/audit.ts"
-import type { PublicContext, RequestContext } from "../../../core/context.ts"
+import type { PublicContext } from "../../../core/context.ts"
 import { encryptText } from "../../../core/encrypted-text.ts"
-import { invalid } from "../../../core/errors.ts"
 import { sendAhead } from "../../../db/compile-once.ts"
 import { lockCode } from "../../branches/public.ts"
 import { notifyOfVisitor } from "../../notifications/public.ts"
 import { requireGuardian } from "../guardian.ts"
 import { type Controller, noticeShown } from "../privacy-notice.ts"
 import { insertVisitor } from "../queries.ts"
-import { cameTooSoon } from "./form-stamp.ts"
 import { greetingOf } from "./greet-from-branch.ts"
+import { refuseRobots } from "./refuse-robots.ts"
+import { registerFamily, requireFamily } from "./register-family.ts"
+import { newRegistrationNumber } from "./registration-number.ts"
 
 /**
  * A visitor registers by QR code. This always creates a new record: an unknown person's data is never compared with, joined to or
@@ -22,7 +22,7 @@ import { greetingOf } from "./greet-from-branch.ts"
  *
  * The wish for prayer is stored only with its own consent (LGPD art. 11). The written text is stored in any case: it may be a
  * message as well, the form's consent covers it, and it is encrypted. A child under twelve needs a guardian who agrees
- * (docs/product/visitors.md#1.7); the consents are then the guardian's.
+ * (docs/product/visitors.md#1.7); the consents are then the guardian's. Whoever came along is registered with them.
  */
 export async function registerByQr(
   ctx: PublicContext,
@@ -34,10 +34,11 @@ export async function registerByQr(
   const { website, stamp, person, consent, consentPrayer, consentGuardian, noticeVersion, ...typed } = body
   refuseRobots(ctx, code, { website, stamp, person })
   requireGuardian({ ...typed, consentGuardian }, ctx.today)
-  const { observations, wantsPrayer, guardianName, guardianPhone, ...columns } = typed
+  requireFamily(body, ctx.today)
+  const { observations, wantsPrayer, guardianName, guardianPhone, family, ...columns } = typed
   const child = needsGuardian(typed.birthDate, ctx.today)
   const registrationNumber = newRegistrationNumber()
-  const { id } = await insertVisitor(ctx, {
+  const sender = {
     ...columns,
     // A guardian is stored for a child only.
     ...(child ? { guardianName, guardianPhone } : {}),
@@ -45,34 +46,36 @@ export async function registerByQr(
     branchId,
     wantsPrayer: wantsPrayer && consentPrayer,
     encryptedObservations: encryptText(ctx, observations),
-    registrationSource: "qr_code",
-    registrationNumber,
+    registrationSource: "qr_code" as const,
     qrCodeUsed: code,
     ipAddress: ctx.address,
     createdAt: ctx.now,
-  })
+  }
+  const { id, personId } = await insertVisitor(ctx, { ...sender, registrationNumber })
   const controller = { ...church, name: church.churchName }
   const boxes = { ...typed, consent, consentPrayer, noticeVersion }
   const entry = { entity: "visitor", id, churchId, facts: { source: "qr_code" } } as const
-  await writeConsents(ctx, controller, { visitorId: id, byGuardian: child }, boxes)
+  const notice = await writeConsents(ctx, controller, { visitorId: id, byGuardian: child }, boxes)
   // The entry names no user, even if one is signed in on this device.
   await record({ ...ctx, actor: null }, "visitor.registered", entry)
+  await registerFamily(ctx, { personId, columns: sender, notice }, family ?? [])
   await notifyOfVisitor(ctx, { id, churchId, branchId })
   return {
     success: true,
     message: "Cadastro realizado com sucesso!",
     visitor: { id: registrationNumber, branchName },
     branch: greetingOf(church),
+    ...(family && { family: family.length }),
   }
 }
 
-/** One line of the ledger for each box that was offered, ticked or not (docs/product/visitors.md#6.1). */
+/** One line of the ledger for each box that was offered, ticked or not (docs/product/visitors.md#6.1). Returns the notice that was shown. */
 async function writeConsents(
   ctx: PublicContext,
   church: Controller & { churchId: number },
   subject: { visitorId: number; byGuardian: boolean },
   body: Omit<PublicVisitorBody, "website" | "stamp" | "person" | "consentGuardian">,
-): Promise<void> {
+): Promise<{ version: string; hash: string }> {
   const boxes: [ConsentPurpose, offered: boolean, granted: boolean][] = [
     ["registration", true, body.consent],
     ["prayer", body.wantsPrayer || Boolean(body.observations), body.consentPrayer],
@@ -101,27 +104,5 @@ async function writeConsents(
       })),
     ),
   )
-}
-
-// 32 characters that are not confused when read aloud: no 0 and O, no 1 and I.
-const SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-const LENGTH = 10
-
-/** A number of 50 random bits: it reveals nothing about other registrations (docs/product/visitors.md#4.8). */
-function newRegistrationNumber(): string {
-  return Array.from(randomBytes(LENGTH), (byte) => SIGNS.charAt(byte % SIGNS.length)).join("")
-}
-
-type Signs = Pick<PublicVisitorBody, "website" | "stamp" | "person">
-
-/**
- * Throws 400 on `person` for what looks like a robot: the hidden field is filled in, or the form came back within three
- * seconds. An error rather than a pretended success: a password manager may have filled that field for a person, who must not
- * believe that they are registered. The form then shows a box, "Sou uma pessoa"; with the box ticked it passes. A robot that ticks it
- * too is bounded by the limits of the code (docs/product/visitors.md#4.6).
- */
-function refuseRobots(requestContext: RequestContext, code: string, { website, stamp, person }: Signs): void {
-  if (person) return
-  if (website || cameTooSoon(requestContext, code, stamp))
-    throw invalid({ person: ["Marque a caixa para confirmar que você é uma pessoa"] })
+  return notice
 }

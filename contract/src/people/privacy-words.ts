@@ -1,0 +1,35 @@
+/** What a data subject asks for (LGPD art. 18). */
+export const PRIVACY_REQUEST_KINDS = {
+  access: "Acesso aos dados",
+  correction: "Correção de dados",
+  portability: "Portabilidade",
+  anonymisation: "Anonimização ou eliminação",
+  consent: "Consentimento",
+} as const
+
+/** How a request came: by the last two without the church's team. */
+export const PRIVACY_REQUEST_CHANNELS = {
+  in_person: "Pessoalmente",
+  paper: "Por escrito",
+  phone: "Por telefone",
+  message: "Por mensagem",
+  email: "Por e-mail",
+  account: "Minha conta",
+  qr_code: "Página do QR Code",
+} as const
+
+/** The channels of requests that the team enters. */
+export const ENTERED_CHANNELS = ["in_person", "paper", "phone", "message", "email"] as const
+
+export const PRIVACY_REQUEST_STATES = {
+  open: "Aberto",
+  answered: "Respondido",
+  refused: "Recusado",
+} as const
+
+/** Within how many days a request is answered (LGPD art. 19 II). */
+export const ANSWER_DAYS = 15
+
+export type PrivacyRequestKind = keyof typeof PRIVACY_REQUEST_KINDS
+export type PrivacyRequestChannel = keyof typeof PRIVACY_REQUEST_CHANNELS
+export type PrivacyRequestState = keyof typeof PRIVACY_REQUEST_STATES

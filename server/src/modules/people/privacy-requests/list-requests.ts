@@ -1,0 +1,21 @@
+import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
+import { privacyRequests } from "@aprisco/contract/people/privacy-requests"
+import type { Context } from "../../../core/context.ts"
+import { toPage } from "../../../db/page.ts"
+import { presentRequestRow } from "./present.ts"
+import { requestCounts, requestRows } from "./queries.ts"
+
+type List = (typeof privacyRequests)["list"]
+
+/** The requests that the query asks for, and how many of all are open and late. */
+export async function listRequests(ctx: Context, query: InputOf<List>["query"]): Promise<ReplyOf<List>> {
+  const rows = await requestRows(ctx, query)
+  const { count, openCount, lateCount } = await requestCounts(ctx, query)
+  const page = toPage(
+    privacyRequests.list.path,
+    query,
+    count,
+    rows.map((row) => presentRequestRow(ctx, row)),
+  )
+  return { ...page, openCount, lateCount }
+}
