@@ -23,6 +23,7 @@ import { hierarchy } from "./denominations/hierarchy.ts"
 import { denominations } from "./denominations/routes.ts"
 import { health } from "./health/routes.ts"
 import { landing } from "./landing/routes.ts"
+import { lists } from "./lists/routes.ts"
 import { memberExports, memberImports } from "./members/import-export.ts"
 import { ministerialHistory } from "./members/ministerial-history.ts"
 import { members } from "./members/routes.ts"
@@ -41,13 +42,18 @@ import { operatorJobs } from "./operator/jobs.ts"
 import { operatorLeads } from "./operator/leads.ts"
 import { operatorNotices } from "./operator/notices.ts"
 import { operatorSupport } from "./operator/support.ts"
+import { peopleBulk } from "./people/bulk.ts"
 import { personConsents } from "./people/consents.ts"
+import { customFields } from "./people/custom-fields.ts"
+import { duplicates } from "./people/duplicates.ts"
 import { guardians } from "./people/guardians.ts"
 import { households } from "./people/households.ts"
+import { personMerges } from "./people/merges.ts"
 import { personNotes } from "./people/notes.ts"
 import { personPrivacy } from "./people/privacy.ts"
 import { privacyRequests } from "./people/privacy-requests.ts"
 import { people } from "./people/routes.ts"
+import { personTags, tags } from "./people/tags.ts"
 import { invoices } from "./plans/invoices.ts"
 import { payments } from "./plans/payments.ts"
 import { plans } from "./plans/routes.ts"
@@ -97,7 +103,14 @@ export const contract = {
   qrCodes,
   households,
   guardians,
+  peopleBulk,
+  duplicates,
+  personMerges,
   people,
+  lists,
+  tags,
+  personTags,
+  customFields,
   visitors,
   followUps,
   messages,

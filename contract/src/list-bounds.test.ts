@@ -85,6 +85,8 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
     15,
     "those entered are 10 at most, with those of the household and of the registration",
   ],
+  guardians: [15, "as in their own list"],
+  households: [20, "of one person: the primary one, and those of a child of several families"],
   history: [100, "the newest, `history_count` counts all"],
   managers: [100, "`manager_count` counts all"],
   members: [

@@ -111,6 +111,7 @@ describe("the jobs", () => {
   const OF_A_CHURCH: Readonly<Record<string, object>> = {
     "charge-invoice": { churchId: 1, invoiceId: 2 },
     "mail-church-export": { churchId: 1, exportId: 2 },
+    "go-through-bulk": { churchId: 1, userId: 2, bulkId: 3 },
     "make-church-export": { churchId: 1, exportId: 2 },
   }
   const NAMED = { ...OF_AN_ACCOUNT, ...OF_A_CHURCH }
@@ -131,11 +132,15 @@ describe("the jobs", () => {
     "end-lapsed-sessions",
     "enforce-retention-of-visitors",
     "find-churches-without-users",
+    "follow-lists",
+    "forget-merge-journals",
     "mail-notifications",
     "probe-mail-server",
     "purge-trash",
+    "recount-lists",
     "remind-of-follow-ups",
     "remind-of-privacy-requests",
+    "score-duplicates",
     "store-erasures",
   ]
   const jobs = MODULES.flatMap(({ jobs: own = [] }) => own)

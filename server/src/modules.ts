@@ -15,6 +15,7 @@ import { emailsModule } from "./modules/emails/module.ts"
 import { encryptionKeysModule } from "./modules/encryption-keys/module.ts"
 import { healthModule } from "./modules/health/module.ts"
 import { landingModule } from "./modules/landing/module.ts"
+import { listsModule } from "./modules/lists/module.ts"
 import { membersModule } from "./modules/members/module.ts"
 import { messagesModule } from "./modules/messages/module.ts"
 import { ministriesModule } from "./modules/ministries/module.ts"
@@ -42,6 +43,7 @@ const ALL = [
   staffModule,
   peopleModule,
   membersModule,
+  listsModule,
   trashModule,
   visitorsModule,
   ministriesModule,

@@ -114,6 +114,7 @@ function encodeBody(body: unknown, headers: Headers): string | FormData | undefi
     for (const [name, value] of Object.entries(body)) {
       if (value === undefined) continue
       if (value instanceof Blob) form.append(toSnake(name), value)
+      else if (isRecord(value)) form.append(toSnake(name), JSON.stringify(toWire(value)))
       // Blank means "nothing", as in a form: an omitted part would leave the field as it is.
       else form.append(toSnake(name), String(value ?? ""))
     }

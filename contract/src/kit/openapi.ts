@@ -155,12 +155,10 @@ function success(schemas: Schemas, route: RouteShape): Json {
       304: { description: "As it is known" },
     }
   }
+  const content = { "application/json": { schema: schemas.of(route.response, "output") } }
   return {
-    [status]: {
-      description: "Success",
-      ...(route.versioned ? { headers: etag } : {}),
-      content: { "application/json": { schema: schemas.of(route.response, "output") } },
-    },
+    [status]: { description: "Success", ...(route.versioned ? { headers: etag } : {}), content },
+    ...(route.mayContinue ? { 202: { description: "The work goes on", content } } : {}),
   }
 }
 

@@ -66,6 +66,8 @@ export interface RouteShape {
   readonly response: z.ZodType | FileAnswer | null
   /** Status of success; 200 by default, 204 where `response` is null. */
   readonly status?: 200 | 201
+  /** Work that may go on after the answer: 202 then, with the same body, which says how far it is. */
+  readonly mayContinue?: true
   /** The answer has an `ETag`, and a change checks `If-Match`. */
   readonly versioned?: true
   /** A file that is requested often: it has an `ETag` of its bytes, and clients that have them get 304 (`If-None-Match`). */

@@ -16,6 +16,7 @@ import {
 } from "../kit/fields.ts"
 import { nameOf } from "../kit/names.ts"
 import { MAX_LISTED } from "../kit/page.ts"
+import { customValues } from "../people/custom-values.ts"
 import {
   ADMISSION_MODES,
   EDUCATION_LEVELS,
@@ -95,6 +96,7 @@ export const member = memberRow.extend({
   acceptEmail: z.boolean(),
   acceptWhatsapp: z.boolean(),
   visitorId: z.number().int().nullable().describe("The visitor that this member came from"),
+  customFields: customValues.describe("Of the person, by key: those that the caller sees"),
   hasSystemUser: z.boolean().describe("Signs in with an account of their own"),
   createdAt: instant,
   updatedAt: instant,

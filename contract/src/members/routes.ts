@@ -14,6 +14,7 @@ import {
 } from "../kit/fields.ts"
 import { pageOf } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
+import { customValuesBody } from "../people/custom-values.ts"
 import { memberListQuery, membershipStatus, ministerialFunction } from "./list-query.ts"
 import { ministerialStatus } from "./ministerial-history.ts"
 import { member, memberFields, memberRow, profile } from "./record.ts"
@@ -51,6 +52,7 @@ export const members = {
       ...memberFields,
       initialMinisterialStatus: optional(ministerialFunction),
       initialStatusReason: optionalText(500),
+      customFields: customValuesBody,
       photo,
       ...access,
     }),
@@ -90,7 +92,7 @@ export const members = {
     summary: "Change a member",
     permission: "members.edit",
     params: idParams,
-    body: z.object({ ...withoutDefaults(memberFields), photo, ...access }),
+    body: z.object({ ...withoutDefaults(memberFields), customFields: customValuesBody, photo, ...access }),
     files: ["photo"],
     response: member,
     versioned: true,

@@ -21,6 +21,12 @@ export const KINSHIPS = {
 
 export type Kinship = keyof typeof KINSHIPS
 
+/** The roles of those who come with whoever fills in the form at the door, and is responsible for them. */
+export const ROLES_AT_DOOR = ["conjuge", "filho", "dependente", "outro"] as const satisfies HouseholdRole[]
+
+/** The most people who come with whoever fills in the form at the door. */
+export const MAX_FAMILY_AT_DOOR = 8
+
 /** The most people of a household. */
 export const MAX_HOUSEHOLD_PEOPLE = 15
 

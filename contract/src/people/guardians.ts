@@ -6,9 +6,13 @@ import { route } from "../kit/route.ts"
 import { valuesOf } from "../vocabulary.ts"
 import { KINSHIPS, MAX_GUARDIANS } from "./family-words.ts"
 
+/** The household's couple and the registrations at the door on top of those entered. */
+export const MAX_LISTED_GUARDIANS = MAX_GUARDIANS + 5
+
 const kinship = z.enum(valuesOf(KINSHIPS), "Opção inválida")
 
-const guardian = z.object({
+/** Who answers for a person, as a list and the record show them. */
+export const guardian = z.object({
   id: id.nullable().describe("Null: derived"),
   personId: id.nullable(),
   fullName: z.string(),
@@ -18,6 +22,11 @@ const guardian = z.object({
   mayCollect: z.boolean(),
   derived: z.boolean().describe("From the household or the registration at the door: not entered here"),
 })
+
+const guardianName = optional(nameOf(150).min(2, "Nome deve ter pelo menos 2 caracteres"))
+const guardianPhone = optional(
+  phoneOrForeign("Telefone deve estar no formato (XX) XXXXX-XXXX ou (XX) XXXX-XXXX"),
+)
 
 const ofGuardian = z.object({ id: idParams.shape.id, guardian: idParams.shape.id })
 
@@ -29,8 +38,7 @@ export const guardians = {
     summary: "Who answers for a person; a minor's responsible one and their spouse are among them",
     permission: "members.edit",
     params: idParams,
-    // The household's couple and the registration at the door on top of those entered.
-    response: z.array(guardian).max(MAX_GUARDIANS + 5),
+    response: z.array(guardian).max(MAX_LISTED_GUARDIANS),
   }),
   add: route({
     method: "POST",
@@ -41,8 +49,8 @@ export const guardians = {
     body: z
       .object({
         personId: optional(reference),
-        name: optional(nameOf(150).min(2, "Nome deve ter pelo menos 2 caracteres")),
-        phone: optional(phoneOrForeign("Telefone deve estar no formato (XX) XXXXX-XXXX ou (XX) XXXX-XXXX")),
+        name: guardianName,
+        phone: guardianPhone,
         kinship: required("Informe o parentesco", kinship),
         mayCollect: flag.default(false),
       })
@@ -56,10 +64,16 @@ export const guardians = {
   change: route({
     method: "PATCH",
     path: "/people/{id}/guardians/{guardian}/",
-    summary: "Change a guardian's kinship, or whether they may collect the child",
+    summary:
+      "Change a guardian's kinship, whether they may collect the child, and of a mere name this and the telephone",
     permission: "members.edit",
     params: ofGuardian,
-    body: z.object({ kinship: kinship.optional(), mayCollect: flag.optional() }),
+    body: z.object({
+      kinship: kinship.optional(),
+      mayCollect: flag.optional(),
+      name: required("Informe quem é o responsável", guardianName).optional(),
+      phone: guardianPhone,
+    }),
     response: guardian,
   }),
   remove: route({

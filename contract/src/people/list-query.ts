@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { unitFilter } from "../branches/unit-scope.ts"
-import { flag, optional } from "../kit/fields.ts"
+import { flag, optional, reference } from "../kit/fields.ts"
 import { ordering, paging, search } from "../kit/page.ts"
 import { membershipStatus } from "../members/list-query.ts"
 import { valuesOf } from "../vocabulary.ts"
@@ -19,6 +19,8 @@ export const personListQuery = z.object({
   kind: optional(personKind),
   ...unitFilter,
   membershipStatus: optional(membershipStatus),
+  tag: optional(reference).describe("Those who have it; finds nobody without `members.edit`"),
+  household: optional(reference).describe("Those who are in it; finds nobody without `members.edit`"),
   minor: optional(flag).describe("Whether the caller is told that they are under 18"),
   deceased: optional(flag),
   ordering: ordering("full_name", "-full_name", "created_at", "-created_at"),

@@ -18,7 +18,12 @@ import {
 import { nameOf } from "../kit/names.ts"
 import { membershipStatus } from "../members/list-query.ts"
 import { EDUCATION_LEVELS, GENDERS_OR_UNKNOWN, MARITAL_STATUSES, valuesOf } from "../vocabulary.ts"
+import { MAX_PERSON_TAGS } from "./custom-field-words.ts"
+import { customValues, customValuesBody } from "./custom-values.ts"
+import { HOUSEHOLD_ROLES } from "./family-words.ts"
+import { guardian, MAX_LISTED_GUARDIANS } from "./guardians.ts"
 import { PERSON_KINDS, personKind } from "./list-query.ts"
+import { personTag } from "./tags.ts"
 
 /** Without `members.edit` the caller reads of whoever is on the roll what the directory says (docs/product/people.md#2.2). */
 export const personRow = z.object({
@@ -36,6 +41,14 @@ export const personRow = z.object({
   memberId: id.nullable(),
   visitorId: id.nullable().describe("The newest registration"),
   membershipStatus: membershipStatus.nullable(),
+  householdName: z
+    .string()
+    .nullable()
+    .describe("The family that they are counted in; null without `members.edit`"),
+  tags: z.array(personTag).max(MAX_PERSON_TAGS).describe("By name; none without `members.edit`"),
+  customFields: customValues.describe(
+    "Those that the list shows, by key; of a record all that the caller sees",
+  ),
   deceased: z.boolean(),
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 })
@@ -47,6 +60,19 @@ const tab = z.object({
   module: z.enum(["members", "visitors"]),
   label: z.string(),
   count: z.number().int(),
+})
+
+/** The most households of a person that a record names: the primary one, and those of a child of several families. */
+export const MAX_HOUSEHOLDS = 20
+
+const householdOfPerson = z.object({
+  id,
+  displayName: z.string(),
+  role: z.enum(valuesOf(HOUSEHOLD_ROLES)),
+  roleDisplay: z.string(),
+  since: civilDate.nullable(),
+  isPrimary: z.boolean(),
+  sharesAddress: z.boolean(),
 })
 
 export const person = personRow.extend({
@@ -76,6 +102,11 @@ export const person = personRow.extend({
   educationLevelDisplay: z.string().nullable(),
   deceasedOn: civilDate.nullable(),
   visitorIds: z.array(id).max(MAX_REGISTRATIONS).describe("The registrations in reach, the newest first"),
+  households: z
+    .array(householdOfPerson)
+    .max(MAX_HOUSEHOLDS)
+    .describe("Those that the person is in, the primary one first; for whoever may edit members"),
+  guardians: z.array(guardian).max(MAX_LISTED_GUARDIANS).describe("For whoever may edit members"),
   tabs: z.array(tab).max(tab.shape.module.options.length).describe("What modules have about this person"),
   createdAt: instant,
   updatedAt: instant,
@@ -107,6 +138,7 @@ export const personFields = {
   educationLevel: optional(z.enum(valuesOf(EDUCATION_LEVELS), "Opção inválida")),
   deceasedOn: optional(pastDate).describe("Of somebody on the roll the situation says so"),
   branch: optional(reference).describe("None: the headquarters"),
+  customFields: customValuesBody,
 }
 
 /** Something that happened to a person, from whichever module knows of it. */

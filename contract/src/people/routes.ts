@@ -65,7 +65,13 @@ export const people = {
     summary: "Change a person, everywhere",
     permission: "members.edit",
     params: idParams,
-    body: z.object(withoutDefaults(personFields)),
+    body: z.object({
+      ...withoutDefaults(personFields),
+      addressFor: z
+        .enum(["person", "household"], "Opção inválida")
+        .optional()
+        .describe("`household`: the address is that of all who share it"),
+    }),
     response: person,
     versioned: true,
   }),

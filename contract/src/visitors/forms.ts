@@ -16,21 +16,26 @@ import {
   text,
 } from "../kit/fields.ts"
 import { nameOf } from "../kit/names.ts"
+import { MAX_FAMILY_AT_DOOR, ROLES_AT_DOOR } from "../people/family-words.ts"
 import { CHOOSABLE_FOLLOW_UPS, GENDERS_OR_UNKNOWN, MARITAL_STATUSES, valuesOf } from "../vocabulary.ts"
 import { nextContact, SAY_WHAT_IS_NEXT, saysWhatIsNext } from "./follow-up-fields.ts"
 import { noticeVersion, takenConsents } from "./privacy.ts"
 
+const fullName = required(
+  "Nome deve ter pelo menos 2 caracteres",
+  nameOf(150).min(2, "Nome deve ter pelo menos 2 caracteres"),
+)
+const birthDate = optional(pastDate)
+const gender = optional(z.enum(valuesOf(GENDERS_OR_UNKNOWN), "Selecione o gênero"))
+
 /** The two forms share their fields; their error texts for city and e-mail differ. */
 function visitorFields(words: { email: string; city: string }) {
   return {
-    fullName: required(
-      "Nome deve ter pelo menos 2 caracteres",
-      nameOf(150).min(2, "Nome deve ter pelo menos 2 caracteres"),
-    ),
+    fullName,
     email: optional(text(254).pipe(z.email(words.email))),
     phone: optional(loosePhone),
-    birthDate: optional(pastDate),
-    gender: optional(z.enum(valuesOf(GENDERS_OR_UNKNOWN), "Selecione o gênero")),
+    birthDate,
+    gender,
     cpf: optionalCpf,
     maritalStatus: orNotTold(z.enum(valuesOf(MARITAL_STATUSES), "Opção inválida")).default("single"),
     zipcode: optional(looseCep("CEP deve ter 8 dígitos")),
@@ -69,6 +74,14 @@ export const staffForm = {
   update: z.object(withoutDefaults(inStaffLabel)).refine(saysWhatIsNext, SAY_WHAT_IS_NEXT),
 }
 
+/** Somebody who came with the sender of the public form. */
+const familyPerson = z.object({
+  fullName,
+  birthDate,
+  gender,
+  role: required("Escolha o papel na família", z.enum(ROLES_AT_DOOR, "Opção inválida")),
+})
+
 export const publicBody = z.object({
   ...visitorFields({ email: "E-mail inválido", city: "Cidade é obrigatória" }),
   consent: z
@@ -81,7 +94,14 @@ export const publicBody = z.object({
   acceptWhatsapp: flag.default(false),
   consentGuardian: flag
     .default(false)
-    .describe("Needed under 12, together with the guardian's name and telephone"),
+    .describe(
+      "Needed under 12, together with the guardian's name and telephone; of the family's children the sender is the guardian",
+    ),
+  family: z
+    .array(familyPerson, "Valor inválido")
+    .max(MAX_FAMILY_AT_DOOR, `No máximo ${MAX_FAMILY_AT_DOOR} pessoas além de você.`)
+    .optional()
+    .describe("Those who came along: one household, the sender is responsible for it"),
   website: z
     .string()
     .max(2000)

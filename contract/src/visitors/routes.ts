@@ -230,6 +230,11 @@ export const visitors = {
           whatsapp: z.string().nullable().describe("Digits with the country's code, as wa.me wants them"),
         })
         .describe("How the visitor finds the branch again"),
+      family: z
+        .number()
+        .int()
+        .optional()
+        .describe("How many came along and are registered too; absent where none were sent"),
     }),
     status: 201,
     refusals: "form",
@@ -250,4 +255,5 @@ export type Visitor = z.output<typeof visitor>
 export type VisitorBody = z.output<typeof visitors.create.body>
 export type VisitorChange = z.output<typeof visitors.update.body>
 export type PublicVisitorBody = z.output<typeof publicBody>
+export type FamilyPersonBody = NonNullable<PublicVisitorBody["family"]>[number]
 export type VisitorQuery = z.output<typeof visitors.list.query>

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
-import { createPublicScope, type Db } from "../db/tenant-scope.ts"
-import type { AnyContext, Services } from "./context.ts"
+import { createPublicScope, createTenantScope, type Db } from "../db/tenant-scope.ts"
+import type { AnyContext, Context, Services } from "./context.ts"
+import { findActor } from "./session.ts"
 
 /** Work without a request: one transaction that sees every church, and what waits for its commit. */
 export function asJob<T>(services: Services, work: (ctx: AnyContext) => Promise<T>): Promise<T> {
@@ -16,6 +17,26 @@ export function asJobOf<T>(
 ): Promise<T> {
   const scope = createPublicScope(churchId)
   return inTransaction(services, (run) => services.database.withTenant(scope, run), work)
+}
+
+/**
+ * The same as a user of the church, with the rights and the reach that they have at this moment, for a job that they asked for. Null,
+ * with nothing done, where they may not act there any more.
+ */
+export async function asJobOfUser<T>(
+  services: Services,
+  { userId, churchId }: { userId: number; churchId: number },
+  work: (ctx: Context) => Promise<T>,
+): Promise<T | null> {
+  const actor = await services.database.withSystem((db) => findActor(db, userId, churchId))
+  if (actor === null || actor.role === null) return null
+  const acting = { ...actor, role: actor.role, churchId }
+  const scope = createTenantScope(acting)
+  return inTransaction(
+    services,
+    (run) => services.database.withTenant(scope, run),
+    (ctx) => work({ ...ctx, actor: acting }),
+  )
 }
 
 async function inTransaction<T>(

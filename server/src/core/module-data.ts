@@ -4,6 +4,7 @@ import type { TRASH_KINDS } from "@aprisco/contract/trash/routes"
 import type { RawBuilder } from "kysely"
 import type { Schema } from "../db/schema.ts"
 import type { EncryptionPurpose } from "./encryption.ts"
+import type { ListField } from "./list-field.ts"
 
 export type TableName = keyof Schema & string
 
@@ -143,6 +144,52 @@ export interface MovingTables {
   readonly facts?: Readonly<Record<string, TableName>>
 }
 
+/**
+ * What becomes of the rows of a merged person: the verb reads it (docs/product/people.md#9.4).
+ *
+ * - `move`: they are the kept person's from then on.
+ * - `one`: so are they, and of two rows of both people that agree in these columns one stays: the kept person's, with the older
+ *   `since`, still running (`until` null) where either is, and `flags` true where either is.
+ * - `own`: the verb has rules for this table, which `why` names.
+ * - `stays`: they stay with the record that was merged, which leads to the other.
+ */
+export type PersonMergeRule =
+  | { readonly how: "move" }
+  | {
+      readonly how: "one"
+      readonly key: readonly string[]
+      readonly since?: string
+      readonly until?: string
+      readonly flags?: readonly string[]
+      /** A column of which the value that is named first stays. */
+      readonly best?: { readonly column: string; readonly order: readonly string[] }
+    }
+  | { readonly how: "own" | "stays"; readonly why: string }
+
+/** A foreign key to `people`, and what becomes of its rows when something becomes of the person. */
+export type PersonReference = {
+  [T in TableName]: {
+    readonly table: T
+    readonly column: keyof Schema[T] & string
+    readonly merge: PersonMergeRule
+    /** When the person is deleted for good; a test compares it with the schema. `blocks`: not while there are rows. */
+    readonly deletion: "goes along" | "blocks" | "unset"
+    /** When the person is anonymised. `stays`: with somebody who is nobody in particular, for totals, books and history. */
+    readonly anonymisation: "goes" | "unset" | "blanked" | "stays"
+    /** The part of a person's own data that has the rows, or why none has. */
+    readonly data: string | { readonly leftOut: string }
+  }
+}[TableName]
+
+/** A foreign key to `members`, and what becomes of its rows when of a merged person's two entries of the roll one is chosen. */
+export type RollReference = {
+  [T in TableName]: {
+    readonly table: T
+    readonly column: keyof Schema[T] & string
+    readonly merge: PersonMergeRule
+  }
+}[TableName]
+
 /** A branch that is closed at this moment, and the one that takes over what belongs to it. */
 export interface ClosingBranch {
   readonly churchId: number
@@ -177,7 +224,13 @@ export interface ModuleData<Ctx, JobCtx> {
   readonly storedFiles?: readonly StoredFileColumn[]
   /** How its rows move when a church does. A test fails on a table or a column that is not covered. */
   readonly moves?: MovingTables
+  /** What the rules of a church's lists may be about. The choices are those in the scope of the transaction. */
+  readonly listFields?: (ctx: JobCtx, churchId: number) => Promise<readonly ListField[]>
   readonly trash?: readonly TrashedRecords<Ctx, JobCtx>[]
+  /** Its foreign keys to `people`. A test fails on one that is in no list, and on a listed one that is not there. */
+  readonly personReferences?: readonly PersonReference[]
+  /** Its foreign keys to `members`, likewise. */
+  readonly rollReferences?: readonly RollReference[]
   /** A test fails on an erasure that the database records and no module does again. */
   readonly erasures?: readonly Erasures<JobCtx>[]
   /**

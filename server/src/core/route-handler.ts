@@ -47,13 +47,22 @@ export function tagged<T>(body: T, version: number): Tagged<T> {
   return { body, version }
 }
 
+/** A body whose work goes on after the answer, for a route that `mayContinue`: 202. */
+export class Continued<T> {
+  readonly body: T
+
+  constructor(body: T) {
+    this.body = body
+  }
+}
+
 type Body<R extends RouteShape> = R["response"] extends FileAnswer ? FileReply : ReplyOf<R>
 
 export type Result<R extends RouteShape> = R["versioned"] extends true
   ? R["response"] extends null
     ? undefined
     : Tagged<Body<R>>
-  : Body<R> | Preserialized
+  : Body<R> | Preserialized | (R["mayContinue"] extends true ? Continued<Body<R>> : never)
 
 type ContextFor<A extends Access> = A extends "public"
   ? PublicContext

@@ -125,6 +125,39 @@ const churchesOfDenomination = (affiliations: readonly Affiliation[]) => sql<num
   where users.role = 'DENOMINATION_ADMIN' and denomination_id = users.denomination_id
     and affiliation = any(${affiliations}::text[]) and deleted_at is null)`
 
+/**
+ * A user as they are now, working in this church, for a job that they asked for; null where they may not act there any more. Needs a
+ * system transaction.
+ */
+export async function findActor(db: Db, userId: number, churchId: number): Promise<Actor | null> {
+  const user = await db
+    .selectFrom("users")
+    .innerJoin("churches", "churches.id", "users.churchId")
+    .where("users.id", "=", userId)
+    .where("users.isActive", "=", true)
+    .where("churches.disabledAt", "is", null)
+    .select([
+      "users.id as userId",
+      "users.fullName",
+      "users.email",
+      "users.emailVerified",
+      "users.role",
+      "users.areas",
+      "users.churchId",
+      "users.denominationId",
+      "users.totpConfirmedAt",
+      "churches.secondFactorRequired",
+      branchesOfUser.as("branchIds"),
+      churchesOfDenomination(["approved"]).as("denominationChurchIds"),
+    ])
+    .executeTakeFirst()
+  if (user === undefined) return null
+  const { denominationChurchIds, churchId: own } = user
+  if (own !== churchId && !denominationChurchIds.includes(churchId)) return null
+  const row = { ...user, sessionId: 0, askingChurchIds: [], enteredId: null, enteredName: null }
+  return { ...actorFrom(row, "church"), churchId, churchIds: [churchId] }
+}
+
 interface SessionRow {
   sessionId: number
   userId: number

@@ -26,9 +26,13 @@ import type {
   MinistryMembers,
 } from "./schema-activities.ts"
 import type { AuditChain, AuditCheckpoints, AuditHeads, AuditKeys, AuditUnchained } from "./schema-audit.ts"
+import type { BulkActionPeople, BulkActions } from "./schema-bulk.ts"
+import type { CustomFields, CustomValues, PersonTags, Tags } from "./schema-custom-fields.ts"
 import type { Guardians, HouseholdPeople, Households } from "./schema-families.ts"
 import type { FollowUpReminders, MessageTemplates } from "./schema-follow-ups.ts"
 import type { MemberImportLines, MemberImports } from "./schema-imports.ts"
+import type { PersonListPeople, PersonLists } from "./schema-lists.ts"
+import type { Duplicates, PeopleToScore, PersonMerges } from "./schema-merges.ts"
 import type { NotificationPreferences, Notifications } from "./schema-notifications.ts"
 import type {
   OperatorEntryGrants,
@@ -321,6 +325,8 @@ export interface Schema {
   auditUnchained: AuditUnchained
   backups: Backups
   branchCounters: BranchCounters
+  bulkActions: BulkActions
+  bulkActionPeople: BulkActionPeople
   branchManagers: BranchManagers
   branchQrCodes: BranchQrCodes
   branches: Branches
@@ -344,11 +350,20 @@ export interface Schema {
   memberImportLines: MemberImportLines
   members: Members
   people: People
+  personLists: PersonLists
+  personListPeople: PersonListPeople
+  peopleToScore: PeopleToScore
+  duplicates: Duplicates
+  personMerges: PersonMerges
   personNotes: PersonNotes
   personAccesses: PersonAccesses
   privacyRequests: PrivacyRequests
   households: Households
   householdPeople: HouseholdPeople
+  tags: Tags
+  personTags: PersonTags
+  customFields: CustomFields
+  customValues: CustomValues
   guardians: Guardians
   messageTemplates: MessageTemplates
   membershipStatusChanges: MembershipStatusChanges

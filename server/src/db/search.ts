@@ -38,20 +38,22 @@ export function areIndexed(words: readonly string[]): boolean {
 
 /**
  * Whether a row is one of those that the index finds in a church of the caller's scope: by each of the words in `search_text`, or by the
- * digits. Row-level security does not let the index be used directly (docs/adr/0040); it still decides which of them are read.
+ * digits, or by `more`, which says where further ones are. Row-level security does not let the index be used directly (docs/adr/0040); it still decides which of them are read.
  */
 export function isFound(
   table: "members" | "people" | "visitors",
   church: number,
   sought: { words: readonly string[] } | { digits: string },
+  more?: Expression<string[]>,
 ): Expression<SqlBool> {
   const find = sql.raw(`app.find_${table}`)
   const asked =
     "digits" in sought
       ? sql`null, ${sought.digits}::text`
       : sql`array[${sql.join(sought.words.map((word) => sql`${word}::text`))}], null`
+  const others = more ? sql` || ${more}` : sql``
   // The places are those of the statement's own snapshot, in which no row moves.
-  return sql<SqlBool>`${sql.ref(`${table}.ctid`)} = any ((select ${find}(${church}::bigint, ${asked}))::tid[])`
+  return sql<SqlBool>`${sql.ref(`${table}.ctid`)} = any ((select ${find}(${church}::bigint, ${asked})${others})::tid[])`
 }
 
 /** A name as `hasEach` compares it. */

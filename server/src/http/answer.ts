@@ -2,7 +2,7 @@ import { fieldErrors } from "@aprisco/contract/kit/problem"
 import type { RouteShape } from "@aprisco/contract/kit/route"
 import { ZodError } from "zod"
 import { Preserialized } from "../core/preserialized.ts"
-import type { FileReply } from "../core/route-handler.ts"
+import { Continued, type FileReply } from "../core/route-handler.ts"
 import type { StoredAnswer } from "./idempotency-record.ts"
 import { checkedForWire, forWire } from "./in-turns.ts"
 import type { Reading } from "./stream-file.ts"
@@ -21,6 +21,7 @@ export interface Answer extends StoredAnswer {
  * contract (a sample of them, see below). Throws when one violates it: an error of the server, not of the caller.
  */
 export async function answerFrom(route: RouteShape, result: unknown): Promise<Answer> {
+  if (result instanceof Continued) return { ...(await answerFrom(route, result.body)), status: 202 }
   if (route.response === null) return { status: 204, body: null, etag: null, file: null }
   const status = route.status ?? 200
   if (result instanceof Preserialized) {

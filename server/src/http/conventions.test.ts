@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { contract } from "@aprisco/contract"
 import { DETAILS } from "@aprisco/contract/kit/problem"
 import { BASE_PATH, isForOperators, MAX_BODY, pathOf, type RouteShape } from "@aprisco/contract/kit/route"
@@ -157,11 +158,37 @@ describe("versions", () => {
         look: seenBy(contract.personNotes.list, params),
       }
     },
+    tags: async () => {
+      const body = { name: `Coral ${randomUUID().slice(0, 8)}` }
+      const answer = await callRaw(test.app, contract.tags.create, { token, body })
+      const params = { id: answer.json().id }
+      return { params, look: seenBy(contract.tags.detail, params) }
+    },
+    customFields: async () => {
+      const body = { name: `Apelido ${randomUUID()}`, kind: "text" }
+      const answer = await callRaw(test.app, contract.customFields.create, { token, body })
+      const params = { id: answer.json().id }
+      return { params, look: seenBy(contract.customFields.detail, params) }
+    },
     households: async () => {
       const body = { people: [{ full_name: "Ana Prado", role: "responsavel" }] }
       const answer = await callRaw(test.app, contract.households.create, { token, body })
       const params = { id: answer.json().id }
       return { params, look: seenBy(contract.households.detail, params) }
+    },
+    privacyRequests: async () => {
+      const body = { kind: "access", requester_name: "Ana Lima" }
+      const answer = await callRaw(test.app, contract.privacyRequests.create, { token, body })
+      const params = { id: answer.json().id }
+      const how = { how: "Mostrou o RG." }
+      await callRaw(test.app, contract.privacyRequests.confirmIdentity, { token, params, body: how })
+      return { params, look: seenBy(contract.privacyRequests.detail, params) }
+    },
+    lists: async () => {
+      const body = { name: "Todos", rules: { all: [] } }
+      const answer = await callRaw(test.app, contract.lists.create, { token, body })
+      const params = { id: answer.json().id }
+      return { params, look: seenBy(contract.lists.detail, params) }
     },
     ministries: async () => {
       const params = { id: (await test.make.aMinistry({ church })).id }
@@ -202,8 +229,14 @@ describe("versions", () => {
     "denominations.replace": { name: "Outro Nome" },
     "denominations.update": { name: "Outro Nome" },
     "members.changeMembershipStatus": { status: "inactive" },
+    "privacyRequests.update": { contact: "ana@example.org" },
+    "privacyRequests.confirmIdentity": { how: "Ligamos para o telefone do cadastro." },
+    "privacyRequests.answer": { text: "Segue a cópia." },
+    "privacyRequests.refuse": { reason: "Não é a pessoa." },
     "personNotes.update": { text: "Outra visita." },
     "households.update": { name: "Outro Nome" },
+    "tags.update": { name: "Outro Nome" },
+    "customFields.update": { name: "Outro Nome" },
     "ministries.update": { name: "Outro Nome" },
     "activities.update": { name: "Outro Nome" },
     "ministerialHistory.update": { status: "deacon" },
@@ -246,6 +279,13 @@ describe("lists", () => {
       const of: Record<string, () => Promise<number>> = {
         denominations: async () => church.denominationId,
         members: async () => (await test.make.aMember({ church })).id,
+        lists: async () =>
+          (
+            await callRaw(test.app, contract.lists.create, {
+              token: callerOf(route),
+              body: { name: "Todos", rules: { all: [] } },
+            })
+          ).json().id,
         // A church's data at the desk.
         operator: async () => church.id,
         ministries: async () => (await test.make.aMinistry({ church })).id,

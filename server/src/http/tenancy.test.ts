@@ -51,19 +51,28 @@ beforeAll(async () => {
   await test.database.owner.updateTable("users").set(ended).where("id", "=", gone.staff).execute()
   // What is deleted can be restored, so the trash may read it.
   // A household goes on without those of its people who are deleted; a request about their data is to be answered.
+  // Tags and fields are the whole church's.
   const requests = { privacyRequests: NEVER }
+  // A merge is undone although the record that was kept is in the trash.
+  const merges = { personMerges: NEVER }
+  const wholeChurch = { tags: NEVER, customFields: NEVER }
   const inReach = {
+    ...wholeChurch,
     households: NEVER,
     trash: NEVER,
     memberImports: NEVER,
     messages: NEVER,
     invoices: NEVER,
     ...requests,
+    ...merges,
   }
   // The caller's own church is not one of the others either.
   const ownChurch = { churches: NEVER, officeEntry: NEVER, churchExport: NEVER }
   elsewhere.set("the deleted", { ...gone, ...inReach, ...ownChurch })
-  elsewhere.set("another branch", await plant(home, (await make.aBranch({ church: home })).id))
+  elsewhere.set("another branch", {
+    ...(await plant(home, (await make.aBranch({ church: home })).id)),
+    ...wholeChurch,
+  })
 })
 afterAll(() => test.close())
 

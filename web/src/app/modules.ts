@@ -8,6 +8,7 @@ import { branchesModule } from "../modules/branches/module.ts"
 import { churchesModule } from "../modules/churches/module.ts"
 import { dashboardModule } from "../modules/dashboard/module.ts"
 import { denominationsModule } from "../modules/denominations/module.ts"
+import { listsModule } from "../modules/lists/module.ts"
 import { membersModule } from "../modules/members/module.ts"
 import { messagesModule } from "../modules/messages/module.ts"
 import { ministriesModule } from "../modules/ministries/module.ts"
@@ -47,6 +48,7 @@ export const MODULES: readonly WebModule[] = [
   churchesModule,
   dashboardModule,
   denominationsModule,
+  listsModule,
   membersModule,
   messagesModule,
   ministriesModule,

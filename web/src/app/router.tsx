@@ -10,6 +10,7 @@ import { branchRoutes } from "../modules/branches/routes.ts"
 import { churchRoutes } from "../modules/churches/routes.ts"
 import { dashboardRoutes } from "../modules/dashboard/routes.ts"
 import { denominationRoutes } from "../modules/denominations/routes.ts"
+import { listRoutes } from "../modules/lists/routes.ts"
 import { memberRoutes } from "../modules/members/routes.ts"
 import { messageRoutes } from "../modules/messages/routes.ts"
 import { ministryRoutes } from "../modules/ministries/routes.ts"
@@ -69,6 +70,7 @@ export function createAppRouter() {
         ...dashboardRoutes(shell),
         ...denominationRoutes(shell),
         ...familyRoutes(shell),
+        ...listRoutes(shell),
         ...memberRoutes(shell),
         ...messageRoutes(shell),
         ...ministryRoutes(shell),

@@ -36,6 +36,12 @@ function Registered({ number, branch }: { number: string; branch: string }) {
       <p>
         {thanks} É uma alegria ter você por perto. Unidade: <strong>{branch}</strong>
       </p>
+      {known?.family ? (
+        <p>
+          Você e mais {known.family} {known.family === 1 ? "pessoa" : "pessoas"} da sua família estão
+          cadastrados.
+        </p>
+      ) : null}
       <p className="note">
         Número do registro: <strong>{number}</strong>
       </p>

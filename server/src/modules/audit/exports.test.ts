@@ -89,7 +89,10 @@ describe("the entry of an export has its kind, the names of its filters and its 
 
   it("of one person", async () => {
     const { personId: id } = await test.make.aMember({ church })
-    await admin.call(contract.personPrivacy.data, { params: { id }, query: { as: "pdf", includeNotes: true } })
+    await admin.call(contract.personPrivacy.data, {
+      params: { id },
+      query: { as: "pdf", includeNotes: true },
+    })
     expect(await factsOf("person.data_exported")).toEqual({ count: 1, format: "pdf", notes: true })
   })
 

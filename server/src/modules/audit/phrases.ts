@@ -10,6 +10,7 @@ const FIELD_LABELS: Words = {
   address: "endereço",
   birthDate: "data de nascimento",
   branch: "filial",
+  customFields: "campos próprios",
   branchId: "filial",
   city: "cidade",
   complement: "complemento",

@@ -6,10 +6,11 @@ import { changedFields } from "../../core/changed-fields.ts"
 import type { Context } from "../../core/context.ts"
 import { encryptChangedText } from "../../core/encrypted-text.ts"
 import { expectVersion } from "../../core/ensure.ts"
-import { found, invalid } from "../../core/errors.ts"
+import { invalid } from "../../core/errors.ts"
 import { isUniqueViolation } from "../../db/constraint-violation.ts"
 import type { Members } from "../../db/schema-people.ts"
 import { lockBranch, requireChurchInReach } from "../branches/public.ts"
+import { checkedValues, touchPerson, writeValues } from "../people/custom-fields/public.ts"
 import { cpfTaken } from "./add-to-roll.ts"
 import { keepChange } from "./change-membership-status.ts"
 import { giveAccess } from "./give-access.ts"
@@ -17,7 +18,13 @@ import { linkSpouse, noSuchSpouse } from "./link-spouse.ts"
 import { changePhoto } from "./member-photo.ts"
 import { succeed } from "./ministerial-history/change-ministerial-function.ts"
 import { type Place, placeOf, type Wish } from "./placement.ts"
-import { type LockedMember, type MemberRecord, memberById, membersForUpdate } from "./queries.ts"
+import {
+  type LockedMember,
+  type MemberRecord,
+  memberById,
+  membersForUpdate,
+  refuseMissing,
+} from "./queries.ts"
 import type { Ready } from "./register-member.ts"
 import { lockRollOfReturning, requirePlaceOnReturn } from "./return-to-roll.ts"
 
@@ -31,7 +38,15 @@ export async function changeMember(
   change: MemberChange,
   ready: Ready,
 ): Promise<MemberRecord> {
-  const { church, branch, spouseMember: named, spouseIsMember, ministerialFunction, ...rest } = change
+  const {
+    church,
+    branch,
+    spouseMember: named,
+    spouseIsMember,
+    ministerialFunction,
+    customFields,
+    ...rest
+  } = change
   const { photo: _, userPassword: __, ...requested } = rest
   // Clearing the checkbox alone removes the link as well.
   const spouseMember = named === undefined && spouseIsMember === false ? null : named
@@ -40,7 +55,7 @@ export async function changeMember(
   await lockRollOfReturning(ctx, id, membershipStatus)
   if (branch) await lockBranch(ctx, branch)
   const locked = await membersForUpdate(ctx, spouseMember ? [id, spouseMember] : [id])
-  const member = found(locked.find((row) => row.id === id))
+  const member = locked.find((row) => row.id === id) ?? (await refuseMissing(ctx, id))
   expectVersion(ctx, member.version)
   if (spouseMember && !mayMarry(member, spouseMember, locked)) throw noSuchSpouse()
 
@@ -48,11 +63,16 @@ export async function changeMember(
     await keepChange(ctx, member, { status: membershipStatus })
     await requirePlaceOnReturn(ctx, member, membershipStatus)
   }
+  const answers = await checkedValues(ctx, member.churchId, customFields)
   const place = await newPlace(ctx, member, { church, branch })
   const { notes, ...others } = columns
   const encryptedNotes = encryptChangedText(ctx, member.encryptedNotes, notes)
   const changed = await rewrite(ctx, member, { ...others, encryptedNotes, ...place })
   if (await changePhoto(ctx, member, ready.photo)) changed.push("photo")
+  if (await writeValues(ctx, { id: member.personId, churchId: member.churchId }, answers)) {
+    await touchMember(ctx, member)
+    changed.push("customFields")
+  }
   if (changed.length > 0) {
     const { churchId } = member
     await record(ctx, "member.changed", { entity: "member", id, churchId, facts: { fields: changed } })
@@ -65,6 +85,16 @@ export async function changeMember(
   const person = { ...member, ...place, fullName, email }
   await giveAccess(ctx, person, { createSystemUser, systemRole, userEmail }, ready.passwordHash)
   return memberById(ctx, id)
+}
+
+/** Member and person have a new version: an open form of either answers 412. */
+async function touchMember(ctx: Context, { id, personId }: LockedMember): Promise<void> {
+  await ctx.db
+    .updateTable("members")
+    .set((eb) => ({ branchId: eb.ref("branchId") }))
+    .where("id", "=", id)
+    .execute()
+  await touchPerson(ctx, personId)
 }
 
 /** Another member of the same church, in reach of the caller. */

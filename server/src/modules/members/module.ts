@@ -7,6 +7,7 @@ import { MEMBER_AUDIT_LABELS } from "./audit-labels.ts"
 import { eraseMembers, purgeMembers, restoreMember } from "./delete-member.ts"
 import { memberImportsRoutes } from "./import-export/import-routes.ts"
 import { memberExportsRoutes } from "./import-export/routes.ts"
+import { listFieldsOfRoll } from "./list-fields.ts"
 import { ministerialHistoryRoutes } from "./ministerial-history/routes.ts"
 import { membersRoutes } from "./routes.ts"
 import { memberStatisticsRoutes } from "./statistics/routes.ts"
@@ -17,6 +18,7 @@ const member = { table: "members", by: "memberId" } as const
 
 export const membersModule = defineModule({
   name: "members",
+  listFields: listFieldsOfRoll,
   routes: {
     members: membersRoutes,
     memberStatistics: memberStatisticsRoutes,
@@ -82,11 +84,45 @@ export const membersModule = defineModule({
   ],
   moves: { entities: { member_import: "memberImports" }, facts: { memberId: "members" } },
   pictures: [{ table: "members", column: "photo" }],
+  personReferences: [
+    {
+      table: "members",
+      column: "personId",
+      merge: {
+        how: "own",
+        why: "a person is on the roll once: one of two entries is chosen, histories join",
+      },
+      deletion: "blocks",
+      anonymisation: "blanked",
+      data: "roll",
+    },
+  ],
+  rollReferences: [
+    {
+      table: "members",
+      column: "spouseMemberId",
+      merge: { how: "own", why: "a copy of the household's couple, which triggers keep" },
+    },
+    { table: "membershipStatusChanges", column: "memberId", merge: { how: "move" } },
+    {
+      table: "ministerialStatuses",
+      column: "memberId",
+      merge: { how: "own", why: "the chosen entry's function is the current one, the other's ends" },
+    },
+    {
+      table: "memberImportLines",
+      column: "memberId",
+      merge: { how: "stays", why: "an import is undone in the entry that it made or changed" },
+    },
+  ],
   trash: [
     {
       kind: "member",
       table: "members",
       name: "fullName",
+      // What is left of an entry whose person was merged: the other entry was chosen.
+      except: sql`exists (select from people where people.church_id = members.church_id and people.id = members.person_id
+        and people.merged_into_id is not null)`,
       restore: restoreMember,
       purge: purgeMembers,
       counted: "members",

@@ -2,6 +2,7 @@ import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
 import type { Page } from "@aprisco/contract/kit/page"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { members } from "@aprisco/contract/members/routes"
+import type { CustomValues } from "@aprisco/contract/people/custom-values"
 import {
   ADMISSION_MODES,
   EDUCATION_LEVELS,
@@ -58,9 +59,9 @@ export function presentRow(ctx: Context, row: MemberListRow): RowReply {
 }
 
 /** The record. Without `members.edit` it is the directory entry: personal fields are null, consents are false. */
-export function presentMember(ctx: Context, member: MemberRecord): MemberReply {
+export function presentMember(ctx: Context, member: MemberRecord, customFields: CustomValues): MemberReply {
   const { id, churchId: church, createdAt, updatedAt } = member
-  const entry = { ...presentRow(ctx, member), id, church, createdAt, updatedAt }
+  const entry = { ...presentRow(ctx, member), id, church, customFields, createdAt, updatedAt }
   if (!readsRegistry(ctx)) return { ...NOTHING_PERSONAL, ...entry }
   const { maritalStatus, educationLevel } = member
   return {

@@ -1,6 +1,7 @@
 import type { MemberBody } from "@aprisco/contract/members/routes"
 import type { Context } from "../../core/context.ts"
 import { lockChurch } from "../branches/public.ts"
+import { checkedValues, writeValues } from "../people/custom-fields/public.ts"
 import { addToRoll, cpfTaken } from "./add-to-roll.ts"
 import { giveAccess } from "./give-access.ts"
 import { linkSpouse, noSuchSpouse } from "./link-spouse.ts"
@@ -23,6 +24,7 @@ export async function registerMember(ctx: Context, body: MemberBody, ready: Read
     church,
     branch,
     spouseMember,
+    customFields,
     ministerialFunction,
     initialMinisterialStatus,
     initialStatusReason,
@@ -36,6 +38,7 @@ export async function registerMember(ctx: Context, body: MemberBody, ready: Read
   } = body
   const place = await placeOf(ctx, { church, branch })
   if (spouseMember && !(await isMemberOf(ctx, place.churchId, spouseMember))) throw noSuchSpouse()
+  const answers = await checkedValues(ctx, place.churchId, customFields)
   // An account locks the church: before the roll, whose lock may be a shared one.
   if (createSystemUser) await lockChurch(ctx, place.churchId)
   const { id } = await addToRoll(
@@ -53,5 +56,7 @@ export async function registerMember(ctx: Context, body: MemberBody, ready: Read
   await changePhoto(ctx, { id, churchId: place.churchId, photo: null }, ready.photo)
   const account = { ...place, id, fullName: person.fullName, email: person.email ?? null, userId: null }
   await giveAccess(ctx, account, { createSystemUser, systemRole, userEmail }, ready.passwordHash)
-  return memberById(ctx, id)
+  const member = await memberById(ctx, id)
+  await writeValues(ctx, { id: member.personId, churchId: place.churchId }, answers)
+  return member
 }

@@ -8,6 +8,7 @@ import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import { MAX_STATUS_HISTORY } from "@aprisco/contract/members/routes"
 import type { Context, RequestContext } from "../../core/context.ts"
 import { type Handlers, tagged, type Undoable } from "../../core/route-handler.ts"
+import { customValuesOf } from "../people/custom-fields/public.ts"
 import { dropPicture } from "../uploads/public.ts"
 import { changeMember } from "./change-member.ts"
 import { changeMembershipStatus } from "./change-membership-status.ts"
@@ -20,7 +21,7 @@ import { changeMinisterialFunction } from "./ministerial-history/change-minister
 import { presentProfile, presentStatus } from "./ministerial-history/present.ts"
 import { currentStatusOf, historyOf, statusChangesOf } from "./ministerial-history/queries.ts"
 import { presentMember } from "./present.ts"
-import { memberById, requireMember } from "./queries.ts"
+import { type MemberRecord, memberById, requireMember } from "./queries.ts"
 import { type Ready, registerMember } from "./register-member.ts"
 
 export const membersRoutes: Handlers<Contract["members"]> = {
@@ -28,19 +29,19 @@ export const membersRoutes: Handlers<Contract["members"]> = {
   create: {
     beforeTransaction: (requestContext, { body }) =>
       prepared(requestContext, body, async (ctx: Context, ready) =>
-        presentMember(ctx, await registerMember(ctx, body, ready)),
+        shown(ctx, await registerMember(ctx, body, ready)),
       ),
   },
   dashboard: (ctx) => countMembers(ctx),
   detail: async (ctx, { params }) => {
     const member = await memberById(ctx, params.id)
-    return tagged(presentMember(ctx, member), member.version)
+    return tagged(await shown(ctx, member), member.version)
   },
   update: {
     beforeTransaction: (requestContext, { params, body }) =>
       prepared(requestContext, body, async (ctx: Context, ready) => {
         const member = await changeMember(ctx, params.id, body, ready)
-        return tagged(presentMember(ctx, member), member.version)
+        return tagged(await shown(ctx, member), member.version)
       }),
   },
   remove: async (ctx, { params }) => {
@@ -49,13 +50,13 @@ export const membersRoutes: Handlers<Contract["members"]> = {
   },
   changeMembershipStatus: async (ctx, { params, body }) => {
     const member = await changeMembershipStatus(ctx, params.id, body)
-    return tagged(presentMember(ctx, member), member.version)
+    return tagged(await shown(ctx, member), member.version)
   },
   profile: async (ctx, { params }) => {
     const member = await memberById(ctx, params.id)
     const history = await historyOf(ctx, params.id, MAX_LISTED)
     const changes = await statusChangesOf(ctx, params.id)
-    return tagged(presentProfile(ctx, member, history, changes), member.version)
+    return tagged(presentProfile(ctx, member, history, changes, await answersOf(ctx, member)), member.version)
   },
   statusHistory: async (ctx, { params }) => {
     await requireMember(ctx, params.id)
@@ -70,6 +71,13 @@ export const membersRoutes: Handlers<Contract["members"]> = {
   addMinisterialStatus: async (ctx, { params, body }) =>
     presentStatus(ctx, await changeMinisterialFunction(ctx, params.id, body)),
 }
+
+const shown = async (ctx: Context, member: MemberRecord) =>
+  presentMember(ctx, member, await answersOf(ctx, member))
+
+/** The values of the church's own fields are the person's. */
+const answersOf = (ctx: Context, { personId, churchId }: MemberRecord) =>
+  customValuesOf(ctx, { id: personId, churchId })
 
 /** Photo and password are prepared before the transaction; a photo that was not stored is deleted again. */
 async function prepared<Reply>(

@@ -1,34 +1,61 @@
 import type { PersonChange } from "@aprisco/contract/people/routes"
+import type { Updateable } from "kysely"
 import { record } from "../../core/audit.ts"
 import { changedFields } from "../../core/changed-fields.ts"
 import type { Context } from "../../core/context.ts"
 import { ensure, expectVersion } from "../../core/ensure.ts"
 import { conflict, invalid, notFound } from "../../core/errors.ts"
 import { isUniqueViolation } from "../../db/constraint-violation.ts"
+import type { People } from "../../db/schema-people.ts"
 import { placeOf } from "../members/public.ts"
+import { checkedValues, writeValues } from "./custom-fields/values.ts"
+import { lockSharers, moveHousehold } from "./families/move-household.ts"
 import { abilitiesOf } from "./policy.ts"
 import { type LockedPerson, lockPerson, mergedInto, personById, rowsOf } from "./queries.ts"
+import { touchPerson } from "./touch-person.ts"
 
 /**
  * Changes what the body names, in every place where the person is shown. Throws 404, 412 on another version, 409 where the record was
  * merged, 403 where it may not be changed, and 400 on what the roll or the registration decides.
  */
 export async function changePerson(ctx: Context, id: number, change: PersonChange): Promise<void> {
+  const { branch, addressFor, customFields, ...columns } = change
+  if (addressFor === "household") await lockSharers(ctx, id)
   const person = await requirePerson(ctx, id)
   const shown = await personById(ctx, id)
   ensure(shown !== undefined && abilitiesOf(ctx, shown).edit)
   expectVersion(ctx, person.version)
-  const { branch, ...columns } = change
   const { onRoll, registered } = await rowsOf(ctx, id)
   if (onRoll && change.deceasedOn !== undefined && change.deceasedOn !== person.deceasedOn)
     throw invalid({ deceasedOn: ["O falecimento de um membro é registrado na situação do rol."] })
+  const answers = await checkedValues(ctx, person.churchId, customFields)
   const place = await newPlace(ctx, person, branch, onRoll || registered)
   const values = { ...columns, ...place }
   const fields = changedFields(person, values)
+  if (addressFor === "household") await moveHousehold(ctx, person, columns)
+  if (fields.length > 0) await rewrite(ctx, id, values)
+  if (await writeValues(ctx, person, answers)) {
+    if (fields.length === 0) await touchPerson(ctx, id)
+    fields.push("customFields")
+  }
   if (fields.length === 0) return
+  await record(ctx, "person.changed", {
+    entity: "person",
+    id,
+    churchId: person.churchId,
+    facts: { fields },
+  })
+}
+
+async function rewrite(
+  ctx: Context,
+  id: number,
+  values: Updateable<People> & { branchId?: number },
+): Promise<void> {
+  const { branchId } = values
   await ctx.db
     .updateTable("people")
-    .set({ ...values, ...(place && { branchIds: [place.branchId] }) })
+    .set({ ...values, ...(branchId !== undefined && { branchIds: [branchId] }) })
     .where("id", "=", id)
     .execute()
     .catch((error: unknown) => {
@@ -36,12 +63,6 @@ export async function changePerson(ctx: Context, id: number, change: PersonChang
         ? invalid({ cpf: ["Já existe um membro com este CPF."] })
         : error
     })
-  await record(ctx, "person.changed", {
-    entity: "person",
-    id,
-    churchId: person.churchId,
-    facts: { fields },
-  })
 }
 
 /** Locks a person. Throws 404, and 409 where the record was merged. */

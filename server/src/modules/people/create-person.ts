@@ -5,6 +5,7 @@ import type { Context } from "../../core/context.ts"
 import { conflict } from "../../core/errors.ts"
 import { lockChurch } from "../branches/public.ts"
 import { placeOf } from "../members/public.ts"
+import { checkedValues, writeValues } from "./custom-fields/values.ts"
 import { personWithCpf } from "./queries.ts"
 
 /**
@@ -12,8 +13,9 @@ import { personWithCpf } from "./queries.ts"
  * already and the body does not allow a duplicate.
  */
 export async function createPerson(ctx: Context, body: PersonBody): Promise<number> {
-  const { branch, allowDuplicate, ...columns } = body
+  const { branch, allowDuplicate, customFields, ...columns } = body
   const { churchId, branchId } = await placeOf(ctx, { branch })
+  const answers = await checkedValues(ctx, churchId, customFields)
   const { cpf } = columns
   if (cpf && hasValidCpf(cpf) && !allowDuplicate) {
     // Two calls at once must not both find nobody.
@@ -34,6 +36,7 @@ export async function createPerson(ctx: Context, body: PersonBody): Promise<numb
     })
     .returning("id")
     .executeTakeFirstOrThrow()
+  await writeValues(ctx, { id, churchId }, answers)
   await record(ctx, "person.created", { entity: "person", id, churchId })
   return id
 }

@@ -41,6 +41,27 @@ export const testRows: TestRows = {
       .insertInto("personAccesses")
       .values({ churchId, personId, userId: user.id, what: "record", at: new Date(), hour: 1 })
       .execute()
+    const tag = await database.owner
+      .insertInto("tags")
+      .values({ churchId, name: `Etiqueta ${member.id}` })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    await database.owner.insertInto("personTags").values({ churchId, personId, tagId: tag.id }).execute()
+    const field = await database.owner
+      .insertInto("customFields")
+      .values({
+        churchId,
+        key: `prova_${member.id}`,
+        name: `Prova ${member.id}`,
+        kind: "text",
+        options: "[]",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    await database.owner
+      .insertInto("customValues")
+      .values({ churchId, personId, fieldId: field.id, value: JSON.stringify("Resposta") })
+      .execute()
     const request = await database.owner
       .insertInto("privacyRequests")
       .values({
@@ -55,17 +76,83 @@ export const testRows: TestRows = {
       })
       .returning("id")
       .executeTakeFirstOrThrow()
+    const bulk = await database.owner
+      .insertInto("bulkActions")
+      .values({
+        churchId,
+        createdById: user.id,
+        action: "add_tag",
+        target: JSON.stringify({ tag: tag.id }),
+        state: "done",
+        createdAt: new Date(),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    await database.owner
+      .insertInto("bulkActionPeople")
+      .values({ churchId, bulkActionId: bulk.id, personId, state: "changed" })
+      .execute()
+    const other = await database.owner
+      .selectFrom("visitors")
+      .where("churchId", "=", churchId)
+      .where("personId", "<>", personId)
+      .where("deletedAt", "is", null)
+      .select("personId")
+      .executeTakeFirstOrThrow()
+    const pair = await database.owner
+      .insertInto("duplicates")
+      .values({
+        churchId,
+        firstId: Math.min(personId, other.personId),
+        secondId: Math.max(personId, other.personId),
+        score: 45,
+        reasons: ["name", "phone"],
+        decidedById: null,
+        decidedAt: null,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    const merge = await database.owner
+      .insertInto("personMerges")
+      .values({
+        churchId,
+        keepId: personId,
+        mergeId: other.personId,
+        keptName: "Ana Membro",
+        mergedName: "Ana Visitante",
+        fields: "{}",
+        moved: "{}",
+        foldedMemberId: null,
+        photo: null,
+        journal: "[]",
+        mergedById: user.id,
+        mergedAt: new Date(),
+        undoUntil: new Date(Date.now() + 86_400_000),
+        undoneById: null,
+        undoneAt: null,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow()
     return {
       personConsents: personId,
       personPrivacy: personId,
       privacyRequests: request.id,
+      peopleBulk: bulk.id,
       people: personId,
+      personTags: personId,
+      tags: tag.id,
+      customFields: field.id,
       households: household.id,
       guardians: personId,
       personNotes: personId,
+      duplicates: pair.id,
+      personMerges: merge.id,
     }
   },
   bodies: {
+    "tags.update": { name: "Outra Etiqueta" },
+    "personTags.set": { tags: [] },
+    "customFields.update": { name: "Outro Campo" },
     "households.update": { name: "Outra Família" },
     "households.addPerson": { full_name: "Outra Pessoa", role: "filho" },
     "households.changePerson": { role: "filho" },

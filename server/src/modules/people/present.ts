@@ -7,11 +7,14 @@ import type { Context } from "../../core/context.ts"
 import { contactShown, fullAddress } from "../members/public.ts"
 import { pictureAddress } from "../uploads/public.ts"
 import { contactHidden } from "../visitors/public.ts"
+import { byKey } from "./custom-fields/values.ts"
 import { abilitiesOf, isMinor, readsPeople } from "./policy.ts"
 import type { PersonListRow, PersonRecord } from "./queries.ts"
 
 type RowReply = ReplyOf<typeof people.picker>[number]
 type PersonReply = ReplyOf<typeof people.detail>
+/** What is read apart: in other tables. */
+type Around = Pick<PersonReply, "households" | "guardians" | "spouse" | "customFields">
 type Row = Omit<PersonListRow, "total">
 
 /** A line of the list, with what the caller may read. */
@@ -20,11 +23,12 @@ export function presentRow(ctx: Context, row: Row): RowReply {
 }
 
 /** The record, with what the caller may read. `own`: of their own account. */
-export function presentPerson(ctx: Context, person: PersonRecord, own = false): PersonReply {
+export function presentPerson(ctx: Context, person: PersonRecord, around: Around, own = false): PersonReply {
   const reading = own ? EVERYTHING : readingOf(ctx, person)
-  const { birthDate, memberId, deceasedOn, spousePersonId, spouseFullName } = person
+  const { birthDate, memberId, deceasedOn } = person
   return {
     ...rowFor(ctx, person, reading),
+    ...around,
     ...(reading.registry ? registryOf(person) : NOTHING_OF_REGISTRY),
     ...(reading.identity ? identityOf(person) : NOTHING_OF_IDENTITY),
     ...(reading.address ? addressOf(person) : NO_ADDRESS),
@@ -32,10 +36,6 @@ export function presentPerson(ctx: Context, person: PersonRecord, own = false): 
     anonymised: person.anonymisedAt !== null,
     birthday: birthDate?.slice(5) ?? null,
     deceasedOn: reading.registry ? deceasedOn : null,
-    spouse:
-      reading.registry && spousePersonId !== null && spouseFullName !== null
-        ? { personId: spousePersonId, fullName: spouseFullName }
-        : null,
     visitorIds: person.allVisitorIds,
     tabs: [
       ...(memberId === null ? [] : [{ module: "members" as const, label: "Rol", count: 1 }]),
@@ -96,6 +96,9 @@ function rowFor(ctx: Context, row: Row, reading: Reading): RowReply {
     memberId,
     visitorId,
     membershipStatus,
+    householdName: row.householdName,
+    tags: row.tags,
+    customFields: byKey(row.listedValues),
     deceased: row.deceasedOn !== null,
     can: abilitiesOf(ctx, row),
   }

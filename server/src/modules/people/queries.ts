@@ -1,5 +1,6 @@
 import { MAX_REGISTRATIONS } from "@aprisco/contract/people/record"
 import type { PersonQuery } from "@aprisco/contract/people/routes"
+import type { PersonTag } from "@aprisco/contract/people/tags"
 import { type Expression, type Selectable, type SqlBool, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
@@ -18,7 +19,11 @@ import {
 } from "../../db/search.ts"
 import { isOfUnit } from "../branches/public.ts"
 import { seesActiveOnly } from "../members/public.ts"
+import { foundByAnswers, isAnsweredWith } from "./custom-fields/search.ts"
+import { listedValues } from "./custom-fields/values.ts"
+import { inHousehold, nameOfHousehold } from "./families/of-person.ts"
 import { OF_AGE, readsPeople, searchesAll, seesRegistrations } from "./policy.ts"
+import { hasTag, tagsOfPerson } from "./tags/queries.ts"
 
 export type PersonListRow = Awaited<ReturnType<typeof personRows>>[number]
 export type PersonRecord = NonNullable<Awaited<ReturnType<typeof personById>>>
@@ -32,6 +37,14 @@ export async function personPage(ctx: Context, query: PersonQuery) {
   const [first] = rows
   if (first !== undefined) return { count: first.total, rows }
   return { count: query.page === 1 ? 0 : await personCount(ctx, query), rows }
+}
+
+/** The lines of these people of a list, for other lists that show them so. In no order. */
+export function rowsByIds(ctx: Context, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return listed(ctx, existing(ctx))
+    .where("people.id", "in", [...ids])
+    .execute()
 }
 
 /** A slice of these people, each with how many there are in all. */
@@ -118,7 +131,7 @@ export async function mergedInto(ctx: Context, id: number): Promise<number | und
 }
 
 /** The people in reach who are not deleted, of the only church that the caller sees. */
-function existing(ctx: Context) {
+export function existing(ctx: Context) {
   const church = onlyChurch(ctx)
   const rows = ctx.db.selectFrom("people").where("people.deletedAt", "is", null)
   return church === undefined ? rows : rows.where("people.churchId", "=", church)
@@ -151,7 +164,7 @@ function registered(ctx: Context): Expression<SqlBool> {
 }
 
 function matching(ctx: Context, query: Asked) {
-  const { branch, below, kind, membershipStatus, minor, deceased } = query
+  const { branch, below, kind, membershipStatus, minor, deceased, tag, household } = query
   // Anonymised people are a number in the totals and nobody to be found.
   let rows = visible(ctx).where("people.anonymisedAt", "is", null)
   if (branch) rows = rows.where(isOfUnit("people.branchId", { branch, below }))
@@ -160,6 +173,10 @@ function matching(ctx: Context, query: Asked) {
     rows = rows.where(sql<SqlBool>`exists (select from members as entry
       where entry.church_id = people.church_id and entry.person_id = people.id and entry.deleted_at is null
         and entry.membership_status = ${membershipStatus} and ${isShown(ctx, "entry")})`)
+  // Both would tell what only the registry shows.
+  if ((tag || household) && !readsPeople(ctx)) rows = rows.where(sql<SqlBool>`false`)
+  if (tag) rows = rows.where(hasTag(tag))
+  if (household) rows = rows.where(inHousehold(household))
   if (typeof minor === "boolean") rows = rows.where(isKnownMinor(ctx, minor))
   if (typeof deceased === "boolean") rows = rows.where("people.deceasedOn", deceased ? "is not" : "is", null)
   return searched(ctx, query).reduce((found, isSought) => found.where(isSought), rows)
@@ -181,16 +198,30 @@ function isKnownMinor(ctx: Context, wanted: boolean): Expression<SqlBool> {
 /** What the search asks of a row. In one church the index finds the rows. */
 function searched(ctx: Context, { search = "" }: Asked): Expression<SqlBool>[] {
   const church = onlyChurch(ctx)
-  const digits = searchesAll(ctx) ? digitsOf(search) : null
-  if (digits !== null)
-    return [
-      church ? isFound("people", church, { digits }) : hasDigits(sql.ref("people.searchDigits"), digits),
-    ]
   const words = wordsOf(search)
   if (words.length === 0) return []
-  const inIndex = church && areIndexed(words) ? [isFound("people", church, { words })] : []
-  if (!searchesAll(ctx)) return [...inIndex, hasEach(bareName("people.fullName"), words)]
-  return inIndex.length > 0 ? inIndex : [hasEach(sql.ref("people.searchText"), words)]
+  const digits = searchesAll(ctx) ? digitsOf(search) : null
+  if (church && (digits !== null || areIndexed(words)))
+    return [foundInIndex(ctx, church, digits === null ? { words } : { digits }, words)]
+  const isKnown =
+    digits === null
+      ? hasEach(searchesAll(ctx) ? sql.ref("people.searchText") : bareName("people.fullName"), words)
+      : hasDigits(sql.ref("people.searchDigits"), digits)
+  return [sql<SqlBool>`(${isKnown} or ${isAnsweredWith(ctx, words)})`]
+}
+
+/** Those whom the index finds, by what the caller may search, and those whose answers have the words. */
+function foundInIndex(
+  ctx: Context,
+  church: number,
+  sought: { words: readonly string[] } | { digits: string },
+  words: readonly string[],
+): Expression<SqlBool> {
+  const answered = foundByAnswers(ctx, church, words)
+  if (searchesAll(ctx)) return isFound("people", church, sought, answered)
+  const isNamed = hasEach(bareName("people.fullName"), words)
+  const byAnswer = sql<SqlBool>`people.ctid = any ((select ${answered})::tid[])`
+  return sql<SqlBool>`(${isFound("people", church, sought, answered)} and (${isNamed} or ${byAnswer}))`
 }
 
 function inOrder({ ordering, beginning }: Asked, rows: ReturnType<typeof existing>) {
@@ -201,7 +232,7 @@ function inOrder({ ordering, beginning }: Asked, rows: ReturnType<typeof existin
 }
 
 /** With the columns of a line of the list, and what decides who may read them. */
-function listed(ctx: Context, rows: ReturnType<typeof existing>) {
+export function listed(ctx: Context, rows: ReturnType<typeof existing>) {
   return rows
     .innerJoin("churches", "churches.id", "people.churchId")
     .innerJoin("branches", (join) =>
@@ -232,7 +263,13 @@ function listed(ctx: Context, rows: ReturnType<typeof existing>) {
       "roll.acceptSms",
       "roll.acceptWhatsapp",
       registrations(ctx, 1).as("visitorIds"),
+      listedValues(ctx).as("listedValues"),
     ])
+    .select(
+      readsPeople(ctx)
+        ? [tagsOfPerson().as("tags"), nameOfHousehold().as("householdName")]
+        : [sql<PersonTag[]>`'[]'::jsonb`.as("tags"), sql<string | null>`null::text`.as("householdName")],
+    )
 }
 
 /** The newest registrations of a person that the caller may see. */
@@ -246,19 +283,8 @@ function registrations(ctx: Context, most: number) {
 /** With all that the record shows. */
 function recorded(ctx: Context, rows: ReturnType<typeof existing>) {
   return listed(ctx, rows)
-    .leftJoin("members as spouse", (join) =>
-      join
-        .onRef("spouse.churchId", "=", "roll.churchId")
-        .onRef("spouse.id", "=", "roll.spouseMemberId")
-        .on("spouse.deletedAt", "is", null),
-    )
     .selectAll("people")
-    .select([
-      "spouse.personId as spousePersonId",
-      "spouse.fullName as spouseFullName",
-      registrations(ctx, MAX_REGISTRATIONS).as("allVisitorIds"),
-      visitCount(ctx).as("visitCount"),
-    ])
+    .select([registrations(ctx, MAX_REGISTRATIONS).as("allVisitorIds"), visitCount(ctx).as("visitCount")])
 }
 
 /** On how many days a person came as a visitor, as far as the caller may know. */

@@ -1,7 +1,11 @@
+import type { ReplyOf } from "@aprisco/contract/kit/route"
 import { BASE_PATH, pathOf } from "@aprisco/contract/kit/route"
 import { people } from "@aprisco/contract/people/routes"
 import type { Context } from "../../core/context.ts"
 import { found, moved, notFound } from "../../core/errors.ts"
+import { customValuesOf } from "./custom-fields/values.ts"
+import { readFamilyOf } from "./families/read-family-of.ts"
+import { presentPerson } from "./present.ts"
 import { mergedInto, type PersonRecord, personById, personOfCaller } from "./queries.ts"
 
 /** One person. Throws 404, and 308 to the other record where this one was merged. */
@@ -16,4 +20,17 @@ export async function readPerson(ctx: Context, id: number): Promise<PersonRecord
 /** The caller's own record, or 404. */
 export async function readOwnRecord(ctx: Context): Promise<PersonRecord> {
   return found(await personOfCaller(ctx))
+}
+
+/** The record with the families, the guardians and the values of the church's own fields, as far as the caller reads them. */
+export async function wholeRecord(
+  ctx: Context,
+  person: PersonRecord,
+  own = false,
+): Promise<ReplyOf<typeof people.detail>> {
+  const around = {
+    ...(await readFamilyOf(ctx, person.id)),
+    customFields: await customValuesOf(ctx, person),
+  }
+  return presentPerson(ctx, person, around, own)
 }

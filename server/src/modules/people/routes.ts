@@ -9,8 +9,7 @@ import { changePerson } from "./change-person.ts"
 import { createPerson } from "./create-person.ts"
 import { deletePerson } from "./delete-person.ts"
 import { listPeople, pickPeople } from "./list-people.ts"
-import { presentPerson } from "./present.ts"
-import { readOwnRecord, readPerson } from "./read-person.ts"
+import { readOwnRecord, readPerson, wholeRecord } from "./read-person.ts"
 import { readTimeline } from "./timeline/read-timeline.ts"
 
 export const peopleRoutes: Handlers<Contract["people"]> = {
@@ -18,18 +17,18 @@ export const peopleRoutes: Handlers<Contract["people"]> = {
   picker: (ctx, { query }) => pickPeople(ctx, query.search),
   me: async (ctx) => {
     const person = await readOwnRecord(ctx)
-    return tagged(presentPerson(ctx, person, true), person.version)
+    return tagged(await wholeRecord(ctx, person, true), person.version)
   },
   detail: async (ctx, { params }) => {
     const person = await readPerson(ctx, params.id)
     await recordAccess(ctx, { churchId: person.churchId, personId: person.id }, "record")
-    return tagged(presentPerson(ctx, person), person.version)
+    return tagged(await wholeRecord(ctx, person), person.version)
   },
-  create: async (ctx, { body }) => presentPerson(ctx, await readPerson(ctx, await createPerson(ctx, body))),
+  create: async (ctx, { body }) => wholeRecord(ctx, await readPerson(ctx, await createPerson(ctx, body))),
   update: async (ctx, { params, body }) => {
     await changePerson(ctx, params.id, body)
     const person = await readPerson(ctx, params.id)
-    return tagged(presentPerson(ctx, person), person.version)
+    return tagged(await wholeRecord(ctx, person), person.version)
   },
   remove: async (ctx, { params }) => {
     await deletePerson(ctx, params.id)

@@ -7,6 +7,7 @@ import { VISITOR_AUDIT_LABELS } from "./audit-labels.ts"
 import { eraseVisitors, purgeVisitors, restoreVisitor } from "./delete-visitor.ts"
 import { remindOfFollowUps } from "./follow-ups/public.ts"
 import { followUpsRoutes } from "./follow-ups/routes.ts"
+import { listFieldsOfVisitors } from "./list-fields.ts"
 import { anonymiseAgain, endConsentsOfGuardians, enforceRetention } from "./privacy/public.ts"
 import { privacyNoticesRoutes, visitorPrivacyRoutes } from "./privacy/routes.ts"
 import { memberVisitsRoutes, visitorReturnsRoutes } from "./returns/routes.ts"
@@ -20,6 +21,7 @@ const visitor = { table: "visitors", by: "visitorId" } as const
 
 export const visitorsModule = defineModule({
   name: "visitors",
+  listFields: listFieldsOfVisitors,
   routes: {
     visitors: visitorsRoutes,
     followUps: followUpsRoutes,
@@ -88,6 +90,36 @@ export const visitorsModule = defineModule({
     plain: { visitors: ["registeredAs"] },
     facts: { joinedId: "visitors", keptId: "visitors", otherId: "visitors" },
   },
+  personReferences: [
+    {
+      table: "visitors",
+      column: "personId",
+      merge: { how: "own", why: "open registrations are joined as those of somebody who comes again" },
+      deletion: "blocks",
+      anonymisation: "blanked",
+      data: "registrations",
+    },
+    {
+      table: "consents",
+      column: "personId",
+      merge: { how: "move" },
+      deletion: "goes along",
+      anonymisation: "stays",
+      data: "consents",
+    },
+    {
+      table: "consents",
+      column: "guardianPersonId",
+      merge: { how: "move" },
+      deletion: "unset",
+      anonymisation: "stays",
+      data: { leftOut: "in the ledger of the child" },
+    },
+  ],
+  rollReferences: [
+    { table: "visitors", column: "memberId", merge: { how: "move" } },
+    { table: "consents", column: "memberId", merge: { how: "move" } },
+  ],
   trash: [
     {
       kind: "visitor",

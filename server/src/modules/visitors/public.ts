@@ -1,5 +1,6 @@
 /** What other modules may use of the visitors: the search and the statistics. */
 
+export { changeVisitor } from "./change-visitor.ts"
 export { copyConsents } from "./copy-consents.ts"
 export { duplicateReasons, isPossibleDuplicate } from "./detect-duplicates.ts"
 export { isDue, isUnassigned, usualDueTime } from "./due.ts"

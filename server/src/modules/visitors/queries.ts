@@ -295,9 +295,12 @@ export function updateVisitor(ctx: Context, id: number, changes: Changes): Promi
 }
 
 /** Stores a new visitor. A field that is null gets the column's default. */
-export async function insertVisitor(ctx: AnyContext, row: Insertable<Visitors>): Promise<{ id: number }> {
+export async function insertVisitor(
+  ctx: AnyContext,
+  row: Insertable<Visitors>,
+): Promise<{ id: number; personId: number }> {
   const rows = await runCompiled(ctx.db, "new visitor", row, (values) =>
-    ctx.db.insertInto("visitors").values(values).returning("id"),
+    ctx.db.insertInto("visitors").values(values).returning(["id", "personId"]),
   )
   return found(rows[0])
 }

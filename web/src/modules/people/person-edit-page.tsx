@@ -13,10 +13,11 @@ import { useContractForm } from "../../ui/use-contract-form.ts"
 import { useRecordToEdit } from "../../ui/use-record-to-edit.ts"
 import { useReload } from "../../ui/use-reload.ts"
 import { useVersion } from "../../ui/use-version.ts"
+import { AddressQuestion } from "./address-question.tsx"
 import { BackToPerson } from "./back-to-people.tsx"
 import { peopleChanged, personQuery } from "./people-api.ts"
 import { PersonForm } from "./person-form.tsx"
-import { changeFrom, valuesFrom } from "./person-values.ts"
+import { changeFrom, namesAddress, valuesFrom } from "./person-values.ts"
 import { validatePeopleSearch } from "./search.ts"
 
 const route = getRouteApi("/shell/pessoas/$id/editar")
@@ -41,12 +42,19 @@ export function PersonEditPage() {
   )
 }
 
+/** Of an address that others share it must be told whether they move too. */
+const WITH_ANSWER = contract.people.update.body.refine(
+  (change) => !namesAddress(change) || change.addressFor !== undefined,
+  { path: ["addressFor"], message: "Escolha se o endereço muda para toda a família" },
+)
+
 function PersonEditForm({ loaded }: { loaded: Tagged<Person> }) {
   const navigate = useNavigate()
   const { data: person, stale, save, take } = useVersion(loaded)
   const { id, memberId, visitorIds } = person
+  const shared = person.households.find(({ sharesAddress }) => sharesAddress)
   const form = useContractForm({
-    schema: contract.people.update.body,
+    schema: shared ? WITH_ANSWER : contract.people.update.body,
     initialValues: valuesFrom(person),
     toBody: (values) => changeFrom(values, valuesFrom(person)),
     send: (body) => {
@@ -74,6 +82,7 @@ function PersonEditForm({ loaded }: { loaded: Tagged<Person> }) {
         form={form}
         save="Salvar alterações"
         follows={{ branch: memberId !== null || visitorIds.length > 0, death: memberId !== null }}
+        ofAddress={shared && <AddressQuestion form={form} stored={valuesFrom(person)} household={shared} />}
         onCancel={() => void navigate({ to: "/pessoas/$id", params: { id } })}
         notice={stale && <StaleNotice onReload={reload.mutate} busy={reload.isPending} />}
       />

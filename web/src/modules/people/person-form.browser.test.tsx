@@ -92,6 +92,54 @@ describe("a person's record", () => {
     expect(api.calls(people.update).at(-1)?.body).toEqual({ profession: "Fiandeira" })
   })
 
+  describe("of somebody who lives at the family's address", () => {
+    const question = page.getByRole("radiogroup", { name: "Mudar o endereço de toda a família?" })
+    const family = anExample(people.detail.response.shape.households.element, {
+      displayName: "Família de Rute Moabe",
+      sharesAddress: true,
+    })
+
+    beforeEach(async () => {
+      api.answer(people.detail, { ...noemi, address: "Rua Velha", households: [family] })
+      api.answer(people.update, noemi)
+      await openApp("/pessoas/5/editar")
+    })
+
+    it("is asked whether the whole family moves, once the address is another one", async () => {
+      await expect.element(page.getByRole("textbox", { name: "Endereço" })).toHaveValue("Rua Velha")
+      await expect.element(question).not.toBeInTheDocument()
+      await page.getByRole("textbox", { name: "Endereço" }).fill("Rua Nova")
+      await expect.element(question).toBeVisible()
+      await expect.element(page.getByText("Mora no endereço de: Família de Rute Moabe")).toBeVisible()
+      await expectAccessible()
+      await save("Salvar alterações").click()
+      await expect.element(page.getByText("Escolha se o endereço muda para toda a família")).toBeVisible()
+      expect(api.calls(people.update)).toEqual([])
+      await question.getByLabelText("Sim, de todos que moram juntos").click()
+      await save("Salvar alterações").click()
+      await expect.element(page.getByText("Pessoa atualizada com sucesso!")).toBeVisible()
+      expect(api.calls(people.update)[0]?.body).toEqual({ address: "Rua Nova", addressFor: "household" })
+    })
+
+    it("may move alone, and is not asked without another address", async () => {
+      await page.getByRole("textbox", { name: "Endereço" }).fill("Rua Nova")
+      await question.getByLabelText("Não, só o desta pessoa").click()
+      await page.getByRole("textbox", { name: "Endereço" }).fill("Rua Velha")
+      await page.getByLabelText("Profissão").fill("Fiandeira")
+      await expect.element(question).not.toBeInTheDocument()
+      await save("Salvar alterações").click()
+      await expect.element(page.getByText("Pessoa atualizada com sucesso!")).toBeVisible()
+      expect(api.calls(people.update)[0]?.body).toEqual({ profession: "Fiandeira" })
+      await openApp("/pessoas/5/editar")
+      await page.getByRole("textbox", { name: "Endereço" }).fill("Rua Nova")
+      await question.getByLabelText("Não, só o desta pessoa").click()
+      await save("Salvar alterações").click()
+      await expect
+        .poll(() => api.calls(people.update)[1]?.body)
+        .toEqual({ address: "Rua Nova", addressFor: "person" })
+    })
+  })
+
   it("leaves branch and death to the roll for whoever is on it", async () => {
     api.answer(people.detail, { ...noemi, memberId: 9, kinds: ["member"] })
     await openApp("/pessoas/5/editar")

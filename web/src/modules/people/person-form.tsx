@@ -33,10 +33,12 @@ interface PersonFormProps {
   notice?: ReactNode
   /** On the roll or registered: branch and death are changed there. */
   follows?: { branch: boolean; death: boolean }
+  /** What is asked below the address. */
+  ofAddress?: ReactNode
 }
 
 /** The form that enters a person and the one that changes them. */
-export function PersonForm({ form, save, onCancel, notice, follows }: PersonFormProps) {
+export function PersonForm({ form, save, onCancel, notice, follows, ofAddress }: PersonFormProps) {
   useUnsavedGuard(() => form.isDirty())
   const unnamed = useUnnamedBranch()
   return (
@@ -68,6 +70,7 @@ export function PersonForm({ form, save, onCancel, notice, follows }: PersonForm
           <PhoneFields form={form} />
         </Section>
         <AddressSection form={form} />
+        {ofAddress}
         <Section title="Informações adicionais">
           <ProfessionField form={form} />
           <NativeSelect

@@ -24,7 +24,11 @@ export type PersonValues = Pick<
   | "profession"
   | "educationLevel"
   | "branch"
-> & { deceasedOn: string }
+> & {
+  deceasedOn: string
+  /** Whose address it is, where it was changed and others live there. */
+  addressFor: "" | "person" | "household"
+}
 
 export const newPerson = (): PersonValues => ({
   fullName: "",
@@ -48,6 +52,7 @@ export const newPerson = (): PersonValues => ({
   educationLevel: "",
   branch: "",
   deceasedOn: "",
+  addressFor: "",
 })
 
 export function valuesFrom(person: Person): PersonValues {
@@ -73,11 +78,28 @@ export function valuesFrom(person: Person): PersonValues {
     educationLevel: person.educationLevel ?? "",
     branch: String(person.branch),
     deceasedOn: person.deceasedOn ?? "",
+    addressFor: "",
   }
 }
 
+type Change = Partial<Omit<PersonValues, "addressFor">> & { addressFor?: "person" | "household" }
+
 /** The body of a change: what differs from the stored values, so that a gender that was never asked stays so. */
-export function changeFrom(values: PersonValues, stored: PersonValues): Partial<PersonValues> {
+export function changeFrom({ addressFor, ...values }: PersonValues, stored: PersonValues): Change {
   const before = new Map<string, unknown>(Object.entries(stored))
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before.get(name)))
+  const changed: Change = Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== before.get(name)),
+  )
+  return addressFor !== "" && namesAddress(changed) ? { ...changed, addressFor } : changed
 }
+
+const ADDRESS = ["zipcode", "address", "number", "complement", "neighborhood", "city", "state"] as const
+
+type Address = Partial<Record<(typeof ADDRESS)[number], unknown>>
+
+/** Whether a change says something of the address. */
+export const namesAddress = (change: Address): boolean => ADDRESS.some((part) => change[part] !== undefined)
+
+/** Whether these values have another address than those. */
+export const hasOtherAddress = (values: Address, stored: Address): boolean =>
+  ADDRESS.some((part) => values[part] !== stored[part])

@@ -1,5 +1,6 @@
 import { retryAfterOf, spreadWait } from "@aprisco/contract/kit/retry"
 import { fromWire, toWire } from "@aprisco/contract/kit/wire"
+import { isCompanionField } from "./family.ts"
 import type { BranchGreeting } from "./registered.ts"
 import { type Complaints, cleaned, LABELS } from "./registration.ts"
 import type { Sent } from "./stored-registration.ts"
@@ -48,7 +49,7 @@ export async function validate(code: string): Promise<CodeValidation> {
 }
 
 export type Outcome =
-  | { kind: "registered"; id: string; branchName: string; branch: BranchGreeting | null }
+  | { kind: "registered"; id: string; branchName: string; branch: BranchGreeting | null; family: number }
   /** `further` are errors of no field of the form. */
   | { kind: "refused"; message: string; complaints: Complaints; further: string[] }
   /** It is unknown whether it arrived, or the server asked to wait: to be sent again with the same key. */
@@ -71,6 +72,7 @@ export async function register(code: string, { typed, key, stamp, notice }: Sent
       branchName: textOf(visitor.branchName),
       // A repeat is answered with the first answer, which may be of a former release.
       branch: branch !== null && "serviceTimes" in branch ? branch : null,
+      family: answer?.body.family ?? 0,
     }
   }
   // An error counts only when it is the product's own: the answer of a proxy or a captive portal says nothing about the
@@ -101,12 +103,15 @@ export async function lookUpCep(digits: string): Promise<FoundAddress | string> 
 }
 
 /**
- * The parts of the three calls' answers. An answer of the product has its call's part, because the server has checked it against the
+ * The parts of the four calls' answers. An answer of the product has its call's part, because the server has checked it against the
  * contract; the field that distinguishes it from a proxy's answer is checked first.
  */
 interface Body extends FoundAddress, Pick<Welcome, "logo" | "stamp">, Partial<Pick<Welcome, "privacy">> {
   branch?: Welcome["branch"] | BranchGreeting
   visitor?: Record<string, unknown>
+  family?: number
+  protocol?: unknown
+  dueOn?: unknown
   error?: unknown
   detail?: unknown
   details?: Record<string, unknown>
@@ -119,8 +124,8 @@ interface Answer {
   body: Body
 }
 
-/** Null without an answer. */
-async function ask(path: string, request: RequestInit, timeout: number): Promise<Answer | null> {
+/** Calls the API. Null without an answer. */
+export async function ask(path: string, request: RequestInit, timeout: number): Promise<Answer | null> {
   // Not `AbortSignal.timeout`: phones of 2021 lack it.
   const timedOut = new AbortController()
   const timer = setTimeout(() => timedOut.abort(), timeout)
@@ -144,7 +149,7 @@ function sorted(details: Record<string, unknown> = {}): { complaints: Complaints
   for (const [name, messages] of Object.entries(details)) {
     const [first, ...rest] = Array.isArray(messages) ? messages.map(String) : []
     if (first === undefined) continue
-    if (name in LABELS) complaints[name] = first
+    if (name in LABELS || isCompanionField(name)) complaints[name] = first
     else further.push(first, ...rest)
   }
   return { complaints, further }

@@ -10,7 +10,7 @@ const NOT_IN_CONTRACT = new Set<string>(["guardianName", "guardianPhone", "conse
 function refusals(typed: Typed): Partial<Record<string, string>> {
   const { error } = publicBody.safeParse({ ...cleaned(typed), noticeVersion: "a".repeat(16) })
   const first: Record<string, string> = {}
-  for (const { path, message } of error?.issues ?? []) first[String(path[0])] ??= message
+  for (const { path, message } of error?.issues ?? []) first[path.join(".")] ??= message
   return first
 }
 
@@ -40,6 +40,15 @@ const typed = fc.record({
   cpf: fc.constantFrom("", "529", "529.982.247-2", "529.982.247-25", "111.222.333-44"),
   zipcode: fc.constantFrom("", "66", "66000-00", "66000-000"),
   consent: fc.boolean(),
+  family: fc.array(
+    fc.record({
+      fullName: fc.constantFrom("", " ", "A", "Zé", "Noemi de Souza"),
+      birthDate: fc.constantFrom("", "1980-01-01", "2011-05-05"),
+      gender: fc.constantFrom("", "F", "M", "N"),
+      role: fc.constantFrom("", "filho", "outro", "dependente"),
+    }),
+    { maxLength: 8 },
+  ),
 })
 
 it("reports what the contract refuses, with its messages, and nothing that it accepts", () => {

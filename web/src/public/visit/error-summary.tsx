@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react"
-import { type Complaints, LABELS } from "./registration.ts"
+import { type Complaints, fieldsOf, labelOf } from "./registration.ts"
 import type { Refusal } from "./use-registration.ts"
 
 /** Why the form came back, with a link to each field that is still to correct. Takes the focus when there is no such field. */
 export function ErrorSummary({ refusal, complaints }: { refusal: Refusal; complaints: Complaints }) {
   const { title, messages } = refusal
-  const fields = refusal.fields.filter((name) => complaints[name] !== undefined)
+  const fields = fieldsOf(complaints)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const [first] = refusal.fields
@@ -34,7 +34,7 @@ export function ErrorSummary({ refusal, complaints }: { refusal: Refusal; compla
                   goTo(name)
                 }}
               >
-                {LABELS[name]}
+                {labelOf(name)}
               </a>
             </li>
           ))}

@@ -11,6 +11,8 @@ export interface Registered {
   number: string
   firstName: string
   branch: BranchGreeting | null
+  /** How many came along. A registration that was stored by an older page has none. */
+  family?: number
 }
 
 const NAME = "aprisco-registered"

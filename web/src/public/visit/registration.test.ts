@@ -1,4 +1,5 @@
 import { expect, it } from "vitest"
+import { renumbered } from "./family.ts"
 import { BLANK, cleaned, complaintsOf, fieldsOf } from "./registration.ts"
 
 const typed = { ...BLANK, fullName: "Ana D'Ávila", city: "Recife", state: "PE", consent: true }
@@ -86,4 +87,62 @@ it("does not send a guardian for a person who is not a child", () => {
   expect(cleaned({ ...guarded, birthDate: "1990-01-01" })).not.toHaveProperty("guardianName")
   const birthDate = `${new Date().getFullYear() - 5}-01-01`
   expect(cleaned({ ...guarded, birthDate })).toMatchObject({ guardianName: "Ana", consentGuardian: true })
+})
+
+const NOEMI = { fullName: "Noemi", birthDate: "1950-01-01", gender: "", role: "outro" }
+const CHILD = { fullName: "Davi", birthDate: "2020-01-01", gender: "M", role: "filho" }
+
+it("requires name and role of each companion, one spouse, and who answers for the children", () => {
+  const today = "2026-11-21"
+  const nobody = { fullName: " ", birthDate: "", gender: "", role: "" }
+  expect(complaintsOf({ ...typed, family: [NOEMI, nobody] }, today)).toEqual({
+    "family.1.fullName": "Nome deve ter pelo menos 2 caracteres",
+    "family.1.role": "Escolha o papel na família",
+  })
+  const spouse = { ...NOEMI, role: "conjuge" }
+  expect(complaintsOf({ ...typed, family: [spouse, spouse] }, today)).toEqual({
+    family: "Só pode haver um cônjuge na família.",
+  })
+  expect(
+    complaintsOf({ ...typed, family: [{ ...CHILD, role: "conjuge" }], consentGuardian: true }, today),
+  ).toEqual({
+    "family.0.role": "Uma criança não pode ser cônjuge.",
+  })
+  expect(complaintsOf({ ...typed, family: [CHILD] }, today)).toEqual({
+    consentGuardian: "É preciso a autorização de quem responde pela criança",
+  })
+  expect(complaintsOf({ ...typed, family: [CHILD], consentGuardian: true }, today)).toEqual({})
+  const guarded = { guardianName: "Ana", guardianPhone: "(81) 98888-1212", consentGuardian: true }
+  expect(complaintsOf({ ...typed, ...guarded, birthDate: "2020-01-01", family: [NOEMI] }, today)).toEqual({
+    family: "Quem cadastra a família é um adulto: use os seus dados e inclua a criança aqui.",
+  })
+})
+
+it("lists a companion's fields between the city and the details", () => {
+  const all = {
+    consent: "c",
+    "family.1.role": "r",
+    family: "f",
+    "family.0.fullName": "n",
+    city: "c",
+    email: "e",
+  }
+  expect(fieldsOf(all)).toEqual(["city", "family.0.fullName", "family.1.role", "family", "email", "consent"])
+})
+
+it("sends companions without empty values, and none as nothing", () => {
+  expect(cleaned({ ...typed, family: [NOEMI] }).family).toEqual([
+    { fullName: "Noemi", birthDate: "1950-01-01", role: "outro" },
+  ])
+  expect(cleaned(typed)).not.toHaveProperty("family")
+  expect(cleaned({ ...typed, family: [NOEMI], consentGuardian: true }).consentGuardian).toBe(false)
+  const born = `${new Date().getFullYear() - 5}-01-01`
+  expect(
+    cleaned({ ...typed, family: [{ ...CHILD, birthDate: born }], consentGuardian: true }).consentGuardian,
+  ).toBe(true)
+})
+
+it("keeps each complaint with its companion when one before is taken out", () => {
+  const all = { fullName: "n", "family.0.role": "a", "family.1.role": "b", "family.2.role": "c" }
+  expect(renumbered(all, 1)).toEqual({ fullName: "n", "family.0.role": "a", "family.1.role": "c" })
 })

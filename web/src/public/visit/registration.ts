@@ -1,5 +1,15 @@
 import { isWholePhone } from "@aprisco/contract/brazil/whole-phone"
+import { MAX_FAMILY_AT_DOOR } from "@aprisco/contract/people/family-words"
 import { needsGuardian } from "@aprisco/contract/visitors/guardian"
+import {
+  type Companion,
+  type CompanionField,
+  companionComplaints,
+  companionFields,
+  companionLabel,
+  hasChild,
+  isCompanionField,
+} from "./family.ts"
 
 /** The values of the form. Everything is text until the server has validated it. */
 export interface Typed {
@@ -30,12 +40,14 @@ export interface Typed {
   acceptSms: boolean
   acceptWhatsapp: boolean
   consentGuardian: boolean
+  /** Those who came along. */
+  family: Companion[]
   /** The hidden field, which robots fill in. */
   website: string
   person: boolean
 }
 
-export type FieldName = keyof Typed
+export type FieldName = keyof Typed | CompanionField
 
 /** Nothing is ticked beforehand except the first visit (docs/product/visitors.md#4.4). */
 export const BLANK: Typed = {
@@ -65,6 +77,7 @@ export const BLANK: Typed = {
   acceptSms: false,
   acceptWhatsapp: false,
   consentGuardian: false,
+  family: [],
   website: "",
   person: false,
 }
@@ -75,6 +88,7 @@ export const LABELS = {
   phone: "Celular",
   city: "Cidade",
   state: "UF",
+  family: "Vim com a família",
   email: "E-mail",
   birthDate: "Data de nascimento",
   guardianName: "Nome do responsável",
@@ -99,7 +113,12 @@ export const LABELS = {
   acceptEmail: "Mensagens por e-mail",
   person: "Confirmação de que você é uma pessoa",
   website: "Deixe em branco",
-} as const satisfies Record<FieldName, string>
+} as const satisfies Record<keyof Typed, string>
+
+/** What a field is called, for the summary of errors. */
+export function labelOf(name: FieldName): string {
+  return isCompanionField(name) ? companionLabel(name) : LABELS[name]
+}
 
 export type Complaints = Partial<Record<FieldName, string>>
 
@@ -114,6 +133,11 @@ export function complaintsOf(typed: Typed, today = civilToday()): Complaints {
     complaints.email = "E-mail inválido"
   if (typed.cpf && typed.cpf.length !== 14) complaints.cpf = "CPF deve ter 11 dígitos"
   if (typed.zipcode && typed.zipcode.length !== 9) complaints.zipcode = "CEP deve ter 8 dígitos"
+  Object.assign(complaints, companionComplaints(typed.family, today))
+  if (typed.family.length > 0 && isChild(typed.birthDate, today))
+    complaints.family = "Quem cadastra a família é um adulto: use os seus dados e inclua a criança aqui."
+  if (answersForChild(typed, today) && !typed.consentGuardian)
+    complaints.consentGuardian = "É preciso a autorização de quem responde pela criança"
   if (isChild(typed.birthDate, today)) Object.assign(complaints, guardianComplaints(typed))
   if (wishesPrayer(typed) && !typed.consentPrayer && !typed.withoutPrayer)
     complaints.consentPrayer = "Marque uma das duas caixas"
@@ -126,9 +150,12 @@ function guardianComplaints(typed: Typed): Complaints {
   if (typed.guardianName.trim().length < 2) complaints.guardianName = "Nome do responsável é obrigatório"
   if (!typed.guardianPhone.trim()) complaints.guardianPhone = "Celular do responsável é obrigatório"
   else if (!isWholePhone(typed.guardianPhone)) complaints.guardianPhone = "Telefone inválido"
-  if (!typed.consentGuardian)
-    complaints.consentGuardian = "É preciso a autorização de quem responde pela criança"
   return complaints
+}
+
+/** Whether the consent of a guardian is needed: for a child, and of whoever came with one. */
+export function answersForChild({ birthDate, family }: Typed, today = civilToday()): boolean {
+  return isChild(birthDate, today) || hasChild(family, today)
 }
 
 /** Under twelve: a guardian is needed. */
@@ -144,8 +171,10 @@ function civilToday(): string {
 
 /** The fields with errors, in the form's order. */
 export function fieldsOf(complaints: Complaints): FieldName[] {
-  const names = Object.keys(LABELS).filter((name): name is FieldName => name in BLANK)
-  return names.filter((name) => complaints[name] !== undefined)
+  const names = Object.keys(LABELS).filter((name): name is keyof Typed => name in BLANK)
+  return names
+    .flatMap((name) => (name === "family" ? [...companionFields(MAX_FAMILY_AT_DOOR), name] : [name]))
+    .filter((name) => complaints[name] !== undefined)
 }
 
 /** Whether there is a wish that the prayer boxes are about. Without one they are not shown, and their answer is not sent. */
@@ -154,25 +183,35 @@ export function wishesPrayer(typed: Typed): boolean {
 }
 
 /** What the form sends. A marital status that was not told is sent as such: an absent one gets the default. */
-export type Told = Partial<Omit<Typed, "maritalStatus">> & { maritalStatus: string | null }
+export type Told = Partial<Omit<Typed, "maritalStatus" | "family">> & {
+  maritalStatus: string | null
+  family?: Partial<Companion>[]
+}
 
 /**
  * The body: without empty values (docs/product/visitors.md#4.4), a guardian where the person is not a child, and a wish that
  * the person leaves out.
  */
 export function cleaned(typed: Typed): Told {
-  const { consentPrayer, withoutPrayer, ...answers } = typed
-  const noGuardian = { guardianName: "", guardianPhone: "", consentGuardian: false }
+  const { consentPrayer, withoutPrayer, family, ...answers } = typed
+  const noGuardian = { guardianName: "", guardianPhone: "" }
   const noWish = { wantsPrayer: false, observations: "" }
   const rest = {
     ...answers,
     ...(isChild(typed.birthDate) ? {} : noGuardian),
+    consentGuardian: typed.consentGuardian && answersForChild(typed),
     ...(withoutPrayer ? noWish : {}),
   }
-  const kept = Object.entries(rest).filter(([, value]) => typeof value === "boolean" || value.trim() !== "")
   return {
-    ...Object.fromEntries(kept),
+    ...withoutBlanks(rest),
+    ...(family.length > 0 && { family: family.map((person) => withoutBlanks({ ...person })) }),
     maritalStatus: typed.maritalStatus || null,
     consentPrayer: consentPrayer && wishesPrayer(typed),
   }
+}
+
+function withoutBlanks<V extends string | boolean>(values: Record<string, V>): Record<string, V> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => typeof value !== "string" || value.trim() !== ""),
+  )
 }

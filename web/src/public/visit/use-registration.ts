@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react"
 import { register, type Welcome } from "./calls.ts"
+import { companionValue, isCompanionField, renumbered } from "./family.ts"
 import { forgetRegistered, storeRegistered } from "./registered.ts"
 import { BLANK, type Complaints, complaintsOf, type FieldName, fieldsOf, type Typed } from "./registration.ts"
 import { formStorage, newKey, type Sent } from "./stored-registration.ts"
@@ -65,7 +66,7 @@ export function useRegistration(code: string): Registration {
       // Busy to the end: the page is about to navigate, and a click until then must not register again.
       storage.clear()
       const [firstName = ""] = (sent.current?.typed.fullName ?? "").trim().split(/\s+/)
-      storeRegistered({ number: outcome.id, firstName, branch: outcome.branch })
+      storeRegistered({ number: outcome.id, firstName, branch: outcome.branch, family: outcome.family })
       const query = new URLSearchParams({ visitor: outcome.id, branch: outcome.branchName })
       window.location.replace(`/registro-sucesso?${query}`)
       return
@@ -134,12 +135,22 @@ function unmended(
   all: Complaints,
   { before, next, changed }: { before: Typed; next: Typed; changed: readonly string[] },
 ): Complaints {
-  const known: Partial<Record<string, string>> = complaintsOf(before)
+  const removed =
+    next.family.length < before.family.length
+      ? before.family.findIndex((person, index) => person !== next.family[index])
+      : null
+  const atNewNumbers = (complaints: Complaints) =>
+    removed === null ? complaints : renumbered(complaints, removed)
+  const known: Partial<Record<string, string>> = atNewNumbers(complaintsOf(before))
   const still: Partial<Record<string, string>> = complaintsOf(next)
+  const isRetyped = (name: string) =>
+    isCompanionField(name)
+      ? removed === null && companionValue(before.family, name) !== companionValue(next.family, name)
+      : changed.includes(name)
   return Object.fromEntries(
-    Object.entries(all).flatMap(([name, message]) => {
+    Object.entries(atNewNumbers(all)).flatMap(([name, message]) => {
       if (known[name] !== undefined) return still[name] === undefined ? [] : [[name, still[name]]]
-      return changed.includes(name) ? [] : [[name, message]]
+      return isRetyped(name) ? [] : [[name, message]]
     }),
   )
 }

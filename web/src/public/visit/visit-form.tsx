@@ -4,6 +4,7 @@ import { useState } from "react"
 import type { FoundAddress, Welcome } from "./calls.ts"
 import { Consents } from "./consents.tsx"
 import { ErrorSummary } from "./error-summary.tsx"
+import { FamilySection } from "./family-section.tsx"
 import { MaskedField, Select, TextField } from "./fields.tsx"
 import { maskPhone } from "./masks.ts"
 import { MoreAboutYou } from "./more-about-you.tsx"
@@ -90,6 +91,7 @@ export function VisitForm({ welcome, registration }: VisitFormProps) {
             disabled={cep.searching}
           />
         </div>
+        <FamilySection typed={typed} complaints={complaints} change={change} />
         <MoreAboutYou typed={typed} complaints={complaints} change={change} cep={cep} />
         <Consents welcome={welcome} typed={typed} complaints={complaints} change={change} />
         <PersonCheck typed={typed} complaints={complaints} change={change} />
@@ -100,6 +102,11 @@ export function VisitForm({ welcome, registration }: VisitFormProps) {
       </button>
       <p role="status" className="muted small">
         {sending ? "Enviando o seu cadastro..." : ""}
+      </p>
+      <p className="small">
+        <a className="tall muted" href="?dados">
+          Seus dados: ver, corrigir ou apagar
+        </a>
       </p>
     </form>
   )

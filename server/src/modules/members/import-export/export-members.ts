@@ -4,8 +4,9 @@ import type { Expression } from "kysely"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import type { FileReply } from "../../../core/route-handler.ts"
-import { csvOfList, textRows, xlsxOfList } from "../../../integrations/list-file.ts"
+import { csvOfList, type ListColumn, textRows, xlsxOfList } from "../../../integrations/list-file.ts"
 import { type PdfList, pdfOf } from "../../../integrations/pdf.ts"
+import { fieldsOfChurch, sheetColumns } from "../../people/custom-fields/public.ts"
 import { countWholeList, wholeListOf } from "../public.ts"
 import { exportColumns } from "./columns.ts"
 import { goesOverChurches, printedList, printedValues } from "./printed-list.ts"
@@ -17,6 +18,7 @@ import { goesOverChurches, printedList, printedValues } from "./printed-list.ts"
 export async function exportMembers(ctx: Context, query: ExportQuery): Promise<FileReply> {
   const { format } = query
   const rows = await countWholeList(ctx, query)
+  const added = format === "pdf" ? [] : await addedColumns(ctx, query)
   const printed = format === "pdf" ? await printedList(ctx, query, rows) : null
   await record(ctx, "member.exported", {
     entity: "member",
@@ -28,7 +30,7 @@ export async function exportMembers(ctx: Context, query: ExportQuery): Promise<F
     type: SHEET_TYPES[format],
     name: `membros-${ctx.today}.${format}`,
     rows,
-    bytes: (reading) => written(reading, query, printed),
+    bytes: (reading) => written(reading, query, printed, added),
   }
 }
 
@@ -39,9 +41,21 @@ function filtersOf({ format: _, ordering: __, ...filters }: ExportQuery): string
     .map(([name]) => name)
 }
 
-function written(ctx: Context, query: ExportQuery, printed: PdfList | null): Readable {
+/** The fields that the church has added, as far as the caller sees them; none where the list covers several churches. */
+async function addedColumns(ctx: Context, query: ExportQuery): Promise<ListColumn[]> {
+  if (goesOverChurches(ctx, query)) return []
+  return sheetColumns(await fieldsOfChurch(ctx, query.church ?? ctx.actor.churchId).execute())
+}
+
+function written(
+  ctx: Context,
+  query: ExportQuery,
+  printed: PdfList | null,
+  added: readonly ListColumn[],
+): Readable {
   const rows = (values: readonly Expression<unknown>[]) => wholeListOf(ctx, query, values)
   if (printed !== null) return pdfOf(printed, textRows(ctx.db, rows(printedValues(ctx, query))))
-  const list = { columns: exportColumns(ctx, goesOverChurches(ctx, query)), rows }
+  const columns = [...exportColumns(ctx, goesOverChurches(ctx, query)), ...added]
+  const list = { columns, rows }
   return query.format === "csv" ? csvOfList(ctx.db, list) : xlsxOfList(ctx.db, "Membros", list)
 }

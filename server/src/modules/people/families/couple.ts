@@ -1,4 +1,5 @@
 import type { Context } from "../../../core/context.ts"
+import { ADDRESS } from "./address.ts"
 import { type Entrant, enterHousehold, isOfCouple, lockFamilies, touchHousehold } from "./lines.ts"
 
 interface Couple {
@@ -52,34 +53,13 @@ export async function partCouple(
 async function newHome(ctx: Context, churchId: number, personId: number): Promise<number> {
   const { id } = await ctx.db
     .insertInto("households")
-    .columns([
-      "churchId",
-      "branchId",
-      "zipcode",
-      "address",
-      "number",
-      "complement",
-      "neighborhood",
-      "city",
-      "state",
-      "createdAt",
-    ])
+    .columns(["churchId", "branchId", "createdAt", ...ADDRESS])
     .expression((eb) =>
       eb
         .selectFrom("people")
         .where("churchId", "=", churchId)
         .where("id", "=", personId)
-        .select([
-          "churchId",
-          "branchId",
-          "zipcode",
-          "address",
-          "number",
-          "complement",
-          "neighborhood",
-          "city",
-        ])
-        .select(["state", eb.val(ctx.now).as("createdAt")]),
+        .select(["churchId", "branchId", eb.val(ctx.now).as("createdAt"), ...ADDRESS]),
     )
     .returning("id")
     .executeTakeFirstOrThrow()
@@ -100,9 +80,7 @@ async function livesThere(
     .where("person.id", "=", personId)
     .where((eb) =>
       eb.and(
-        (["zipcode", "address", "number", "complement", "neighborhood", "city", "state"] as const).map(
-          (column) => eb(`home.${column}`, "is not distinct from", eb.ref(`person.${column}`)),
-        ),
+        ADDRESS.map((column) => eb(`home.${column}`, "is not distinct from", eb.ref(`person.${column}`))),
       ),
     )
     .select("home.id")

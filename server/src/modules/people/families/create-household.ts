@@ -4,6 +4,7 @@ import type { Context } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
 import { withoutBranchFilter } from "../../../db/tenant-scope.ts"
 import { branchInReach, defaultBranch } from "../../branches/public.ts"
+import { ADDRESS, type Address, addressOf } from "./address.ts"
 import { enterHousehold, lockFamilies, moveToAddress } from "./lines.ts"
 import { checkPeople, enterPeople, type KnownPerson, knownPeople } from "./people-of-body.ts"
 
@@ -74,14 +75,6 @@ async function branchOf(ctx: Context, lead: KnownPerson | undefined) {
   if (lead && (branchIds === null || branchIds.includes(lead.branchId)))
     return { id: lead.branchId, churchId: lead.churchId }
   return defaultBranch(ctx, lead?.churchId ?? churchId)
-}
-
-const ADDRESS = ["zipcode", "address", "number", "complement", "neighborhood", "city", "state"] as const
-
-type Address = Partial<Record<(typeof ADDRESS)[number], string | null>>
-
-function addressOf(place: Address): Address {
-  return Object.fromEntries(ADDRESS.map((name) => [name, place[name] ?? null]))
 }
 
 /** What the body says. An address counts as a whole: none of its parts is taken from another one. */

@@ -1,6 +1,7 @@
 import { branches } from "@aprisco/contract/branches/routes"
 import { members } from "@aprisco/contract/members/routes"
 import { type HouseholdPersonInput, households } from "@aprisco/contract/people/households"
+import { people } from "@aprisco/contract/people/routes"
 import { visitorPrivacy } from "@aprisco/contract/visitors/privacy"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
@@ -275,6 +276,129 @@ describe("a family", () => {
       body: { sharesAddress: true },
     })
     expect(await storedPerson(rute.personId)).toMatchObject({ address: "Rua Nova", city: "Recife" })
+  })
+
+  it("moves as a whole when a person's change of address is said to be the family's", async () => {
+    const { id, people: family } = await create(FAMILY, HOME)
+    const [mother = 0, father = 0, child = 0] = family.map(({ personId }) => personId)
+    const elsewhere = await create([{ fullName: "Noemi", role: "responsavel" }], HOME)
+    await secretary.call(households.changePerson, {
+      params: { id, person: father },
+      body: { sharesAddress: false },
+    })
+    const moved = await secretary.call(people.update, {
+      params: { id: child },
+      body: { address: "Rua Nova", number: "2", profession: "Pastor", addressFor: "household" },
+    })
+    const there = { ...HOME, address: "Rua Nova", number: "2" }
+    expect(moved).toMatchObject({ ...there, profession: "Pastor" })
+    expect(moved.households).toMatchObject([
+      {
+        id,
+        displayName: "Família de Rute Moabe",
+        role: "filho",
+        roleDisplay: "Filho(a)",
+        isPrimary: true,
+        sharesAddress: true,
+      },
+    ])
+    expect(await storedPerson(mother)).toMatchObject(there)
+    expect(await storedPerson(father)).toMatchObject(HOME)
+    const after = await read(id)
+    expect(after).toMatchObject(there)
+    expect(after.people.map(({ sharesAddress }) => sharesAddress)).toEqual([true, false, true])
+    expect(await read(elsewhere.id)).toMatchObject(HOME)
+    // The person's alone: they do not live there any more.
+    await secretary.call(people.update, {
+      params: { id: child },
+      body: { city: "Olinda", addressFor: "person" },
+    })
+    expect(await storedPerson(mother)).toMatchObject(there)
+    expect((await read(id)).people[2]).toMatchObject({ sharesAddress: false })
+    await expect(
+      secretary.call(people.update, {
+        params: { id: child },
+        body: { city: "Natal", addressFor: "household" },
+      }),
+    ).rejects.toMatchObject(refused({ addressFor: ["Esta pessoa não mora no endereço de uma família."] }))
+    expect(await storedPerson(child)).toMatchObject({ city: "Olinda" })
+  })
+
+  it("that two of its people move at the same moment lives at one address", async () => {
+    const { id, people: family } = await create(FAMILY, HOME)
+    await Promise.all(
+      family.map(({ personId }, n) =>
+        secretary.call(people.update, {
+          params: { id: personId },
+          body: { number: String(n), addressFor: "household" },
+        }),
+      ),
+    )
+    const after = await read(id)
+    for (const { personId, sharesAddress } of after.people)
+      expect([sharesAddress, (await storedPerson(personId)).number]).toEqual([true, after.number])
+  })
+
+  it("keeps the others where they are when one person's address is blanked", async () => {
+    const { id, people: family } = await create(FAMILY, HOME)
+    const blank = Object.fromEntries(Object.keys(HOME).map((name) => [name, ""]))
+    const child = family[2]?.personId ?? 0
+    await secretary.call(people.update, {
+      params: { id: child },
+      body: { ...blank, addressFor: "household" },
+    })
+    expect(await read(id)).toMatchObject(HOME)
+    expect([(await storedPerson(child)).city, (await storedPerson(family[0]?.personId ?? 0)).city]).toEqual([
+      null,
+      "Recife",
+    ])
+  })
+
+  it("of another branch is not moved by a manager who does not see it", async () => {
+    const branch = await test.make.aBranch({ church })
+    const manager = await test.as("BRANCH_MANAGER", church, [branch])
+    const near = await aMember("Perto Daqui", { branchId: branch.id })
+    const { id } = await create(
+      [
+        { fullName: "Longe Demais", role: "responsavel" },
+        { personId: near.personId, role: "conjuge" },
+      ],
+      { ...HOME, branch: church.headquarters.id },
+    )
+    await expect(
+      manager.call(people.update, {
+        params: { id: near.personId },
+        body: { number: "99", addressFor: "household" },
+      }),
+    ).rejects.toMatchObject(refused({ addressFor: ["Esta pessoa não mora no endereço de uma família."] }))
+    expect(await read(id)).toMatchObject(HOME)
+  })
+
+  it("is on each person's record, with their spouse, for whoever may edit members", async () => {
+    const rute = await aMember("Rute Moabe")
+    const { id, people: family } = await create([
+      { personId: rute.personId, role: "responsavel" },
+      ...FAMILY.slice(1),
+    ])
+    const [, father = 0, child = 0] = family.map(({ personId }) => personId)
+    const record = (person: number, caller = secretary) =>
+      caller.call(people.detail, { params: { id: person } })
+    expect(await record(rute.personId)).toMatchObject({
+      spouse: { personId: father, fullName: "Boaz Belém" },
+      households: [{ id, role: "responsavel" }],
+      guardians: [],
+    })
+    expect((await record(father)).spouse).toEqual({ personId: rute.personId, fullName: "Rute Moabe" })
+    const of = await record(child)
+    expect([of.spouse, of.guardians.map(({ fullName, derived }) => [fullName, derived])]).toEqual([
+      null,
+      [
+        ["Rute Moabe", true],
+        ["Boaz Belém", true],
+      ],
+    ])
+    const leader = await test.as("LEADER", church)
+    expect(await record(rute.personId, leader)).toMatchObject({ spouse: null, households: [], guardians: [] })
   })
 
   it("has a name of its own, and refuses a stale form", async () => {

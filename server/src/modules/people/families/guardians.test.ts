@@ -74,6 +74,23 @@ it("adds a person, or a name with a telephone, changes and removes them", async 
     kinship: "mae",
     mayCollect: true,
   })
+  await expect(
+    secretary.call(guardians.change, { params, body: { phone: "(81) 90000-0000" } }),
+  ).rejects.toMatchObject({
+    fields: { phone: ["Esta pessoa é alterada no cadastro dela."] },
+  })
+  const other = { id: ids.child, guardian: named.id ?? 0 }
+  expect(
+    await secretary.call(guardians.change, {
+      params: other,
+      body: { name: "Noemi Efrata", phone: "(81) 97777-5555", mayCollect: false },
+    }),
+  ).toMatchObject({ fullName: "Noemi Efrata", phone: "(81) 97777-5555", kinship: "avo", mayCollect: false })
+  await expect(
+    secretary.call(guardians.change, { params: other, body: { name: " " } }),
+  ).rejects.toMatchObject({
+    fields: { name: ["Informe quem é o responsável"] },
+  })
   await secretary.call(guardians.remove, { params })
   await expect(secretary.call(guardians.remove, { params })).rejects.toMatchObject({ status: 404 })
   await secretary.call(guardians.remove, { params: { id: ids.child, guardian: named.id ?? 0 } })

@@ -28,32 +28,39 @@ export async function listGuardians(ctx: Context, personId: number): Promise<Rep
   const age = yearsBetween(birthDate, ctx.today)
   const couple = age !== null && age < OF_AGE ? await coupleOf(ctx, personId) : []
   const atDoor = needsGuardian(birthDate, ctx.today) ? await guardiansAtDoor(ctx, personId) : []
+  const parents = couple.filter((parent) => entered.every((known) => known.guardianPersonId !== parent.id))
   return [
     ...entered.map(presentGuardian),
-    ...couple
-      .filter((parent) => entered.every((known) => known.guardianPersonId !== parent.id))
-      .map((parent) =>
-        presented({
-          id: null,
-          personId: parent.id,
-          fullName: parent.fullName,
-          phone: parent.phone,
-          kinship: kinshipOf(parent),
-          mayCollect: true,
-        }),
-      ),
-    ...atDoor.map(({ guardianName, guardianPhone }) =>
+    ...parents.map((parent) =>
       presented({
         id: null,
-        personId: null,
-        fullName: guardianName ?? "",
-        phone: guardianPhone,
-        kinship: "outro",
-        mayCollect: false,
+        personId: parent.id,
+        fullName: parent.fullName,
+        phone: parent.phone,
+        kinship: kinshipOf(parent),
+        mayCollect: true,
       }),
     ),
+    // Whoever registered the child with the whole family is listed above.
+    ...atDoor
+      .filter(({ guardianName }) =>
+        [...entered, ...parents].every(({ fullName }) => !isSameName(fullName, guardianName)),
+      )
+      .map(({ guardianName, guardianPhone }) =>
+        presented({
+          id: null,
+          personId: null,
+          fullName: guardianName ?? "",
+          phone: guardianPhone,
+          kinship: "outro",
+          mayCollect: false,
+        }),
+      ),
   ]
 }
+
+const { compare } = new Intl.Collator("pt-BR", { sensitivity: "base" })
+const isSameName = (one: string | null, other: string | null) => compare(one ?? "", other ?? "") === 0
 
 /** Adds a guardian. Throws 404, and 400 on a person out of reach, the person themselves, one who is it already, and one too many. */
 export async function addGuardian(ctx: Context, personId: number, body: GuardianBody): Promise<Reply> {
@@ -94,7 +101,10 @@ export async function addGuardian(ctx: Context, personId: number, body: Guardian
   return guardianById(ctx, personId, id)
 }
 
-/** Changes kinship, or whether they may collect the child. Throws 404. */
+/**
+ * Changes kinship, whether they may collect the child, and name and telephone of whoever is no person of the church. Throws 404, and 400
+ * on name and telephone of a person, which are those of their record.
+ */
 export async function changeGuardian(
   ctx: Context,
   personId: number,
@@ -102,7 +112,11 @@ export async function changeGuardian(
   change: GuardianChange,
 ): Promise<Reply> {
   const { churchId } = found(await personInReach(ctx, personId))
-  await guardianById(ctx, personId, id)
+  const before = await guardianById(ctx, personId, id)
+  if (before.personId !== null && (change.name !== undefined || change.phone !== undefined))
+    throw invalid({
+      [change.name === undefined ? "phone" : "name"]: ["Esta pessoa é alterada no cadastro dela."],
+    })
   const fields = Object.keys(change)
   if (fields.length > 0) {
     await ctx.db.updateTable("guardians").set(change).where("id", "=", id).execute()

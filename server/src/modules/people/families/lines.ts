@@ -3,6 +3,7 @@ import { type Selectable, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import type { HouseholdPeople } from "../../../db/schema-families.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
+import { ADDRESS, addressColumns } from "./address.ts"
 
 /** A person's time in a household. */
 export type Line = Selectable<HouseholdPeople>
@@ -167,15 +168,11 @@ export async function touchHousehold(ctx: Context, id: number): Promise<void> {
 
 /** Moves whoever shares the household's address to it, where it has one. */
 export async function moveToAddress(db: Db, { id, churchId }: Home): Promise<void> {
-  await sql`update people as person set (zipcode, address, number, complement, neighborhood, city, state)
-      = (home.zipcode, home.address, home.number, home.complement, home.neighborhood, home.city, home.state)
+  const [theirs, shared] = [addressColumns("person"), addressColumns("home")]
+  await sql`update people as person set (${sql.join(ADDRESS.map((column) => sql.ref(column)))}) = (${shared})
     from household_people as line
     join households as home on home.church_id = line.church_id and home.id = line.household_id
     where line.church_id = ${churchId} and line.household_id = ${id} and line.shares_address
       and person.church_id = line.church_id and person.id = line.person_id
-      and num_nonnulls(home.zipcode, home.address, home.number, home.complement, home.neighborhood, home.city, home.state) > 0
-      and (person.zipcode, person.address, person.number, person.complement, person.neighborhood, person.city, person.state)
-        is distinct from (home.zipcode, home.address, home.number, home.complement, home.neighborhood, home.city, home.state)`.execute(
-    db,
-  )
+      and num_nonnulls(${shared}) > 0 and (${theirs}) is distinct from (${shared})`.execute(db)
 }

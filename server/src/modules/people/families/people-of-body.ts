@@ -6,6 +6,7 @@ import type { Context } from "../../../core/context.ts"
 import { can } from "../../../core/ensure.ts"
 import { denied, invalid } from "../../../core/errors.ts"
 import { withoutBranchFilter } from "../../../db/tenant-scope.ts"
+import { ADDRESS } from "./address.ts"
 
 export type KnownPerson = Awaited<ReturnType<typeof knownPeople>>[number]
 
@@ -23,8 +24,7 @@ export function knownPeople(ctx: Context, ids: readonly number[]) {
     .where("deletedAt", "is", null)
     .where("mergedIntoId", "is", null)
     .where("anonymisedAt", "is", null)
-    .select(["id", "churchId", "branchId", "fullName", "zipcode", "address", "number", "complement"])
-    .select(["neighborhood", "city", "state"])
+    .select(["id", "churchId", "branchId", "fullName", ...ADDRESS])
     .execute()
 }
 

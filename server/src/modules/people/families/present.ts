@@ -81,7 +81,7 @@ function presentLine(ctx: Context, line: PersonLine) {
 }
 
 /** Its name, or whose family it is. */
-function displayName({ name }: { name: string | null }, people: readonly PersonLine[]): string {
+export function displayName({ name }: { name: string | null }, people: readonly PersonLine[]): string {
   const [first] = people
   return name ?? (first ? `Família de ${first.fullName}` : "Família sem pessoas")
 }

@@ -56,6 +56,23 @@ export function personInReach(ctx: Context, id: number) {
     .executeTakeFirst()
 }
 
+/** The households that a person is in, with the person's place in each; the primary one first. */
+export function householdsOf(ctx: Context, personId: number, most: number) {
+  return ctx.db
+    .selectFrom("householdPeople as line")
+    .innerJoin("households", (join) =>
+      join.onRef("households.churchId", "=", "line.churchId").onRef("households.id", "=", "line.householdId"),
+    )
+    .where("line.personId", "=", personId)
+    .where("line.until", "is", null)
+    .select(["households.id", "households.name", "line.role", "line.since"])
+    .select(["line.isPrimary", "line.sharesAddress"])
+    .orderBy("line.isPrimary", "desc")
+    .orderBy("line.id")
+    .limit(most)
+    .execute()
+}
+
 /** Who is in these households, or was: those in the caller's reach, by role and age, whoever left last first. */
 export function linesOf(ctx: Context, householdIds: readonly number[], { former }: { former: boolean }) {
   const lines = ctx.db
@@ -90,7 +107,7 @@ const byRole = (alias: string) =>
   sql<number>`array_position(array[${sql.join(ROLES.map((role) => sql.lit(role)))}], ${sql.ref(`${alias}.role`)})`
 
 /** The name that a household is sorted by: its own, else that of whoever comes first in it. */
-function shownName() {
+export function shownName() {
   return sql<string>`coalesce(households.name, (select person.full_name from household_people as line
     join people as person on person.church_id = line.church_id and person.id = line.person_id
     where line.church_id = households.church_id and line.household_id = households.id and line.until is null and person.deleted_at is null

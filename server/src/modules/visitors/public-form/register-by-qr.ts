@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import { needsGuardian } from "@aprisco/contract/visitors/guardian"
 import type { PublicVisitorBody, visitors } from "@aprisco/contract/visitors/routes"
@@ -14,6 +13,8 @@ import { type Controller, noticeShown } from "../privacy-notice.ts"
 import { insertVisitor } from "../queries.ts"
 import { greetingOf } from "./greet-from-branch.ts"
 import { refuseRobots } from "./refuse-robots.ts"
+import { registerFamily, requireFamily } from "./register-family.ts"
+import { newRegistrationNumber } from "./registration-number.ts"
 
 /**
  * A visitor registers by QR code. This always creates a new record: an unknown person's data is never compared with, joined to or
@@ -21,7 +22,7 @@ import { refuseRobots } from "./refuse-robots.ts"
  *
  * The wish for prayer is stored only with its own consent (LGPD art. 11). The written text is stored in any case: it may be a
  * message as well, the form's consent covers it, and it is encrypted. A child under twelve needs a guardian who agrees
- * (docs/product/visitors.md#1.7); the consents are then the guardian's.
+ * (docs/product/visitors.md#1.7); the consents are then the guardian's. Whoever came along is registered with them.
  */
 export async function registerByQr(
   ctx: PublicContext,
@@ -33,10 +34,11 @@ export async function registerByQr(
   const { website, stamp, person, consent, consentPrayer, consentGuardian, noticeVersion, ...typed } = body
   refuseRobots(ctx, code, { website, stamp, person })
   requireGuardian({ ...typed, consentGuardian }, ctx.today)
-  const { observations, wantsPrayer, guardianName, guardianPhone, ...columns } = typed
+  requireFamily(body, ctx.today)
+  const { observations, wantsPrayer, guardianName, guardianPhone, family, ...columns } = typed
   const child = needsGuardian(typed.birthDate, ctx.today)
   const registrationNumber = newRegistrationNumber()
-  const { id } = await insertVisitor(ctx, {
+  const sender = {
     ...columns,
     // A guardian is stored for a child only.
     ...(child ? { guardianName, guardianPhone } : {}),
@@ -44,34 +46,36 @@ export async function registerByQr(
     branchId,
     wantsPrayer: wantsPrayer && consentPrayer,
     encryptedObservations: encryptText(ctx, observations),
-    registrationSource: "qr_code",
-    registrationNumber,
+    registrationSource: "qr_code" as const,
     qrCodeUsed: code,
     ipAddress: ctx.address,
     createdAt: ctx.now,
-  })
+  }
+  const { id, personId } = await insertVisitor(ctx, { ...sender, registrationNumber })
   const controller = { ...church, name: church.churchName }
   const boxes = { ...typed, consent, consentPrayer, noticeVersion }
   const entry = { entity: "visitor", id, churchId, facts: { source: "qr_code" } } as const
-  await writeConsents(ctx, controller, { visitorId: id, byGuardian: child }, boxes)
+  const notice = await writeConsents(ctx, controller, { visitorId: id, byGuardian: child }, boxes)
   // The entry names no user, even if one is signed in on this device.
   await record({ ...ctx, actor: null }, "visitor.registered", entry)
+  await registerFamily(ctx, { personId, columns: sender, notice }, family ?? [])
   await notifyOfVisitor(ctx, { id, churchId, branchId })
   return {
     success: true,
     message: "Cadastro realizado com sucesso!",
     visitor: { id: registrationNumber, branchName },
     branch: greetingOf(church),
+    ...(family && { family: family.length }),
   }
 }
 
-/** One line of the ledger for each box that was offered, ticked or not (docs/product/visitors.md#6.1). */
+/** One line of the ledger for each box that was offered, ticked or not (docs/product/visitors.md#6.1). Returns the notice that was shown. */
 async function writeConsents(
   ctx: PublicContext,
   church: Controller & { churchId: number },
   subject: { visitorId: number; byGuardian: boolean },
   body: Omit<PublicVisitorBody, "website" | "stamp" | "person" | "consentGuardian">,
-): Promise<void> {
+): Promise<{ version: string; hash: string }> {
   const boxes: [ConsentPurpose, offered: boolean, granted: boolean][] = [
     ["registration", true, body.consent],
     ["prayer", body.wantsPrayer || Boolean(body.observations), body.consentPrayer],
@@ -100,13 +104,5 @@ async function writeConsents(
       })),
     ),
   )
-}
-
-// 32 characters that are not confused when read aloud: no 0 and O, no 1 and I.
-const SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-const LENGTH = 10
-
-/** A number of 50 random bits: it reveals nothing about other registrations (docs/product/visitors.md#4.8). */
-function newRegistrationNumber(): string {
-  return Array.from(randomBytes(LENGTH), (byte) => SIGNS.charAt(byte % SIGNS.length)).join("")
+  return notice
 }

@@ -175,6 +175,7 @@ describe("the family tab of a person's record", () => {
     fullName: "Noemi Efrata",
     kinship: "avo",
     kinshipDisplay: "Avó ou avô",
+    personId: null,
     mayCollect: true,
     derived: false,
   })
@@ -208,6 +209,60 @@ describe("the family tab of a person's record", () => {
     await expect
       .poll(() => api.calls(guardians.remove).map(({ params }) => params))
       .toMatchObject([{ id: 3, guardian: 4 }])
+  })
+
+  it("changes kinship, telephone and whether they may collect, of whoever was entered", async () => {
+    api.answer(guardians.change, noemi)
+    await expect.element(page.getByRole("button", { name: "Editar Rute Moabe" })).not.toBeInTheDocument()
+    await page.getByRole("button", { name: "Editar Noemi Efrata" }).click()
+    const dialog = page.getByRole("dialog", { name: "Editar responsável" })
+    await expect.element(dialog.getByLabelText("Nome")).toHaveValue("Noemi Efrata")
+    await expectAccessible()
+    await dialog.getByLabelText("Nome").fill("")
+    await dialog.getByRole("button", { name: "Salvar" }).click()
+    await expect.element(dialog.getByText("Informe quem é o responsável")).toBeVisible()
+    await dialog.getByLabelText("Nome").fill("Noemi de Belém")
+    await dialog.getByLabelText("Telefone").fill("81977775555")
+    await dialog.getByLabelText("Parentesco").selectOptions("Tia ou tio")
+    await dialog.getByLabelText("Pode buscar").click()
+    await dialog.getByRole("button", { name: "Salvar" }).click()
+    await expect.element(page.getByText("Responsável atualizado com sucesso!")).toBeVisible()
+    expect(api.calls(guardians.change)).toMatchObject([
+      {
+        params: { id: 3, guardian: 4 },
+        body: { name: "Noemi de Belém", phone: "(81) 97777-5555", kinship: "tio", mayCollect: false },
+      },
+    ])
+  })
+
+  it("changes of a known person only what they are to the child", async () => {
+    api.answer(guardians.list, [{ ...rute, id: 5, derived: false, kinship: "tutor", mayCollect: false }])
+    api.answer(guardians.change, rute)
+    await openApp("/pessoas/3?aba=familia", { as: "SECRETARY" })
+    await page.getByRole("button", { name: "Editar Rute Moabe" }).click()
+    const dialog = page.getByRole("dialog", { name: "Editar responsável" })
+    await expect.element(dialog.getByLabelText("Telefone")).not.toBeInTheDocument()
+    await dialog.getByLabelText("Pode buscar").click()
+    await dialog.getByRole("button", { name: "Salvar" }).click()
+    await expect
+      .poll(() => api.calls(guardians.change).map(({ body }) => body))
+      .toEqual([{ kinship: "tutor", mayCollect: true }])
+  })
+
+  it("adds a known person from the search", async () => {
+    api.answer(people.picker, [anExample(people.picker.response.element, { id: 9, fullName: "Ana Prado" })])
+    api.answer(guardians.add, rute)
+    await page.getByRole("button", { name: "Adicionar responsável" }).click()
+    const dialog = page.getByRole("dialog", { name: "Adicionar responsável" })
+    await dialog.getByLabelText("Buscar pessoa cadastrada").click()
+    await userEvent.keyboard("ana")
+    await page.getByRole("option", { name: /Ana Prado/ }).click()
+    await expect.element(dialog.getByText("Ana Prado")).toBeVisible()
+    await dialog.getByLabelText("Parentesco").selectOptions("Mãe")
+    await dialog.getByRole("button", { name: "Adicionar", exact: true }).click()
+    await expect
+      .poll(() => api.calls(guardians.add).map(({ body }) => body))
+      .toEqual([{ personId: 9, kinship: "mae", mayCollect: false }])
   })
 
   it("adds one by name and telephone, who must have a kinship", async () => {

@@ -1,0 +1,77 @@
+/** How a rule compares, each with the words that stand between field and value in a sentence. */
+export const LIST_OPS = {
+  is: "é",
+  is_not: "não é",
+  in: "é um destes",
+  contains: "contém",
+  empty: "não está preenchido",
+  not_empty: "está preenchido",
+  gt: "é maior que",
+  lt: "é menor que",
+  between: "está entre",
+  in_last_days: "nos últimos dias",
+  not_in_last_days: "não nos últimos dias",
+} as const
+
+export type ListOp = keyof typeof LIST_OPS
+
+/** `choices`: a person may have several. */
+export const LIST_FIELD_KINDS = ["text", "number", "date", "choice", "choices", "flag"] as const
+
+export type ListFieldKind = (typeof LIST_FIELD_KINDS)[number]
+
+/** Which comparisons a kind of field has. The first is what a new condition begins with. */
+export const OPS_OF_KIND = {
+  text: ["is", "is_not", "in", "contains", "empty", "not_empty"],
+  number: ["is", "is_not", "in", "gt", "lt", "between", "empty", "not_empty"],
+  date: ["is", "is_not", "gt", "lt", "between", "in_last_days", "not_in_last_days", "empty", "not_empty"],
+  choice: ["is", "is_not", "in", "empty", "not_empty"],
+  choices: ["is", "is_not", "in", "contains", "empty", "not_empty"],
+  flag: ["is", "is_not"],
+} as const satisfies Record<ListFieldKind, readonly ListOp[]>
+
+/** How the conditions of a group belong together: all of them hold, one of them, none of them. */
+export const JOINS = ["all", "any", "none"] as const
+
+export type ListJoin = (typeof JOINS)[number]
+
+export type OptionId = number | string
+
+/** `value` is absent for `empty` and `not_empty`, a list for `in`, two for `between`, a number of days for the last days. */
+export interface ListCondition {
+  readonly field: string
+  readonly op: ListOp
+  readonly value?: ListValue | undefined
+}
+
+export type ListScalar = OptionId | boolean
+export type ListValue = ListScalar | readonly ListScalar[]
+
+/** One of the three. */
+export type ListGroup = { readonly [J in ListJoin]?: readonly ListRule[] }
+
+export type ListRule = ListCondition | ListGroup
+
+/** Groups within groups, the outermost counted. */
+export const MAX_DEPTH = 4
+export const MAX_CONDITIONS = 30
+/** Days that a condition looks back: about a hundred years. */
+export const MAX_LAST_DAYS = 36_500
+/** Values of one `in`. */
+export const MAX_CHOICES = 50
+
+/** Whether a rule is a group. */
+export function isGroup(rule: ListRule): rule is ListGroup {
+  return !("field" in rule)
+}
+
+/** How a group joins its rules, and these; an empty group is one of `all`. */
+export function rulesOf(group: ListGroup): { join: ListJoin; rules: readonly ListRule[] } {
+  const join = JOINS.find((each) => group[each] !== undefined) ?? "all"
+  return { join, rules: group[join] ?? [] }
+}
+
+/** Whether a comparison is with nothing. */
+export function takesNoValue(op: ListOp): boolean {
+  return op === "empty" || op === "not_empty"
+}

@@ -1,0 +1,16 @@
+/** The colours of a tag, with their names. Another one is `#rrggbb`. */
+export const TAG_COLORS = {
+  gray: "Cinza",
+  red: "Vermelho",
+  pink: "Rosa",
+  grape: "Roxo",
+  indigo: "Anil",
+  blue: "Azul",
+  cyan: "Ciano",
+  teal: "Verde-água",
+  green: "Verde",
+  yellow: "Amarelo",
+  orange: "Laranja",
+} as const
+
+export type TagColor = keyof typeof TAG_COLORS

@@ -1,0 +1,69 @@
+import { LIST_COLUMNS, type ListColumnName } from "@aprisco/contract/lists/columns"
+import {
+  GENDERS,
+  MARITAL_STATUSES,
+  MEMBERSHIP_STATUSES,
+  MINISTERIAL_FUNCTIONS,
+} from "@aprisco/contract/vocabulary"
+import { type Expression, sql } from "kysely"
+import type { Context } from "../../core/context.ts"
+import { invalid } from "../../core/errors.ts"
+import { labelOf } from "../../db/labels.ts"
+import type { ListColumn } from "../../integrations/list-file.ts"
+
+/** Values are of `people`, the `branches` of their home, and `roll`, their entry of the roll. */
+const COLUMNS: Record<ListColumnName, (ctx: Context) => Omit<ListColumn, "header">> = {
+  age: ({ today }) => ({
+    kind: "number",
+    width: 8,
+    value: sql`extract(year from age(${today}::date, people.birth_date))`,
+  }),
+  birth_date: () => ({ kind: "date", width: 13, value: sql`people.birth_date` }),
+  gender: () => label(12, labelOf("people.gender", GENDERS)),
+  marital_status: () => label(15, labelOf("people.maritalStatus", MARITAL_STATUSES)),
+  phone: () => text(17, sql`people.phone`),
+  email: () => text(30, sql`people.email`),
+  branch: () => text(22, sql`branches.name`),
+  city: () => text(20, sql`people.city`),
+  neighborhood: () => text(20, sql`people.neighborhood`),
+  address: () => text(32, sql`nullif(concat_ws(', ', people.address, people.number, people.complement), '')`),
+  household: () => text(28, HOUSEHOLD),
+  membership_status: () => label(13, labelOf("roll.membershipStatus", MEMBERSHIP_STATUSES)),
+  ministerial_function: () => label(17, labelOf("roll.ministerialFunction", MINISTERIAL_FUNCTIONS)),
+  membership_date: () => ({ kind: "date", width: 13, value: sql`roll.membership_date` }),
+}
+
+const HOUSEHOLD = sql`(select coalesce(home.name, 'Família de ' || head.full_name)
+  from household_people as line
+  join households as home on home.church_id = line.church_id and home.id = line.household_id
+  left join household_people as lead on lead.church_id = home.church_id and lead.household_id = home.id
+    and lead.role = 'responsavel' and lead.until is null
+  left join people as head on head.church_id = lead.church_id and head.id = lead.person_id
+  where line.church_id = people.church_id and line.person_id = people.id and line.is_primary)`
+
+const text = (width: number, value: Expression<unknown>) => ({ kind: "text", width, value }) as const
+const label = (width: number, value: Expression<unknown>) => ({ kind: "label", width, value }) as const
+
+/** The columns of a list, in its order, that there still are. */
+export function columnsOf(ctx: Context, names: readonly string[]): ListColumn[] {
+  return names.flatMap((name) => {
+    const known = isColumn(name) ? COLUMNS[name](ctx) : null
+    return known === null || !isColumn(name) ? [] : [{ header: LIST_COLUMNS[name], ...known }]
+  })
+}
+
+/** What can be shown, for the screen where columns are chosen. */
+export function presentColumns(): { column: string; label: string }[] {
+  return Object.entries(LIST_COLUMNS).map(([column, label]) => ({ column, label }))
+}
+
+/** These columns, each once. Throws 400 on one that there is not. */
+export function requireColumns(names: readonly string[]): string[] {
+  const unknown = names.find((name) => !isColumn(name))
+  if (unknown !== undefined) throw invalid({ columns: [`Coluna desconhecida: ${unknown}.`] })
+  return [...new Set(names)]
+}
+
+function isColumn(name: string): name is ListColumnName {
+  return Object.hasOwn(LIST_COLUMNS, name)
+}

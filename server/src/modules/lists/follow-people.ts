@@ -1,0 +1,57 @@
+import { sql } from "kysely"
+import type { Services } from "../../core/context.ts"
+import { repeatedJob } from "../../core/define-job.ts"
+import { asJobOf } from "../../core/job.ts"
+import { rememberPeople } from "./remember-people.ts"
+
+/** Lists of churches in which something was recorded since they were counted. */
+export const followPeople = repeatedJob("follow-lists", "minute", async (services) => {
+  await recount(services, await changedLists(services))
+})
+
+/** All lists: ages and "the last days" change by themselves. */
+export const recountLists = repeatedJob("recount-lists", "day", async (services) => {
+  const lists = await services.database.withSystem((db) =>
+    db.selectFrom("personLists").select(["id", "churchId"]).orderBy("id").execute(),
+  )
+  await recount(services, lists)
+})
+
+interface Found {
+  id: number
+  churchId: number
+}
+
+async function recount(services: Services, lists: readonly Found[]): Promise<void> {
+  for (const { id, churchId } of lists)
+    await asJobOf(services, churchId, (ctx) => rememberPeople(ctx, churchId, id))
+}
+
+/** What the audit trail is about when a person may have come into a list or left it. */
+const ENTITIES = [
+  "person",
+  "member",
+  "member_import",
+  "visitor",
+  "household",
+  "branch",
+  "tag",
+  "custom_field",
+  "trash",
+]
+
+/** An entry may be committed a while after the time that it has. */
+const LONGEST_TRANSACTION = "2 minutes"
+
+function changedLists({ database }: Services): Promise<Found[]> {
+  return database.withSystem(async (db) => {
+    const { rows } = await sql<Found>`
+      select list.id, list.church_id from person_lists as list
+      where exists (select from audit_entries as entry
+        where entry.church_id = list.church_id
+          and entry.at >= list.counted_at - ${LONGEST_TRANSACTION}::interval
+          and entry.entity = any(${ENTITIES}) and entry.action not like '%\_read' and entry.action not like '%.exported')
+      order by list.id`.execute(db)
+    return rows
+  })
+}

@@ -1,0 +1,125 @@
+import { civilDay, instantAt } from "@aprisco/contract/brazil/civil-day"
+import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
+import { pathOf } from "@aprisco/contract/kit/route"
+import { lists, SAMPLE_SIZE } from "@aprisco/contract/lists/routes"
+import { SHEET_TYPES } from "@aprisco/contract/members/import-export"
+import { type Expression, type SqlBool, sql } from "kysely"
+import { record } from "../../core/audit.ts"
+import type { Context } from "../../core/context.ts"
+import { AppError, denied, invalid, notFound } from "../../core/errors.ts"
+import type { FileReply } from "../../core/route-handler.ts"
+import { sliceOf, toPage } from "../../db/page.ts"
+import { csvOfList, type ListColumn, xlsxOfList } from "../../integrations/list-file.ts"
+import { countPeople, pageOfPeople, peopleOf, presentRow, valuesOfPeople } from "../people/public.ts"
+import { columnsOf } from "./columns.ts"
+import { compileRules } from "./compile-rules.ts"
+import { fieldsFor } from "./list-fields.ts"
+import { parseRules } from "./parse-rules.ts"
+import { type ListRecord, listById, listMovers } from "./queries.ts"
+
+type Routes = typeof lists
+
+/** How many people rules find in the caller's reach, and the first of them by name. Throws 400 on the rules. */
+export async function previewList(ctx: Context, rules: unknown): Promise<ReplyOf<Routes["preview"]>> {
+  const fields = await fieldsFor(ctx)
+  const condition = compileRules(fields, parseRules(fields, rules), ctx.today)
+  if (condition === null) throw notFound()
+  const people = peopleOf(ctx, ctx.actor.churchId, condition)
+  const rows = await pageOfPeople(ctx, people, { limit: SAMPLE_SIZE, offset: 0 })
+  return { count: await countPeople(people), sample: rows.map((row) => presentRow(ctx, row)) }
+}
+
+/** A list and the condition of its rules. Throws 404, 403 where the caller may not see one of its fields (docs/product/lists.md#1.4). */
+export async function usableList(
+  ctx: Context,
+  id: number,
+): Promise<{ list: ListRecord; condition: Expression<SqlBool> }> {
+  const list = await listById(ctx, id)
+  const condition = compileRules(await fieldsFor(ctx), list.rules, ctx.today)
+  if (condition === null) throw denied()
+  return { list, condition }
+}
+
+/** The list that a body names. Throws 400 where there is none for the caller, 403 as `usableList`. */
+export async function listToUse(ctx: Context, listId: number): ReturnType<typeof usableList> {
+  return usableList(ctx, listId).catch((error: unknown) => {
+    if (error instanceof AppError && error.status === 404)
+      throw invalid({ listId: ["Lista não encontrada."] })
+    throw error
+  })
+}
+
+/** A page of its people in the caller's reach. Throws as `usableList`. */
+export async function listPeopleOf(
+  ctx: Context,
+  id: number,
+  query: InputOf<Routes["people"]>["query"],
+): Promise<ReplyOf<Routes["people"]>> {
+  const { list, condition } = await usableList(ctx, id)
+  const people = peopleOf(ctx, list.churchId, condition, query.search)
+  const values = columnsOf(ctx, list.columns).map(shownValue)
+  const rows = await pageOfPeople(ctx, people, sliceOf(query), values)
+  return toPage(
+    pathOf(lists.people.path, { id }),
+    query,
+    await countPeople(people),
+    rows.map((row) => ({ ...presentRow(ctx, row), values: row.values })),
+  )
+}
+
+/** As a table shows it. */
+function shownValue({ kind, value }: ListColumn): Expression<unknown> {
+  return kind === "date" ? sql`to_char(${value}, 'DD/MM/YYYY')` : value
+}
+
+/** The people as a file. Recorded in the audit trail before the first byte. Throws as `usableList`. */
+export async function exportList(
+  ctx: Context,
+  id: number,
+  { format }: InputOf<Routes["export"]>["query"],
+): Promise<FileReply> {
+  const { list, condition } = await usableList(ctx, id)
+  const rows = await countPeople(peopleOf(ctx, list.churchId, condition))
+  const { churchId } = list
+  await record(ctx, "list.exported", { entity: "list", id, churchId, facts: { count: rows, format } })
+  const name: ListColumn = { header: "Nome completo", kind: "text", width: 34, value: sql`people.full_name` }
+  return {
+    type: SHEET_TYPES[format],
+    name: `lista-${id}-${ctx.today}.${format}`,
+    rows,
+    bytes: (reading) => {
+      const sheet = {
+        columns: [name, ...columnsOf(reading, list.columns)],
+        rows: (values: readonly Expression<unknown>[]) =>
+          valuesOfPeople(peopleOf(reading, churchId, condition), values),
+      }
+      return format === "csv" ? csvOfList(reading.db, sheet) : xlsxOfList(reading.db, "Lista", sheet)
+    },
+  }
+}
+
+/** Who has come and who has left. Throws as `usableList`. */
+export async function listChanges(
+  ctx: Context,
+  id: number,
+  since: string | undefined,
+): Promise<ReplyOf<Routes["changes"]>> {
+  await usableList(ctx, id)
+  const from = since === undefined ? null : startOf(since)
+  const entered = await listMovers(ctx, id, "since", from)
+  const left = await listMovers(ctx, id, "until", from)
+  return {
+    entered: entered.map(presentMover),
+    left: left.map(presentMover),
+    enteredCount: entered[0]?.total ?? 0,
+    leftCount: left[0]?.total ?? 0,
+  }
+}
+
+function startOf(since: string): Date {
+  return since.includes("T") ? new Date(since) : instantAt(since, "00:00")
+}
+
+function presentMover({ personId, fullName, at }: { personId: number; fullName: string; at: Date }) {
+  return { personId, fullName, on: civilDay(at) }
+}

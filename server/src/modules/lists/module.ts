@@ -1,0 +1,51 @@
+import { defineModule } from "../../core/module.ts"
+import { fieldNames } from "../audit/public.ts"
+import { followPeople, recountLists } from "./follow-people.ts"
+import { listsRoutes } from "./routes.ts"
+
+const FIELDS = { columns: "colunas", rules: "regras", sharing: "quem vê" }
+
+export const listsModule = defineModule({
+  name: "lists",
+  routes: { lists: listsRoutes },
+  jobs: [followPeople, recountLists],
+  tables: ["personLists", "personListPeople"],
+  exports: [
+    { name: "listas", table: "personLists", key: ["id"] },
+    {
+      name: "listas-pessoas",
+      table: "personListPeople",
+      key: ["id"],
+      of: [{ table: "people", by: "personId" }],
+    },
+  ],
+  personReferences: [
+    {
+      table: "personListPeople",
+      column: "personId",
+      merge: { how: "one", key: ["listId"], since: "since", until: "until" },
+      deletion: "goes along",
+      anonymisation: "goes",
+      data: "lists",
+    },
+  ],
+  moves: {
+    stays: {
+      personLists: "its rules name branches and tags by their number",
+      personListPeople: "of lists that stay",
+    },
+    entities: { list: "personLists" },
+  },
+  auditLabels: {
+    "list.created": "Criou uma lista de pessoas",
+    "list.changed": {
+      sentence: (facts) => `Alterou uma lista de pessoas${fieldNames(facts, FIELDS)}`,
+      label: "Alterou uma lista de pessoas",
+    },
+    "list.deleted": "Excluiu uma lista de pessoas",
+    "list.exported": {
+      sentence: ({ count, format }) => `Exportou ${String(count)} pessoas de uma lista (${String(format)})`,
+      label: "Exportou uma lista de pessoas",
+    },
+  },
+})

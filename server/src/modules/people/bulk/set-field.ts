@@ -1,0 +1,43 @@
+import { toCamel } from "@aprisco/contract/kit/wire"
+import { BULK_FIELDS, type BulkField } from "@aprisco/contract/people/bulk"
+import { type PersonChange, people } from "@aprisco/contract/people/routes"
+import { invalid } from "../../../core/errors.ts"
+import { changePerson } from "../change-person.ts"
+import { lockPerson } from "../queries.ts"
+import { type Action, type Outcome, oneByOne, undoneOf } from "./action.ts"
+
+/** Whether a body names a field that is set of many. */
+export function isBulkField(name: string): name is BulkField {
+  return Object.hasOwn(BULK_FIELDS, name)
+}
+
+/** Sets a field of people. Undone each gets back what they had, where it is still as the action left it. Throws 400 on `value`. */
+export function setField(name: BulkField, value: unknown): Action {
+  const change = changeTo(name, value ?? null)
+  const [field = "", wanted] = Object.entries(change)[0] ?? []
+  const held = async (ctx: Parameters<Action["apply"]>[0], id: number) =>
+    new Map<string, unknown>(Object.entries((await lockPerson(ctx, id)) ?? {})).get(field)
+  return {
+    apply: (ctx, chosen) =>
+      oneByOne(chosen, async ({ id }): Promise<Outcome> => {
+        const before = await held(ctx, id)
+        if (before === wanted) return "unchanged"
+        await changePerson(ctx, id, change)
+        return { before }
+      }),
+    undo: (ctx, chosen) =>
+      undoneOf(chosen, async ({ id, before }) => {
+        if ((await held(ctx, id)) !== wanted) return false
+        await changePerson(ctx, id, changeTo(name, before))
+        return true
+      }),
+  }
+}
+
+/** The change of a person's form that sets it, by the form's own rules. */
+function changeTo(name: BulkField, value: unknown): PersonChange {
+  const field = toCamel(name)
+  const parsed = people.update.body.safeParse({ [field]: value })
+  if (!parsed.success) throw invalid({ value: [parsed.error.issues[0]?.message ?? "Valor inválido"] })
+  return parsed.data
+}

@@ -1,0 +1,102 @@
+import { type BulkPeopleBody, MAX_BULK_PEOPLE } from "@aprisco/contract/people/bulk"
+import { sql } from "kysely"
+import type { Context } from "../../../core/context.ts"
+import { enqueue } from "../../../core/define-job.ts"
+import { conflict, invalid } from "../../../core/errors.ts"
+import { listToUse } from "../../lists/public.ts"
+import { peopleOf } from "../people-of-condition.ts"
+import { requireTarget } from "./chosen-action.ts"
+import { mayUndo } from "./present.ts"
+import { bulkForUpdate, countsOf, type LockedBulk } from "./queries.ts"
+import { goOn, goThroughBulk } from "./run-bulk.ts"
+
+/**
+ * Does something to many people: at once, or with a job where there are more than 500. Somebody for whom it is refused stops nobody else.
+ * Throws 400 on what the body names and the caller does not reach, and 403 where the action needs a further right.
+ */
+export async function startBulk(ctx: Context, body: BulkPeopleBody): Promise<number> {
+  const { ids, listId, action, ...target } = body
+  const given = Object.entries(target).filter(([name, value]) => isOf(action, name) && value !== null)
+  const stored = Object.fromEntries(given)
+  await requireTarget(ctx, action, stored)
+  const chosen = listId ? await peopleOfList(ctx, listId) : await knownOf(ctx, ids ?? [])
+  const missing = [...new Set(ids)].filter((id) => !chosen.includes(id))
+  if (chosen.length + missing.length === 0)
+    throw invalid({ [listId ? "listId" : "ids"]: ["Escolha ao menos uma pessoa."] })
+  const { churchId, userId } = ctx.actor
+  const { id } = await ctx.db
+    .insertInto("bulkActions")
+    .values({
+      churchId,
+      createdById: userId,
+      action,
+      target: JSON.stringify(stored),
+      missing,
+      state: "running",
+      createdAt: ctx.now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  await sql`insert into bulk_action_people (church_id, bulk_action_id, person_id, state)
+    select ${churchId}, ${id}, person_id, 'waiting' from unnest(${chosen}::bigint[]) as person_id`.execute(
+    ctx.db,
+  )
+  await continueBulk(ctx, await bulkForUpdate(ctx, id), chosen.length)
+  return id
+}
+
+/**
+ * Writes back what an action changed, except of those who were changed since. Throws 404, 409 while it runs, where it is undone already,
+ * and after a day.
+ */
+export async function undoBulk(ctx: Context, id: number): Promise<void> {
+  const bulk = await bulkForUpdate(ctx, id)
+  if (bulk.state === "undone" || bulk.state === "undoing") throw conflict("Esta ação já foi desfeita.")
+  if (bulk.state === "running") throw conflict("Esta ação ainda está em andamento.")
+  if (!mayUndo(ctx, bulk)) throw conflict("O prazo de 24 horas para desfazer já passou.")
+  await ctx.db.updateTable("bulkActions").set({ state: "undoing" }).where("id", "=", id).execute()
+  const { changed } = await countsOf(ctx, id)
+  await continueBulk(ctx, { ...bulk, state: "undoing" }, changed)
+}
+
+/** Up to 500 people at once; more are for the job. */
+async function continueBulk(ctx: Context, bulk: LockedBulk, people: number): Promise<void> {
+  if (people <= MAX_BULK_PEOPLE) await goOn(ctx, bulk, MAX_BULK_PEOPLE + 1)
+  else {
+    const { churchId, userId } = ctx.actor
+    await enqueue(ctx.db, goThroughBulk, { churchId, userId, bulkId: bulk.id })
+  }
+}
+
+const OWN_FIELDS = {
+  add_tag: ["tag"],
+  remove_tag: ["tag"],
+  change_branch: ["branch"],
+  add_to_household: ["household", "role"],
+  add_to_group: ["group"],
+  set_field: ["field", "value"],
+} as const
+
+function isOf(action: BulkPeopleBody["action"], name: string): boolean {
+  return OWN_FIELDS[action].some((own) => own === name)
+}
+
+async function peopleOfList(ctx: Context, listId: number): Promise<number[]> {
+  const { list, condition } = await listToUse(ctx, listId)
+  const rows = await peopleOf(ctx, list.churchId, condition)
+    .select("people.id")
+    .orderBy("people.id")
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Those whom the church has, also out of the caller's reach: each of them is answered for. */
+async function knownOf(ctx: Context, ids: readonly number[]): Promise<number[]> {
+  const rows = await ctx.db
+    .selectFrom("people")
+    .where("churchId", "=", ctx.actor.churchId)
+    .where(sql<boolean>`id = any(${[...new Set(ids)]}::bigint[])`)
+    .select("id")
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,84 @@
+import { MAX_PERSON_TAGS } from "@aprisco/contract/people/custom-field-words"
+import { sql } from "kysely"
+import type { Context } from "../../../core/context.ts"
+import type { Action, Outcome } from "./action.ts"
+import type { BulkPerson } from "./queries.ts"
+
+/** Gives people a tag. Undone it is taken from those who still have it. */
+export function addTag(tag: number): Action {
+  return {
+    apply: async (ctx, people) => {
+      const full = await peopleWithMostTags(ctx, people, tag)
+      const given = await give(
+        ctx,
+        people.filter(({ id }) => !full.has(id)),
+        tag,
+      )
+      return outcomes(people, given, full)
+    },
+    undo: (ctx, people) => take(ctx, people, tag),
+  }
+}
+
+/** Takes a tag from people. Undone it is given to those who have none again. */
+export function removeTag(tag: number): Action {
+  return {
+    apply: async (ctx, people) => outcomes(people, await take(ctx, people, tag), new Set()),
+    undo: (ctx, people) => give(ctx, people, tag),
+  }
+}
+
+function outcomes(
+  people: readonly BulkPerson[],
+  changed: ReadonlySet<number>,
+  full: ReadonlySet<number>,
+): ReadonlyMap<number, Outcome> {
+  const refused = `No máximo ${MAX_PERSON_TAGS} etiquetas por pessoa.`
+  return new Map(
+    people.map(({ id }): [number, Outcome] => [
+      id,
+      full.has(id) ? { refused } : changed.has(id) ? { before: null } : "unchanged",
+    ]),
+  )
+}
+
+const idsOf = (people: readonly BulkPerson[]) => people.map(({ id }) => id)
+
+async function peopleWithMostTags({ db }: Context, people: readonly BulkPerson[], tag: number) {
+  const rows = await db
+    .selectFrom("personTags")
+    .where(sql<boolean>`person_id = any(${idsOf(people)}::bigint[])`)
+    .groupBy("personId")
+    .having(sql<boolean>`count(*) >= ${MAX_PERSON_TAGS} and not bool_or(tag_id = ${tag})`)
+    .select("personId")
+    .execute()
+  return new Set(rows.map(({ personId }) => personId))
+}
+
+async function give(ctx: Context, people: readonly BulkPerson[], tag: number): Promise<Set<number>> {
+  if (people.length === 0) return new Set()
+  const rows = await ctx.db
+    .insertInto("personTags")
+    .values(
+      people.map(({ id, churchId }) => ({
+        churchId,
+        personId: id,
+        tagId: tag,
+        createdById: ctx.actor.userId,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("personId")
+    .execute()
+  return new Set(rows.map(({ personId }) => personId))
+}
+
+async function take({ db }: Context, people: readonly BulkPerson[], tag: number): Promise<Set<number>> {
+  const rows = await db
+    .deleteFrom("personTags")
+    .where(sql<boolean>`person_id = any(${idsOf(people)}::bigint[])`)
+    .where("tagId", "=", tag)
+    .returning("personId")
+    .execute()
+  return new Set(rows.map(({ personId }) => personId))
+}

@@ -1,0 +1,128 @@
+import { toCamel } from "@aprisco/contract/kit/wire"
+import type { CustomValue } from "@aprisco/contract/people/custom-field-words"
+import type { CustomValues } from "@aprisco/contract/people/custom-values"
+import { type RawBuilder, sql } from "kysely"
+import type { Context } from "../../../core/context.ts"
+import { denied, invalid } from "../../../core/errors.ts"
+import { checkValue } from "./check-value.ts"
+import { mayAnswer } from "./present.ts"
+import { type CustomField, fieldsOfChurch, rightsOf } from "./queries.ts"
+
+interface Person {
+  id: number
+  churchId: number
+}
+
+/** What is answered of a person in the fields that the caller sees, by key; null where nothing is. */
+export async function customValuesOf(ctx: Context, { id, churchId }: Person): Promise<CustomValues> {
+  const rows = await fieldsOfChurch(ctx, churchId)
+    .leftJoin("customValues as answer", (join) =>
+      join
+        .onRef("answer.churchId", "=", "customFields.churchId")
+        .onRef("answer.fieldId", "=", "customFields.id")
+        .on("answer.personId", "=", id),
+    )
+    .clearSelect()
+    .select(["customFields.key", "answer.value"])
+    .execute()
+  return Object.fromEntries(rows.map(({ key, value }) => [toCamel(key), value]))
+}
+
+/** Of a person of the statement's `people`: the fields that the list shows, as the caller sees them. */
+export function listedValues(ctx: Context): RawBuilder<{ key: string; value: CustomValue }[]> {
+  return sql`coalesce((select jsonb_agg(jsonb_build_object('key', field.key, 'value', answer.value))
+    from custom_values as answer
+    join custom_fields as field on field.church_id = answer.church_id and field.id = answer.field_id
+    where answer.church_id = people.church_id and answer.person_id = people.id
+      and field.show_in_list and field.view_permission = any (${rightsOf(ctx)}::text[])), '[]')`
+}
+
+/** The same by key, as an answer gives them. */
+export function byKey(answers: readonly { key: string; value: CustomValue }[]): CustomValues {
+  return Object.fromEntries(answers.map(({ key, value }) => [toCamel(key), value]))
+}
+
+/**
+ * What a body says of a person, checked. Throws 400 on `custom_fields.<key>`, all at once, and 403 on a field that the caller may not
+ * answer. The fields stay as they are until the transaction ends.
+ */
+export async function checkedValues(
+  ctx: Context,
+  churchId: number,
+  given: CustomValues | undefined,
+): Promise<Checked[]> {
+  const entries = Object.entries(given ?? {})
+  if (entries.length === 0) return []
+  const rows = await ctx.db
+    .selectFrom("customFields")
+    .where("churchId", "=", churchId)
+    .selectAll()
+    .orderBy("id")
+    // Against a change of the field, or of its options, at the same time.
+    .forKeyShare()
+    .execute()
+  const fields = new Map(rows.map((field) => [toCamel(field.key), field]))
+  const complaints: Record<string, string[]> = {}
+  const checked: Checked[] = []
+  for (const [key, value] of entries) {
+    const field = fields.get(key)
+    if (field !== undefined && !mayAnswer(ctx, field)) throw denied(field.editPermission)
+    const result = field ? checkValue(field, value) : { complaint: "Campo desconhecido." }
+    if ("complaint" in result) complaints[`customFields.${key}`] = [result.complaint]
+    else if (field) checked.push({ field, value: result.value })
+  }
+  if (Object.keys(complaints).length > 0) throw invalid(complaints)
+  return checked
+}
+
+export interface Checked {
+  field: CustomField
+  value: CustomValue | null
+}
+
+/** Writes checked values of a person. Returns whether anything changed. */
+export async function writeValues(
+  ctx: Context,
+  person: Person,
+  checked: readonly Checked[],
+): Promise<boolean> {
+  if (checked.length === 0) return false
+  const before = await ctx.db
+    .selectFrom("customValues")
+    .where("churchId", "=", person.churchId)
+    .where("personId", "=", person.id)
+    .select(["fieldId", "value"])
+    .execute()
+  const known = new Map(before.map(({ fieldId, value }) => [fieldId, JSON.stringify(value)]))
+  const changed = checked.filter(
+    ({ field, value }) => (value === null ? undefined : JSON.stringify(value)) !== known.get(field.id),
+  )
+  const gone = changed.filter(({ value }) => value === null).map(({ field }) => field.id)
+  const written = changed.filter(({ value }) => value !== null)
+  if (gone.length > 0)
+    await ctx.db
+      .deleteFrom("customValues")
+      .where("churchId", "=", person.churchId)
+      .where("personId", "=", person.id)
+      .where("fieldId", "in", gone)
+      .execute()
+  if (written.length > 0)
+    await ctx.db
+      .insertInto("customValues")
+      .values(
+        written.map(({ field, value }) => ({
+          churchId: person.churchId,
+          personId: person.id,
+          fieldId: field.id,
+          value: JSON.stringify(value),
+          updatedAt: ctx.now,
+        })),
+      )
+      .onConflict((clash) =>
+        clash
+          .columns(["churchId", "personId", "fieldId"])
+          .doUpdateSet((eb) => ({ value: eb.ref("excluded.value") })),
+      )
+      .execute()
+  return changed.length > 0
+}

@@ -1,0 +1,63 @@
+import { type Expression, type SqlBool, sql } from "kysely"
+import type { Context } from "../../core/context.ts"
+import type { Slice } from "../../db/page.ts"
+import { bareName, hasEach, wordsOf } from "../../db/search.ts"
+import { existing, listed, visible } from "./queries.ts"
+
+/** The people of a church in the caller's reach of whom a condition on `people` holds, nobody who is anonymised. */
+export function peopleOf(ctx: Context, churchId: number, condition: Expression<SqlBool>, search = "") {
+  return visible(ctx)
+    .where("people.churchId", "=", churchId)
+    .where("people.anonymisedAt", "is", null)
+    .where(condition)
+    .where(hasEach(bareName("people.fullName"), wordsOf(search)))
+}
+
+type Found = ReturnType<typeof peopleOf>
+
+/** How many they are. */
+export async function countPeople(people: Found): Promise<number> {
+  const { count } = await people
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A slice of them by name, as the list of people has them. `values`: as texts, of `people`, `branches` and `roll`. */
+export function pageOfPeople(
+  ctx: Context,
+  people: Found,
+  { limit, offset }: Slice,
+  values: readonly Expression<unknown>[] = [],
+) {
+  const page = people
+    .orderBy("people.fullName")
+    .orderBy("people.id")
+    .select("people.id")
+    .limit(limit)
+    .offset(offset)
+  const texts = values.map((value) => sql<string | null>`(${value})::text`)
+  return listed(ctx, existing(ctx))
+    .innerJoin(page.as("page"), "page.id", "people.id")
+    .select(sql<(string | null)[]>`array[${sql.join(texts)}]::text[]`.as("values"))
+    .orderBy("people.fullName")
+    .orderBy("people.id")
+    .execute()
+}
+
+/** All of them by name, for a file. */
+export function valuesOfPeople(people: Found, values: readonly Expression<unknown>[]) {
+  return people
+    .innerJoin("branches", (join) =>
+      join.onRef("branches.churchId", "=", "people.churchId").onRef("branches.id", "=", "people.branchId"),
+    )
+    .leftJoin("members as roll", (join) =>
+      join
+        .onRef("roll.churchId", "=", "people.churchId")
+        .onRef("roll.personId", "=", "people.id")
+        .on("roll.deletedAt", "is", null),
+    )
+    .orderBy("people.fullName")
+    .orderBy("people.id")
+    .select(values.map((value, place) => sql`${value}`.as(`value_${place}`)))
+}

@@ -1,0 +1,3 @@
+/** What other modules may use of the people: those whom a condition finds, as the list of people shows them. */
+export { countPeople, pageOfPeople, peopleOf, valuesOfPeople } from "./people-of-condition.ts"
+export { presentRow } from "./present.ts"

@@ -1,0 +1,67 @@
+import { CONSENT_PURPOSES, FOLLOW_UP_STATUSES } from "@aprisco/contract/vocabulary"
+import { type Expression, sql } from "kysely"
+import { type ListField, oneValue, optionsOf, valuesIn } from "../../core/list-field.ts"
+
+const needs = "visitors.view"
+const REGISTRATION = sql`visitors as registration
+  where registration.church_id = people.church_id and registration.person_id = people.id and registration.deleted_at is null`
+
+/** What the rules of lists may be about visits and consents (docs/product/lists.md#2.1). */
+export async function listFieldsOfVisitors(): Promise<readonly ListField[]> {
+  return [
+    {
+      field: "visitor.status",
+      label: "Acompanhamento",
+      group: "Visitas",
+      kind: "choices",
+      options: optionsOf(FOLLOW_UP_STATUSES),
+      needs,
+      some: valuesIn(REGISTRATION, sql`registration.follow_up_status`),
+    },
+    {
+      field: "visitor.last_visit",
+      label: "Última visita",
+      group: "Visitas",
+      kind: "date",
+      needs,
+      some: oneValue(sql`(select max(visit.visited_on) from visitors as registration
+        join visitor_visits as visit
+          on visit.church_id = registration.church_id and visit.visitor_id = registration.id
+        where registration.church_id = people.church_id and registration.person_id = people.id
+          and registration.deleted_at is null)`),
+    },
+    ...Object.entries(CONSENT_PURPOSES).map(
+      ([purpose, label]): ListField => ({
+        field: `consent.${purpose}`,
+        label: `Consentiu: ${label}`,
+        group: "Consentimentos",
+        kind: "flag",
+        needs,
+        some: oneValue(consented(purpose)),
+      }),
+    ),
+  ]
+}
+
+/** What the channel's flag says, else the newest consent or withdrawal. */
+function consented(purpose: string): Expression<boolean> {
+  const newest = sql`(select given.granted from consents as given
+    where given.church_id = people.church_id and given.purpose = ${sql.lit(purpose)} and (
+      given.member_id in (select entry.id from members as entry
+        where entry.church_id = people.church_id and entry.person_id = people.id and entry.deleted_at is null)
+      or given.visitor_id in (select registration.id from ${REGISTRATION}))
+    order by given.given_at desc, given.id desc limit 1)`
+  const flag = CHANNELS.get(purpose)
+  if (flag === undefined) return sql`coalesce(${newest}, false)`
+  return sql`coalesce(
+    (select ${sql.ref(`entry.${flag}`)} from members as entry
+      where entry.church_id = people.church_id and entry.person_id = people.id and entry.deleted_at is null),
+    (select bool_or(${sql.ref(`registration.${flag}`)}) from ${REGISTRATION}), false)`
+}
+
+/** What messages are sent by: kept with the entry of the roll, else with the registration. */
+const CHANNELS = new Map([
+  ["email", "acceptEmail"],
+  ["sms", "acceptSms"],
+  ["whatsapp", "acceptWhatsapp"],
+])

@@ -1,0 +1,121 @@
+import type { FieldErrors } from "@aprisco/contract/kit/problem"
+import { needsGuardian } from "@aprisco/contract/visitors/guardian"
+import type { FamilyPersonBody, PublicVisitorBody } from "@aprisco/contract/visitors/routes"
+import type { Insertable } from "kysely"
+import { recordEach } from "../../../core/audit.ts"
+import type { PublicContext } from "../../../core/context.ts"
+import { invalid } from "../../../core/errors.ts"
+import type { Visitors } from "../../../db/schema-people.ts"
+import { enterFamilyAtDoor } from "../../people/families/public.ts"
+import { newRegistrationNumber } from "./registration-number.ts"
+
+/** The registration of the sender as it was stored, with whom the family came. */
+interface Sender {
+  personId: number
+  columns: Omit<Insertable<Visitors>, "registrationNumber">
+  notice: { version: string; hash: string }
+}
+
+/**
+ * Throws 400 on two spouses, on a child as one, on a child who sends the form, and without the consent for the children
+ * (docs/product/visitors.md#4.12).
+ */
+export function requireFamily(
+  { family = [], birthDate, consentGuardian }: PublicVisitorBody,
+  today: string,
+): void {
+  if (family.length === 0) return
+  const errors: FieldErrors = {}
+  if (family.filter(({ role }) => role === "conjuge").length > 1)
+    errors.family = ["Só pode haver um cônjuge na família."]
+  if (needsGuardian(birthDate, today))
+    errors.family = ["Quem cadastra a família é um adulto: use os seus dados e inclua a criança aqui."]
+  family.forEach((person, index) => {
+    if (person.role === "conjuge" && needsGuardian(person.birthDate, today))
+      errors[`family.${index}.role`] = ["Uma criança não pode ser cônjuge."]
+  })
+  if (!consentGuardian && family.some((person) => needsGuardian(person.birthDate, today)))
+    errors.consentGuardian = ["É preciso a autorização de quem responde pela criança"]
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/**
+ * Registers those who came with the sender of the form, each a new person, as one household. The sender alone is followed up. Of a child
+ * the sender is the guardian and has consented; whoever else came has said nothing themselves, so that their consents are unknown.
+ */
+export async function registerFamily(
+  ctx: PublicContext,
+  { personId, columns, notice }: Sender,
+  family: readonly FamilyPersonBody[],
+): Promise<void> {
+  if (family.length === 0) return
+  const { churchId, fullName, phone } = columns
+  const isChild = ({ birthDate }: FamilyPersonBody) => needsGuardian(birthDate, ctx.today)
+  const entered = await ctx.db
+    .insertInto("visitors")
+    .values(
+      family.map((person) => ({
+        ...ofThePlace(columns),
+        fullName: person.fullName,
+        birthDate: person.birthDate ?? null,
+        gender: person.gender ?? null,
+        guardianName: isChild(person) ? fullName : null,
+        guardianPhone: isChild(person) ? (phone ?? null) : null,
+        registrationNumber: newRegistrationNumber(),
+      })),
+    )
+    .returning(["id", "personId"])
+    .execute()
+  const ids = entered.toSorted((one, other) => one.id - other.id)
+  const all = family.flatMap((person, index) => {
+    const row = ids[index]
+    return row ? [{ ...row, role: person.role, isChild: isChild(person) }] : []
+  })
+  // A trigger of the table makes every new registration due.
+  await ctx.db
+    .updateTable("visitors")
+    .set({ followUpDueAt: null })
+    .where(
+      "id",
+      "in",
+      all.map(({ id }) => id),
+    )
+    .execute()
+  const children = all.filter((person) => person.isChild)
+  if (children.length > 0)
+    await ctx.db
+      .insertInto("consents")
+      .values(
+        children.map(({ id }) => ({
+          churchId,
+          visitorId: id,
+          purpose: "registration" as const,
+          granted: true,
+          byGuardian: true,
+          noticeVersion: notice.version,
+          noticeHash: notice.hash,
+          channel: "qr_code" as const,
+          givenAt: ctx.now,
+        })),
+      )
+      .execute()
+  await recordEach(
+    { ...ctx, actor: null },
+    "visitor.registered",
+    all.map(({ id }) => ({ entity: "visitor", id, churchId, facts: { source: "qr_code" } }) as const),
+  )
+  await enterFamilyAtDoor(ctx, columns, [
+    { personId, role: "responsavel" },
+    ...all.map((person) => ({ personId: person.personId, role: person.role })),
+  ])
+}
+
+/** What the registrations of one form have in common: where and when they came, and the address. No contacts. */
+function ofThePlace(sender: Sender["columns"]) {
+  const { churchId, branchId, zipcode, address, neighborhood, city, state, firstVisit } = sender
+  const { registrationSource, qrCodeUsed, ipAddress, createdAt } = sender
+  return {
+    ...{ churchId, branchId, zipcode, address, neighborhood, city, state, firstVisit },
+    ...{ registrationSource, qrCodeUsed, ipAddress, createdAt },
+  }
+}

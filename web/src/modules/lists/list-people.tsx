@@ -1,0 +1,85 @@
+import type { ListPerson, PersonList } from "@aprisco/contract/lists/routes"
+import { Text } from "@mantine/core"
+import { IconUsers } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { getRouteApi, linkOptions } from "@tanstack/react-router"
+import { useCallback, useState } from "react"
+import type { Column } from "../../ui/data-list/column.ts"
+import { CountLine } from "../../ui/data-list/count-line.tsx"
+import { DataList } from "../../ui/data-list/data-list.tsx"
+import { useChosen } from "../../ui/data-list/use-chosen.ts"
+import { EmptyState } from "../../ui/empty-state.tsx"
+import { BulkActions } from "./bulk/bulk-actions.tsx"
+import { BulkOutcome } from "./bulk/bulk-outcome.tsx"
+import classes from "./lists.module.css"
+import { listColumnsQuery, listPeopleQuery } from "./lists-api.ts"
+
+const route = getRouteApi("/shell/listas/$id")
+const PAGE_SIZE = 20
+
+/** The people with the list's columns, and the actions on all or some of them. */
+export function ListPeople({ list }: { list: PersonList }) {
+  const { id, columns } = list
+  const { page = 1 } = route.useSearch()
+  const navigate = route.useNavigate()
+  const people = useQuery(listPeopleQuery(id, page, PAGE_SIZE))
+  const labels = useQuery(listColumnsQuery)
+  const { chosen, clear, selection } = useChosen<ListPerson>(`list ${id}`)
+  const [started, setStarted] = useState<number | null>(null)
+  const goTo = useCallback(
+    (next: number) => navigate({ search: { page: next > 1 ? next : undefined } }),
+    [navigate],
+  )
+  const titleOf = (name: string) => labels.data?.find(({ column }) => column === name)?.label ?? name
+  return (
+    <section aria-label="Pessoas da lista">
+      {started !== null && <BulkOutcome id={started} onClose={() => setStarted(null)} />}
+      <BulkActions
+        list={list}
+        chosen={chosen}
+        onStarted={(bulk) => {
+          setStarted(bulk)
+          clear()
+        }}
+        onClear={clear}
+      />
+      <CountLine list={people} one="pessoa" many="pessoas" />
+      <DataList
+        label={list.name}
+        query={people}
+        columns={[NAME, ...columns.map((column, place) => columnAt(column, titleOf(column), place))]}
+        rowKey={(person) => person.id}
+        rowLink={(person) => linkOptions({ to: "/pessoas/$id", params: { id: person.id } })}
+        card={({ values }) => (
+          <Text size="sm" mt="xs">
+            {values.filter((value) => value !== null && value !== "").join(" · ")}
+          </Text>
+        )}
+        selection={selection}
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPage={goTo}
+        failure="Erro ao carregar as pessoas da lista"
+        loading="Carregando pessoas..."
+        empty={
+          <EmptyState
+            icon={IconUsers}
+            title="Nenhuma pessoa encontrada"
+            text="Ninguém atende às condições desta lista agora. Quem passar a atender aparece aqui."
+          />
+        }
+      />
+    </section>
+  )
+}
+
+const NAME: Column<ListPerson> = {
+  key: "name",
+  title: "Nome",
+  primary: true,
+  render: ({ fullName }) => <span className={classes.name}>{fullName}</span>,
+}
+
+function columnAt(key: string, title: string, place: number): Column<ListPerson> {
+  return { key, title, render: ({ values }) => values[place] ?? "—" }
+}

@@ -1,0 +1,128 @@
+import { LIST_SHARINGS, type PersonList } from "@aprisco/contract/lists/routes"
+import { Badge, Button, Card, Text } from "@mantine/core"
+import { IconListDetails, IconPlus } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { getRouteApi, Link, linkOptions } from "@tanstack/react-router"
+import { useCallback } from "react"
+import { countOf } from "../../lib/format.ts"
+import { isStatus } from "../../lib/problem.ts"
+import type { Column } from "../../ui/data-list/column.ts"
+import { CountLine } from "../../ui/data-list/count-line.tsx"
+import { DataList } from "../../ui/data-list/data-list.tsx"
+import { DeniedState } from "../../ui/denied-state.tsx"
+import { EmptyState } from "../../ui/empty-state.tsx"
+import { NothingFound } from "../../ui/nothing-found.tsx"
+import { PageHeader } from "../../ui/page-header.tsx"
+import { SearchInput } from "../../ui/search-input.tsx"
+import classes from "./lists.module.css"
+import { listsQuery } from "./lists-api.ts"
+
+const route = getRouteApi("/shell/listas")
+const PAGE_SIZE = 20
+
+const COLUMNS: Column<PersonList>[] = [
+  {
+    key: "name",
+    title: "Lista",
+    primary: true,
+    render: ({ name, ownerName }) => (
+      <span className={classes.name}>
+        {name}
+        {ownerName && <small className={classes.under}>{`De ${ownerName}`}</small>}
+      </span>
+    ),
+  },
+  { key: "sharing", title: "Quem vê", width: "10rem", render: (list) => <Sharing {...list} /> },
+  { key: "count", title: "Pessoas", width: "10rem", render: (list) => <Count {...list} /> },
+]
+
+function Sharing({ sharing }: Pick<PersonList, "sharing">) {
+  return (
+    <Badge variant="light" color={sharing === "church" ? "blue" : "gray"}>
+      {LIST_SHARINGS[sharing]}
+    </Badge>
+  )
+}
+
+/** A caller who may not see one of its fields is not told how many it finds. */
+function Count({ count, usable }: Pick<PersonList, "count" | "usable">) {
+  return <>{usable && count !== null ? countOf(count, "pessoa", "pessoas") : "Sem acesso a um dos campos"}</>
+}
+
+/** The lists that the user may see. */
+export function ListsPage() {
+  const { page = 1, search } = route.useSearch()
+  const navigate = route.useNavigate()
+  const list = useQuery(listsQuery({ search, page, pageSize: PAGE_SIZE }))
+  const goTo = useCallback(
+    (next: number) => navigate({ search: (old) => ({ ...old, page: next > 1 ? next : undefined }) }),
+    [navigate],
+  )
+  if (isStatus(list.error, 403)) return <DeniedState />
+  const add = (label: string) => (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to="/listas/nova" />}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title="Listas"
+        subtitle="Pessoas que atendem a condições, sempre em dia."
+        actions={add("Nova lista")}
+      />
+      <Card withBorder mb="md" component="search" aria-label="Busca de listas">
+        <SearchInput
+          label="Buscar listas"
+          placeholder="Nome da lista"
+          value={search ?? ""}
+          onSearch={(typed) =>
+            void navigate({
+              search: { search: typed || undefined },
+              replace: search !== undefined,
+              resetScroll: false,
+            })
+          }
+        />
+      </Card>
+      <CountLine list={list} one="lista" many="listas" />
+      <DataList
+        label="Listas"
+        query={list}
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => linkOptions({ to: "/listas/$id", params: { id } })}
+        card={(row) => (
+          <Text size="sm" mt="xs">
+            <Count {...row} /> · {LIST_SHARINGS[row.sharing]}
+          </Text>
+        )}
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPage={goTo}
+        failure="Erro ao carregar listas"
+        loading="Carregando listas..."
+        empty={
+          search ? (
+            <NothingFound
+              icon={IconListDetails}
+              title="Nenhuma lista encontrada"
+              text="Nenhuma lista tem este nome."
+              onClear={() => void navigate({ search: {}, resetScroll: false })}
+            />
+          ) : (
+            <EmptyState
+              icon={IconListDetails}
+              title="Nenhuma lista ainda"
+              text="Junte pessoas por condições: aniversariantes do mês, membros sem telefone, visitantes que sumiram."
+              action={add("Criar a primeira lista")}
+            />
+          )
+        }
+      />
+    </>
+  )
+}

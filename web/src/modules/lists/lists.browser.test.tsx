@@ -1,0 +1,258 @@
+import { lists } from "@aprisco/contract/lists/routes"
+import { OPS_OF_KIND } from "@aprisco/contract/lists/rules"
+import { peopleBulk } from "@aprisco/contract/people/bulk"
+import { beforeEach, describe, expect, it } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { expectAccessible } from "../../testing/accessibility.ts"
+import { anExample } from "../../testing/an-example.ts"
+import { pageOf } from "../../testing/mock-api.ts"
+import { api, openApp } from "../../testing/open-app.tsx"
+
+const FIELDS = [
+  aField("age", "Idade", "number"),
+  aField("gender", "Gênero", "choice", [
+    { id: "M", label: "Masculino" },
+    { id: "F", label: "Feminino" },
+  ]),
+  aField("roll.status", "Situação no rol", "choice", [
+    { id: "active", label: "Ativo" },
+    { id: "inactive", label: "Inativo" },
+  ]),
+  aField("tag", "Etiqueta", "choices", [{ id: 7, label: "Coral" }]),
+  aField("has_phone", "Tem telefone", "flag"),
+  aField("visitor.last_visit", "Última visita", "date"),
+]
+
+function aField(
+  field: string,
+  label: string,
+  kind: keyof typeof OPS_OF_KIND,
+  options: { id: number | string; label: string }[] = [],
+) {
+  return { field, label, group: "Pessoa", kind, ops: [...OPS_OF_KIND[kind]], options }
+}
+
+const list = anExample(lists.detail.response, {
+  id: 4,
+  name: "Jovens",
+  rules: {
+    all: [
+      { field: "roll.status", op: "is", value: "active" },
+      { field: "age", op: "lt", value: 30 },
+    ],
+  },
+  sharing: "church",
+  columns: ["age", "phone"],
+  count: 2,
+  ownerName: "Ester Prado",
+  usable: true,
+  can: { edit: true, delete: true },
+})
+
+const aPerson = (id: number, fullName: string, values: (string | null)[]) =>
+  anExample(lists.people.response.shape.results.element, { id, fullName, values })
+const ANA = anExample(lists.preview.response.shape.sample.element, {
+  id: 1,
+  fullName: "Ana Souza",
+  branchName: "Sede",
+})
+
+const aBulk = (more: Partial<ReturnType<typeof anExample<typeof peopleBulk.detail.response>>>) =>
+  anExample(peopleBulk.detail.response, { id: 9, action: "add_tag", state: "done", ...more })
+
+beforeEach(() => {
+  api.answer(lists.fields, FIELDS)
+  api.answer(lists.columns, [
+    { column: "age", label: "Idade" },
+    { column: "phone", label: "Telefone" },
+  ])
+  api.answer(lists.preview, { count: 12, sample: [ANA] })
+})
+
+describe("the lists", () => {
+  it("offer to make the first one where there is none", async () => {
+    api.answer(lists.list, pageOf([]))
+    await openApp("/listas", { as: "SECRETARY" })
+    await expect.element(page.getByRole("heading", { name: "Nenhuma lista ainda" })).toBeVisible()
+    await expect.element(page.getByRole("link", { name: "Criar a primeira lista" })).toBeVisible()
+    await expectAccessible()
+  })
+
+  it("say how many are in each, and in which one a field is not to be seen", async () => {
+    api.answer(lists.list, pageOf([list, { ...list, id: 5, name: "Segredo", usable: false, count: null }]))
+    await openApp("/listas", { as: "SECRETARY" })
+    await expect.element(page.getByText("2 pessoas").first()).toBeVisible()
+    await expect.element(page.getByText("Sem acesso a um dos campos").first()).toBeVisible()
+  })
+
+  it("are denied to a leader, and say when they cannot be loaded", async () => {
+    await openApp("/listas", { as: "LEADER" })
+    await expect.element(page.getByRole("heading", { name: "Listas" })).not.toBeInTheDocument()
+    api.refuse(lists.list, 500)
+    await openApp("/listas", { as: "SECRETARY" })
+    await expect.element(page.getByRole("button", { name: "Tentar novamente" })).toBeVisible()
+  })
+})
+
+describe("the rules of a new list", () => {
+  beforeEach(() => openApp("/listas/nova", { as: "SECRETARY" }))
+
+  const conditions = () => page.getByRole("group", { name: /^Condição/ })
+
+  it("begin with the active members, as a sentence with whom they find", async () => {
+    await expect.element(page.getByText("Membros ativos", { exact: true })).toBeVisible()
+    await expect.element(page.getByText("12 pessoas")).toBeVisible()
+    await expect.element(page.getByText("e mais 11")).toBeVisible()
+    await expectAccessible()
+  })
+
+  it("are written with the keyboard alone, and saved", async () => {
+    api.answer(lists.create, list)
+    api.answer(lists.detail, list)
+    api.answer(lists.people, pageOf([]))
+    api.answer(lists.changes, { entered: [], left: [], enteredCount: 0, leftCount: 0 })
+    await page.getByLabelText("Nome da lista").click()
+    await userEvent.keyboard("Jovens")
+    ;(page.getByRole("button", { name: "Adicionar condição" }).element() as HTMLElement).focus()
+    await userEvent.keyboard("{Enter}")
+    const added = conditions().nth(1)
+    // The new condition has the focus.
+    await expect.element(added.getByLabelText("Campo")).toHaveFocus()
+    await userEvent.tab()
+    await expect.element(added.getByLabelText("Comparação")).toHaveFocus()
+    await userEvent.selectOptions(added.getByLabelText("Comparação"), "é menor que")
+    await userEvent.tab()
+    await userEvent.keyboard("30")
+    await expect.element(page.getByText("Membros ativos em que idade é menor que 30")).toBeVisible()
+    await page.getByRole("button", { name: "Criar lista" }).click()
+    await expect.element(page.getByRole("heading", { name: "Jovens" })).toBeVisible()
+    expect(api.calls(lists.create)[0]?.body).toMatchObject({
+      name: "Jovens",
+      sharing: "private",
+      rules: {
+        all: [
+          { field: "roll.status", op: "is", value: "active" },
+          { field: "age", op: "lt", value: 30 },
+        ],
+      },
+    })
+  })
+
+  it("nest in groups four deep, which can be taken out again", async () => {
+    for (let level = 1; level < 4; level += 1)
+      await page.getByRole("button", { name: "Adicionar grupo" }).nth(0).click()
+    await expect.element(page.getByRole("group", { name: "Grupo de condições, nível 4" })).toBeVisible()
+    const deepest = page.getByRole("group", { name: "Grupo de condições, nível 4" })
+    await expect.element(deepest.getByRole("button", { name: "Adicionar grupo" })).not.toBeInTheDocument()
+    await deepest.getByRole("button", { name: "Adicionar condição" }).click()
+    await deepest.getByLabelText("Campo").selectOptions("Tem telefone")
+    await deepest.getByLabelText("Valor").selectOptions("Não")
+    await expect.element(page.getByText("Membros ativos em que não tem telefone")).toBeVisible()
+    await page.getByRole("button", { name: "Tirar este grupo" }).last().click()
+    await expect.element(page.getByText("Membros ativos", { exact: true })).toBeVisible()
+  })
+
+  it("wait for a condition that is not complete, and show what the server refuses", async () => {
+    await page.getByRole("button", { name: "Adicionar condição" }).click()
+    await conditions().nth(1).getByLabelText("Campo").selectOptions("Etiqueta")
+    await expect.element(page.getByText("Complete as condições para ver quem entra.")).toBeVisible()
+    await page.getByLabelText("Nome da lista").fill("Coral")
+    api.refuse(lists.create, 400, { rules: ["Opção inválida."] })
+    await page.getByRole("button", { name: "Criar lista" }).click()
+    await expect
+      .element(page.getByRole("region", { name: "Quem entra na lista" }).getByText("Opção inválida."))
+      .toBeVisible()
+    await expect.element(page.getByLabelText("Nome da lista")).toHaveValue("Coral")
+  })
+
+  it("fit a screen of 320 pixels", async () => {
+    await page.viewport(320, 700)
+    await page.getByRole("button", { name: "Adicionar condição" }).click()
+    await expect.element(conditions().nth(1)).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    await page.viewport(1280, 900)
+  })
+})
+
+describe("a list", () => {
+  beforeEach(async () => {
+    api.answer(lists.detail, list)
+    api.answer(
+      lists.people,
+      pageOf([aPerson(1, "Ana Souza", ["20", "(11) 99999-1111"]), aPerson(2, "Bia Lima", ["25", null])]),
+    )
+    api.answer(lists.changes, {
+      entered: [{ personId: 1, fullName: "Ana Souza", on: "2026-11-20" }],
+      left: [],
+      enteredCount: 4,
+      leftCount: 1,
+    })
+    await openApp("/listas/4", { as: "SECRETARY" })
+  })
+
+  it("shows its people with the chosen columns, and who came and left", async () => {
+    await expect.element(page.getByText("Membros ativos em que idade é menor que 30")).toBeVisible()
+    await expect.element(page.getByText("Entraram 4 · Saíram 1")).toBeVisible()
+    await expect.element(page.getByRole("columnheader", { name: "Telefone" })).toBeVisible()
+    await expect.element(page.getByText("(11) 99999-1111")).toBeVisible()
+    await page.getByRole("button", { name: "Ver nomes" }).click()
+    await expect.element(page.getByText("20/11/2026")).toBeVisible()
+    await expectAccessible()
+  })
+
+  it("gives all of its people a tag, and undoes it", async () => {
+    api.answer(peopleBulk.start, aBulk({ total: 2, done: 2, updated: 2, can: { undo: true } }))
+    api.answer(peopleBulk.detail, aBulk({ total: 2, done: 2, updated: 2, can: { undo: true } }))
+    await page.getByRole("button", { name: "Ações com todos (2 pessoas)" }).click()
+    await page.getByRole("menuitem", { name: "Incluir etiqueta" }).click()
+    await page.getByLabelText("Etiqueta", { exact: true }).selectOptions("Coral")
+    await page.getByRole("button", { name: "Aplicar" }).click()
+    await expect.element(page.getByText("2 pessoas alteradas.")).toBeVisible()
+    expect(api.calls(peopleBulk.start)[0]?.body).toMatchObject({ action: "add_tag", tag: 7, listId: 4 })
+    api.answer(peopleBulk.undo, aBulk({ state: "undone", total: 2, done: 2, updated: 2, restored: 2 }))
+    api.answer(peopleBulk.detail, aBulk({ state: "undone", total: 2, done: 2, updated: 2, restored: 2 }))
+    await page.getByRole("button", { name: "Desfazer" }).click()
+    await expect.element(page.getByText("Desfeito: 2 pessoas voltaram ao que era.")).toBeVisible()
+  })
+
+  it("acts on the chosen alone, names those it could not, and shows how far a long action is", async () => {
+    await page.getByLabelText("Selecionar Bia Lima").click()
+    await page.getByRole("button", { name: "Ações com 1 pessoa" }).click()
+    await page.getByRole("menuitem", { name: "Preencher um campo" }).click()
+    await page.getByRole("button", { name: "Aplicar" }).click()
+    await expect.element(page.getByText("Escolha o campo", { exact: true }).last()).toBeVisible()
+    await page.getByLabelText("Campo", { exact: true }).selectOptions("Cidade")
+    await page.getByLabelText("Novo valor").fill("Recife")
+    api.answer(peopleBulk.start, aBulk({ action: "set_field", state: "running", total: 600, done: 100 }))
+    api.answer(peopleBulk.detail, aBulk({ action: "set_field", state: "running", total: 600, done: 100 }))
+    await page.getByRole("button", { name: "Aplicar" }).click()
+    await expect.element(page.getByText("Em andamento: 100 de 600.")).toBeVisible()
+    expect(api.calls(peopleBulk.start)[0]?.body).toMatchObject({ ids: [2], field: "city", value: "Recife" })
+    api.answer(
+      peopleBulk.detail,
+      aBulk({
+        action: "set_field",
+        total: 600,
+        done: 600,
+        updated: 599,
+        failed: [{ id: 2, fullName: "Bia Lima", detail: "Pessoa não encontrada." }],
+        failedCount: 1,
+      }),
+    )
+    await expect.element(page.getByText("Bia Lima: Pessoa não encontrada.")).toBeVisible()
+    await expect.element(page.getByText("599 pessoas alteradas, 1 sem alteração.")).toBeVisible()
+  })
+})
+
+describe("a list that the user may not use", () => {
+  it("says why, and one that is not there says so", async () => {
+    api.answer(lists.detail, { ...list, usable: false, count: null, can: { edit: false, delete: false } })
+    await openApp("/listas/4", { as: "SECRETARY" })
+    await expect
+      .element(page.getByRole("heading", { name: "Você não pode ver um dos campos desta lista" }))
+      .toBeVisible()
+    api.refuse(lists.detail, 404)
+    await openApp("/listas/5", { as: "SECRETARY" })
+    await expect.element(page.getByRole("heading", { name: "Lista não encontrada" })).toBeVisible()
+  })
+})

@@ -1,0 +1,121 @@
+import {
+  isGroup,
+  type ListCondition,
+  type ListFieldKind,
+  type ListGroup,
+  type ListJoin,
+  type ListOp,
+  type ListRule,
+  type ListScalar,
+  type ListValue,
+  rulesOf,
+  takesNoValue,
+} from "@aprisco/contract/lists/rules"
+import { add, type RuleGroupType, type RuleType, remove, update } from "@react-querybuilder/core"
+
+/** Rules as the editor holds them: each with an id, so that what is typed stays with its condition. */
+export type Condition = RuleType<string, ListOp, ListValue | undefined> & { id: string }
+export type Tree = Omit<RuleGroupType<RuleType<string, ListOp, ListValue | undefined>>, "rules"> & {
+  id: string
+  rules: (Condition | Tree)[]
+}
+
+let made = 0
+const newId = () => `regra-${++made}`
+
+export function toTree(group: ListGroup): Tree {
+  const { join, rules } = rulesOf(group)
+  return {
+    id: newId(),
+    ...combining(join),
+    rules: rules.map((rule) => (isGroup(rule) ? toTree(rule) : toCondition(rule))),
+  }
+}
+
+function toCondition({ field, op, value }: ListCondition): Condition {
+  return { id: newId(), field, operator: op, value }
+}
+
+export function toRules(tree: Tree): ListGroup {
+  const rules = tree.rules.map((rule): ListRule => (isTree(rule) ? toRules(rule) : conditionOf(rule)))
+  return { [joinOf(tree)]: rules }
+}
+
+function conditionOf({ field, operator, value }: Condition): ListCondition {
+  return takesNoValue(operator) ? { field, op: operator } : { field, op: operator, value }
+}
+
+export function isTree(rule: Condition | Tree): rule is Tree {
+  return "rules" in rule
+}
+
+export function joinOf({ combinator, not }: Pick<Tree, "combinator" | "not">): ListJoin {
+  if (not) return "none"
+  return combinator === "or" ? "any" : "all"
+}
+
+function combining(join: ListJoin) {
+  return { combinator: join === "all" ? "and" : "or", not: join === "none" }
+}
+
+// The library keeps what it is given, ids too: its answers are trees of the same kind.
+const asTree = (changed: unknown) => changed as Tree
+
+/** With a further rule at the end of a group. Returns the id of what was added. */
+export function withRule(tree: Tree, groupId: string, rule: Condition | Tree): Tree {
+  return asTree(add(tree, rule, groupId, { idGenerator: () => rule.id }))
+}
+
+export function without(tree: Tree, id: string): Tree {
+  return asTree(remove(tree, id))
+}
+
+export function withJoin(tree: Tree, id: string, join: ListJoin): Tree {
+  const { combinator, not } = combining(join)
+  return asTree(update(asTree(update(tree, "combinator", combinator, id)), "not", not, id))
+}
+
+/** With these parts of a condition changed. */
+export function withCondition(
+  tree: Tree,
+  id: string,
+  part: Partial<Pick<Condition, "field" | "operator" | "value">>,
+): Tree {
+  const keep = { resetOnFieldChange: false, resetOnOperatorChange: false }
+  return Object.entries(part).reduce<Tree>(
+    (changed, [name, value]) => asTree(update(changed, name as keyof typeof part, value, id, keep)), // its own keys
+    tree,
+  )
+}
+
+export function newCondition(field: { field: string; ops: readonly ListOp[] }): Condition {
+  return { id: newId(), field: field.field, operator: field.ops[0] ?? "is", value: undefined }
+}
+
+export function newGroup(): Tree {
+  return { id: newId(), combinator: "or", not: false, rules: [] }
+}
+
+export function conditionsIn(group: ListGroup): ListCondition[] {
+  return rulesOf(group).rules.flatMap((rule) => (isGroup(rule) ? conditionsIn(rule) : [rule]))
+}
+
+/** Whether a condition says all that it needs. */
+export function isComplete({ op, value }: ListCondition): boolean {
+  if (takesNoValue(op)) return true
+  const values = listOf(value)
+  const wanted = op === "between" ? 2 : 1
+  return values.length >= wanted && values.every((each) => String(each).trim() !== "")
+}
+
+export function listOf(value: ListValue | undefined): readonly ListScalar[] {
+  if (value === undefined) return []
+  return Array.isArray(value) ? value : [value as ListScalar] // a list is the array
+}
+
+/** What is kept of a value where another comparison is chosen: nothing where its shape is another. */
+export function shapeOf(kind: ListFieldKind, op: ListOp): string {
+  if (takesNoValue(op)) return "none"
+  if (op === "in" || op === "between") return op
+  return op.endsWith("last_days") ? "days" : kind
+}
