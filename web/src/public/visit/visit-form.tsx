@@ -103,11 +103,6 @@ export function VisitForm({ welcome, registration }: VisitFormProps) {
       <p role="status" className="muted small">
         {sending ? "Enviando o seu cadastro..." : ""}
       </p>
-      <p className="small">
-        <a className="tall muted" href="?dados">
-          Seus dados: ver, corrigir ou apagar
-        </a>
-      </p>
     </form>
   )
 }
