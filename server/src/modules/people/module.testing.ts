@@ -37,10 +37,6 @@ export const testRows: TestRows = {
       .insertInto("guardians")
       .values({ churchId, personId, name: "Ana Guardiã", kinship: "tutor" })
       .execute()
-    await database.owner
-      .insertInto("personAccesses")
-      .values({ churchId, personId, userId: user.id, what: "record", at: new Date(), hour: 1 })
-      .execute()
     const tag = await database.owner
       .insertInto("tags")
       .values({ churchId, name: `Etiqueta ${member.id}` })
@@ -61,6 +57,10 @@ export const testRows: TestRows = {
     await database.owner
       .insertInto("customValues")
       .values({ churchId, personId, fieldId: field.id, value: JSON.stringify("Resposta") })
+      .execute()
+    await database.owner
+      .insertInto("personAccesses")
+      .values({ churchId, personId, userId: user.id, what: "record", at: new Date(), hour: 1 })
       .execute()
     const request = await database.owner
       .insertInto("privacyRequests")

@@ -69,12 +69,12 @@ export const peopleModule = defineModule({
     "householdPeople",
     "guardians",
     "personNotes",
-    "personAccesses",
     "tags",
     "personTags",
     "customFields",
     "customValues",
     "privacyRequests",
+    "personAccesses",
     "bulkActions",
     "bulkActionPeople",
     "duplicates",
@@ -157,9 +157,9 @@ export const peopleModule = defineModule({
       key: ["id"],
       expired: (now) => sql`closed_at < ${now} - interval '5 years'`,
     },
-    { table: "personAccesses", key: ["id"], expired: (now) => sql`at < ${now} - interval '24 months'` },
     // They have what an undo writes back, for the day in which it may.
     { table: "bulkActions", key: ["id"], expired: (now) => sql`created_at < ${now} - interval '2 days'` },
+    { table: "personAccesses", key: ["id"], expired: (now) => sql`at < ${now} - interval '24 months'` },
   ],
   moves: {
     stays: {
@@ -288,7 +288,7 @@ export const peopleModule = defineModule({
     {
       table: "personAccesses",
       column: "personId",
-      merge: { how: "stays", why: "who consulted which record stays as it was" },
+      merge: { how: "one", key: ["userId", "what", "hour"] },
       deletion: "goes along",
       anonymisation: "stays",
       data: "accesses",

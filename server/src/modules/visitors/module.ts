@@ -113,7 +113,7 @@ export const visitorsModule = defineModule({
       merge: { how: "move" },
       deletion: "unset",
       anonymisation: "stays",
-      data: { leftOut: "in the ledger of the child" },
+      data: { leftOut: "what they gave for a child is in the child's data" },
     },
   ],
   rollReferences: [
