@@ -25,6 +25,7 @@ export const SCHEMA_NAMES: Readonly<Record<string, z.ZodType>> = {
   CustomField: contract.customFields.list.response.shape.results.element,
   CustomFieldCounted: contract.customFields.detail.response,
   Denomination: contract.denominations.detail.response,
+  DuplicatePair: contract.duplicates.dismiss.response,
   Guardian: contract.guardians.add.response,
   Household: contract.households.detail.response,
   Member: contract.members.detail.response,

@@ -16,14 +16,18 @@ const rules = MODULES.flatMap(({ name: module, tables, personReferences = [] }) 
   personReferences.map((rule) => ({ module, tables: tables ?? [], ...rule })),
 )
 
-/** The foreign keys to `people`, as "table.column", and what the schema does with their rows when a person is deleted. */
-async function keysToPeople(): Promise<string[][]> {
+const rollRules = MODULES.flatMap(({ tables, rollReferences = [] }) =>
+  rollReferences.map((rule) => ({ tables: tables ?? [], ...rule })),
+)
+
+/** The foreign keys to a table, as "table.column", and what the schema does with their rows when a person is deleted. */
+async function keysTo(target: "people" | "members"): Promise<string[][]> {
   const { rows } = await sql<{ key: string; deletion: string }>`
     select constraint_of.conrelid::regclass::text || '.' || attribute.attname as key, constraint_of.confdeltype as deletion
     from pg_constraint as constraint_of
     cross join lateral unnest(constraint_of.conkey) as part (number)
     join pg_attribute as attribute on attribute.attrelid = constraint_of.conrelid and attribute.attnum = part.number
-    where constraint_of.contype = 'f' and constraint_of.confrelid = 'public.people'::regclass
+    where constraint_of.contype = 'f' and constraint_of.confrelid = ${target}::regclass
       and constraint_of.conparentid = 0 and attribute.attname <> 'church_id'
     order by 1`.execute(database.owner)
   return rows.map(({ key, deletion }) => [key, DELETION[deletion] ?? deletion])
@@ -35,7 +39,13 @@ describe("what the manifests say of the foreign keys to people", () => {
       `${toSnake(table)}.${toSnake(column)}`,
       deletion as string,
     ])
-    expect(said.toSorted()).toEqual(await keysToPeople())
+    expect(said.toSorted()).toEqual(await keysTo("people"))
+  })
+
+  it("is said of each to the roll too, where it says what becomes of them when of two entries one is chosen", async () => {
+    const said = rollRules.map(({ table, column }) => `${toSnake(table)}.${toSnake(column)}`)
+    expect(said.toSorted()).toEqual((await keysTo("members")).map(([key]) => key))
+    expect(rollRules.filter(({ table, tables }) => !tables.includes(table))).toEqual([])
   })
 
   it("is said by the module that writes the table", () => {
@@ -48,9 +58,9 @@ describe("what the manifests say of the foreign keys to people", () => {
       database.owner,
     )
     const known = new Set(rows.map(({ name }) => name))
-    const named = rules.flatMap(({ table, merge }) =>
+    const named = [...rules, ...rollRules].flatMap(({ table, merge }) =>
       merge.how === "one"
-        ? [...merge.key, merge.since, merge.until, ...(merge.flags ?? [])]
+        ? [...merge.key, merge.since, merge.until, merge.best?.column, ...(merge.flags ?? [])]
             .filter((column) => column !== undefined)
             .map((column) => `${toSnake(table)}.${toSnake(column)}`)
         : [],

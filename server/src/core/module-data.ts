@@ -161,6 +161,8 @@ export type PersonMergeRule =
       readonly since?: string
       readonly until?: string
       readonly flags?: readonly string[]
+      /** A column of which the value that is named first stays. */
+      readonly best?: { readonly column: string; readonly order: readonly string[] }
     }
   | { readonly how: "own" | "stays"; readonly why: string }
 
@@ -176,6 +178,15 @@ export type PersonReference = {
     readonly anonymisation: "goes" | "unset" | "blanked" | "stays"
     /** The part of a person's own data that has the rows, or why none has. */
     readonly data: string | { readonly leftOut: string }
+  }
+}[TableName]
+
+/** A foreign key to `members`, and what becomes of its rows when of a merged person's two entries of the roll one is chosen. */
+export type RollReference = {
+  [T in TableName]: {
+    readonly table: T
+    readonly column: keyof Schema[T] & string
+    readonly merge: PersonMergeRule
   }
 }[TableName]
 
@@ -218,6 +229,8 @@ export interface ModuleData<Ctx, JobCtx> {
   readonly trash?: readonly TrashedRecords<Ctx, JobCtx>[]
   /** Its foreign keys to `people`. A test fails on one that is in no list, and on a listed one that is not there. */
   readonly personReferences?: readonly PersonReference[]
+  /** Its foreign keys to `members`, likewise. */
+  readonly rollReferences?: readonly RollReference[]
   /** A test fails on an erasure that the database records and no module does again. */
   readonly erasures?: readonly Erasures<JobCtx>[]
   /**

@@ -32,6 +32,7 @@ import type { Guardians, HouseholdPeople, Households } from "./schema-families.t
 import type { FollowUpReminders, MessageTemplates } from "./schema-follow-ups.ts"
 import type { MemberImportLines, MemberImports } from "./schema-imports.ts"
 import type { PersonListPeople, PersonLists } from "./schema-lists.ts"
+import type { Duplicates, PeopleToScore, PersonMerges } from "./schema-merges.ts"
 import type { NotificationPreferences, Notifications } from "./schema-notifications.ts"
 import type {
   OperatorEntryGrants,
@@ -50,7 +51,7 @@ import type {
   VisitorContacts,
   Visitors,
 } from "./schema-people.ts"
-import type { PrivacyRequests } from "./schema-privacy.ts"
+import type { PersonAccesses, PrivacyRequests } from "./schema-privacy.ts"
 import type { PrivacyNotices, VisitorNotDuplicates, VisitorVisits } from "./schema-visits.ts"
 
 export interface Plans {
@@ -351,7 +352,11 @@ export interface Schema {
   people: People
   personLists: PersonLists
   personListPeople: PersonListPeople
+  peopleToScore: PeopleToScore
+  duplicates: Duplicates
+  personMerges: PersonMerges
   personNotes: PersonNotes
+  personAccesses: PersonAccesses
   privacyRequests: PrivacyRequests
   households: Households
   householdPeople: HouseholdPeople

@@ -44,6 +44,8 @@ describe("the manifests of all modules", () => {
       "Filiais",
       "Privacidade",
       "Mensagens",
+      "Etiquetas",
+      "Campos próprios",
       "Auditoria",
       "Lixeira",
       "Perfil",
@@ -75,6 +77,8 @@ describe("the manifests of all modules", () => {
       "Filiais",
       "Privacidade",
       "Mensagens",
+      "Etiquetas",
+      "Campos próprios",
       "Auditoria",
       "QR Codes",
       "Importar membros",
@@ -84,15 +88,20 @@ describe("the manifests of all modules", () => {
 })
 
 it.each([
-  ["members", "audit dashboard households lists members people search trash visitors"],
+  ["members", "audit dashboard households lists members people search tags trash visitors"],
   [
     "imports",
     "audit branches dashboard households imports lists members people search trash users my-church visitors",
   ],
-  ["trash", "audit branches dashboard households lists members people search trash users my-church visitors"],
-  ["visitors", "branches dashboard households lists members people visitors"],
+  [
+    "trash",
+    "audit branches dashboard households lists members people search tags trash users my-church visitors",
+  ],
+  ["visitors", "branches dashboard households lists members people tags visitors"],
   ["branches", "branches households lists members people visitors"],
   ["households", "households lists members people"],
+  ["tags", "people tags"],
+  ["custom-fields", "custom-fields members people"],
   ["churches", "branches churches denominations hierarchy users my-church"],
   ["ministries", "activities audit ministries"],
   ["activities", "activities audit dashboard ministries"],

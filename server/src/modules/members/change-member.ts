@@ -6,7 +6,7 @@ import { changedFields } from "../../core/changed-fields.ts"
 import type { Context } from "../../core/context.ts"
 import { encryptChangedText } from "../../core/encrypted-text.ts"
 import { expectVersion } from "../../core/ensure.ts"
-import { found, invalid } from "../../core/errors.ts"
+import { invalid } from "../../core/errors.ts"
 import { isUniqueViolation } from "../../db/constraint-violation.ts"
 import type { Members } from "../../db/schema-people.ts"
 import { lockBranch, requireChurchInReach } from "../branches/public.ts"
@@ -18,7 +18,13 @@ import { linkSpouse, noSuchSpouse } from "./link-spouse.ts"
 import { changePhoto } from "./member-photo.ts"
 import { succeed } from "./ministerial-history/change-ministerial-function.ts"
 import { type Place, placeOf, type Wish } from "./placement.ts"
-import { type LockedMember, type MemberRecord, memberById, membersForUpdate } from "./queries.ts"
+import {
+  type LockedMember,
+  type MemberRecord,
+  memberById,
+  membersForUpdate,
+  refuseMissing,
+} from "./queries.ts"
 import type { Ready } from "./register-member.ts"
 import { lockRollOfReturning, requirePlaceOnReturn } from "./return-to-roll.ts"
 
@@ -49,7 +55,7 @@ export async function changeMember(
   await lockRollOfReturning(ctx, id, membershipStatus)
   if (branch) await lockBranch(ctx, branch)
   const locked = await membersForUpdate(ctx, spouseMember ? [id, spouseMember] : [id])
-  const member = found(locked.find((row) => row.id === id))
+  const member = locked.find((row) => row.id === id) ?? (await refuseMissing(ctx, id))
   expectVersion(ctx, member.version)
   if (spouseMember && !mayMarry(member, spouseMember, locked)) throw noSuchSpouse()
 

@@ -33,6 +33,18 @@ export async function restoreMember(ctx: Context, id: number, since: Date): Prom
       .selectFrom("members")
       .where("id", "=", id)
       .where("deletedAt", ">", since)
+      // Of an entry that was not chosen when two people were merged the other one is there.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("people")
+              .whereRef("people.churchId", "=", "members.churchId")
+              .whereRef("people.id", "=", "members.personId")
+              .where("people.mergedIntoId", "is not", null)
+              .select("people.id"),
+          ),
+        ),
+      )
       .select(["churchId", "membershipStatus"])
       .executeTakeFirst(),
   )

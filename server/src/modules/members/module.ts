@@ -97,11 +97,32 @@ export const membersModule = defineModule({
       data: "roll",
     },
   ],
+  rollReferences: [
+    {
+      table: "members",
+      column: "spouseMemberId",
+      merge: { how: "own", why: "a copy of the household's couple, which triggers keep" },
+    },
+    { table: "membershipStatusChanges", column: "memberId", merge: { how: "move" } },
+    {
+      table: "ministerialStatuses",
+      column: "memberId",
+      merge: { how: "own", why: "the chosen entry's function is the current one, the other's ends" },
+    },
+    {
+      table: "memberImportLines",
+      column: "memberId",
+      merge: { how: "stays", why: "an import is undone in the entry that it made or changed" },
+    },
+  ],
   trash: [
     {
       kind: "member",
       table: "members",
       name: "fullName",
+      // What is left of an entry whose person was merged: the other entry was chosen.
+      except: sql`exists (select from people where people.church_id = members.church_id and people.id = members.person_id
+        and people.merged_into_id is not null)`,
       restore: restoreMember,
       purge: purgeMembers,
       counted: "members",

@@ -1,13 +1,15 @@
 /** What other modules may use of the members: conversion adds a member to the roll, the search finds them. */
 
+export { acceptChannels } from "./accept-channels.ts"
 export { addAllToRoll } from "./add-all-to-roll.ts"
 export type { NewMember } from "./add-to-roll.ts"
 export { addToRoll, takesPlace } from "./add-to-roll.ts"
+export { anonymiseMembers } from "./anonymise-members.ts"
 export { changeAll, type MemberColumns, type Rewriting } from "./change-all.ts"
 export { deleteAll, lockMembers, membersWithLinks } from "./delete-all.ts"
 export { findMatches, foldNames, type MemberMatch, takenCpfs } from "./find-matches.ts"
 export { findMembers } from "./list-members.ts"
-export { type LockedRoll, lockedFor, lockRoll, placesLeft } from "./member-quota.ts"
+export { type LockedRoll, lockedFor, lockRoll, placesLeft, requireMemberQuota } from "./member-quota.ts"
 export { placeOf } from "./placement.ts"
 export { contactOfConsenting, contactShown, readsRegistry, seesActiveOnly } from "./policy.ts"
 export { fullAddress } from "./present.ts"

@@ -1,8 +1,9 @@
-import type { MemberQuery } from "@aprisco/contract/members/routes"
+import { BASE_PATH, pathOf } from "@aprisco/contract/kit/route"
+import { type MemberQuery, members } from "@aprisco/contract/members/routes"
 import { MEMBERSHIP_STATUSES, MINISTERIAL_FUNCTIONS } from "@aprisco/contract/vocabulary"
 import { type Expression, type Selectable, type SqlBool, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
-import { found } from "../../core/errors.ts"
+import { conflict, found, moved, notFound } from "../../core/errors.ts"
 import { onlyChurch } from "../../core/only-church.ts"
 import { runCompiled } from "../../db/compile-once.ts"
 import { keptCount } from "../../db/kept-counts.ts"
@@ -277,11 +278,33 @@ function withNames(rows: ReturnType<typeof matching>) {
     ])
 }
 
-/** One member with all that the record shows, or 404. */
+/** One member with all that the record shows. Throws 404, and 308 to the entry that was chosen where two were merged. */
 export async function memberById(ctx: Context, id: number) {
   const shape = `member ${seesActiveOnly(ctx)}`
   const [member] = await runCompiled(ctx.db, shape, { id }, (values) => recordOf(ctx, values.id))
-  return found(member)
+  if (member !== undefined) return member
+  const chosen = await chosenFor(ctx, id)
+  throw chosen === undefined ? notFound() : moved(BASE_PATH + pathOf(members.detail.path, { id: chosen.id }))
+}
+
+/** The entry that leads for one that was not chosen when two people were merged (docs/product/people.md#9.4); undefined where there is none in reach. */
+async function chosenFor(ctx: Context, id: number): Promise<{ id: number; personId: number } | undefined> {
+  return visible(ctx)
+    .innerJoin("people", (join) =>
+      join.onRef("people.churchId", "=", "members.churchId").onRef("people.id", "=", "members.personId"),
+    )
+    .where("members.personId", "in", (eb) =>
+      eb
+        .selectFrom("personMerges as merge")
+        .innerJoin("people as kept", (join) =>
+          join.onRef("kept.churchId", "=", "merge.churchId").onRef("kept.id", "=", "merge.keepId"),
+        )
+        .where("merge.foldedMemberId", "=", id)
+        .where("merge.undoneAt", "is", null)
+        .select(sql<number>`coalesce(kept.merged_into_id, kept.id)`.as("id")),
+    )
+    .select(["members.id", "members.personId"])
+    .executeTakeFirst()
 }
 
 function recordOf(ctx: Context, id: number) {
@@ -307,10 +330,17 @@ function recordOf(ctx: Context, id: number) {
     ])
 }
 
-/** Locks a member for a change, or 404. */
+/** Locks a member for a change. Throws 404, and 409 where the entry was not chosen when two people were merged. */
 export async function memberForUpdate(ctx: Context, id: number): Promise<LockedMember> {
   const [member] = await membersForUpdate(ctx, [id])
-  return found(member)
+  return member ?? refuseMissing(ctx, id)
+}
+
+/** Throws 409 with `person_id` on an entry of the roll that was merged with another, else 404. */
+export async function refuseMissing(ctx: Context, id: number): Promise<never> {
+  const chosen = await chosenFor(ctx, id)
+  if (chosen === undefined) throw notFound()
+  throw conflict("Este cadastro foi unido a outro.", { personId: chosen.personId })
 }
 
 /** Locks those of the members that are in reach, lowest id first, so that two transactions cannot deadlock. */

@@ -39,6 +39,18 @@ export const ministriesModule = defineModule({
     },
   ],
   tables: ["ministries", "ministryMembers"],
+  rollReferences: [
+    {
+      table: "ministryMembers",
+      column: "memberId",
+      merge: {
+        how: "one",
+        key: ["ministryId"],
+        since: "since",
+        best: { column: "role", order: ["leader", "vice_leader", "secretary", "treasurer", "member"] },
+      },
+    },
+  ],
   auditLabels: {
     "ministry.created": "Criou um ministério",
     "ministry.changed": {

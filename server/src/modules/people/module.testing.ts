@@ -58,6 +58,10 @@ export const testRows: TestRows = {
       .insertInto("customValues")
       .values({ churchId, personId, fieldId: field.id, value: JSON.stringify("Resposta") })
       .execute()
+    await database.owner
+      .insertInto("personAccesses")
+      .values({ churchId, personId, userId: user.id, what: "record", at: new Date(), hour: 1 })
+      .execute()
     const request = await database.owner
       .insertInto("privacyRequests")
       .values({
@@ -88,7 +92,50 @@ export const testRows: TestRows = {
       .insertInto("bulkActionPeople")
       .values({ churchId, bulkActionId: bulk.id, personId, state: "changed" })
       .execute()
+    const other = await database.owner
+      .selectFrom("visitors")
+      .where("churchId", "=", churchId)
+      .where("personId", "<>", personId)
+      .where("deletedAt", "is", null)
+      .select("personId")
+      .executeTakeFirstOrThrow()
+    const pair = await database.owner
+      .insertInto("duplicates")
+      .values({
+        churchId,
+        firstId: Math.min(personId, other.personId),
+        secondId: Math.max(personId, other.personId),
+        score: 45,
+        reasons: ["name", "phone"],
+        decidedById: null,
+        decidedAt: null,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    const merge = await database.owner
+      .insertInto("personMerges")
+      .values({
+        churchId,
+        keepId: personId,
+        mergeId: other.personId,
+        keptName: "Ana Membro",
+        mergedName: "Ana Visitante",
+        fields: "{}",
+        moved: "{}",
+        foldedMemberId: null,
+        photo: null,
+        journal: "[]",
+        mergedById: user.id,
+        mergedAt: new Date(),
+        undoUntil: new Date(Date.now() + 86_400_000),
+        undoneById: null,
+        undoneAt: null,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow()
     return {
+      personConsents: personId,
+      personPrivacy: personId,
       privacyRequests: request.id,
       peopleBulk: bulk.id,
       people: personId,
@@ -98,6 +145,8 @@ export const testRows: TestRows = {
       households: household.id,
       guardians: personId,
       personNotes: personId,
+      duplicates: pair.id,
+      personMerges: merge.id,
     }
   },
   bodies: {
@@ -109,6 +158,7 @@ export const testRows: TestRows = {
     "households.changePerson": { role: "filho" },
     "guardians.add": { name: "Outra Pessoa", kinship: "tio" },
     "guardians.change": { kinship: "tio" },
+    "personConsents.record": { purpose: "image", granted: true, channel: "paper" },
     "privacyRequests.create": { kind: "access", requester_name: "Ana Titular" },
     "privacyRequests.update": { contact: "ana@example.org" },
     "privacyRequests.confirmIdentity": { how: "Mostrou o RG." },

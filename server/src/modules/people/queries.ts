@@ -39,6 +39,14 @@ export async function personPage(ctx: Context, query: PersonQuery) {
   return { count: query.page === 1 ? 0 : await personCount(ctx, query), rows }
 }
 
+/** The lines of these people of a list, for other lists that show them so. In no order. */
+export function rowsByIds(ctx: Context, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return listed(ctx, existing(ctx))
+    .where("people.id", "in", [...ids])
+    .execute()
+}
+
 /** A slice of these people, each with how many there are in all. */
 export function personRows(ctx: Context, query: Asked, { limit, offset }: Slice) {
   // A search reads every row that it counts. Without one the index has the page's rows in order.

@@ -9,7 +9,7 @@ export function sheetColumns(fields: readonly CustomField[]): ListColumn[] {
 
 /** The same of one field. `person`: the number of the person whose answer it is. */
 export function answerColumn(field: CustomField, person: RawBuilder<unknown>): ListColumn {
-  return { header: field.name, ...SHAPES[field.kind], value: answerOf(field, person) }
+  return { header: field.name, ...SHAPES[field.kind], value: answerTo(field, person) }
 }
 
 const SHAPES = {
@@ -21,7 +21,7 @@ const SHAPES = {
   flag: { kind: "label", width: 10 },
 } as const
 
-function answerOf(field: CustomField, person: RawBuilder<unknown>) {
+function answerTo(field: CustomField, person: RawBuilder<unknown>) {
   return sql`(select ${shown(field)} from custom_values as answer
     where answer.church_id = ${field.churchId} and answer.person_id = ${person} and answer.field_id = ${field.id})`
 }

@@ -1,0 +1,68 @@
+import { z } from "zod"
+import { id, idParams, instant } from "../kit/fields.ts"
+import { pageOf, paging } from "../kit/page.ts"
+import { route } from "../kit/route.ts"
+import { valuesOf } from "../vocabulary.ts"
+import { personRow } from "./record.ts"
+
+/** What two records have in common, as a church office would say it. */
+export const DUPLICATE_REASONS = {
+  cpf: "Mesmo CPF",
+  name: "Nome igual ou parecido",
+  birth_date: "Mesma data de nascimento",
+  phone: "Mesmo telefone",
+  email: "Mesmo e-mail",
+} as const
+
+export type DuplicateReason = keyof typeof DUPLICATE_REASONS
+
+export const DUPLICATE_STATES = { open: "Em aberto", dismissed: "Descartados" } as const
+
+export type DuplicateState = keyof typeof DUPLICATE_STATES
+
+const state = z.enum(valuesOf(DUPLICATE_STATES), "Opção inválida")
+
+const pair = z.object({
+  id,
+  score: z.number().int(),
+  reasons: z.array(z.enum(valuesOf(DUPLICATE_REASONS))).max(valuesOf(DUPLICATE_REASONS).length),
+  state,
+  decidedByName: z.string().nullable().describe("Who said that they are two people"),
+  decidedAt: instant.nullable(),
+  first: personRow,
+  second: personRow,
+})
+
+/** Filter and page of the list of pairs: apart from its route, so that the browser's first load has them alone. */
+export const duplicateListQuery = z.object({ ...paging(20), state: state.default("open") })
+
+/** Pairs of records that may be of one person (docs/product/people.md#9.1). */
+export const duplicates = {
+  list: route({
+    method: "GET",
+    path: "/people/duplicates/",
+    summary: "Pairs of people who may be one, the likeliest first",
+    permission: "people.merge",
+    query: duplicateListQuery,
+    response: pageOf(pair),
+  }),
+  dismiss: route({
+    method: "POST",
+    path: "/people/duplicates/{id}/dismiss/",
+    summary: "Say that they are two people, for good",
+    permission: "people.merge",
+    params: idParams,
+    response: pair,
+  }),
+  reopen: route({
+    method: "POST",
+    path: "/people/duplicates/{id}/reopen/",
+    summary: "Take it back that they are two people",
+    permission: "people.merge",
+    params: idParams,
+    response: pair,
+  }),
+}
+
+export type DuplicatePair = z.output<typeof pair>
+export type DuplicateQuery = z.output<typeof duplicateListQuery>

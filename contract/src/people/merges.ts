@@ -1,0 +1,160 @@
+import { z } from "zod"
+import { id, idParams, instant, reference, required } from "../kit/fields.ts"
+import { pageOf, paging } from "../kit/page.ts"
+import { route } from "../kit/route.ts"
+
+/** Days in which a merge can be undone. */
+export const MERGE_UNDO_DAYS = 30
+
+/** The fields of which a value is chosen. `roll`: the entry of the roll, where both are on it. */
+export const MERGE_FIELDS = [
+  "full_name",
+  "birth_date",
+  "gender",
+  "cpf",
+  "rg",
+  "marital_status",
+  "spouse_name",
+  "email",
+  "phone",
+  "phone_secondary",
+  "zipcode",
+  "address",
+  "number",
+  "complement",
+  "neighborhood",
+  "city",
+  "state",
+  "profession",
+  "education_level",
+  "photo",
+  "deceased_on",
+  "roll",
+] as const
+
+export type MergeField = (typeof MERGE_FIELDS)[number]
+
+const choice = z.enum(["keep", "merge"], "Opção inválida").optional()
+
+const choices = z.object({
+  fullName: choice,
+  birthDate: choice,
+  gender: choice,
+  cpf: choice,
+  rg: choice,
+  maritalStatus: choice,
+  spouseName: choice,
+  email: choice,
+  phone: choice,
+  phoneSecondary: choice,
+  zipcode: choice,
+  address: choice,
+  number: choice,
+  complement: choice,
+  neighborhood: choice,
+  city: choice,
+  state: choice,
+  profession: choice,
+  educationLevel: choice,
+  photo: choice,
+  deceasedOn: choice,
+  roll: choice,
+})
+
+const merge = z.object({
+  id,
+  personId: id.describe("The record that was kept"),
+  fullName: z.string(),
+  mergedId: id,
+  mergedName: z.string().nullable().describe("Null: forgotten, with what was needed to undo it"),
+  mergedByName: z.string().nullable(),
+  mergedAt: instant,
+  undoUntil: instant,
+  undoneAt: instant.nullable(),
+  undoneByName: z.string().nullable(),
+  can: z.object({ undo: z.boolean() }),
+})
+
+/** Of two records of one person one is kept, and leads from the other (docs/product/people.md#9.4). */
+export const personMerges = {
+  preview: route({
+    method: "GET",
+    path: "/people/merges/preview/",
+    summary:
+      "What a merge of two people would do: the fields side by side, what moves, what stands against it",
+    permission: "people.merge",
+    query: z.object({ keep: reference, merge: reference }),
+    response: z.object({
+      fields: z
+        .array(
+          z.object({
+            field: z.enum(MERGE_FIELDS),
+            keep: z.string().nullable(),
+            merge: z.string().nullable(),
+            differs: z.boolean().describe("Both have a value, and not the same"),
+          }),
+        )
+        .max(MERGE_FIELDS.length),
+      rows: z
+        .array(z.object({ module: z.string(), keep: z.number().int(), merge: z.number().int() }))
+        .max(50)
+        .describe("How many entries each module has about the two"),
+      blockers: z.array(z.string()).max(2),
+    }),
+  }),
+  create: route({
+    method: "POST",
+    path: "/people/merges/",
+    summary: "Merge two people: everything of `merge_id` is `keep_id`'s from then on",
+    permission: "people.merge",
+    body: z.object({
+      keepId: required("Escolha o cadastro que fica.", reference),
+      mergeId: required("Escolha outra pessoa.", reference),
+      fields: choices
+        .default({})
+        .describe("Whose value is kept; else that of `keep_id`. A blank never takes the place of a value"),
+    }),
+    response: z.object({
+      id,
+      personId: id,
+      moved: z.record(z.string(), z.number().int()).describe("How many entries of each module moved"),
+      undoUntil: instant,
+    }),
+    status: 201,
+  }),
+  list: route({
+    method: "GET",
+    path: "/people/merges/",
+    summary: "The merges, the latest first",
+    permission: "people.merge",
+    query: z.object(paging(20)),
+    response: pageOf(merge),
+  }),
+  undo: route({
+    method: "POST",
+    path: "/people/merges/{id}/undo/",
+    summary: "Separate them again, within 30 days; what was changed since stays (`left`)",
+    permission: "people.merge",
+    params: idParams,
+    response: z.object({
+      id,
+      personId: id,
+      mergedId: id,
+      left: z
+        .array(
+          z.object({
+            module: z.string(),
+            table: z.string(),
+            field: z.string().nullable().describe("Null: the whole entry"),
+          }),
+        )
+        .max(10_000),
+    }),
+  }),
+}
+
+export type MergePreview = z.output<typeof personMerges.preview.response>
+export type MergeBody = z.output<typeof personMerges.create.body>
+export type MergeInput = z.input<typeof personMerges.create.body>
+export type MergeChoices = z.output<typeof choices>
+export type MergeRow = z.output<typeof merge>

@@ -1,0 +1,169 @@
+import type { DuplicateQuery } from "@aprisco/contract/people/duplicates"
+import { sql } from "kysely"
+import type { Context } from "../../../core/context.ts"
+import { onlyChurch } from "../../../core/only-church.ts"
+import { type PageQuery, sliceOf } from "../../../db/page.ts"
+import type { LockedPerson } from "../queries.ts"
+
+/** Those of the two people whom the caller may merge: live, not anonymised, in reach. Locked from the lowest id. */
+export function lockBoth(ctx: Context, ids: readonly number[]): Promise<LockedPerson[]> {
+  return inReach(ctx, ids).orderBy("people.id").forUpdate().execute()
+}
+
+/** The same without a lock. */
+export function readBoth(ctx: Context, ids: readonly number[]): Promise<LockedPerson[]> {
+  return inReach(ctx, ids).execute()
+}
+
+function inReach(ctx: Context, ids: readonly number[]) {
+  return ctx.db
+    .selectFrom("people")
+    .where("people.id", "in", [...ids])
+    .where("people.deletedAt", "is", null)
+    .where("people.anonymisedAt", "is", null)
+    .selectAll("people")
+}
+
+/** The live entries of the roll of these people, in reach. */
+export function rollEntries(ctx: Context, personIds: readonly number[]) {
+  return ctx.db
+    .selectFrom("members")
+    .where("personId", "in", [...personIds])
+    .where("deletedAt", "is", null)
+    .select(["id", "personId", "membershipStatus", "membershipDate"])
+    .execute()
+}
+
+/** The registrations of these people that are still open, the earliest first. */
+export function openRegistrations(ctx: Context, personIds: readonly number[]) {
+  return ctx.db
+    .selectFrom("visitors")
+    .where("personId", "in", [...personIds])
+    .where("deletedAt", "is", null)
+    .where("joinedIntoId", "is", null)
+    .where("anonymisedAt", "is", null)
+    .where("convertedAt", "is", null)
+    .orderBy("id")
+    .select(["id", "personId"])
+    .execute()
+}
+
+/** Pairs whose two people are in reach, with what a person decided about them. */
+function pairs(ctx: Context) {
+  const church = onlyChurch(ctx)
+  const rows = ctx.db
+    .selectFrom("duplicates")
+    .innerJoin("people as one", (join) =>
+      join
+        .onRef("one.churchId", "=", "duplicates.churchId")
+        .onRef("one.id", "=", "duplicates.firstId")
+        .on("one.deletedAt", "is", null)
+        .on("one.anonymisedAt", "is", null),
+    )
+    .innerJoin("people as two", (join) =>
+      join
+        .onRef("two.churchId", "=", "duplicates.churchId")
+        .onRef("two.id", "=", "duplicates.secondId")
+        .on("two.deletedAt", "is", null)
+        .on("two.anonymisedAt", "is", null),
+    )
+  return church === undefined ? rows : rows.where("duplicates.churchId", "=", church)
+}
+
+export type PairRow = Awaited<ReturnType<typeof pairPage>>["rows"][number]
+
+/** A page of the pairs, the likeliest first. */
+export async function pairPage(ctx: Context, query: DuplicateQuery) {
+  const { limit, offset } = sliceOf(query)
+  const ofState = pairs(ctx).where("duplicates.state", "=", query.state)
+  const { count } = await ofState
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()
+  const rows = await withDecision(ofState)
+    .orderBy("duplicates.score", "desc")
+    .orderBy("duplicates.id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { count, rows }
+}
+
+/** One pair in reach. */
+export function pairById(ctx: Context, id: number): Promise<PairRow | undefined> {
+  return withDecision(pairs(ctx)).where("duplicates.id", "=", id).executeTakeFirst()
+}
+
+function withDecision(rows: ReturnType<typeof pairs>) {
+  return rows
+    .leftJoin("users", "users.id", "duplicates.decidedById")
+    .selectAll("duplicates")
+    .select("users.fullName as decidedByName")
+}
+
+/** The merges of people in reach. */
+function merges(ctx: Context) {
+  const church = onlyChurch(ctx)
+  const rows = ctx.db
+    .selectFrom("personMerges")
+    .innerJoin("people as kept", (join) =>
+      join.onRef("kept.churchId", "=", "personMerges.churchId").onRef("kept.id", "=", "personMerges.keepId"),
+    )
+  return church === undefined ? rows : rows.where("personMerges.churchId", "=", church)
+}
+
+export type MergeRecord = Awaited<ReturnType<typeof mergePage>>["rows"][number]
+
+/** A page of the merges, the latest first. */
+export async function mergePage(ctx: Context, query: PageQuery) {
+  const { limit, offset } = sliceOf(query)
+  const { count } = await merges(ctx)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()
+  const rows = await merges(ctx)
+    .leftJoin("people as merged", (join) =>
+      join
+        .onRef("merged.churchId", "=", "personMerges.churchId")
+        .onRef("merged.id", "=", "personMerges.mergeId")
+        // A merged record has no name of its own any more.
+        .on("merged.mergedIntoId", "is", null),
+    )
+    .leftJoin("users as author", "author.id", "personMerges.mergedById")
+    .leftJoin("users as undoer", "undoer.id", "personMerges.undoneById")
+    .orderBy("personMerges.id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .select([
+      "personMerges.id",
+      "personMerges.keepId",
+      "personMerges.mergeId",
+      "personMerges.mergedAt",
+      "personMerges.undoUntil",
+      "personMerges.undoneAt",
+      sql<string>`case when kept.merged_into_id is null then kept.full_name else coalesce(person_merges.kept_name, kept.full_name) end`.as(
+        "fullName",
+      ),
+      "author.fullName as mergedByName",
+      "undoer.fullName as undoneByName",
+      sql<string | null>`coalesce(merged.full_name, person_merges.merged_name)`.as("mergedName"),
+      sql<boolean>`person_merges.journal is not null`.as("remembered"),
+      later(ctx).as("isFollowed"),
+    ])
+    .execute()
+  return { count, rows }
+}
+
+/** Whether one of the two was merged again since: that merge is undone first. */
+function later(_: Context) {
+  return sql<boolean>`exists (select from person_merges as later
+    where later.church_id = person_merges.church_id and later.id > person_merges.id and later.undone_at is null
+      and (later.keep_id in (person_merges.keep_id, person_merges.merge_id) or later.merge_id in (person_merges.keep_id, person_merges.merge_id)))`
+}
+
+/** A merge in reach, locked. */
+export function mergeForUpdate(ctx: Context, id: number) {
+  return merges(ctx)
+    .where("personMerges.id", "=", id)
+    .selectAll("personMerges")
+    .select([sql<boolean>`person_merges.journal is not null`.as("remembered"), later(ctx).as("isFollowed")])
+    .executeTakeFirst()
+}

@@ -1,0 +1,57 @@
+import { toCamel, toSnake } from "@aprisco/contract/kit/wire"
+import type { Modules } from "../../../core/context.ts"
+import type { PersonMergeRule, TableName } from "../../../core/module-data.ts"
+
+/** A rule as `app.move_rows` reads it (migration 0082). */
+export interface Rule {
+  table: string
+  column: string
+  how: string
+}
+
+interface Reference {
+  readonly table: TableName
+  readonly column: string
+  readonly merge: PersonMergeRule
+}
+
+/** The rows that move as their modules say, of a person and of an entry of the roll; those with rules of their own are not among them. */
+export function rulesOf(modules: Modules): { people: Rule[]; roll: Rule[] } {
+  return {
+    people: modules.flatMap(({ personReferences = [] }) => personReferences.flatMap(asRule)),
+    roll: modules.flatMap(({ rollReferences = [] }) => rollReferences.flatMap(asRule)),
+  }
+}
+
+function asRule({ table, column, merge }: Reference): Rule[] {
+  const place = { table: toSnake(table), column: toSnake(column), how: merge.how }
+  if (merge.how === "move") return [place]
+  if (merge.how !== "one") return []
+  const { key, since, until, flags = [], best } = merge
+  return [
+    {
+      ...place,
+      key: key.map(toSnake),
+      ...(since && { since: toSnake(since) }),
+      ...(until && { until: toSnake(until) }),
+      flags: flags.map(toSnake),
+      ...(best && { best: { column: toSnake(best.column), order: best.order } }),
+    } as Rule,
+  ]
+}
+
+/** The module that writes a table, in whichever case its name is. */
+export function moduleOf(modules: Modules, table: string): string {
+  const name = toCamel(table)
+  return modules.find(({ tables = [] }) => tables.some((own) => own === name))?.name ?? "people"
+}
+
+/** Counts by table as counts by module, without zeros. */
+export function byModule(modules: Modules, counts: Readonly<Record<string, number>>): Record<string, number> {
+  const sums = new Map<string, number>()
+  for (const [table, count] of Object.entries(counts)) {
+    const module = moduleOf(modules, table)
+    if (count > 0) sums.set(module, (sums.get(module) ?? 0) + count)
+  }
+  return Object.fromEntries(sums)
+}

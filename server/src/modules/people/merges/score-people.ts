@@ -1,0 +1,30 @@
+import { sql } from "kysely"
+import type { Services } from "../../../core/context.ts"
+import type { Db } from "../../../db/tenant-scope.ts"
+
+/** People of one transaction. */
+const BATCH = 200
+
+/**
+ * Compares everybody who was entered or changed since the last time with the others of their church, and keeps the pairs that may be one
+ * person (docs/product/people.md#9.1).
+ */
+export async function scorePeople(services: Services): Promise<void> {
+  let scored: number
+  do {
+    scored = await services.database.withSystem(scoreBatch)
+  } while (scored > 0)
+}
+
+async function scoreBatch(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with taken as (
+      delete from people_to_score where id in (
+        select id from people_to_score order by id limit ${BATCH} for update skip locked)
+      returning church_id, person_id
+    )
+    select count(*) as count, app.score_duplicates(church_id, array_agg(distinct person_id)) from taken group by church_id`.execute(
+    db,
+  )
+  return rows.reduce((sum, { count }) => sum + count, 0)
+}

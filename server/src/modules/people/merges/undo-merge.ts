@@ -1,0 +1,58 @@
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import type { personMerges } from "@aprisco/contract/people/merges"
+import { isOnRoll } from "@aprisco/contract/vocabulary"
+import { sql } from "kysely"
+import { record } from "../../../core/audit.ts"
+import type { Context } from "../../../core/context.ts"
+import { conflict, found } from "../../../core/errors.ts"
+import { lockRoll, requireMemberQuota } from "../../members/public.ts"
+import { mergeForUpdate } from "./queries.ts"
+import { moduleOf } from "./rules.ts"
+
+interface Left {
+  table: string
+  field: string | null
+}
+
+/**
+ * Makes two records of one again. What somebody has changed since stays as it is, and is named (docs/product/people.md#9.5). Throws 404,
+ * 409 on a merge that was undone, is too old or lies beneath a later one, and 403 where the plan has no place for the second entry of the roll.
+ */
+export async function undoMerge(ctx: Context, id: number): Promise<ReplyOf<typeof personMerges.undo>> {
+  const { churchId, keepId } = found(await mergeForUpdate(ctx, id))
+  // The lock of both people: a second click waits for the first.
+  await ctx.db.selectFrom("people").where("id", "=", keepId).select("id").forUpdate().execute()
+  const merge = found(await mergeForUpdate(ctx, id))
+  if (merge.undoneAt !== null) throw conflict("Esta união já foi desfeita.")
+  if (merge.undoUntil < ctx.now || !merge.remembered)
+    throw conflict("O prazo de 30 dias para desfazer já passou.")
+  if (merge.isFollowed) throw conflict("Desfaça antes a união mais recente.")
+  if (merge.foldedMemberId !== null) await requirePlace(ctx, churchId, merge.foldedMemberId)
+  const { rows } = await sql<{
+    left: Left[]
+  }>`select app.undo_merge(${id}::bigint, ${ctx.now}::timestamptz) as left`.execute(ctx.db)
+  await record(ctx, "person.merge_undone", {
+    entity: "person",
+    id: keepId,
+    churchId,
+    facts: { mergedPersonId: merge.mergeId },
+  })
+  const { modules } = ctx.services
+  return {
+    id,
+    personId: keepId,
+    mergedId: merge.mergeId,
+    left: found(rows[0]).left.map(({ table, field }) => ({ module: moduleOf(modules, table), table, field })),
+  }
+}
+
+/** The entry of the roll that comes back takes a place. */
+async function requirePlace(ctx: Context, churchId: number, memberId: number): Promise<void> {
+  const entry = await ctx.db
+    .selectFrom("members")
+    .where("id", "=", memberId)
+    .select("membershipStatus")
+    .executeTakeFirst()
+  if (entry !== undefined && isOnRoll(entry.membershipStatus))
+    await requireMemberQuota(ctx, await lockRoll(ctx, churchId))
+}
