@@ -22,7 +22,7 @@ export function FamilyTab({ personId }: { personId: number }) {
             variant="default"
             size="sm"
             leftSection={<IconPlus size={18} aria-hidden />}
-            renderRoot={(props) => <Link {...props} to="/familias/nova" />}
+            renderRoot={(props) => <Link {...props} to="/familias/nova" search={{ pessoa: personId }} />}
           >
             Nova família
           </Button>
