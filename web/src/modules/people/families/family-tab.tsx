@@ -6,7 +6,7 @@ import { Link } from "@tanstack/react-router"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { FactCard } from "../../../ui/fact-card.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
-import classes from "./families.module.css"
+import classes from "../../../ui/people-lines.module.css"
 import { familiesQuery } from "./families-api.ts"
 import { GuardiansCard } from "./guardians-card.tsx"
 
