@@ -18,6 +18,8 @@ const MACHINERY: Readonly<Record<string, readonly string[]>> = {
   "db/migrate.ts": ["schemaMigrations"],
   // A table that the serving roles cannot see.
   "db/roles.ts": ["servingPassword"],
+  // The roll, the registrations and the people note it, as they do the audit trail.
+  "core/person-access.ts": ["personAccesses"],
 }
 
 /** The files that write tables without naming them: each works on the tables that the manifests list for it, or that its caller names. */
@@ -125,19 +127,20 @@ describe("the jobs", () => {
     "delete-expired-limits",
     "delete-orphan-uploads",
     "encrypt-pending",
+    "end-consents-of-guardians",
     "end-churches",
     "end-lapsed-sessions",
     "enforce-retention-of-visitors",
     "find-churches-without-users",
-    "forget-merge-journals",
     "follow-lists",
+    "forget-merge-journals",
     "mail-notifications",
     "probe-mail-server",
     "purge-trash",
     "recount-lists",
     "remind-of-follow-ups",
-    "score-duplicates",
     "remind-of-privacy-requests",
+    "score-duplicates",
     "store-erasures",
   ]
   const jobs = MODULES.flatMap(({ jobs: own = [] }) => own)

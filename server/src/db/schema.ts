@@ -51,7 +51,7 @@ import type {
   VisitorContacts,
   Visitors,
 } from "./schema-people.ts"
-import type { PrivacyRequests } from "./schema-privacy.ts"
+import type { PersonAccesses, PrivacyRequests } from "./schema-privacy.ts"
 import type { PrivacyNotices, VisitorNotDuplicates, VisitorVisits } from "./schema-visits.ts"
 
 export interface Plans {
@@ -350,12 +350,13 @@ export interface Schema {
   memberImportLines: MemberImportLines
   members: Members
   people: People
+  personLists: PersonLists
+  personListPeople: PersonListPeople
   peopleToScore: PeopleToScore
   duplicates: Duplicates
   personMerges: PersonMerges
-  personLists: PersonLists
-  personListPeople: PersonListPeople
   personNotes: PersonNotes
+  personAccesses: PersonAccesses
   privacyRequests: PrivacyRequests
   households: Households
   householdPeople: HouseholdPeople

@@ -53,6 +53,8 @@ beforeAll(async () => {
   // A household goes on without those of its people who are deleted; a request about their data is to be answered.
   // Tags and fields are the whole church's.
   const requests = { privacyRequests: NEVER }
+  // A merge is undone although the record that was kept is in the trash.
+  const merges = { personMerges: NEVER }
   const wholeChurch = { tags: NEVER, customFields: NEVER }
   const inReach = {
     ...wholeChurch,
@@ -62,6 +64,7 @@ beforeAll(async () => {
     messages: NEVER,
     invoices: NEVER,
     ...requests,
+    ...merges,
   }
   // The caller's own church is not one of the others either.
   const ownChurch = { churches: NEVER, officeEntry: NEVER, churchExport: NEVER }

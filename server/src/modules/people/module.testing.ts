@@ -37,6 +37,61 @@ export const testRows: TestRows = {
       .insertInto("guardians")
       .values({ churchId, personId, name: "Ana Guardiã", kinship: "tutor" })
       .execute()
+    const tag = await database.owner
+      .insertInto("tags")
+      .values({ churchId, name: `Etiqueta ${member.id}` })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    await database.owner.insertInto("personTags").values({ churchId, personId, tagId: tag.id }).execute()
+    const field = await database.owner
+      .insertInto("customFields")
+      .values({
+        churchId,
+        key: `prova_${member.id}`,
+        name: `Prova ${member.id}`,
+        kind: "text",
+        options: "[]",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    await database.owner
+      .insertInto("customValues")
+      .values({ churchId, personId, fieldId: field.id, value: JSON.stringify("Resposta") })
+      .execute()
+    await database.owner
+      .insertInto("personAccesses")
+      .values({ churchId, personId, userId: user.id, what: "record", at: new Date(), hour: 1 })
+      .execute()
+    const request = await database.owner
+      .insertInto("privacyRequests")
+      .values({
+        churchId,
+        protocol: `prova-${member.id}`,
+        kind: "access",
+        personId,
+        requesterName: "Ana Titular",
+        channel: "in_person",
+        receivedOn: "2026-01-01",
+        dueOn: "2026-01-16",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    const bulk = await database.owner
+      .insertInto("bulkActions")
+      .values({
+        churchId,
+        createdById: user.id,
+        action: "add_tag",
+        target: JSON.stringify({ tag: tag.id }),
+        state: "done",
+        createdAt: new Date(),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    await database.owner
+      .insertInto("bulkActionPeople")
+      .values({ churchId, bulkActionId: bulk.id, personId, state: "changed" })
+      .execute()
     const other = await database.owner
       .selectFrom("visitors")
       .where("churchId", "=", churchId)
@@ -78,58 +133,9 @@ export const testRows: TestRows = {
       })
       .returning("id")
       .executeTakeFirstOrThrow()
-    const tag = await database.owner
-      .insertInto("tags")
-      .values({ churchId, name: `Etiqueta ${member.id}` })
-      .returning("id")
-      .executeTakeFirstOrThrow()
-    await database.owner.insertInto("personTags").values({ churchId, personId, tagId: tag.id }).execute()
-    const field = await database.owner
-      .insertInto("customFields")
-      .values({
-        churchId,
-        key: `prova_${member.id}`,
-        name: `Prova ${member.id}`,
-        kind: "text",
-        options: "[]",
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow()
-    await database.owner
-      .insertInto("customValues")
-      .values({ churchId, personId, fieldId: field.id, value: JSON.stringify("Resposta") })
-      .execute()
-    const request = await database.owner
-      .insertInto("privacyRequests")
-      .values({
-        churchId,
-        protocol: `prova-${member.id}`,
-        kind: "access",
-        personId,
-        requesterName: "Ana Titular",
-        channel: "in_person",
-        receivedOn: "2026-01-01",
-        dueOn: "2026-01-16",
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow()
-    const bulk = await database.owner
-      .insertInto("bulkActions")
-      .values({
-        churchId,
-        createdById: user.id,
-        action: "add_tag",
-        target: JSON.stringify({ tag: tag.id }),
-        state: "done",
-        createdAt: new Date(),
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow()
-    await database.owner
-      .insertInto("bulkActionPeople")
-      .values({ churchId, bulkActionId: bulk.id, personId, state: "changed" })
-      .execute()
     return {
+      personConsents: personId,
+      personPrivacy: personId,
       privacyRequests: request.id,
       peopleBulk: bulk.id,
       people: personId,
@@ -152,6 +158,7 @@ export const testRows: TestRows = {
     "households.changePerson": { role: "filho" },
     "guardians.add": { name: "Outra Pessoa", kinship: "tio" },
     "guardians.change": { kinship: "tio" },
+    "personConsents.record": { purpose: "image", granted: true, channel: "paper" },
     "privacyRequests.create": { kind: "access", requester_name: "Ana Titular" },
     "privacyRequests.update": { contact: "ana@example.org" },
     "privacyRequests.confirmIdentity": { how: "Mostrou o RG." },

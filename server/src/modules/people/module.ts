@@ -2,13 +2,12 @@ import { BULK_PEOPLE_ACTIONS } from "@aprisco/contract/people/bulk"
 import { sql } from "kysely"
 import { repeatedJob } from "../../core/define-job.ts"
 import { defineModule } from "../../core/module.ts"
-
 import { fieldNames, wordFor } from "../audit/public.ts"
 import { peopleBulkRoutes } from "./bulk/routes.ts"
 import { goThroughBulk } from "./bulk/run-bulk.ts"
+import { personConsentsRoutes } from "./consents/routes.ts"
 import { FIELD_AUDIT_LABELS } from "./custom-fields/audit-labels.ts"
 import { customFieldsRoutes } from "./custom-fields/routes.ts"
-
 import { movePeople, purgePeople, restorePerson } from "./delete-person.ts"
 import { erasePeople } from "./erase-people.ts"
 import { FAMILY_AUDIT_LABELS } from "./families/audit-labels.ts"
@@ -19,6 +18,8 @@ import { forgetJournals } from "./merges/forget-journals.ts"
 import { duplicatesRoutes, personMergesRoutes } from "./merges/routes.ts"
 import { scorePeople } from "./merges/score-people.ts"
 import { personNotesRoutes } from "./notes/routes.ts"
+import { anonymisePeopleAgain } from "./privacy/anonymise.ts"
+import { personPrivacyRoutes } from "./privacy/routes.ts"
 import { PRIVACY_AUDIT_LABELS } from "./privacy-requests/audit-labels.ts"
 import { remindOfPrivacyRequests } from "./privacy-requests/remind.ts"
 import { privacyRequestsRoutes } from "./privacy-requests/routes.ts"
@@ -47,12 +48,14 @@ export const peopleModule = defineModule({
     households: householdsRoutes,
     guardians: guardiansRoutes,
     personNotes: personNotesRoutes,
-    duplicates: duplicatesRoutes,
-    personMerges: personMergesRoutes,
+    personConsents: personConsentsRoutes,
+    personPrivacy: personPrivacyRoutes,
     privacyRequests: privacyRequestsRoutes,
     tags: tagsRoutes,
     personTags: personTagsRoutes,
     customFields: customFieldsRoutes,
+    duplicates: duplicatesRoutes,
+    personMerges: personMergesRoutes,
   },
   jobs: [
     goThroughBulk,
@@ -66,16 +69,17 @@ export const peopleModule = defineModule({
     "householdPeople",
     "guardians",
     "personNotes",
-    "duplicates",
-    "peopleToScore",
-    "personMerges",
     "tags",
     "personTags",
     "customFields",
     "customValues",
     "privacyRequests",
+    "personAccesses",
     "bulkActions",
     "bulkActionPeople",
+    "duplicates",
+    "peopleToScore",
+    "personMerges",
   ],
   exports: [
     { name: "pessoas", table: "people", key: ["id"], without: SEARCH },
@@ -95,12 +99,13 @@ export const peopleModule = defineModule({
     { name: "pedidos-de-titulares", table: "privacyRequests", key: ["id"], without: ["reminded"] },
   ],
   notExported: {
+    personAccesses: "who of the team consulted whom: shown to the person and to whoever deletes people",
     personNotes: "pastoral secrecy: read by their author and by pastors alone",
+    bulkActions: "for undoing, for a day",
+    bulkActionPeople: "for undoing, for a day",
     duplicates: "guesses of the machine, and what staff has answered to them",
     peopleToScore: "work that waits for a job",
     personMerges: "what is needed to undo a merge, for 30 days",
-    bulkActions: "for undoing, for a day",
-    bulkActionPeople: "for undoing, for a day",
   },
   auditLabels: {
     ...FAMILY_AUDIT_LABELS,
@@ -110,6 +115,10 @@ export const peopleModule = defineModule({
     "person.note_changed": "Alterou uma anotação pastoral",
     "person.note_deleted": "Excluiu uma anotação pastoral",
     "person.notes_read": "Leu as anotações pastorais de uma pessoa",
+    "person.consent_given": "Registrou um consentimento de uma pessoa",
+    "person.consent_withdrawn": "Registrou a retirada de um consentimento de uma pessoa",
+    "person.anonymised": "Anonimizou uma pessoa a pedido",
+    "person.data_exported": "Exportou todos os dados de uma pessoa",
     "person.created": "Cadastrou uma pessoa",
     "person.changed": {
       sentence: (facts) => `Alterou uma pessoa${fieldNames(facts, FIELDS)}`,
@@ -117,11 +126,6 @@ export const peopleModule = defineModule({
     },
     "person.deleted": "Excluiu uma pessoa",
     "person.restored": "Restaurou uma pessoa excluída",
-    "person.duplicate_dismissed": "Registrou que dois cadastros não são a mesma pessoa",
-    "person.duplicate_reopened": "Reabriu um par de cadastros parecidos",
-    "person.merged": "Uniu dois cadastros de uma pessoa",
-    "person.merged_into": "Teve o cadastro unido a outro",
-    "person.merge_undone": "Desfez a união de dois cadastros",
     "person.changed_with_others": {
       sentence: ({ action }) =>
         `Alterou uma pessoa junto com outras (${wordFor(BULK_PEOPLE_ACTIONS, action)})`,
@@ -132,6 +136,11 @@ export const peopleModule = defineModule({
         `Desfez a alteração de uma pessoa junto com outras (${wordFor(BULK_PEOPLE_ACTIONS, action)})`,
       label: "Desfez a alteração de uma pessoa junto com outras",
     },
+    "person.duplicate_dismissed": "Registrou que dois cadastros não são a mesma pessoa",
+    "person.duplicate_reopened": "Reabriu um par de cadastros parecidos",
+    "person.merged": "Uniu dois cadastros de uma pessoa",
+    "person.merged_into": "Teve o cadastro unido a outro",
+    "person.merge_undone": "Desfez a união de dois cadastros",
   },
   auditedRecords: [{ entity: "person", table: "people", name: "fullName" }],
   encrypted: [
@@ -150,6 +159,7 @@ export const peopleModule = defineModule({
     },
     // They have what an undo writes back, for the day in which it may.
     { table: "bulkActions", key: ["id"], expired: (now) => sql`created_at < ${now} - interval '2 days'` },
+    { table: "personAccesses", key: ["id"], expired: (now) => sql`at < ${now} - interval '24 months'` },
   ],
   moves: {
     stays: {
@@ -276,6 +286,14 @@ export const peopleModule = defineModule({
       data: { leftOut: "what they changed is in the records themselves" },
     },
     {
+      table: "personAccesses",
+      column: "personId",
+      merge: { how: "one", key: ["userId", "what", "hour"] },
+      deletion: "goes along",
+      anonymisation: "stays",
+      data: "accesses",
+    },
+    {
       table: "privacyRequests",
       column: "personId",
       merge: { how: "move" },
@@ -300,7 +318,10 @@ export const peopleModule = defineModule({
     { table: "people", column: "photo" },
     { table: "personMerges", column: "photo" },
   ],
-  erasures: [{ kind: "person deleted", erase: erasePeople }],
+  erasures: [
+    { kind: "person deleted", erase: erasePeople },
+    { kind: "person anonymised", erase: anonymisePeopleAgain },
+  ],
   onBranchClosing: async (ctx, closing) => {
     await movePeople(ctx, closing)
     await moveHouseholds(ctx, closing)

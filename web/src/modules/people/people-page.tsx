@@ -13,7 +13,7 @@ import { DeniedState } from "../../ui/denied-state.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { NothingFound } from "../../ui/nothing-found.tsx"
 import { peopleQuery } from "./people-api.ts"
-import { COLUMNS, PersonCard } from "./people-columns.tsx"
+import { PersonCard, usePeopleColumns } from "./people-columns.tsx"
 import { PeopleFilters } from "./people-filters.tsx"
 import { PAGE_SIZE, usePeopleFilters } from "./use-people-filters.ts"
 
@@ -22,12 +22,13 @@ export function PeoplePage() {
   const address = usePeopleFilters()
   const { canCreateMembers } = useFlags()
   const mayMerge = useCan()("people.merge")
+  const columns = usePeopleColumns()
   const list = useQuery(peopleQuery(address.query))
   useScreenAhead("/shell/pessoas/$id")
   if (isStatus(list.error, 403)) return <DeniedState />
   const { filtered, ordering, page, clear, goTo, sort } = address
   return (
-    <ListPage name="people" columns={COLUMNS}>
+    <ListPage name="people" columns={columns}>
       <ListHead
         title="Pessoas"
         subtitle="Todos que a igreja conhece: membros, visitantes e outras pessoas."
@@ -58,7 +59,7 @@ export function PeoplePage() {
       <DataList
         label="Pessoas"
         query={list}
-        columns={COLUMNS}
+        columns={columns}
         rowKey={({ id }) => id}
         rowLink={({ id }) => linkOptions({ to: "/pessoas/$id", params: { id } })}
         card={(person) => <PersonCard person={person} />}

@@ -58,7 +58,7 @@ describe("a merge", () => {
     })
     const { token } = admin
     const moved = await callRaw(test.app, people.detail, { token, params: { id: other } })
-    expect([moved.statusCode, moved.headers["location"]]).toEqual([308, `/api/v1/people/${keep}/`])
+    expect([moved.statusCode, moved.headers.location]).toEqual([308, `/api/v1/people/${keep}/`])
     const written = await callRaw(test.app, people.update, {
       token,
       params: { id: other },
@@ -134,7 +134,7 @@ describe("a merge", () => {
     expect(await detail(one.personId)).toMatchObject({ memberId: two.id })
     const { token } = admin
     const moved = await callRaw(test.app, members.detail, { token, params: { id: one.id } })
-    expect([moved.statusCode, moved.headers["location"]]).toEqual([308, `/api/v1/members/${two.id}/`])
+    expect([moved.statusCode, moved.headers.location]).toEqual([308, `/api/v1/members/${two.id}/`])
     const written = await callRaw(test.app, members.update, {
       token,
       params: { id: one.id },
@@ -343,7 +343,7 @@ describe("the undo of a merge", () => {
     })
     const { token } = admin
     const leads = await callRaw(test.app, people.detail, { token, params: { id: first } })
-    expect(leads.headers["location"]).toBe(`/api/v1/people/${third}/`)
+    expect(leads.headers.location).toBe(`/api/v1/people/${third}/`)
     await undo(two.id)
     test.clock.pass({ days: 31 })
     await test.services.database.withSystem(async () => undefined)
