@@ -7,6 +7,7 @@ const FAMILIES = "web/src/modules/people/families/families.browser.test.tsx"
 const IMPORT = "web/src/modules/members/import-export/import-page.browser.test.tsx"
 const MEMBER = "web/src/modules/members/member-page.browser.test.tsx"
 const MEMBERS = "web/src/modules/members/members-page.browser.test.tsx"
+const MERGES = "web/src/modules/people/merges/merges.browser.test.tsx"
 const MESSAGES = "web/src/modules/messages/messages-page.browser.test.tsx"
 const MINISTRIES = "web/src/modules/ministries/ministries.browser.test.tsx"
 const PLANS = "web/src/modules/account/plans.browser.test.tsx"
@@ -47,6 +48,8 @@ const QUESTIONS: readonly [string, string, string, string][] = [
     "web/src/modules/churches/ending/ending.browser.test.tsx",
   ],
   ["a request for a plan is taken back", "modules/account/withdraw-request.tsx", "withdraw.mutate()", PLANS],
+  ["two people are merged", "modules/people/merges/merge-page.tsx", "merging.mutate()", MERGES],
+  ["a merge is undone", "modules/people/merges/merges-page.tsx", "undoing.mutate()", MERGES],
   ["a guardian is removed", "modules/people/families/guardians-card.tsx", "remove.mutate()", FAMILIES],
   [
     "a pastoral note is deleted",
@@ -144,6 +147,13 @@ const CONDITIONS: readonly [string, string, string, string][] = [
 
 /** Each question of the modules that has Cancelar. */
 export const faults: readonly Fault[] = [
+  {
+    what: "two people with different CPFs can be merged before one is chosen",
+    file: "web/src/modules/people/merges/merge-page.tsx",
+    from: "ready={open.length === 0}",
+    to: "ready={open.length >= 0}",
+    caughtBy: MERGES,
+  },
   {
     what: "a second person with one CPF is entered when its question is cancelled",
     file: "web/src/modules/people/person-new-page.tsx",

@@ -1,7 +1,7 @@
 import { contract } from "@aprisco/contract"
 import { toCamel } from "@aprisco/contract/kit/wire"
 import type { MergeField, MergePreview } from "@aprisco/contract/people/merges"
-import { Alert, Button, Card, List, Stack, Text, Title } from "@mantine/core"
+import { Alert, Anchor, Button, Card, List, Stack, Text, Title } from "@mantine/core"
 import { IconAlertTriangle, IconArrowsExchange, IconUsersGroup } from "@tabler/icons-react"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
@@ -156,9 +156,9 @@ function Sides({ keep, merge, nameOf }: Two & { nameOf: (side: Choice) => string
       <Text size="sm" c="dimmed">
         {title}
       </Text>
-      <Link to="/pessoas/$id" params={{ id }}>
+      <Anchor inherit fw={600} renderRoot={(props) => <Link {...props} to="/pessoas/$id" params={{ id }} />}>
         {name}
-      </Link>
+      </Anchor>
     </div>
   )
   return (

@@ -102,5 +102,27 @@ export const aboutPeople: Topic = {
       ],
       see: ["quem-e-esta-pessoa"],
     },
+    {
+      slug: "cadastros-repetidos",
+      title: "Unir cadastros repetidos",
+      words: "duplicados, repetidos, mesma pessoa, unir, juntar, mesclar, desfazer união, dois cadastros",
+      screens: [
+        { to: "/pessoas/duplicados", label: "Abrir Cadastros repetidos", needs: "people.merge" },
+        { to: "/pessoas/unioes", label: "Abrir Uniões", needs: "people.merge" },
+      ],
+      lead: "Quando a mesma pessoa tem dois cadastros, um deles recebe tudo do outro. Nada é unido sozinho, e dá para desfazer por 30 dias.",
+      steps: [
+        "Em **Pessoas**, toque em **Cadastros repetidos**: cada par diz o que os dois têm em comum.",
+        "Se são duas pessoas, toque em **Não são a mesma pessoa**. O par não volta a aparecer.",
+        "Se é a mesma, toque em **Comparar e unir**, escolha qual valor fica em cada campo diferente e toque em **Unir cadastros**.",
+        "Para desfazer, abra **Uniões** e toque em **Desfazer**, da união mais recente para a mais antiga.",
+      ],
+      notes: [
+        "Um campo vazio nunca apaga um preenchido. Visitas, família, ministérios e anotações passam para o cadastro que fica.",
+        "Um par que a lista não mostra também pode ser unido: na ficha da pessoa, nos três pontos, escolha **Unir com outro cadastro…**.",
+        "Ao desfazer, o que foi alterado depois da união fica onde está.",
+      ],
+      see: ["quem-e-esta-pessoa"],
+    },
   ],
 }
