@@ -71,6 +71,17 @@ export const PEOPLE_GUARDS: readonly Guard[] = [
     [`${modules}/visitors/guardian.test.ts`],
   ),
   guard(
+    "a family's children are registered with the consent of whoever answers for them",
+    [
+      [
+        `${modules}/visitors/public-form/register-family.ts`,
+        "if (Object.keys(errors).length > 0) throw invalid(errors)",
+        "void errors",
+      ],
+    ],
+    [`${modules}/visitors/public-form/register-family.test.ts`],
+  ),
+  guard(
     "the public form refuses what looks like a robot",
     [
       [

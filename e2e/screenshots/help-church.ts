@@ -4,6 +4,7 @@ import { denominations } from "@aprisco/contract/denominations/routes"
 import { createClient } from "@aprisco/contract/kit/client"
 import { members } from "@aprisco/contract/members/routes"
 import { ministries } from "@aprisco/contract/ministries/routes"
+import { households } from "@aprisco/contract/people/households"
 import { registration } from "@aprisco/contract/registration/routes"
 import { staff as users } from "@aprisco/contract/staff/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
@@ -85,6 +86,8 @@ async function fill(staff: ReturnType<typeof createClient>): Promise<Omit<HelpCh
     })
     memberIds.push(id)
   }
+  const personOf = async (at: number) =>
+    (await staff.call(members.detail, { params: { id: memberIds[at] ?? 0 } })).personId
   for (const [at, fullName] of VISITORS.entries()) {
     const { id } = await staff.call(visitors.create, {
       body: { fullName, phone: `(81) 97777-34${10 + at}`, wantsPrayer: at === 1, ...ADDRESS },
@@ -111,6 +114,26 @@ async function fill(staff: ReturnType<typeof createClient>): Promise<Omit<HelpCh
   ] as const
   for (const [name, kind, weekday, startTime] of weekly)
     await staff.call(activities.create, { body: { name, kind, weekday, startTime, place: "Templo" } })
+  await staff.call(households.create, {
+    body: {
+      address: "Rua da Aurora",
+      number: "325",
+      ...ADDRESS,
+      people: [
+        { personId: await personOf(3), role: "responsavel" },
+        { fullName: "Isabel Xavier", gender: "F", birthDate: "1965-08-03", role: "conjuge" },
+        { fullName: "Tiago Xavier", gender: "M", birthDate: "2015-04-21", role: "filho" },
+      ],
+    },
+  })
+  await staff.call(households.create, {
+    body: {
+      people: [
+        { personId: await personOf(7), role: "responsavel" },
+        { fullName: "Laura Fontes", gender: "F", birthDate: "2018-10-09", role: "filho" },
+      ],
+    },
+  })
   const left = await staff.call(members.create, {
     body: { fullName: "Samuel Torres", birthDate: "1975-02-11", ...ADDRESS },
   })

@@ -105,6 +105,20 @@ const PICTURES: Readonly<Record<string, Open>> = {
   "encontrar-membros": at("/membros"),
   aniversariantes: at("/membros/aniversariantes?period=month"),
   estatisticas: at("/membros/estatisticas"),
+  "quem-e-esta-pessoa": at("/pessoas"),
+  "cadastrar-familia": async (page) => {
+    await page.goto("/familias/nova")
+    const people = page.getByRole("region", { name: "Pessoas" })
+    await people.getByLabel("Buscar pessoa cadastrada").fill("carlos")
+    await page.getByRole("option", { name: "Carlos Eduardo Lima" }).click()
+    await people.getByRole("button", { name: "Adicionar pessoa nova" }).click()
+    await people.getByLabel("Nome completo").fill("Miguel Lima")
+    await people.getByLabel("Data de nascimento").fill("12/03/2019")
+    await people.evaluate((element) => {
+      window.scrollBy(0, element.getBoundingClientRect().top - 96)
+    })
+  },
+  "mudar-familia": at("/familias"),
   "qr-code": at("/configuracoes/qr-codes"),
   "cadastrar-visitante": at("/visitantes/novo"),
   "acompanhar-visitantes": async (page) => {

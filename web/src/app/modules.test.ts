@@ -20,6 +20,7 @@ describe("the manifests of all modules", () => {
       "Pessoas",
       "Membros",
       "Famílias",
+      "Listas",
       "Visitantes",
       "Meus acompanhamentos",
       "Ministérios",
@@ -54,6 +55,7 @@ describe("the manifests of all modules", () => {
     expect(labels(ENTRIES.filter(({ action }) => action))).toEqual([
       "Novo Membro",
       "Nova família",
+      "Nova lista",
       "Registrar batismos",
       "Imprimir rol de membros",
       "Importar membros",
@@ -86,15 +88,18 @@ describe("the manifests of all modules", () => {
 })
 
 it.each([
-  ["members", "audit dashboard households members people search tags trash visitors"],
+  ["members", "audit dashboard households lists members people search tags trash visitors"],
   [
     "imports",
-    "audit branches dashboard households imports members people search trash users my-church visitors",
+    "audit branches dashboard households imports lists members people search trash users my-church visitors",
   ],
-  ["trash", "audit branches dashboard households members people search tags trash users my-church visitors"],
-  ["visitors", "branches dashboard households members people tags visitors"],
-  ["branches", "branches households members people visitors"],
-  ["households", "households members people"],
+  [
+    "trash",
+    "audit branches dashboard households lists members people search tags trash users my-church visitors",
+  ],
+  ["visitors", "branches dashboard households lists members people tags visitors"],
+  ["branches", "branches households lists members people visitors"],
+  ["households", "households lists members people"],
   ["tags", "people tags"],
   ["custom-fields", "custom-fields members people"],
   ["churches", "branches churches denominations hierarchy users my-church"],

@@ -15,6 +15,7 @@ import { ministriesModule } from "../modules/ministries/module.ts"
 import { customFieldsModule } from "../modules/people/custom-fields/module.ts"
 import { familiesModule } from "../modules/people/families/module.ts"
 import { peopleModule } from "../modules/people/module.ts"
+import { privacyRequestsModule } from "../modules/people/privacy-requests/module.ts"
 import { tagsModule } from "../modules/people/tags/module.ts"
 import { staffModule } from "../modules/staff/module.ts"
 import { supportModule } from "../modules/support/module.ts"
@@ -56,6 +57,7 @@ export const MODULES: readonly WebModule[] = [
   customFieldsModule,
   familiesModule,
   peopleModule,
+  privacyRequestsModule,
   tagsModule,
   staffModule,
   supportModule,

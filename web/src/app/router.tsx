@@ -17,6 +17,8 @@ import { ministryRoutes } from "../modules/ministries/routes.ts"
 import { operatorRoutes } from "../modules/operator/routes.ts"
 import { customFieldRoutes } from "../modules/people/custom-fields/routes.ts"
 import { familyRoutes } from "../modules/people/families/routes.ts"
+import { mergeRoutes } from "../modules/people/merges/routes.ts"
+import { privacyRequestRoutes } from "../modules/people/privacy-requests/routes.ts"
 import { peopleRoutes } from "../modules/people/routes.ts"
 import { tagRoutes } from "../modules/people/tags/routes.ts"
 import { planRoutes } from "../modules/plans/routes.ts"
@@ -75,7 +77,9 @@ export function createAppRouter() {
         ...memberRoutes(shell),
         ...messageRoutes(shell),
         ...ministryRoutes(shell),
+        ...mergeRoutes(shell),
         ...peopleRoutes(shell),
+        ...privacyRequestRoutes(shell),
         ...tagRoutes(shell),
         ...customFieldRoutes(shell),
         ...staffRoutes(shell),

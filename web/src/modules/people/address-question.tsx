@@ -1,5 +1,5 @@
 import type { Person } from "@aprisco/contract/people/routes"
-import { Radio, Stack } from "@mantine/core"
+import { Card, Radio, Stack } from "@mantine/core"
 import type { ContractForm } from "../../ui/use-contract-form.ts"
 import { hasOtherAddress, type PersonValues } from "./person-values.ts"
 
@@ -22,16 +22,18 @@ export function AddressQuestion({ form, stored, household }: AddressQuestionProp
   }
   if (!hasOtherAddress(typed, stored)) return null
   return (
-    <Radio.Group
-      label="Mudar o endereço de toda a família?"
-      description={`Mora no endereço de: ${household.displayName}`}
-      key={form.key("addressFor")}
-      {...form.getInputProps("addressFor")}
-    >
-      <Stack gap="xs" mt="xs">
-        <Radio value="household" label="Sim, de todos que moram juntos" />
-        <Radio value="person" label="Não, só o desta pessoa" />
-      </Stack>
-    </Radio.Group>
+    <Card withBorder>
+      <Radio.Group
+        label="Mudar o endereço de toda a família?"
+        description={`Mora no endereço de: ${household.displayName}`}
+        key={form.key("addressFor")}
+        {...form.getInputProps("addressFor")}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio value="household" label="Sim, de todos que moram juntos" />
+          <Radio value="person" label="Não, só o desta pessoa" />
+        </Stack>
+      </Radio.Group>
+    </Card>
   )
 }

@@ -12,6 +12,10 @@ import { TagChip, TagFilter } from "./tags/tag-filter.tsx"
 import type { PeopleFilterProps } from "./use-people-filters.ts"
 
 const STATUSES = Object.entries(MEMBERSHIP_STATUSES).map(([value, label]) => ({ value, label }))
+const DEATHS = [
+  { value: "false", label: "Sem os falecidos" },
+  { value: "true", label: "Falecidos" },
+]
 const AGES = [{ value: "minor", label: "Menores de idade" }]
 
 /** Search and filters. */
@@ -60,6 +64,15 @@ export function PeopleFilters(props: PeopleFilterProps) {
               value={filters.minor && "minor"}
               onChange={(age) => void filter({ minor: age === "minor" || undefined })}
             />
+            <FilterSelect
+              label="Falecimento"
+              all="Todas as pessoas"
+              choices={DEATHS}
+              value={filters.deceased === undefined ? undefined : String(filters.deceased)}
+              onChange={(deceased) =>
+                void filter({ deceased: deceased === "" ? undefined : deceased === "true" })
+              }
+            />
             {canEditMembers && <TagFilter value={filters.tag} onChange={(tag) => void filter({ tag })} />}
             {canEditMembers && (
               <FamilyFilter value={filters.household} onChange={(household) => void filter({ household })} />
@@ -74,7 +87,7 @@ export function PeopleFilters(props: PeopleFilterProps) {
 
 /** The active filters, each removable alone, or all at once. */
 function PeopleChips({ filters, filter, clear }: PeopleFilterProps) {
-  const { search, kind, status, minor, tag, household, branch, below } = filters
+  const { search, kind, status, minor, deceased, tag, household, branch, below } = filters
   return (
     <FilterChips clear={clear}>
       {search !== undefined && (
@@ -93,6 +106,12 @@ function PeopleChips({ filters, filter, clear }: PeopleFilterProps) {
         />
       )}
       {minor && <FilterChip text="Menores de idade" onRemove={() => void filter({ minor: undefined })} />}
+      {deceased !== undefined && (
+        <FilterChip
+          text={deceased ? "Falecidos" : "Sem os falecidos"}
+          onRemove={() => void filter({ deceased: undefined })}
+        />
+      )}
       {tag && <TagChip id={tag} onRemove={() => void filter({ tag: undefined })} />}
       {household && <FamilyChip id={household} onRemove={() => void filter({ household: undefined })} />}
       {branch !== undefined && (

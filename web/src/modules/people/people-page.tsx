@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core"
-import { IconPlus, IconUserSearch } from "@tabler/icons-react"
+import { IconPlus, IconUserSearch, IconUsersGroup } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link, linkOptions } from "@tanstack/react-router"
-import { useFlags } from "../../lib/can.ts"
+import { useCan, useFlags } from "../../lib/can.ts"
 import { isStatus } from "../../lib/problem.ts"
 import { useScreenAhead } from "../../lib/screen-ahead.ts"
 import { CountLine } from "../../ui/data-list/count-line.tsx"
@@ -22,6 +22,7 @@ export function PeoplePage() {
   const address = usePeopleFilters()
   const { canCreateMembers } = useFlags()
   const columns = usePeopleColumns()
+  const mayMerge = useCan()("people.merge")
   const list = useQuery(peopleQuery(address.query))
   useScreenAhead("/shell/pessoas/$id")
   if (isStatus(list.error, 403)) return <DeniedState />
@@ -32,14 +33,25 @@ export function PeoplePage() {
         title="Pessoas"
         subtitle="Todos que a igreja conhece: membros, visitantes e outras pessoas."
         actions={
-          canCreateMembers && (
-            <Button
-              leftSection={<IconPlus size={18} aria-hidden />}
-              renderRoot={(props) => <Link {...props} to="/pessoas/nova" />}
-            >
-              Nova pessoa
-            </Button>
-          )
+          <>
+            {mayMerge && (
+              <Button
+                variant="default"
+                leftSection={<IconUsersGroup size={18} aria-hidden />}
+                renderRoot={(props) => <Link {...props} to="/pessoas/duplicados" />}
+              >
+                Cadastros repetidos
+              </Button>
+            )}
+            {canCreateMembers && (
+              <Button
+                leftSection={<IconPlus size={18} aria-hidden />}
+                renderRoot={(props) => <Link {...props} to="/pessoas/nova" />}
+              >
+                Nova pessoa
+              </Button>
+            )}
+          </>
         }
         count={<CountLine list={list} one="pessoa" many="pessoas" ofPage mb={0} />}
       />

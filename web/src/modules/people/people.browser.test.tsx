@@ -60,6 +60,12 @@ describe("the list of people", () => {
     await expect
       .poll(lastQuery)
       .toMatchObject({ search: "rute", kind: "member", membershipStatus: "inactive", minor: true, page: 1 })
+    await page.getByLabelText("Falecimento").selectOptions("Sem os falecidos")
+    await expect.poll(lastQuery).toMatchObject({ deceased: false })
+    await page.getByLabelText("Falecimento").selectOptions("Falecidos")
+    await expect.poll(lastQuery).toMatchObject({ minor: true, deceased: true })
+    await page.getByRole("button", { name: /Falecidos/ }).click()
+    await expect.poll(() => location.search).not.toContain("deceased")
     api.answer(people.list, pageOf([]))
     await page.getByLabelText("Buscar pessoas").fill("ninguém assim")
     await expect.element(page.getByRole("heading", { name: "Nenhuma pessoa encontrada" })).toBeVisible()

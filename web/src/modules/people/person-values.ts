@@ -27,9 +27,9 @@ export type PersonValues = Pick<
   | "branch"
 > & {
   deceasedOn: string
-  customFields: AnswerValues
   /** Whose address it is, where it was changed and others live there. */
   addressFor: "" | "person" | "household"
+  customFields: AnswerValues
 }
 
 export const newPerson = (): PersonValues => ({
@@ -54,8 +54,8 @@ export const newPerson = (): PersonValues => ({
   educationLevel: "",
   branch: "",
   deceasedOn: "",
-  customFields: {},
   addressFor: "",
+  customFields: {},
 })
 
 export function valuesFrom(person: Person): PersonValues {
@@ -81,8 +81,8 @@ export function valuesFrom(person: Person): PersonValues {
     educationLevel: person.educationLevel ?? "",
     branch: String(person.branch),
     deceasedOn: person.deceasedOn ?? "",
-    customFields: answersFrom(person.customFields),
     addressFor: "",
+    customFields: answersFrom(person.customFields),
   }
 }
 

@@ -10,6 +10,7 @@ export const validatePeopleSearch = searchOf(
     kind: valid(kind),
     status: valid(membershipStatus),
     minor: oneOf([true]),
+    deceased: oneOf([true, false]),
     tag: valid(tag),
     household: valid(household),
     ...unit,

@@ -114,7 +114,7 @@ function GuardianLine({ personId, guardian }: { personId: number; guardian: Guar
         </Text>
       </span>
       {id !== null && (
-        <>
+        <span className={classes.actions}>
           <ActionIcon size={44} aria-label={`Editar ${fullName}`} onClick={dialog.open}>
             <IconPencil size={18} aria-hidden />
           </ActionIcon>
@@ -129,7 +129,7 @@ function GuardianLine({ personId, guardian }: { personId: number; guardian: Guar
           <FormModal opened={editing} onClose={dialog.close} title="Editar responsável" size="md">
             <EditGuardianForm personId={personId} guardian={{ ...guardian, id }} onClose={dialog.close} />
           </FormModal>
-        </>
+        </span>
       )}
     </li>
   )

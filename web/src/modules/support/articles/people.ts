@@ -20,6 +20,7 @@ export const aboutPeople: Topic = {
       notes: [
         "Um visitante que vira membro continua a mesma pessoa. O que ele escreveu de outro jeito ao se cadastrar fica guardado no cadastro de visitante.",
       ],
+      picture: "A lista de pessoas",
       see: ["cadastrar-familia", "cadastrar-membro"],
     },
     {
@@ -35,11 +36,48 @@ export const aboutPeople: Topic = {
         "Em **Famílias**, toque em **Nova família**.",
         "Busque quem já tem cadastro, ou escreva o nome de quem ainda não tem, e diga o papel de cada um.",
         "Confira o endereço e salve. Se uma linha estiver errada, ninguém é cadastrado, e o erro aparece ao lado.",
-        "Quem sai de casa continua na lista de quem já fez parte, com a data: use **Registrar saída**.",
       ],
       notes: [
         "O responsável e o cônjuge da família são os cônjuges um do outro também na ficha de membro.",
+        "Quem se cadastra pelo QR Code com **Vim com a família** já chega como família.",
+      ],
+      picture: "O formulário de uma nova família",
+      see: ["mudar-familia", "quem-e-esta-pessoa"],
+    },
+    {
+      slug: "mudar-familia",
+      title: "Mudar uma família",
+      words: "mudança, endereço, saiu de casa, separação, responsável, tutor, avó, pode buscar",
+      screens: [{ to: "/familias", label: "Abrir Famílias", needs: "members.edit" }],
+      lead: "Quem entra, quem sai, quem responde pelas crianças e para onde a família se mudou.",
+      steps: [
+        "Em **Famílias**, abra a família. Mude o papel de cada um na própria lista, ou inclua alguém em **Adicionar pessoa**.",
+        "Quem sai de casa continua na lista de quem já fez parte, com a data: use **Registrar saída**.",
+        "Ao mudar o endereço de uma pessoa, o formulário pergunta **Mudar o endereço de toda a família?**",
         "Na aba **Família** de uma criança, informe quem mais responde por ela e marque **Pode buscar** para quem pode levá-la.",
+      ],
+      picture: "A lista de famílias",
+      see: ["cadastrar-familia"],
+    },
+    {
+      slug: "listas-de-pessoas",
+      title: "Manter uma lista de pessoas",
+      words:
+        "listas, filtro, segmentar, condições, aniversariantes, etiqueta, ação em lote, quem entrou, quem saiu",
+      screens: [
+        { to: "/listas", label: "Abrir Listas", needs: "members.edit" },
+        { to: "/listas/nova", label: "Nova lista", needs: "members.edit" },
+      ],
+      lead: "Diga quem deve estar na lista, como membros ativos com menos de 30 anos, e ela se mantém em dia sozinha.",
+      steps: [
+        "Em **Listas**, toque em **Nova lista** e dê um nome.",
+        "Em **Quem entra na lista**, use **Adicionar condição** ou **Adicionar grupo**. A **Prévia** mostra quem entra enquanto você escreve.",
+        "Escolha as colunas e salve. Na lista aparece quantas pessoas entraram e quantas saíram nos últimos 30 dias.",
+        "Para mudar muitas pessoas de uma vez, marque as que quer, ou nenhuma para valer para todas, e abra o botão de ações. Se errar, use **Desfazer**.",
+      ],
+      notes: [
+        "Uma ação em lote pode ser desfeita por 24 horas. Quem foi alterado depois dela fica como está.",
+        "Uma lista particular só você vê. Para que outros a vejam, escolha **Toda a igreja**.",
       ],
       see: ["quem-e-esta-pessoa"],
     },

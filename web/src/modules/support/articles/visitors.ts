@@ -13,6 +13,7 @@ export const aboutVisitors: Topic = {
         "Abra **QR Codes** e baixe o cartaz A4, que já vem com o nome da igreja, ou só a imagem.",
         "Imprima e deixe à vista: entrada, recepção, bancos, ou no telão na hora das boas-vindas.",
         "O cadastro aparece na hora em **Visitantes**, com acompanhamento pendente.",
+        "Quem toca em **Vim com a família** cadastra até 8 pessoas junto: todas aparecem em **Famílias**, e o contato é feito só com quem preencheu.",
       ],
       notes: [
         "**Regenerar** troca o código: os cartazes já impressos deixam de funcionar. Use se o código cair em mãos erradas.",
