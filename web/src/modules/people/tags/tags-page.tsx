@@ -95,7 +95,7 @@ function TagLine({ tag, onEdit }: { tag: Tag; onEdit: () => void }) {
   })
   return (
     <Group component="li" justify="space-between" wrap="nowrap" gap="xs" mih={52}>
-      <Stack gap={2} miw={0} py={4}>
+      <Stack gap={2} miw={0} py={4} align="flex-start">
         <TagBadge tag={tag} />
         <Text size="sm" c="dimmed">
           {colorName(tag.color)} ·{" "}
