@@ -28,6 +28,7 @@ export const SCHEMA_NAMES: Readonly<Record<string, z.ZodType>> = {
   DuplicatePair: contract.duplicates.dismiss.response,
   Guardian: contract.guardians.add.response,
   Household: contract.households.detail.response,
+  HouseholdPersonBody: contract.households.addPerson.body,
   Member: contract.members.detail.response,
   MessageTemplate: contract.messages.update.response,
   MinisterialStatus: contract.members.statusHistory.response.element,

@@ -11,6 +11,7 @@ export const LIST_COLUMNS = {
   neighborhood: "Bairro",
   address: "Endereço",
   household: "Família",
+  tags: "Etiquetas",
   membership_status: "Situação",
   ministerial_function: "Função ministerial",
   membership_date: "Membro desde",

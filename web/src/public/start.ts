@@ -10,6 +10,9 @@ import { validate } from "./visit/calls.ts"
 export function startPage(): Promise<Root | undefined> {
   const code = /^\/visit\/([^/]*)/.exec(window.location.pathname)?.[1]
   if (code === undefined) return showPage(import("./success-page.tsx"), {})
+  // A page of its own, so that the visit form does not wait for it.
+  if (new URLSearchParams(window.location.search).has("dados"))
+    return showPage(import("./data/data-page.tsx"), { code, first: validate(code) })
   return showPage(import("./visit/visit-page.tsx"), { code, first: validate(code) })
 }
 

@@ -19,7 +19,7 @@ export async function createList(ctx: Context, body: PersonListBody): Promise<nu
   const { churchId, userId } = ctx.actor
   requireSharing(ctx, body.sharing)
   const rules = parseRules(await fieldsFor(ctx), body.rules)
-  const columns = requireColumns(body.columns)
+  const columns = await requireColumns(ctx, body.columns)
   if ((await countOwnLists(ctx)) >= MAX_OWN_LISTS)
     throw conflict(`Você já tem ${MAX_OWN_LISTS} listas. Exclua uma antes de criar outra.`)
   const { id } = await ctx.db
@@ -51,7 +51,7 @@ export async function changeList(ctx: Context, id: number, change: PersonListCha
   const { name = list.name, sharing = list.sharing } = change
   if (sharing !== list.sharing) requireSharing(ctx, "church")
   const rules = change.rules === undefined ? list.rules : parseRules(fields, change.rules)
-  const columns = change.columns === undefined ? list.columns : requireColumns(change.columns)
+  const columns = change.columns === undefined ? list.columns : await requireColumns(ctx, change.columns)
   const others = !isDeepStrictEqual(rules, list.rules)
   const changed = [
     ...(name === list.name ? [] : ["name"]),

@@ -10,6 +10,7 @@ import type { Context } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
 import { labelOf } from "../../db/labels.ts"
 import type { ListColumn } from "../../integrations/list-file.ts"
+import { answerColumn, fieldsOfChurch } from "../people/public.ts"
 
 /** Values are of `people`, the `branches` of their home, and `roll`, their entry of the roll. */
 const COLUMNS: Record<ListColumnName, (ctx: Context) => Omit<ListColumn, "header">> = {
@@ -28,6 +29,7 @@ const COLUMNS: Record<ListColumnName, (ctx: Context) => Omit<ListColumn, "header
   neighborhood: () => text(20, sql`people.neighborhood`),
   address: () => text(32, sql`nullif(concat_ws(', ', people.address, people.number, people.complement), '')`),
   household: () => text(28, HOUSEHOLD),
+  tags: () => text(28, TAGS),
   membership_status: () => label(13, labelOf("roll.membershipStatus", MEMBERSHIP_STATUSES)),
   ministerial_function: () => label(17, labelOf("roll.ministerialFunction", MINISTERIAL_FUNCTIONS)),
   membership_date: () => ({ kind: "date", width: 13, value: sql`roll.membership_date` }),
@@ -41,25 +43,55 @@ const HOUSEHOLD = sql`(select coalesce(home.name, 'Família de ' || head.full_na
   left join people as head on head.church_id = lead.church_id and head.id = lead.person_id
   where line.church_id = people.church_id and line.person_id = people.id and line.is_primary)`
 
+const TAGS = sql`(select string_agg(tag.name, '; ' order by tag.name) from person_tags as given
+  join tags as tag on tag.church_id = given.church_id and tag.id = given.tag_id
+  where given.church_id = people.church_id and given.person_id = people.id)`
+
 const text = (width: number, value: Expression<unknown>) => ({ kind: "text", width, value }) as const
 const label = (width: number, value: Expression<unknown>) => ({ kind: "label", width, value }) as const
 
-/** The columns of a list, in its order, that there still are. */
-export function columnsOf(ctx: Context, names: readonly string[]): ListColumn[] {
-  return names.flatMap((name) => {
-    const known = isColumn(name) ? COLUMNS[name](ctx) : null
-    return known === null || !isColumn(name) ? [] : [{ header: LIST_COLUMNS[name], ...known }]
-  })
+/** The columns of a list by name, in its order, that there still are and that the caller may see. */
+export async function columnsOf(
+  ctx: Context,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, ListColumn>> {
+  const own = await ownColumns(ctx, names)
+  return new Map(
+    names.flatMap((name): [string, ListColumn][] => {
+      const column = isColumn(name) ? { header: LIST_COLUMNS[name], ...COLUMNS[name](ctx) } : own.get(name)
+      return column === undefined ? [] : [[name, column]]
+    }),
+  )
 }
 
+/** What is answered in the fields of the church, by the column's name. */
+async function ownColumns(ctx: Context, names: readonly string[]): Promise<Map<string, ListColumn>> {
+  if (names.every(isColumn)) return new Map()
+  const fields = await fieldsOfChurch(ctx, ctx.actor.churchId).execute()
+  return new Map(
+    fields.map((field): [string, ListColumn] => [
+      nameOf(field),
+      // The field is the caller's church's, whose lists these are.
+      answerColumn(field, sql`people.id`),
+    ]),
+  )
+}
+
+const nameOf = ({ key }: { key: string }) => `custom:${key}`
+
 /** What can be shown, for the screen where columns are chosen. */
-export function presentColumns(): { column: string; label: string }[] {
-  return Object.entries(LIST_COLUMNS).map(([column, label]) => ({ column, label }))
+export async function presentColumns(ctx: Context): Promise<{ column: string; label: string }[]> {
+  const fields = await fieldsOfChurch(ctx, ctx.actor.churchId).execute()
+  return [
+    ...Object.entries(LIST_COLUMNS).map(([column, label]) => ({ column, label })),
+    ...fields.map((field) => ({ column: nameOf(field), label: field.name })),
+  ]
 }
 
 /** These columns, each once. Throws 400 on one that there is not. */
-export function requireColumns(names: readonly string[]): string[] {
-  const unknown = names.find((name) => !isColumn(name))
+export async function requireColumns(ctx: Context, names: readonly string[]): Promise<string[]> {
+  const own = await ownColumns(ctx, names)
+  const unknown = names.find((name) => !isColumn(name) && !own.has(name))
   if (unknown !== undefined) throw invalid({ columns: [`Coluna desconhecida: ${unknown}.`] })
   return [...new Set(names)]
 }

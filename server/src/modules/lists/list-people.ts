@@ -57,7 +57,9 @@ export async function listPeopleOf(
 ): Promise<ReplyOf<Routes["people"]>> {
   const { list, condition } = await usableList(ctx, id)
   const people = peopleOf(ctx, list.churchId, condition, query.search)
-  const values = columnsOf(ctx, list.columns).map(shownValue)
+  const columns = await columnsOf(ctx, list.columns)
+  // One value for each name, also of a column that is not to be seen.
+  const values = list.columns.map((column) => shownValue(columns.get(column)))
   const rows = await pageOfPeople(ctx, people, sliceOf(query), values)
   return toPage(
     pathOf(lists.people.path, { id }),
@@ -68,7 +70,9 @@ export async function listPeopleOf(
 }
 
 /** As a table shows it. */
-function shownValue({ kind, value }: ListColumn): Expression<unknown> {
+function shownValue(column: ListColumn | undefined): Expression<unknown> {
+  if (column === undefined) return sql`null`
+  const { kind, value } = column
   return kind === "date" ? sql`to_char(${value}, 'DD/MM/YYYY')` : value
 }
 
@@ -83,13 +87,14 @@ export async function exportList(
   const { churchId } = list
   await record(ctx, "list.exported", { entity: "list", id, churchId, facts: { count: rows, format } })
   const name: ListColumn = { header: "Nome completo", kind: "text", width: 34, value: sql`people.full_name` }
+  const columns = [name, ...(await columnsOf(ctx, list.columns)).values()]
   return {
     type: SHEET_TYPES[format],
     name: `lista-${id}-${ctx.today}.${format}`,
     rows,
     bytes: (reading) => {
       const sheet = {
-        columns: [name, ...columnsOf(reading, list.columns)],
+        columns,
         rows: (values: readonly Expression<unknown>[]) =>
           valuesOfPeople(peopleOf(reading, churchId, condition), values),
       }

@@ -1,6 +1,9 @@
 import type { ShortCallOf } from "@aprisco/contract/kit/route"
 import { lists } from "@aprisco/contract/lists/routes"
 import { members } from "@aprisco/contract/members/routes"
+import { customFields } from "@aprisco/contract/people/custom-fields"
+import { people } from "@aprisco/contract/people/routes"
+import { personTags, tags } from "@aprisco/contract/people/tags"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
@@ -66,6 +69,34 @@ describe("a list", () => {
     expect([one.count, one.results.map(({ fullName }) => fullName)]).toEqual([2, ["Bia Lima"]])
     const { results, count } = await secretary.call(lists.list, { query: { search: "mulhe" } })
     expect([count, results[0]]).toMatchObject([1, { id: list.id, count: 2 }])
+  })
+
+  it("shows tags, and fields of the church to whoever may see them", async () => {
+    const ana = await aMember("Ana Souza")
+    const admin = await test.as("CHURCH_ADMIN", church)
+    const tag = await admin.call(tags.create, { body: { name: "Coral" } })
+    const field = await admin.call(customFields.create, {
+      body: {
+        name: "Sigilo",
+        kind: "text",
+        viewPermission: "church.manage",
+        editPermission: "church.manage",
+      },
+    })
+    const { personId: id } = await secretary.call(members.detail, { params: { id: ana.id } })
+    await admin.call(personTags.set, { params: { id }, body: { tags: [tag.id] } })
+    await admin.call(people.update, { params: { id }, body: { customFields: { [field.key]: "Só nosso" } } })
+    const list = await create({ sharing: "church", columns: [`custom:${field.key}`, "tags"] }, admin)
+    const valuesFor = async (caller: Caller) => (await peopleOf(list.id, caller)).map(({ values }) => values)
+    expect(await valuesFor(admin)).toEqual([["Só nosso", "Coral"]])
+    expect(await valuesFor(secretary)).toEqual([[null, "Coral"]])
+    const offered = async (caller: Caller) =>
+      (await caller.call(lists.columns, {})).map(({ column }) => column).includes(`custom:${field.key}`)
+    expect([await offered(admin), await offered(secretary)]).toEqual([true, false])
+    const text = await (
+      await secretary.call(lists.export, { params: { id: list.id }, query: { format: "csv" } })
+    ).text()
+    expect(text).not.toContain("Só nosso")
   })
 
   it("is checked when it is written", async () => {

@@ -19,7 +19,7 @@ export const listsRoutes: Handlers<Contract["lists"]> = {
     return toPage(lists.list.path, query, count, results)
   },
   fields: async (ctx) => presentFields(await fieldsFor(ctx)),
-  columns: async () => presentColumns(),
+  columns: (ctx) => presentColumns(ctx),
   create: async (ctx, { body }) => (await shown(ctx, await createList(ctx, body))).body,
   preview: (ctx, { body }) => previewList(ctx, body.rules),
   detail: async (ctx, { params }) => {

@@ -118,6 +118,7 @@ describe("a rule", () => {
       ["roll.member", "is", true, ["Ana", "Beto", "Caio"]],
       ["deceased", "is", true, ["Caio"]],
       ["consent.email", "is", true, ["Ana"]],
+      ["consent.image", "is", true, []],
       ["visitor.status", "empty", undefined, ["Ana", "Beto", "Caio"]],
       ["visitor.last_visit", "not_in_last_days", 90, ["Ana", "Beto", "Caio"]],
     ]

@@ -1,5 +1,6 @@
-import { CONSENT_PURPOSES, FOLLOW_UP_STATUSES } from "@aprisco/contract/vocabulary"
+import { FOLLOW_UP_STATUSES, PERSON_CONSENT_PURPOSES } from "@aprisco/contract/vocabulary"
 import { type Expression, sql } from "kysely"
+import type { AnyContext } from "../../core/context.ts"
 import { type ListField, oneValue, optionsOf, valuesIn } from "../../core/list-field.ts"
 
 const needs = "visitors.view"
@@ -7,7 +8,7 @@ const REGISTRATION = sql`visitors as registration
   where registration.church_id = people.church_id and registration.person_id = people.id and registration.deleted_at is null`
 
 /** What the rules of lists may be about visits and consents (docs/product/lists.md#2.1). */
-export async function listFieldsOfVisitors(): Promise<readonly ListField[]> {
+export async function listFieldsOfVisitors({ today }: AnyContext): Promise<readonly ListField[]> {
   return [
     {
       field: "visitor.status",
@@ -30,33 +31,35 @@ export async function listFieldsOfVisitors(): Promise<readonly ListField[]> {
         where registration.church_id = people.church_id and registration.person_id = people.id
           and registration.deleted_at is null)`),
     },
-    ...Object.entries(CONSENT_PURPOSES).map(
+    ...Object.entries(PERSON_CONSENT_PURPOSES).map(
       ([purpose, label]): ListField => ({
         field: `consent.${purpose}`,
         label: `Consentiu: ${label}`,
         group: "Consentimentos",
         kind: "flag",
         needs,
-        some: oneValue(consented(purpose)),
+        some: oneValue(consented(purpose, today)),
       }),
     ),
   ]
 }
 
-/** What the channel's flag says, else the newest consent or withdrawal. */
-function consented(purpose: string): Expression<boolean> {
-  const newest = sql`(select given.granted from consents as given
-    where given.church_id = people.church_id and given.purpose = ${sql.lit(purpose)} and (
-      given.member_id in (select entry.id from members as entry
-        where entry.church_id = people.church_id and entry.person_id = people.id and entry.deleted_at is null)
-      or given.visitor_id in (select registration.id from ${REGISTRATION}))
+/**
+ * What the channel's flag says, kept with the entry of the roll or the registration, else the newest consent or withdrawal. A guardian's
+ * ends when the person is of age (docs/product/lists.md#2.4).
+ */
+function consented(purpose: string, today: string): Expression<boolean> {
+  const newest = sql`(select given.granted and not (given.by_guardian and people.birth_date is not null
+      and people.birth_date <= ${today}::date - interval '18 years')
+    from consents as given
+    where given.church_id = people.church_id and given.person_id = people.id and given.purpose = ${sql.lit(purpose)}
     order by given.given_at desc, given.id desc limit 1)`
   const flag = CHANNELS.get(purpose)
   if (flag === undefined) return sql`coalesce(${newest}, false)`
   return sql`coalesce(
     (select ${sql.ref(`entry.${flag}`)} from members as entry
       where entry.church_id = people.church_id and entry.person_id = people.id and entry.deleted_at is null),
-    (select bool_or(${sql.ref(`registration.${flag}`)}) from ${REGISTRATION}), false)`
+    (select bool_or(${sql.ref(`registration.${flag}`)}) from ${REGISTRATION}), ${newest}, false)`
 }
 
 /** What messages are sent by: kept with the entry of the roll, else with the registration. */

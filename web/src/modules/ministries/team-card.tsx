@@ -16,11 +16,11 @@ import { ErrorState } from "../../ui/error-state.tsx"
 import { FactCard } from "../../ui/fact-card.tsx"
 import { FormModal } from "../../ui/form-modal.tsx"
 import { SkeletonRows } from "../../ui/loading.tsx"
+import classes from "../../ui/people-lines.module.css"
 import { PersonAvatar } from "../../ui/person-avatar.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
 import { MemberSelect } from "../members/public.ts"
-import classes from "./ministries.module.css"
 import { ministriesChanged, teamQuery } from "./ministries-api.ts"
 
 const ROLES = Object.entries(MINISTRY_ROLES).map(([value, label]) => ({ value, label }))
@@ -63,7 +63,7 @@ export function TeamCard({ ministry }: { ministry: Ministry }) {
       {memberCount === 0 ? (
         <Text c="dimmed">Ninguém participa deste ministério ainda.</Text>
       ) : (
-        <ul className={classes.team}>
+        <ul className={classes.people}>
           {members.map((member) => (
             <TeamLine key={member.memberId} ministry={ministry} member={member} />
           ))}

@@ -1,7 +1,8 @@
 import type { Person } from "@aprisco/contract/people/routes"
 import { Card, Radio, Stack } from "@mantine/core"
 import type { ContractForm } from "../../ui/use-contract-form.ts"
-import { hasOtherAddress, type PersonValues } from "./person-values.ts"
+import type { PersonValues } from "./person-values.ts"
+import { hasOtherAddress } from "./shared-address.ts"
 
 interface AddressQuestionProps {
   form: ContractForm<PersonValues>

@@ -21,8 +21,8 @@ import { PAGE_SIZE, usePeopleFilters } from "./use-people-filters.ts"
 export function PeoplePage() {
   const address = usePeopleFilters()
   const { canCreateMembers } = useFlags()
-  const mayMerge = useCan()("people.merge")
   const columns = usePeopleColumns()
+  const mayMerge = useCan()("people.merge")
   const list = useQuery(peopleQuery(address.query))
   useScreenAhead("/shell/pessoas/$id")
   if (isStatus(list.error, 403)) return <DeniedState />

@@ -17,8 +17,9 @@ import { AddressQuestion } from "./address-question.tsx"
 import { BackToPerson } from "./back-to-people.tsx"
 import { peopleChanged, personQuery } from "./people-api.ts"
 import { PersonForm } from "./person-form.tsx"
-import { changeFrom, namesAddress, valuesFrom } from "./person-values.ts"
+import { changeFrom, valuesFrom } from "./person-values.ts"
 import { validatePeopleSearch } from "./search.ts"
+import { SHARED_ADDRESS, withAddressFor } from "./shared-address.ts"
 
 const route = getRouteApi("/shell/pessoas/$id/editar")
 
@@ -42,21 +43,15 @@ export function PersonEditPage() {
   )
 }
 
-/** Of an address that others share it must be told whether they move too. */
-const WITH_ANSWER = contract.people.update.body.refine(
-  (change) => !namesAddress(change) || change.addressFor !== undefined,
-  { path: ["addressFor"], message: "Escolha se o endereço muda para toda a família" },
-)
-
 function PersonEditForm({ loaded }: { loaded: Tagged<Person> }) {
   const navigate = useNavigate()
   const { data: person, stale, save, take } = useVersion(loaded)
   const { id, memberId, visitorIds } = person
   const shared = person.households.find(({ sharesAddress }) => sharesAddress)
   const form = useContractForm({
-    schema: shared ? WITH_ANSWER : contract.people.update.body,
+    schema: shared ? SHARED_ADDRESS : contract.people.update.body,
     initialValues: valuesFrom(person),
-    toBody: (values) => changeFrom(values, valuesFrom(person)),
+    toBody: (values) => withAddressFor(changeFrom(values, valuesFrom(person))),
     send: (body) => {
       const change = { params: { id }, body }
       return save((version) => api.call(contract.people.update, change, version))

@@ -34,15 +34,15 @@ interface PersonFormProps {
   notice?: ReactNode
   /** On the roll or registered: branch and death are changed there. */
   follows?: { branch: boolean; death: boolean }
-  /** What is asked below the address. */
-  ofAddress?: ReactNode
   /** The church of a person who is changed. */
   church?: number
+  /** What is asked below the address. */
+  ofAddress?: ReactNode
 }
 
 /** The form that enters a person and the one that changes them. */
 export function PersonForm(props: PersonFormProps) {
-  const { form, save, onCancel, notice, follows, ofAddress, church } = props
+  const { form, save, onCancel, notice, follows, church, ofAddress } = props
   useUnsavedGuard(() => form.isDirty())
   const unnamed = useUnnamedBranch()
   return (

@@ -27,9 +27,9 @@ export type PersonValues = Pick<
   | "branch"
 > & {
   deceasedOn: string
+  customFields: AnswerValues
   /** Whose address it is, where it was changed and others live there. */
   addressFor: "" | "person" | "household"
-  customFields: AnswerValues
 }
 
 export const newPerson = (): PersonValues => ({
@@ -54,8 +54,8 @@ export const newPerson = (): PersonValues => ({
   educationLevel: "",
   branch: "",
   deceasedOn: "",
-  addressFor: "",
   customFields: {},
+  addressFor: "",
 })
 
 export function valuesFrom(person: Person): PersonValues {
@@ -81,32 +81,18 @@ export function valuesFrom(person: Person): PersonValues {
     educationLevel: person.educationLevel ?? "",
     branch: String(person.branch),
     deceasedOn: person.deceasedOn ?? "",
-    addressFor: "",
     customFields: answersFrom(person.customFields),
+    addressFor: "",
   }
 }
 
-type Change = Partial<Omit<PersonValues, "addressFor">> & { addressFor?: "person" | "household" }
-
 /** The body of a change: what differs from the stored values, so that a gender that was never asked stays so. */
-export function changeFrom({ addressFor, ...values }: PersonValues, stored: PersonValues): Change {
+export function changeFrom(values: PersonValues, stored: PersonValues): Partial<PersonValues> {
   const before = new Map<string, unknown>(Object.entries(stored))
   const { customFields, ...others } = values
   const answers = changedAnswers(customFields, stored.customFields)
-  const changed: Change = {
+  return {
     ...Object.fromEntries(Object.entries(others).filter(([name, value]) => value !== before.get(name))),
     ...(Object.keys(answers).length > 0 && { customFields: answers }),
   }
-  return addressFor !== "" && namesAddress(changed) ? { ...changed, addressFor } : changed
 }
-
-const ADDRESS = ["zipcode", "address", "number", "complement", "neighborhood", "city", "state"] as const
-
-type Address = Partial<Record<(typeof ADDRESS)[number], unknown>>
-
-/** Whether a change says something of the address. */
-export const namesAddress = (change: Address): boolean => ADDRESS.some((part) => change[part] !== undefined)
-
-/** Whether these values have another address than those. */
-export const hasOtherAddress = (values: Address, stored: Address): boolean =>
-  ADDRESS.some((part) => values[part] !== stored[part])

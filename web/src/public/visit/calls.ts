@@ -103,13 +103,15 @@ export async function lookUpCep(digits: string): Promise<FoundAddress | string> 
 }
 
 /**
- * The parts of the three calls' answers. An answer of the product has its call's part, because the server has checked it against the
+ * The parts of the four calls' answers. An answer of the product has its call's part, because the server has checked it against the
  * contract; the field that distinguishes it from a proxy's answer is checked first.
  */
 interface Body extends FoundAddress, Pick<Welcome, "logo" | "stamp">, Partial<Pick<Welcome, "privacy">> {
   branch?: Welcome["branch"] | BranchGreeting
   visitor?: Record<string, unknown>
   family?: number
+  protocol?: unknown
+  dueOn?: unknown
   error?: unknown
   detail?: unknown
   details?: Record<string, unknown>
@@ -122,8 +124,8 @@ interface Answer {
   body: Body
 }
 
-/** Null without an answer. */
-async function ask(path: string, request: RequestInit, timeout: number): Promise<Answer | null> {
+/** Calls the API. Null without an answer. */
+export async function ask(path: string, request: RequestInit, timeout: number): Promise<Answer | null> {
   // Not `AbortSignal.timeout`: phones of 2021 lack it.
   const timedOut = new AbortController()
   const timer = setTimeout(() => timedOut.abort(), timeout)

@@ -36,6 +36,7 @@ export function Consents({ welcome, typed, complaints, change }: PartProps & { w
         >
           Política de privacidade
         </a>
+        {whole && <a href="?dados">Ver, corrigir ou apagar os seus dados</a>}
       </div>
       <Check
         id="consent"

@@ -3,6 +3,7 @@ import { lists } from "@aprisco/contract/lists/routes"
 import { members } from "@aprisco/contract/members/routes"
 import { ministries } from "@aprisco/contract/ministries/routes"
 import { peopleBulk } from "@aprisco/contract/people/bulk"
+import { customFields } from "@aprisco/contract/people/custom-fields"
 import { households } from "@aprisco/contract/people/households"
 import { people } from "@aprisco/contract/people/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
@@ -127,6 +128,41 @@ describe("an action on many people", () => {
       status: 400,
       fields: { field: ["Campo desconhecido: cpf."] },
     })
+  })
+
+  it("sets a field of the church by the field's own rules, and gives each back what they had", async () => {
+    const [ana, bia] = [await aPerson("Ana Souza"), await aPerson("Bia Lima")]
+    const admin = await test.as("CHURCH_ADMIN", church)
+    const field = await admin.call(customFields.create, {
+      body: { name: "Dons", kind: "choices", options: [{ label: "Ensino" }, { label: "Música" }] },
+    })
+    const [first = "", second = ""] = field.options.map(({ id }) => id)
+    const name = `custom:${field.key}`
+    const heldBy = async (id: number) =>
+      (await secretary.call(people.detail, { params: { id } })).customFields[field.key]
+    await secretary.call(people.update, {
+      params: { id: ana },
+      body: { customFields: { [field.key]: [first] } },
+    })
+    const set = await act({ action: "set_field", field: name, value: [second, first], ids: [ana, bia] })
+    expect([set.updated, await heldBy(ana), await heldBy(bia)]).toEqual([2, [first, second], [first, second]])
+    const again = await act({ action: "set_field", field: name, value: [first, second], ids: [ana, bia] })
+    expect(again.updated).toBe(0)
+    expect((await undo(set.id)).restored).toBe(2)
+    expect([await heldBy(ana), await heldBy(bia)]).toEqual([[first], null])
+    await expect(act({ action: "set_field", field: name, value: "z", ids: [ana] })).rejects.toMatchObject({
+      status: 400,
+      fields: { value: ["Opção inválida."] },
+    })
+    await expect(
+      act({ action: "set_field", field: "custom:nada", value: "z", ids: [ana] }),
+    ).rejects.toMatchObject({ status: 400, fields: { field: ["Campo desconhecido: custom:nada."] } })
+    const reserved = await admin.call(customFields.create, {
+      body: { name: "Reservado", kind: "flag", editPermission: "church.manage" },
+    })
+    await expect(
+      act({ action: "set_field", field: `custom:${reserved.key}`, value: true, ids: [ana] }),
+    ).rejects.toMatchObject({ status: 403 })
   })
 
   it("adds them to a family and to a ministry, and undone nothing stays of it", async () => {

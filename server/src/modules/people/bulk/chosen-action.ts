@@ -9,6 +9,7 @@ import { ministryPlace } from "../../ministries/public.ts"
 import { householdById } from "../families/queries.ts"
 import type { Action } from "./action.ts"
 import { addToGroup, addToHousehold, changeBranch } from "./places.ts"
+import { isCustomField, requireCustomValue, setCustomField } from "./set-custom-field.ts"
 import { isBulkField, setField } from "./set-field.ts"
 import { addTag, removeTag } from "./tags.ts"
 
@@ -27,6 +28,7 @@ export function actionOf(action: BulkPeopleAction, target: BulkTarget): Action {
     case "add_to_group":
       return addToGroup(group)
     case "set_field":
+      if (isCustomField(field)) return setCustomField(field, value)
       if (!isBulkField(field)) throw invalid({ field: [`Campo desconhecido: ${field}.`] })
       return setField(field, value)
   }
@@ -39,7 +41,8 @@ function isRole(role: string): role is HouseholdRole {
 /** Throws 400 on what the action names and the caller does not reach, and 403 where it needs a further right. */
 export async function requireTarget(ctx: Context, action: BulkPeopleAction, target: BulkTarget) {
   actionOf(action, target)
-  const { tag, branch, household, group } = target
+  const { tag, branch, household, group, field = "", value } = target
+  if (action === "set_field" && isCustomField(field)) await requireCustomValue(ctx, field, value)
   if (tag && !(await isTag(ctx, tag))) throw invalid({ tag: ["Etiqueta não encontrada."] })
   if (branch) await branchInReach(ctx, branch)
   if (household) await orInvalid("household", "Família não encontrada.", () => householdById(ctx, household))

@@ -1,10 +1,15 @@
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import type { ListColumn } from "../../../integrations/list-file.ts"
 import type { CustomField } from "./queries.ts"
 
 /** Columns of a sheet of the roll with what is answered in these fields, headed with their names (docs/product/people.md#5.8). */
 export function sheetColumns(fields: readonly CustomField[]): ListColumn[] {
-  return fields.map((field) => ({ header: field.name, ...SHAPES[field.kind], value: answerTo(field) }))
+  return fields.map((field) => answerColumn(field, sql`members.person_id`))
+}
+
+/** The same of one field. `person`: the number of the person whose answer it is. */
+export function answerColumn(field: CustomField, person: RawBuilder<unknown>): ListColumn {
+  return { header: field.name, ...SHAPES[field.kind], value: answerTo(field, person) }
 }
 
 const SHAPES = {
@@ -16,13 +21,12 @@ const SHAPES = {
   flag: { kind: "label", width: 10 },
 } as const
 
-/** Of a row of `members`. */
-function answerTo(field: CustomField) {
+function answerTo(field: CustomField, person: RawBuilder<unknown>) {
   return sql`(select ${shown(field)} from custom_values as answer
-    where answer.church_id = members.church_id and answer.person_id = members.person_id and answer.field_id = ${field.id})`
+    where answer.church_id = ${field.churchId} and answer.person_id = ${person} and answer.field_id = ${field.id})`
 }
 
-function shown({ id, kind }: CustomField) {
+function shown({ id, churchId, kind }: CustomField) {
   const text = sql`answer.value #>> '{}'`
   if (kind === "number") return sql`(${text})::numeric`
   if (kind === "date") return sql`(${text})::date`
@@ -30,6 +34,6 @@ function shown({ id, kind }: CustomField) {
   if (kind === "text") return text
   return sql`(select string_agg(option ->> 'label', '; ' order by place)
     from custom_fields as own, jsonb_array_elements(own.options) with ordinality as each (option, place)
-    where own.church_id = members.church_id and own.id = ${id}
+    where own.church_id = ${churchId} and own.id = ${id}
       and (answer.value = option -> 'id' or jsonb_typeof(answer.value) = 'array' and answer.value @> (option -> 'id')))`
 }

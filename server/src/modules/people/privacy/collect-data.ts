@@ -18,7 +18,14 @@ const ALL = { page: 1, perPage: 10_000, pageSize: undefined }
 /** Everything that the church has of one person; the pastoral notes where they are asked for, as far as the caller reads them. */
 export async function collectData(ctx: Context, record: PersonRecord, includeNotes: boolean) {
   const { id } = record
-  const { can: _, tabs: __, visitorId: ___, ...person } = await wholeRecord(ctx, record)
+  const {
+    can: _,
+    tabs: __,
+    visitorId: ___,
+    tags,
+    customFields: customValues,
+    ...person
+  } = await wholeRecord(ctx, record)
   const registrations = []
   // A handful: the days on which the person filled in the form.
   for (const visitorId of record.allVisitorIds) {
@@ -28,6 +35,8 @@ export async function collectData(ctx: Context, record: PersonRecord, includeNot
   const { current, history } = await ledgerOf(ctx, record)
   return plain({
     person,
+    tags: tags.map(({ name }) => name),
+    customValues,
     roll: await rollOf(ctx, record),
     registrations,
     households: await householdRows(ctx, id),

@@ -1,9 +1,12 @@
 import { contract } from "@aprisco/contract"
+import type { ListFieldOffer } from "@aprisco/contract/lists/routes"
+import type { ListValue } from "@aprisco/contract/lists/rules"
 import { BULK_FIELDS, BULK_PEOPLE_ACTIONS, type BulkPeopleAction } from "@aprisco/contract/people/bulk"
 import { HOUSEHOLD_ROLES, type HouseholdRole } from "@aprisco/contract/people/family-words"
 import { EDUCATION_LEVELS, GENDERS, MARITAL_STATUSES } from "@aprisco/contract/vocabulary"
 import { NativeSelect, Text, TextInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
 import { api } from "../../../lib/api.ts"
 import { DialogForm } from "../../../ui/dialog-form.tsx"
 import { FormModal } from "../../../ui/form-modal.tsx"
@@ -11,6 +14,7 @@ import { SearchedSelect } from "../../../ui/searched-select.tsx"
 import { type ContractForm, useContractForm } from "../../../ui/use-contract-form.ts"
 import { BranchSelect } from "../../branches/public.ts"
 import { listFieldsQuery } from "../lists-api.ts"
+import { ValueField } from "../rules/value-field.tsx"
 import { bulkChanged, startBulk } from "./bulk-api.ts"
 
 interface BulkDialogProps {
@@ -29,7 +33,7 @@ interface Values extends Record<string, unknown> {
   role: HouseholdRole
   group: string
   field: string
-  value: string
+  value: ListValue
 }
 
 const EMPTY: Values = { tag: "", branch: "", household: "", role: "outro", group: "", field: "", value: "" }
@@ -159,10 +163,11 @@ const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   education_level: EDUCATION_LEVELS,
 }
 
+/** A field of a member's form, or one of the church's own, with the value that it gets. */
 function FieldAndValue({ form }: { form: ContractForm<Values> }) {
-  const field = form.useWatchValue("field")
-  const choices = CHOICES[field]
-  const shared = { label: "Novo valor", ...form.getInputProps("value") }
+  const name = form.useWatchValue("field")
+  const fields = useQuery(listFieldsQuery)
+  const own = (fields.data ?? []).filter(({ field }) => field.startsWith("custom:"))
   return (
     <>
       <NativeSelect
@@ -170,28 +175,63 @@ function FieldAndValue({ form }: { form: ContractForm<Values> }) {
         data={[
           { value: "", label: "Escolha o campo" },
           ...Object.entries(BULK_FIELDS).map(([value, label]) => ({ value, label })),
+          ...own.map(({ field, label }) => ({ value: field, label })),
         ]}
         key={form.key("field")}
         {...form.getInputProps("field")}
       />
-      {field !== "" &&
-        (choices ? (
-          <NativeSelect
-            key={`${form.key("value")} ${field}`}
-            {...shared}
-            data={[
-              { value: "", label: "Em branco" },
-              ...Object.entries(choices).map(([value, label]) => ({ value, label })),
-            ]}
-          />
-        ) : (
-          <TextInput
-            key={`${form.key("value")} ${field}`}
-            {...shared}
-            description="Em branco, o campo fica vazio."
-            autoComplete="off"
-          />
-        ))}
+      {name !== "" && (
+        // Another field begins without a value.
+        <FieldValue key={name} form={form} name={name} own={own.find(({ field }) => field === name)} />
+      )}
     </>
+  )
+}
+
+interface FieldValueProps {
+  form: ContractForm<Values>
+  name: string
+  own: ListFieldOffer | undefined
+}
+
+function FieldValue({ form, name, own }: FieldValueProps) {
+  const [typed, setTyped] = useState<ListValue>()
+  const keep = (value: ListValue | undefined) => {
+    setTyped(value)
+    form.setFieldValue("value", value ?? "")
+  }
+  const choices = CHOICES[name]
+  const error = form.errors.value
+  if (own !== undefined)
+    return (
+      <div>
+        <ValueField field={own} op={own.kind === "choices" ? "in" : "is"} value={typed} onChange={keep} />
+        {error && (
+          <Text size="sm" role="alert" c="var(--mantine-color-error)">
+            {error}
+          </Text>
+        )}
+      </div>
+    )
+  const shared = { label: "Novo valor", value: typed === undefined ? "" : String(typed), error }
+  if (choices === undefined)
+    return (
+      <TextInput
+        {...shared}
+        description="Em branco, o campo fica vazio."
+        autoComplete="off"
+        maxLength={200}
+        onChange={({ currentTarget }) => keep(currentTarget.value)}
+      />
+    )
+  return (
+    <NativeSelect
+      {...shared}
+      data={[
+        { value: "", label: "Em branco" },
+        ...Object.entries(choices).map(([value, label]) => ({ value, label })),
+      ]}
+      onChange={({ currentTarget }) => keep(currentTarget.value)}
+    />
   )
 }

@@ -11,13 +11,13 @@ import { isStatus } from "../../../lib/problem.ts"
 import type { Column } from "../../../ui/data-list/column.ts"
 import { CountLine } from "../../../ui/data-list/count-line.tsx"
 import { DataList } from "../../../ui/data-list/data-list.tsx"
+import classes from "../../../ui/data-list/list-cells.module.css"
 import { DeniedState } from "../../../ui/denied-state.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { NothingFound } from "../../../ui/nothing-found.tsx"
 import { PageHeader } from "../../../ui/page-header.tsx"
 import { SearchInput } from "../../../ui/search-input.tsx"
 import { BranchFilter } from "../../members/public.ts"
-import classes from "./families.module.css"
 import { familiesQuery } from "./families-api.ts"
 import type { FamilySearch } from "./search.ts"
 
@@ -40,7 +40,7 @@ const COLUMNS: Column<HouseholdRow>[] = [
   {
     key: "phone",
     title: "Telefone",
-    render: ({ phone }) => <span className={classes.phone}>{phone ?? "Não informado"}</span>,
+    render: ({ phone }) => <span style={{ whiteSpace: "nowrap" }}>{phone ?? "Não informado"}</span>,
   },
 ]
 

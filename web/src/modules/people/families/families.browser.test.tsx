@@ -249,6 +249,27 @@ describe("the family tab of a person's record", () => {
       .toEqual([{ kinship: "tutor", mayCollect: true }])
   })
 
+  it("begins a new family with them: a child, whom somebody else is responsible for", async () => {
+    api.answer(people.detail, { ...child, minor: true })
+    api.answer(people.picker, [anExample(people.picker.response.element, { id: 1, fullName: "Rute Moabe" })])
+    api.answer(households.create, family)
+    api.answer(households.detail, family)
+    await openApp("/pessoas/3?aba=familia", { as: "SECRETARY" })
+    await page.getByRole("link", { name: "Nova família" }).click()
+    const section = page.getByRole("region", { name: "Pessoas" })
+    await expect.element(section.getByText("Obede Belém", { exact: true })).toBeVisible()
+    await section.getByLabelText("Buscar pessoa cadastrada").click()
+    await userEvent.keyboard("rute")
+    await page.getByRole("option", { name: /Rute Moabe/ }).click()
+    await page.getByRole("button", { name: "Salvar" }).click()
+    await expect
+      .poll(() => api.calls(households.create)[0]?.body.people)
+      .toMatchObject([
+        { personId: 3, role: "filho" },
+        { personId: 1, role: "responsavel" },
+      ])
+  })
+
   it("adds a known person from the search", async () => {
     api.answer(people.picker, [anExample(people.picker.response.element, { id: 9, fullName: "Ana Prado" })])
     api.answer(guardians.add, rute)

@@ -1,6 +1,9 @@
 import { contract } from "@aprisco/contract"
+import type { Person } from "@aprisco/contract/people/routes"
 import { Button, Stack, TextInput } from "@mantine/core"
-import { Link, useNavigate } from "@tanstack/react-router"
+import { useQuery } from "@tanstack/react-query"
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
+import { useState } from "react"
 import { api } from "../../../lib/api.ts"
 import { useIdempotencyKey } from "../../../lib/idempotency-key.ts"
 import { lastSearch } from "../../../lib/last-search.ts"
@@ -8,6 +11,7 @@ import { BACK_LOOK } from "../../../ui/button-variants.tsx"
 import { FormBar } from "../../../ui/form-bar.tsx"
 import { FormProblems } from "../../../ui/form-problems.tsx"
 import { Section } from "../../../ui/form-section.tsx"
+import { SkeletonRows } from "../../../ui/loading.tsx"
 import { PageHeader } from "../../../ui/page-header.tsx"
 import { PhoneField } from "../../../ui/phone-field.tsx"
 import { toast } from "../../../ui/toast.ts"
@@ -15,18 +19,30 @@ import { useUnsavedGuard } from "../../../ui/unsaved-guard.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { AddressSection } from "../../addresses/public.ts"
 import { BranchSelect } from "../../branches/public.ts"
+import { personQuery } from "../people-api.ts"
 import { familiesChanged } from "./families-api.ts"
-import { bodyOf, NEW_FAMILY } from "./family-values.ts"
+import { bodyOf, firstRow, NEW_FAMILY } from "./family-values.ts"
 import { PeopleSection } from "./people-section.tsx"
 import { validateFamilySearch } from "./search.ts"
 
-/** A family in one form, with whoever is not known yet. */
+const route = getRouteApi("/shell/familias/nova")
+
+/** A family in one form, with whoever is not known yet. Opened from a person's record it begins with them. */
 export function FamilyNewPage() {
+  const { pessoa } = route.useSearch()
+  const known = useQuery({ ...personQuery(pessoa ?? 0), enabled: pessoa !== undefined })
+  if (pessoa !== undefined && known.isPending)
+    return <SkeletonRows rows={4} label="Carregando dados da pessoa..." />
+  return <FamilyForm key={pessoa} first={known.data?.data} />
+}
+
+function FamilyForm({ first }: { first: Person | undefined }) {
   const navigate = useNavigate()
   const repeatKey = useIdempotencyKey()
+  const [initialValues] = useState(() => ({ ...NEW_FAMILY, people: first ? [firstRow(first)] : [] }))
   const form = useContractForm({
     schema: contract.households.create.body,
-    initialValues: NEW_FAMILY,
+    initialValues,
     toBody: bodyOf,
     send: (body) => api.call(contract.households.create, { body }, { idempotencyKey: repeatKey(body) }),
     onSaved: ({ id }) => {

@@ -6,7 +6,7 @@ import { Link } from "@tanstack/react-router"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { FactCard } from "../../../ui/fact-card.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
-import classes from "./families.module.css"
+import classes from "../../../ui/people-lines.module.css"
 import { familiesQuery } from "./families-api.ts"
 import { GuardiansCard } from "./guardians-card.tsx"
 
@@ -22,7 +22,7 @@ export function FamilyTab({ personId }: { personId: number }) {
             variant="default"
             size="sm"
             leftSection={<IconPlus size={18} aria-hidden />}
-            renderRoot={(props) => <Link {...props} to="/familias/nova" />}
+            renderRoot={(props) => <Link {...props} to="/familias/nova" search={{ pessoa: personId }} />}
           >
             Nova família
           </Button>

@@ -58,6 +58,11 @@ export function aRow(people: readonly PersonRow[], known?: { id: number; fullNam
   }
 }
 
+/** The row of whoever the form is opened from: a minor is nobody's responsible one. */
+export function firstRow(person: { id: number; fullName: string; minor: boolean | null }): PersonRow {
+  return { ...aRow([], person), role: person.minor ? "filho" : "responsavel" }
+}
+
 /** What is sent. Of a known person nothing but who it is, the role and where they live. */
 export function bodyOf({ people, ...family }: FamilyValues): HouseholdInput {
   return { ...family, people: people.map(personOf) }

@@ -68,8 +68,8 @@ export function PeopleSection({ form }: { form: ContractForm<FamilyValues> }) {
         {mayCreate && (
           <Button
             variant="default"
+            size="sm"
             maw="100%"
-            px="md"
             leftSection={<IconPlus size={18} aria-hidden />}
             disabled={isFull}
             onClick={() => form.insertListItem("people", aRow(rows))}

@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute } from "@tanstack/react-router"
 import { byId } from "../../../lib/by-id.ts"
 import { lazyRouteComponent } from "../../../lib/lazy-screen.ts"
-import { validateFamilySearch } from "./search.ts"
+import { validateFamilySearch, validateNewFamilySearch } from "./search.ts"
 
 /** Screens of a signed-in user. */
 export const familyRoutes = <P extends AnyRoute>(shell: P) =>
@@ -16,6 +16,7 @@ export const familyRoutes = <P extends AnyRoute>(shell: P) =>
     createRoute({
       getParentRoute: () => shell,
       path: "/familias/nova",
+      validateSearch: validateNewFamilySearch,
       staticData: { title: "Nova família", needs: "members.edit" },
       component: lazyRouteComponent(() => import("./family-new-page.tsx"), "FamilyNewPage"),
     }),

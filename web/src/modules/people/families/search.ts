@@ -1,7 +1,7 @@
 import { householdListQuery } from "@aprisco/contract/people/household-list-query"
 import { belowItsUnit, searchOf, unit, valid } from "../../../lib/search-params.ts"
 
-const { search, page } = householdListQuery.shape
+const { search, page, person } = householdListQuery.shape
 
 /** The search part of the list's address. */
 export const validateFamilySearch = searchOf(
@@ -10,3 +10,6 @@ export const validateFamilySearch = searchOf(
 )
 
 export type FamilySearch = ReturnType<typeof validateFamilySearch>
+
+/** The form of a new family: `pessoa` is the first of it. */
+export const validateNewFamilySearch = searchOf({ pessoa: valid(person) })

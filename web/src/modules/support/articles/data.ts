@@ -36,6 +36,25 @@ export const aboutData: Topic = {
       see: ["consentimento", "excluir-e-restaurar"],
     },
     {
+      slug: "pedidos-sobre-dados",
+      title: "Responder a quem pergunta dos próprios dados",
+      words: "lgpd, titular, protocolo, prazo de 15 dias, portabilidade, correção, quem consultou",
+      screens: [{ to: "/configuracoes/pedidos", label: "Abrir Pedidos sobre dados", needs: "church.manage" }],
+      lead: "Cada pedido tem um protocolo e um prazo de 15 dias. Chega pela secretaria, pela conta da pessoa ou pela página do QR Code.",
+      steps: [
+        "Em **Configurações**, abra **Pedidos sobre dados**. Os atrasados vêm primeiro.",
+        "Para anotar o que alguém pediu na secretaria, toque em **Registrar pedido**.",
+        "Abra o pedido e toque em **Confirmar identidade**: escreva como conferiu quem pede.",
+        "No cadastro da pessoa, em **Consentimentos**, baixe a cópia dos dados ou anonimize, conforme o pedido.",
+        "Toque em **Responder** e escreva o que foi feito. Se não puder atender, toque em **Recusar** e diga o motivo.",
+      ],
+      notes: [
+        "A administração é avisada 5 dias antes, um dia antes e quando o prazo passa.",
+        "O sistema não envia a resposta: use o contato que a pessoa deixou.",
+      ],
+      see: ["pedidos-lgpd", "consentimento"],
+    },
+    {
       slug: "excluir-e-restaurar",
       title: "Excluir e trazer de volta",
       words: "lixeira, apagar, recuperar, desfazer, restaurar",

@@ -1,0 +1,46 @@
+import { toWire } from "@aprisco/contract/kit/wire"
+import { ask } from "../visit/calls.ts"
+
+/** What is typed into the form about one's own data. */
+export interface DataRequest {
+  kind: string
+  requesterName: string
+  contact: string
+  details: string
+  website: string
+  person: boolean
+}
+
+export type Complaints = Partial<Record<keyof DataRequest, string>>
+
+export type Outcome =
+  | { kind: "entered"; protocol: string; dueOn: string }
+  | { kind: "refused"; complaints: Complaints }
+  /** It is unknown whether it arrived: to be sent again with the same key. */
+  | { kind: "unknown" }
+
+/** Sends a request about one's own data. The key makes every repeat harmless. */
+export async function sendRequest(
+  code: string,
+  request: DataRequest,
+  { stamp, key }: { stamp: string; key: string },
+): Promise<Outcome> {
+  const answer = await ask(
+    `/visitors/public/qr/${encodeURIComponent(code)}/privacy-request/`,
+    {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Idempotency-Key": key },
+      body: JSON.stringify(toWire({ ...request, stamp })),
+    },
+    30_000,
+  )
+  const { protocol, dueOn } = answer?.body ?? {}
+  if (answer?.ok && typeof protocol === "string" && typeof dueOn === "string")
+    return { kind: "entered", protocol, dueOn }
+  const complaints: Complaints = {}
+  for (const [name, messages] of Object.entries(answer?.body ?? {}))
+    if (name in request && Array.isArray(messages)) complaints[name as keyof DataRequest] = String(messages[0])
+  return answer?.status === 400 && Object.keys(complaints).length > 0
+    ? { kind: "refused", complaints }
+    : { kind: "unknown" }
+}
