@@ -14,7 +14,10 @@ const COMPONENTS = [VITEST, "run", "--project", "browser"]
 const SCALING = [VITEST, "run", "--config", "vitest.scaling.config.ts"]
 
 const steps: readonly [name: string, run: () => Promise<number>][] = [
-  ["the tests", () => exitCodeOf(runNode(["scripts/test.ts"], { MALFORMED_REQUESTS: "10000", RANDOM_MERGES: "500" }))],
+  [
+    "the tests",
+    () => exitCodeOf(runNode(["scripts/test.ts"], { MALFORMED_REQUESTS: "10000", RANDOM_MERGES: "500" })),
+  ],
   [
     "the units in a random order of files",
     () => exitCodeOf(runNode([VITEST, "run", "--sequence.shuffle.files"])),

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import { createPopulation, type Population } from "./population.testing.ts"
 
 /** `npm run test:full` tries more. */
-const MERGES = Number(process.env.APRISCO_RANDOM_MERGES ?? 40)
+const MERGES = Number(process.env.RANDOM_MERGES ?? 40)
 
 let test: TestApp
 let people: Population
@@ -15,7 +15,7 @@ let people: Population
 beforeAll(async () => {
   test = await createTestApp({ config: { rateLimit: false } })
   test.clock.set("2026-11-25T12:00:00-03:00")
-  people = await createPopulation(test, Number(process.env.APRISCO_RANDOM_SEED ?? 20_261_125))
+  people = await createPopulation(test, Number(process.env.RANDOM_SEED ?? 20_261_125))
 })
 afterAll(() => test.close())
 
