@@ -43,12 +43,14 @@ import { operatorLeads } from "./operator/leads.ts"
 import { operatorNotices } from "./operator/notices.ts"
 import { operatorSupport } from "./operator/support.ts"
 import { peopleBulk } from "./people/bulk.ts"
+import { personConsents } from "./people/consents.ts"
 import { customFields } from "./people/custom-fields.ts"
 import { duplicates } from "./people/duplicates.ts"
 import { guardians } from "./people/guardians.ts"
 import { households } from "./people/households.ts"
 import { personMerges } from "./people/merges.ts"
 import { personNotes } from "./people/notes.ts"
+import { personPrivacy } from "./people/privacy.ts"
 import { privacyRequests } from "./people/privacy-requests.ts"
 import { people } from "./people/routes.ts"
 import { personTags, tags } from "./people/tags.ts"
@@ -122,6 +124,8 @@ export const contract = {
   members,
   ministerialHistory,
   personNotes,
+  personConsents,
+  personPrivacy,
   privacyRequests,
   ministries,
   activities,

@@ -102,6 +102,9 @@ export const CONSENT_PURPOSES = {
   whatsapp: "Mensagens por WhatsApp",
 } as const
 
+/** What a person may consent to besides, whether or not they are a visitor. */
+export const PERSON_CONSENT_PURPOSES = { ...CONSENT_PURPOSES, image: "Uso de imagem" } as const
+
 export const CONSENT_CHANNELS = {
   qr_code: "Formulário do QR Code",
   manual: "Cadastro manual",
@@ -134,6 +137,7 @@ export const AFFILIATION_EVENTS = {
 
 export type AdmissionMode = keyof typeof ADMISSION_MODES
 export type ConsentPurpose = keyof typeof CONSENT_PURPOSES
+export type PersonConsentPurpose = keyof typeof PERSON_CONSENT_PURPOSES
 export type ConsentChannel = keyof typeof CONSENT_CHANNELS
 export type Gender = keyof typeof GENDERS
 export type GenderOrUnknown = keyof typeof GENDERS_OR_UNKNOWN

@@ -531,12 +531,13 @@ $$;
 revoke execute on function app.row_now(regclass, jsonb), app.put_row(regclass, jsonb, jsonb), app.undo_merge(bigint, timestamptz) from public;
 grant execute on function app.undo_merge(bigint, timestamptz) to app_user;
 
--- 5. Whoever is anonymised is in no journal.
+-- 5. Whoever is anonymised is in no journal, and in no pair.
 create function app.forget_merges_of_person() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update person_merges set journal = null, photo = null, kept_name = null, merged_name = null
   where church_id = new.church_id and new.id in (keep_id, merge_id);
+  delete from duplicates where church_id = new.church_id and new.id in (first_id, second_id);
   return null;
 end
 $$;

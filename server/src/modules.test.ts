@@ -18,6 +18,8 @@ const MACHINERY: Readonly<Record<string, readonly string[]>> = {
   "db/migrate.ts": ["schemaMigrations"],
   // A table that the serving roles cannot see.
   "db/roles.ts": ["servingPassword"],
+  // The roll, the registrations and the people note it, as they do the audit trail.
+  "core/person-access.ts": ["personAccesses"],
 }
 
 /** The files that write tables without naming them: each works on the tables that the manifests list for it, or that its caller names. */
@@ -125,6 +127,7 @@ describe("the jobs", () => {
     "delete-expired-limits",
     "delete-orphan-uploads",
     "encrypt-pending",
+    "end-consents-of-guardians",
     "end-churches",
     "end-lapsed-sessions",
     "enforce-retention-of-visitors",

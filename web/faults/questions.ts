@@ -151,6 +151,13 @@ export const faults: readonly Fault[] = [
     to: "!((await mayBeTwo()) || true)",
     caughtBy: "web/src/modules/people/person-form.browser.test.tsx",
   },
+  {
+    what: "answers are lost with an option when the question is cancelled",
+    file: "web/src/modules/people/custom-fields/field-dialog.tsx",
+    from: "!(await askToConfirm(removal(lost)))",
+    to: "!((await askToConfirm(removal(lost))) || true)",
+    caughtBy: "web/src/modules/people/custom-fields/custom-fields.browser.test.tsx",
+  },
   ...QUESTIONS.map(([what, file, done, caughtBy]) => ({
     what: `${what} when its question is cancelled`,
     file: `web/src/${file}`,

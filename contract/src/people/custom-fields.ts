@@ -7,7 +7,7 @@ import { route } from "../kit/route.ts"
 import { valuesOf } from "../vocabulary.ts"
 import { CUSTOM_FIELD_KINDS, MAX_CUSTOM_FIELDS, MAX_OPTIONS } from "./custom-field-words.ts"
 
-const kind = z.enum(valuesOf(CUSTOM_FIELD_KINDS), "Opção inválida")
+const kind = z.enum(valuesOf(CUSTOM_FIELD_KINDS), "Escolha o tipo.")
 const permission = z.enum(PERMISSIONS, "Opção inválida")
 const option = z.object({ id: z.string(), label: z.string() })
 
@@ -63,7 +63,7 @@ export const customFields = {
     permission: "fields.manage",
     body: z.object({
       name,
-      kind: required("Escolha o tipo", kind),
+      kind,
       options: options.default([]),
       viewPermission: permission.default("members.edit"),
       editPermission: permission.default("members.edit"),

@@ -1,8 +1,9 @@
 import { z } from "zod"
 import { id, idParams, instant } from "../kit/fields.ts"
-import { pageOf, paging } from "../kit/page.ts"
+import { pageOf } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { valuesOf } from "../vocabulary.ts"
+import { duplicateListQuery, duplicateState } from "./duplicate-list-query.ts"
 import { personRow } from "./record.ts"
 
 /** What two records have in common, as a church office would say it. */
@@ -16,25 +17,16 @@ export const DUPLICATE_REASONS = {
 
 export type DuplicateReason = keyof typeof DUPLICATE_REASONS
 
-export const DUPLICATE_STATES = { open: "Em aberto", dismissed: "Descartados" } as const
-
-export type DuplicateState = keyof typeof DUPLICATE_STATES
-
-const state = z.enum(valuesOf(DUPLICATE_STATES), "Opção inválida")
-
 const pair = z.object({
   id,
   score: z.number().int(),
   reasons: z.array(z.enum(valuesOf(DUPLICATE_REASONS))).max(valuesOf(DUPLICATE_REASONS).length),
-  state,
+  state: duplicateState,
   decidedByName: z.string().nullable().describe("Who said that they are two people"),
   decidedAt: instant.nullable(),
   first: personRow,
   second: personRow,
 })
-
-/** Filter and page of the list of pairs: apart from its route, so that the browser's first load has them alone. */
-export const duplicateListQuery = z.object({ ...paging(20), state: state.default("open") })
 
 /** Pairs of records that may be of one person (docs/product/people.md#9.1). */
 export const duplicates = {

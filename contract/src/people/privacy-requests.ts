@@ -12,18 +12,13 @@ import {
   text,
 } from "../kit/fields.ts"
 import { nameOf } from "../kit/names.ts"
-import { MAX_LISTED, pageOf, paging } from "../kit/page.ts"
+import { MAX_LISTED, pageOf } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { valuesOf } from "../vocabulary.ts"
-import {
-  ENTERED_CHANNELS,
-  PRIVACY_REQUEST_CHANNELS,
-  PRIVACY_REQUEST_KINDS,
-  PRIVACY_REQUEST_STATES,
-} from "./privacy-words.ts"
+import { privacyRequestListQuery, privacyRequestState } from "./privacy-request-list-query.ts"
+import { ENTERED_CHANNELS, PRIVACY_REQUEST_CHANNELS, PRIVACY_REQUEST_KINDS } from "./privacy-words.ts"
 
 const kind = z.enum(valuesOf(PRIVACY_REQUEST_KINDS), "Opção inválida")
-const state = z.enum(valuesOf(PRIVACY_REQUEST_STATES), "Opção inválida")
 const askedKind = required("Escolha o que a pessoa pede", kind)
 const ownKind = required("Escolha o que você pede", kind)
 const details = optionalText(2000)
@@ -35,7 +30,7 @@ const ownRequest = z.object({
   kindDisplay: z.string(),
   receivedOn: civilDate,
   dueOn: civilDate,
-  state,
+  state: privacyRequestState,
   stateDisplay: z.string(),
   late: z.boolean().describe("Not answered by the day that it is due, or answered after it"),
   closedAt: instant.nullable(),
@@ -77,12 +72,7 @@ export const privacyRequests = {
     summary:
       "The requests of data subjects: open ones by the day that they are due, then the closed ones, the last one first",
     permission: "church.manage",
-    query: z.object({
-      ...paging(20),
-      state: optional(state),
-      late: optional(flag),
-      person: optional(reference),
-    }),
+    query: privacyRequestListQuery,
     response: pageOf(row).extend({ openCount: z.number().int(), lateCount: z.number().int() }),
   }),
   create: route({

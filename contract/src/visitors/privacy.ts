@@ -11,42 +11,11 @@ import {
   text,
 } from "../kit/fields.ts"
 import { nameOf } from "../kit/names.ts"
-import { MAX_LISTED } from "../kit/page.ts"
 import { file, route } from "../kit/route.ts"
-import { CHOOSABLE_CHANNELS, CONSENT_CHANNELS, CONSENT_PURPOSES, valuesOf } from "../vocabulary.ts"
+import { consents } from "../people/consent-ledger.ts"
+import { CHOOSABLE_CHANNELS, CONSENT_PURPOSES, valuesOf } from "../vocabulary.ts"
 
 const purpose = z.enum(valuesOf(CONSENT_PURPOSES), "Opção inválida")
-
-/** One line of the consent ledger. */
-const consent = z.object({
-  id: z.number().int(),
-  purpose,
-  purposeDisplay: z.string(),
-  granted: z.boolean().describe("false: refused or withdrawn"),
-  givenAt: instant,
-  channel: z.enum(valuesOf(CONSENT_CHANNELS)),
-  channelDisplay: z.string(),
-  noticeVersion: z.string(),
-  noticeHash: z.string(),
-  recordedByName: z.string().nullable().describe("null: the person themselves"),
-  byGuardian: z.boolean(),
-})
-
-const consents = z.object({
-  current: z
-    .array(
-      z.object({
-        purpose,
-        purposeDisplay: z.string(),
-        state: z.enum(["granted", "refused", "withdrawn", "unknown"]),
-        last: consent.nullable(),
-      }),
-    )
-    .max(valuesOf(CONSENT_PURPOSES).length)
-    .describe("One entry for each purpose, also for those never asked about"),
-  history: z.array(consent).max(MAX_LISTED).describe("Newest first"),
-  historyCount: z.number().int(),
-})
 
 const ofVisitor = "/visitors/admin/visitors/{id}/"
 
@@ -159,6 +128,4 @@ export const takenConsents = z
 export const noticeVersion = text(40).optional()
 
 export type TakenConsents = z.output<typeof takenConsents>
-export type ConsentLine = z.output<typeof consent>
-export type Consents = z.output<typeof consents>
 export type PrivacyNotice = z.output<typeof notice>

@@ -10,6 +10,7 @@ import { fillNotifications } from "./fill-notifications.ts"
 import { fillReturns } from "./fill-returns.ts"
 import { fillVisitors } from "./fill-visitors.ts"
 import { type Filled, idOf, workersOf } from "./filled.ts"
+import { insertLists } from "./insert-lists.ts"
 import { insertMembers } from "./insert-members.ts"
 import { type ChurchProfile, draftMembers } from "./members.ts"
 import type { Moment, Staff } from "./moment.ts"
@@ -45,6 +46,7 @@ export async function fillChurch(
   await fillReturns(moment, filled)
   await fillMinistries(moment, filled)
   await fillChanges(moment, filled)
+  await insertLists(moment, { churchId, ownerId: people[0]?.id ?? null })
   await fillInvoices(moment, filled)
   await fillNotifications(moment, filled)
   return filled

@@ -2,6 +2,7 @@ import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
 import type { Insertable } from "kysely"
 import type { MinisterialStatuses } from "../../src/db/schema-people.ts"
 import { insertFamilies } from "./insert-families.ts"
+import { insertTagsAndFields } from "./insert-tags-and-fields.ts"
 import type { MemberDraft } from "./members.ts"
 import { encrypted, type Moment, parts, type Staff } from "./moment.ts"
 
@@ -44,5 +45,6 @@ export async function insertMembers(
   )
   for (const part of parts(entries)) await db.insertInto("ministerialStatuses").values(part).execute()
   await insertFamilies(moment, drafts, ids)
+  await insertTagsAndFields(moment, ids)
   return ids
 }

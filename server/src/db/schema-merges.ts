@@ -1,4 +1,5 @@
-import type { DuplicateReason, DuplicateState } from "@aprisco/contract/people/duplicates"
+import type { DuplicateState } from "@aprisco/contract/people/duplicate-list-query"
+import type { DuplicateReason } from "@aprisco/contract/people/duplicates"
 import type { ColumnType, Generated } from "kysely"
 import type { Id, Json, Stamp } from "./columns.ts"
 

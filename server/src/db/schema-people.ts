@@ -2,7 +2,6 @@ import type { NoteCategory } from "@aprisco/contract/people/notes"
 import type {
   AdmissionMode,
   ConsentChannel,
-  ConsentPurpose,
   ContactChannel,
   EducationLevel,
   FollowUpStatus,
@@ -10,6 +9,7 @@ import type {
   MaritalStatus,
   MembershipStatus,
   MinisterialFunction,
+  PersonConsentPurpose,
   RegistrationSource,
 } from "@aprisco/contract/vocabulary"
 import type { ColumnType, Generated, GeneratedAlways } from "kysely"
@@ -43,8 +43,8 @@ export interface People extends Versioned, Deletable, AddressColumns {
   deceasedOn: Day | null
   /** The record in which this one's data is. */
   mergedIntoId: ColumnType<number | null, never, never>
-  anonymisedAt: ColumnType<Date | null, never, never>
-  anonymisedById: ColumnType<number | null, never, never>
+  anonymisedAt: ColumnType<Date | null, never, Date>
+  anonymisedById: ColumnType<number | null, never, number | null>
   createdById: number | null
   deletedById: number | null
   searchText: GeneratedAlways<string>
@@ -97,6 +97,8 @@ export interface Members extends Versioned, Deletable, AddressColumns {
   acceptSms: Generated<boolean>
   acceptEmail: Generated<boolean>
   acceptWhatsapp: Generated<boolean>
+  /** Of a person who is anonymised: counts in the totals, and takes no place of the plan. */
+  anonymisedAt: Generated<Date | null>
   createdById: number | null
   deletedById: number | null
   /** The CPF when its check digits are right. */
@@ -211,7 +213,9 @@ export interface Consents {
   churchId: number
   visitorId: number | null
   memberId: number | null
-  purpose: ConsentPurpose
+  /** Whose it is. Absent on insertion: the row's. */
+  personId: ColumnType<number, number | undefined, never>
+  purpose: PersonConsentPurpose
   granted: boolean
   noticeVersion: string
   noticeHash: string
@@ -219,4 +223,5 @@ export interface Consents {
   givenAt: Date
   recordedById: number | null
   byGuardian: Generated<boolean>
+  guardianPersonId: Generated<number | null>
 }

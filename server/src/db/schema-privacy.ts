@@ -1,10 +1,11 @@
+import type { PersonAccess } from "@aprisco/contract/people/access-words"
 import type {
   PrivacyRequestChannel,
   PrivacyRequestKind,
   PrivacyRequestState,
 } from "@aprisco/contract/people/privacy-words"
 import type { Generated } from "kysely"
-import type { Day, Versioned } from "./columns.ts"
+import type { Day, Id, Versioned } from "./columns.ts"
 
 /** What somebody asks of a church about their data (LGPD art. 18). */
 export interface PrivacyRequests extends Versioned {
@@ -30,4 +31,17 @@ export interface PrivacyRequests extends Versioned {
   /** The last notice: 1 five days before, 2 a day before, 3 late. */
   reminded: Generated<number>
   createdById: number | null
+}
+
+/** Who consulted somebody's data, once an hour. */
+export interface PersonAccesses {
+  id: Id
+  churchId: number
+  personId: number
+  /** Null: the account is gone. */
+  userId: number | null
+  what: PersonAccess
+  at: Date
+  /** Hours since 1970. */
+  hour: number
 }

@@ -51,7 +51,7 @@ import type {
   VisitorContacts,
   Visitors,
 } from "./schema-people.ts"
-import type { PrivacyRequests } from "./schema-privacy.ts"
+import type { PersonAccesses, PrivacyRequests } from "./schema-privacy.ts"
 import type { PrivacyNotices, VisitorNotDuplicates, VisitorVisits } from "./schema-visits.ts"
 
 export interface Plans {
@@ -356,6 +356,7 @@ export interface Schema {
   duplicates: Duplicates
   personMerges: PersonMerges
   personNotes: PersonNotes
+  personAccesses: PersonAccesses
   privacyRequests: PrivacyRequests
   households: Households
   householdPeople: HouseholdPeople

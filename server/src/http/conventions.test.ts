@@ -18,7 +18,15 @@ let operator: Awaited<ReturnType<typeof anOperator>>
 beforeAll(async () => {
   test = await createTestApp({ config: { rateLimit: false } })
   church = await test.make.aChurch()
-  token = (await test.as("DENOMINATION_ADMIN", church)).token
+  const caller = await test.as("DENOMINATION_ADMIN", church)
+  token = caller.token
+  // What is the caller's own is read through the record that their account is tied to.
+  const { personId } = await test.make.aMember({ church })
+  await test.database.owner
+    .updateTable("people")
+    .set({ userId: caller.userId })
+    .where("id", "=", personId)
+    .execute()
   operator = await anOperator(test)
   newcomer = (await test.signIn((await test.make.anIncompleteUser()).id)).token
 })
@@ -146,6 +154,12 @@ describe("versions", () => {
         token,
         body: { full_name: "Ana Lima" },
       })
+      const params = { id: answer.json().id }
+      return { params, look: seenBy(contract.people.detail, params) }
+    },
+    personPrivacy: async () => {
+      const body = { full_name: "Ana Lima" }
+      const answer = await callRaw(test.app, contract.people.create, { token, body })
       const params = { id: answer.json().id }
       return { params, look: seenBy(contract.people.detail, params) }
     },

@@ -12,8 +12,11 @@ import { listsModule } from "../modules/lists/module.ts"
 import { membersModule } from "../modules/members/module.ts"
 import { messagesModule } from "../modules/messages/module.ts"
 import { ministriesModule } from "../modules/ministries/module.ts"
+import { customFieldsModule } from "../modules/people/custom-fields/module.ts"
 import { familiesModule } from "../modules/people/families/module.ts"
 import { peopleModule } from "../modules/people/module.ts"
+import { privacyRequestsModule } from "../modules/people/privacy-requests/module.ts"
+import { tagsModule } from "../modules/people/tags/module.ts"
 import { staffModule } from "../modules/staff/module.ts"
 import { supportModule } from "../modules/support/module.ts"
 import { trashModule } from "../modules/trash/module.ts"
@@ -51,8 +54,11 @@ export const MODULES: readonly WebModule[] = [
   membersModule,
   messagesModule,
   ministriesModule,
+  customFieldsModule,
   familiesModule,
   peopleModule,
+  privacyRequestsModule,
+  tagsModule,
   staffModule,
   supportModule,
   trashModule,

@@ -15,8 +15,12 @@ import { memberRoutes } from "../modules/members/routes.ts"
 import { messageRoutes } from "../modules/messages/routes.ts"
 import { ministryRoutes } from "../modules/ministries/routes.ts"
 import { operatorRoutes } from "../modules/operator/routes.ts"
+import { customFieldRoutes } from "../modules/people/custom-fields/routes.ts"
 import { familyRoutes } from "../modules/people/families/routes.ts"
+import { mergeRoutes } from "../modules/people/merges/routes.ts"
+import { privacyRequestRoutes } from "../modules/people/privacy-requests/routes.ts"
 import { peopleRoutes } from "../modules/people/routes.ts"
+import { tagRoutes } from "../modules/people/tags/routes.ts"
 import { planRoutes } from "../modules/plans/routes.ts"
 import { registrationRoutes } from "../modules/registration/routes.ts"
 import { staffRoutes } from "../modules/staff/routes.ts"
@@ -73,7 +77,11 @@ export function createAppRouter() {
         ...memberRoutes(shell),
         ...messageRoutes(shell),
         ...ministryRoutes(shell),
+        ...mergeRoutes(shell),
         ...peopleRoutes(shell),
+        ...privacyRequestRoutes(shell),
+        ...tagRoutes(shell),
+        ...customFieldRoutes(shell),
         ...staffRoutes(shell),
         ...supportRoutes(shell),
         ...trashRoutes(shell),

@@ -11,6 +11,9 @@ import { branches } from "@aprisco/contract/branches/routes"
 import { churchExport } from "@aprisco/contract/churches/export"
 import { notifications } from "@aprisco/contract/notifications/routes"
 import { operatorEntry } from "@aprisco/contract/operator/entry"
+import { customFields } from "@aprisco/contract/people/custom-fields"
+import { households } from "@aprisco/contract/people/households"
+import { tags } from "@aprisco/contract/people/tags"
 import { followUps } from "@aprisco/contract/visitors/follow-ups"
 import { notifications as toasts } from "@mantine/notifications"
 import type { ReactNode } from "react"
@@ -21,6 +24,7 @@ import { Providers } from "../app/providers.tsx"
 import { startApp } from "../app/start.tsx"
 import { queryClient } from "../lib/query-client.ts"
 import { anExample } from "./an-example.ts"
+import { pageOf } from "./mock-api.ts"
 import { api } from "./test-api.ts"
 
 const defaults = queryClient.getDefaultOptions()
@@ -109,6 +113,10 @@ export function answerFrame(signedIn: User): void {
   api.answerByDefault(followUps.counts, { overdue: 0, today: 0, later: 0, unassigned: 0 })
   api.answerByDefault(announcements.current, [])
   api.answerByDefault(branches.list, anExample(branches.list.response))
+  // Forms and lists of people ask for what the church has added, and for families to filter by.
+  api.answerByDefault(customFields.list, pageOf([]))
+  api.answerByDefault(tags.list, pageOf([]))
+  api.answerByDefault(households.list, pageOf([]))
   // A card of the church's settings, for tests of the others.
   api.answerByDefault(operatorEntry.read, { entry: null, asksForCode: false, mayDecide: true })
   api.answerByDefault(churchExport.requests, [])

@@ -14,6 +14,7 @@ const EXPORTS: Readonly<Record<string, string>> = {
   "churchExport.export": "church.data_exported",
   "churchExport.file": "church.data_exported",
   "memberExports.export": "member.exported",
+  "personPrivacy.data": "person.data_exported",
   "visitorPrivacy.data": "visitor.data_exported",
 }
 
@@ -84,6 +85,15 @@ describe("the entry of an export has its kind, the names of its filters and its 
     const { id } = await test.make.aVisitor({ church, fullName: "Ana Canário" })
     await admin.call(contract.visitorPrivacy.data, { params: { id }, query: { as: "txt" } })
     expect(await factsOf("visitor.data_exported")).toEqual({ count: 1, format: "txt" })
+  })
+
+  it("of one person", async () => {
+    const { personId: id } = await test.make.aMember({ church })
+    await admin.call(contract.personPrivacy.data, {
+      params: { id },
+      query: { as: "pdf", includeNotes: true },
+    })
+    expect(await factsOf("person.data_exported")).toEqual({ count: 1, format: "pdf", notes: true })
   })
 
   it("of all of a church's data", async () => {

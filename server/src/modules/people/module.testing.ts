@@ -58,6 +58,10 @@ export const testRows: TestRows = {
       .insertInto("customValues")
       .values({ churchId, personId, fieldId: field.id, value: JSON.stringify("Resposta") })
       .execute()
+    await database.owner
+      .insertInto("personAccesses")
+      .values({ churchId, personId, userId: user.id, what: "record", at: new Date(), hour: 1 })
+      .execute()
     const request = await database.owner
       .insertInto("privacyRequests")
       .values({
@@ -130,6 +134,8 @@ export const testRows: TestRows = {
       .returning("id")
       .executeTakeFirstOrThrow()
     return {
+      personConsents: personId,
+      personPrivacy: personId,
       privacyRequests: request.id,
       peopleBulk: bulk.id,
       people: personId,
@@ -152,6 +158,7 @@ export const testRows: TestRows = {
     "households.changePerson": { role: "filho" },
     "guardians.add": { name: "Outra Pessoa", kinship: "tio" },
     "guardians.change": { kinship: "tio" },
+    "personConsents.record": { purpose: "image", granted: true, channel: "paper" },
     "privacyRequests.create": { kind: "access", requester_name: "Ana Titular" },
     "privacyRequests.update": { contact: "ana@example.org" },
     "privacyRequests.confirmIdentity": { how: "Mostrou o RG." },

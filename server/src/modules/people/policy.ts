@@ -25,6 +25,16 @@ export function seesRegistrations(ctx: Context): boolean {
   return can(ctx, "visitors.view")
 }
 
+/** Whether the caller reads somebody's consents: of the roll in the registry, of a visitor whoever may see visitors. */
+export function readsConsents(ctx: Context, { memberId }: { memberId: number | null }): boolean {
+  return readsPeople(ctx) || (memberId === null && seesRegistrations(ctx))
+}
+
+/** Whether the caller records somebody's consents, by the same division. */
+export function recordsConsents(ctx: Context, { memberId }: { memberId: number | null }): boolean {
+  return can(ctx, "members.edit") || (memberId === null && can(ctx, "visitors.edit"))
+}
+
 /** Whether the caller reads the audit trail. */
 export function readsTrail(ctx: Context): boolean {
   return can(ctx, "users.manage")

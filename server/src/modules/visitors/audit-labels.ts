@@ -1,4 +1,4 @@
-import { CONSENT_PURPOSES, FOLLOW_UP_STATUSES } from "@aprisco/contract/vocabulary"
+import { FOLLOW_UP_STATUSES, PERSON_CONSENT_PURPOSES } from "@aprisco/contract/vocabulary"
 import type { AuditLabels } from "../../core/module-data.ts"
 import { brazilianDay, counted, fieldNames, wordFor } from "../audit/public.ts"
 
@@ -92,5 +92,5 @@ export const VISITOR_AUDIT_LABELS: AuditLabels = {
 /** ` (Pedido de oração, Mensagens por SMS)`, or nothing where no purpose is named. */
 function consented(purposes: unknown): string {
   if (!Array.isArray(purposes) || purposes.length === 0) return ""
-  return ` (${purposes.map((purpose) => wordFor(CONSENT_PURPOSES, purpose)).join(", ")})`
+  return ` (${purposes.map((purpose) => wordFor(PERSON_CONSENT_PURPOSES, purpose)).join(", ")})`
 }

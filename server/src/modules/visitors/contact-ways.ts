@@ -1,13 +1,19 @@
+import { TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
 import { dialable } from "@aprisco/contract/brazil/phone"
 import type { ContactWay, ContactWays } from "@aprisco/contract/visitors/follow-up-fields"
 import type { ConsentPurpose } from "@aprisco/contract/vocabulary"
 import { type RawBuilder, sql } from "kysely"
 
-/** The newest consent of a purpose for a row of `visitors`; null: there is none (docs/product/visitors.md#6.1). */
+/**
+ * The newest consent of a purpose for a row of `visitors`; null: there is none (docs/product/visitors.md#6.1). A guardian's ends when the
+ * person is of age: the channels are off, and whether they may be contacted has not been said yet (docs/product/people.md#8.7).
+ */
 export function newestConsent(purpose: ConsentPurpose): RawBuilder<boolean | null> {
+  const ended = sql`line.by_guardian and visitors.birth_date <= (now() at time zone ${TIME_ZONE})::date - interval '18 years'`
   return sql<boolean | null>`(
-    select line.granted from consents as line
-    where line.church_id = visitors.church_id and line.visitor_id = visitors.id and line.purpose = ${purpose}
+    select case when line.granted and ${ended} then ${purpose === "registration" ? sql`null::boolean` : sql`false`} else line.granted end
+    from consents as line
+    where line.church_id = visitors.church_id and line.person_id = visitors.person_id and line.purpose = ${purpose}
     order by line.given_at desc, line.id desc limit 1)`
 }
 

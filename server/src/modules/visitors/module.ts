@@ -8,7 +8,7 @@ import { eraseVisitors, purgeVisitors, restoreVisitor } from "./delete-visitor.t
 import { remindOfFollowUps } from "./follow-ups/public.ts"
 import { followUpsRoutes } from "./follow-ups/routes.ts"
 import { listFieldsOfVisitors } from "./list-fields.ts"
-import { anonymiseAgain, enforceRetention } from "./privacy/public.ts"
+import { anonymiseAgain, endConsentsOfGuardians, enforceRetention } from "./privacy/public.ts"
 import { privacyNoticesRoutes, visitorPrivacyRoutes } from "./privacy/routes.ts"
 import { memberVisitsRoutes, visitorReturnsRoutes } from "./returns/routes.ts"
 import { visitorsRoutes } from "./routes.ts"
@@ -16,6 +16,7 @@ import { visitorsRoutes } from "./routes.ts"
 // Columns by which rows are found; their values are in other columns as well.
 const SEARCH = ["searchText", "searchDigits"]
 const member = { table: "members", by: "memberId" } as const
+const person = { table: "people", by: "personId" } as const
 const visitor = { table: "visitors", by: "visitorId" } as const
 
 export const visitorsModule = defineModule({
@@ -31,6 +32,7 @@ export const visitorsModule = defineModule({
   },
   jobs: [
     repeatedJob("enforce-retention-of-visitors", "day", enforceRetention),
+    repeatedJob("end-consents-of-guardians", "day", endConsentsOfGuardians),
     repeatedJob("remind-of-follow-ups", "five minutes", remindOfFollowUps),
   ],
   exports: [
@@ -42,7 +44,7 @@ export const visitorsModule = defineModule({
     },
     { name: "visitantes-contatos", table: "visitorContacts", key: ["id"], of: [visitor] },
     { name: "visitantes-visitas", table: "visitorVisits", key: ["id"], of: [visitor] },
-    { name: "consentimentos", table: "consents", key: ["id"], of: [member, visitor] },
+    { name: "consentimentos", table: "consents", key: ["id"], of: [member, visitor, person] },
     { name: "avisos-de-privacidade", table: "privacyNotices", key: ["id"] },
   ],
   notExported: {
@@ -96,6 +98,22 @@ export const visitorsModule = defineModule({
       deletion: "blocks",
       anonymisation: "blanked",
       data: "registrations",
+    },
+    {
+      table: "consents",
+      column: "personId",
+      merge: { how: "move" },
+      deletion: "goes along",
+      anonymisation: "stays",
+      data: "consents",
+    },
+    {
+      table: "consents",
+      column: "guardianPersonId",
+      merge: { how: "move" },
+      deletion: "unset",
+      anonymisation: "stays",
+      data: { leftOut: "what they gave for a child is in the child's data" },
     },
   ],
   rollReferences: [

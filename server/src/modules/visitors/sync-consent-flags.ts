@@ -7,7 +7,7 @@ import { newestConsent } from "./contact-ways.ts"
  * Sets the preferences to the newest lines of the ledger; a purpose without a line keeps its preference
  * (docs/product/visitors.md#6.1). Without the consent for contact the due time is removed.
  */
-export async function syncConsentFlags(ctx: Context, visitorId: number): Promise<void> {
+export async function syncConsentFlags(ctx: Context, ...visitorIds: readonly number[]): Promise<void> {
   await ctx.db
     .updateTable("visitors")
     .set({
@@ -17,7 +17,7 @@ export async function syncConsentFlags(ctx: Context, visitorId: number): Promise
       followUpDueAt: sql<Date | null>`case
         when ${newestConsent("registration")} is not false then ${sql.ref("followUpDueAt")} end`,
     })
-    .where("id", "=", visitorId)
+    .where("id", "in", [...visitorIds])
     .execute()
 }
 

@@ -1,7 +1,14 @@
 import type { User } from "@aprisco/contract/account/routes"
 import { Stack, Tabs } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks"
-import { IconBell, IconBuildingChurch, IconCreditCard, IconShieldLock, IconUser } from "@tabler/icons-react"
+import {
+  IconBell,
+  IconBuildingChurch,
+  IconCreditCard,
+  IconFileCertificate,
+  IconShieldLock,
+  IconUser,
+} from "@tabler/icons-react"
 import { getRouteApi } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { useIsOrdinaryMember } from "../../lib/can.ts"
@@ -9,6 +16,7 @@ import { useUser } from "../../lib/signed-in.ts"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { TabRow } from "../../ui/tab-row.tsx"
 import { ChangePassword, SecondFactorCard, SessionsCard } from "../auth/public.ts"
+import { AccessesCard, OwnRequestsCard } from "../people/public.ts"
 import { ChurchTab } from "./church-tab.tsx"
 import { DeleteAccount } from "./delete-account.tsx"
 import { NotificationsTab } from "./notifications-tab.tsx"
@@ -25,10 +33,11 @@ const TABS = [
   { value: "igreja", label: "Dados da igreja", icon: IconBuildingChurch },
   { value: "planos", label: "Planos", icon: IconCreditCard },
   { value: "notificacoes", label: "Notificações", icon: IconBell },
+  { value: "privacidade", label: "Meus dados", icon: IconFileCertificate },
   { value: "seguranca", label: "Segurança", icon: IconShieldLock },
 ] as const
 
-/** `/perfil`: the person, their church, and the account's security, in five tabs (docs/product/account.md#1.1); the plans are no ordinary member's. */
+/** `/perfil`: the person, their church, and the account's security, in six tabs (docs/product/account.md#1.1); the plans are no ordinary member's. */
 export function ProfilePage() {
   const user = useUser()
   const { tab = "dados" } = route.useSearch()
@@ -41,6 +50,7 @@ export function ProfilePage() {
     igreja: <ChurchTab />,
     planos: <PlansTab />,
     notificacoes: <NotificationsTab />,
+    privacidade: <OwnDataTab />,
     seguranca: <SecurityTab user={user} />,
   }
   const tabs = TABS.filter(({ value }) => value !== "planos" || !isOrdinary)
@@ -76,6 +86,16 @@ export function ProfilePage() {
         ))}
       </Tabs>
     </>
+  )
+}
+
+/** What the church is asked about the user's data, and who consulted it. */
+function OwnDataTab() {
+  return (
+    <Stack gap="lg">
+      <OwnRequestsCard />
+      <AccessesCard personId={null} />
+    </Stack>
   )
 }
 

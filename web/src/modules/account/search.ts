@@ -1,7 +1,7 @@
 import { oneOf, searchOf } from "../../lib/search-params.ts"
 
 /** The tabs of /perfil, as the address names them. */
-export const PROFILE_TABS = ["dados", "igreja", "planos", "notificacoes", "seguranca"] as const
+export const PROFILE_TABS = ["dados", "igreja", "planos", "notificacoes", "privacidade", "seguranca"] as const
 
 export type ProfileTab = (typeof PROFILE_TABS)[number]
 

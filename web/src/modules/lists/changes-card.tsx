@@ -1,5 +1,5 @@
 import type { ListMover } from "@aprisco/contract/lists/routes"
-import { Button, Collapse, Text, Title } from "@mantine/core"
+import { Anchor, Button, Collapse, Text, Title } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
@@ -54,9 +54,9 @@ function Movers({ title, movers, count }: { title: string; movers: readonly List
       <ul className={classes.sample}>
         {movers.map(({ personId, fullName, on }) => (
           <li key={`${personId} ${on}`}>
-            <Link to="/pessoas/$id" params={{ id: personId }}>
+            <Anchor renderRoot={(props) => <Link {...props} to="/pessoas/$id" params={{ id: personId }} />}>
               {fullName}
-            </Link>
+            </Anchor>
             <small className={classes.under}>{formatDate(on)}</small>
           </li>
         ))}

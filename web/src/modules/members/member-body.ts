@@ -1,5 +1,6 @@
 import { contract } from "@aprisco/contract"
 import type { CallOf } from "@aprisco/contract/kit/route"
+import { changedAnswers } from "../people/public.ts"
 import type { MemberValues } from "./member-values.ts"
 
 type NewBody = CallOf<typeof contract.members.create>["body"]
@@ -55,6 +56,7 @@ export function changeBodyOf(values: MemberValues, stored: MemberValues): Change
   const { photo, ministerialFunction: _, initialStatusReason: __, ...rest } = values
   return {
     ...rest,
+    customFields: changedAnswers(values.customFields, stored.customFields),
     ...changedSpouseOf(values, stored),
     ...accountOf(values),
     photo: photo instanceof File ? photo : photo === "" ? null : undefined,

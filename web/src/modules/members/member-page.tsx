@@ -11,7 +11,7 @@ import { lastSearch } from "../../lib/last-search.ts"
 import { RecordBoundary, type RecordTexts } from "../../ui/record-boundary.tsx"
 import { TabRow } from "../../ui/tab-row.tsx"
 import { usePrinting } from "../../ui/use-printing.ts"
-import { NotesTab, useWritesNotes } from "../people/public.ts"
+import { CustomFacts, NotesTab, useWritesNotes } from "../people/public.ts"
 import { BeforeMembership } from "../visitors/public.ts"
 import { BackToMembers } from "./back-to-members.tsx"
 import { memberQuery } from "./members-api.ts"
@@ -164,7 +164,12 @@ function registryOf(member: MemberProfile, etag: string | null): Panels {
         <MembershipStatusHistory member={member} etag={etag} />
       </Stack>
     ),
-    adicional: <MoreFacts member={member} />,
+    adicional: (
+      <Stack gap="lg">
+        <MoreFacts member={member} />
+        <CustomFacts church={member.church} values={member.customFields} />
+      </Stack>
+    ),
   }
 }
 

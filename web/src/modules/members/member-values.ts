@@ -1,5 +1,6 @@
 import type { Role } from "@aprisco/contract/access/roles"
 import type { Member, MemberBody } from "@aprisco/contract/members/routes"
+import { type AnswerValues, answersFrom } from "../people/public.ts"
 
 /** The values of the member form: text as typed, `""` for nothing. */
 export type MemberValues = {
@@ -41,6 +42,8 @@ export type MemberValues = {
   profession: string
   educationLevel: NonNullable<MemberBody["educationLevel"]> | ""
   notes: string
+  /** Of the fields that the church has added, by key. */
+  customFields: AnswerValues
   acceptSms: boolean
   acceptEmail: boolean
   acceptWhatsapp: boolean
@@ -87,6 +90,7 @@ export const NEW_MEMBER: MemberValues = {
   profession: "",
   educationLevel: "",
   notes: "",
+  customFields: {},
   // Not asked: the product sends no SMS (docs/product/plans.md#3.4).
   acceptSms: false,
   acceptEmail: true,
@@ -134,6 +138,7 @@ export function valuesFrom(member: Member): MemberValues {
     profession: member.profession ?? "",
     educationLevel: member.educationLevel ?? "",
     notes: member.notes ?? "",
+    customFields: answersFrom(member.customFields),
     acceptSms: member.acceptSms,
     acceptEmail: member.acceptEmail,
     acceptWhatsapp: member.acceptWhatsapp,

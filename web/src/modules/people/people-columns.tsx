@@ -1,12 +1,19 @@
+import type { CustomField } from "@aprisco/contract/people/custom-fields"
 import type { PersonRow } from "@aprisco/contract/people/routes"
 import { Stack, Text } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { useMemo } from "react"
+import { useFlags } from "../../lib/can.ts"
 import { UnitName } from "../../lib/unit-name.ts"
 import type { Column } from "../../ui/data-list/column.ts"
 import { PersonAvatar } from "../../ui/person-avatar.tsx"
+import { answerText } from "./custom-fields/answers.ts"
+import { fieldsQuery } from "./custom-fields/fields-api.ts"
 import classes from "./people-columns.module.css"
 import { PersonBadges } from "./person-badges.tsx"
+import { TagBadges } from "./tags/tag-badge.tsx"
 
-export const COLUMNS: Column<PersonRow>[] = [
+const COLUMNS: Column<PersonRow>[] = [
   {
     key: "photo",
     title: "Foto",
@@ -28,6 +35,7 @@ export const COLUMNS: Column<PersonRow>[] = [
           {person.fullName}
           <small className={classes.branch}>
             <UnitName of={person} />
+            {person.householdName && <span> · {person.householdName}</span>}
           </small>
         </span>
       </span>
@@ -43,6 +51,29 @@ export const COLUMNS: Column<PersonRow>[] = [
     render: ({ age }) => age ?? "N/A",
   },
 ]
+
+/** The columns with those that the church has added to the list; tags for whoever sees them. */
+export function usePeopleColumns(): Column<PersonRow>[] {
+  const { canEditMembers } = useFlags()
+  const { data } = useQuery(fieldsQuery)
+  return useMemo(
+    () => [...COLUMNS, ...(canEditMembers ? [TAGS] : []), ...(data ?? []).flatMap(columnOf)],
+    [data, canEditMembers],
+  )
+}
+
+function columnOf(field: CustomField): Column<PersonRow>[] {
+  if (!field.showInList) return []
+  const render = ({ customFields }: PersonRow) => answerText(field, customFields) || "N/A"
+  return [{ key: `custom:${field.key}`, title: field.name, width: "10rem", render }]
+}
+
+const TAGS: Column<PersonRow> = {
+  key: "tags",
+  title: "Etiquetas",
+  width: "13rem",
+  render: ({ tags }) => <TagBadges tags={tags} />,
+}
 
 function Contact({ phone, email }: PersonRow) {
   if (!phone && !email)
@@ -65,6 +96,7 @@ export function PersonCard({ person }: { person: PersonRow }) {
     <Stack gap="xs" mt="xs">
       {(person.phone || person.email) && <Contact {...person} />}
       <PersonBadges person={person} />
+      <TagBadges tags={person.tags} />
     </Stack>
   )
 }

@@ -5,8 +5,10 @@ import { FilterSelect } from "../../ui/data-list/filter-select.tsx"
 import { ListToolbar } from "../../ui/data-list/list-toolbar.tsx"
 import { FilterChip, FilterChips } from "../../ui/filter-chips.tsx"
 import { BranchChip, BranchFilter } from "../members/public.ts"
+import { FamilyChip, FamilyFilter } from "./families/family-filter.tsx"
 import { KIND_CHOICES } from "./person-labels.ts"
 import { validatePeopleSearch } from "./search.ts"
+import { TagChip, TagFilter } from "./tags/tag-filter.tsx"
 import type { PeopleFilterProps } from "./use-people-filters.ts"
 
 const STATUSES = Object.entries(MEMBERSHIP_STATUSES).map(([value, label]) => ({ value, label }))
@@ -71,6 +73,10 @@ export function PeopleFilters(props: PeopleFilterProps) {
                 void filter({ deceased: deceased === "" ? undefined : deceased === "true" })
               }
             />
+            {canEditMembers && <TagFilter value={filters.tag} onChange={(tag) => void filter({ tag })} />}
+            {canEditMembers && (
+              <FamilyFilter value={filters.household} onChange={(household) => void filter({ household })} />
+            )}
             <BranchFilter {...props} />
           </>
         )
@@ -81,7 +87,7 @@ export function PeopleFilters(props: PeopleFilterProps) {
 
 /** The active filters, each removable alone, or all at once. */
 function PeopleChips({ filters, filter, clear }: PeopleFilterProps) {
-  const { search, kind, status, minor, deceased, branch, below } = filters
+  const { search, kind, status, minor, deceased, tag, household, branch, below } = filters
   return (
     <FilterChips clear={clear}>
       {search !== undefined && (
@@ -106,6 +112,8 @@ function PeopleChips({ filters, filter, clear }: PeopleFilterProps) {
           onRemove={() => void filter({ deceased: undefined })}
         />
       )}
+      {tag && <TagChip id={tag} onRemove={() => void filter({ tag: undefined })} />}
+      {household && <FamilyChip id={household} onRemove={() => void filter({ household: undefined })} />}
       {branch !== undefined && (
         <BranchChip
           id={branch}

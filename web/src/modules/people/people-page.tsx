@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core"
-import { IconPlus, IconUserSearch } from "@tabler/icons-react"
+import { IconPlus, IconUserSearch, IconUsersGroup } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link, linkOptions } from "@tanstack/react-router"
-import { useFlags } from "../../lib/can.ts"
+import { useCan, useFlags } from "../../lib/can.ts"
 import { isStatus } from "../../lib/problem.ts"
 import { useScreenAhead } from "../../lib/screen-ahead.ts"
 import { CountLine } from "../../ui/data-list/count-line.tsx"
@@ -13,7 +13,7 @@ import { DeniedState } from "../../ui/denied-state.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { NothingFound } from "../../ui/nothing-found.tsx"
 import { peopleQuery } from "./people-api.ts"
-import { COLUMNS, PersonCard } from "./people-columns.tsx"
+import { PersonCard, usePeopleColumns } from "./people-columns.tsx"
 import { PeopleFilters } from "./people-filters.tsx"
 import { PAGE_SIZE, usePeopleFilters } from "./use-people-filters.ts"
 
@@ -21,24 +21,37 @@ import { PAGE_SIZE, usePeopleFilters } from "./use-people-filters.ts"
 export function PeoplePage() {
   const address = usePeopleFilters()
   const { canCreateMembers } = useFlags()
+  const columns = usePeopleColumns()
+  const mayMerge = useCan()("people.merge")
   const list = useQuery(peopleQuery(address.query))
   useScreenAhead("/shell/pessoas/$id")
   if (isStatus(list.error, 403)) return <DeniedState />
   const { filtered, ordering, page, clear, goTo, sort } = address
   return (
-    <ListPage name="people" columns={COLUMNS}>
+    <ListPage name="people" columns={columns}>
       <ListHead
         title="Pessoas"
         subtitle="Todos que a igreja conhece: membros, visitantes e outras pessoas."
         actions={
-          canCreateMembers && (
-            <Button
-              leftSection={<IconPlus size={18} aria-hidden />}
-              renderRoot={(props) => <Link {...props} to="/pessoas/nova" />}
-            >
-              Nova pessoa
-            </Button>
-          )
+          <>
+            {mayMerge && (
+              <Button
+                variant="default"
+                leftSection={<IconUsersGroup size={18} aria-hidden />}
+                renderRoot={(props) => <Link {...props} to="/pessoas/duplicados" />}
+              >
+                Cadastros repetidos
+              </Button>
+            )}
+            {canCreateMembers && (
+              <Button
+                leftSection={<IconPlus size={18} aria-hidden />}
+                renderRoot={(props) => <Link {...props} to="/pessoas/nova" />}
+              >
+                Nova pessoa
+              </Button>
+            )}
+          </>
         }
         count={<CountLine list={list} one="pessoa" many="pessoas" ofPage mb={0} />}
       />
@@ -46,7 +59,7 @@ export function PeoplePage() {
       <DataList
         label="Pessoas"
         query={list}
-        columns={COLUMNS}
+        columns={columns}
         rowKey={({ id }) => id}
         rowLink={({ id }) => linkOptions({ to: "/pessoas/$id", params: { id } })}
         card={(person) => <PersonCard person={person} />}

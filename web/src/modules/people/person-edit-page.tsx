@@ -76,6 +76,7 @@ function PersonEditForm({ loaded }: { loaded: Tagged<Person> }) {
       <PersonForm
         form={form}
         save="Salvar alterações"
+        church={person.church}
         follows={{ branch: memberId !== null || visitorIds.length > 0, death: memberId !== null }}
         ofAddress={shared && <AddressQuestion form={form} stored={valuesFrom(person)} household={shared} />}
         onCancel={() => void navigate({ to: "/pessoas/$id", params: { id } })}

@@ -18,6 +18,7 @@ import {
   ProfessionField,
   RgField,
 } from "../members/public.ts"
+import { CustomFieldsSection } from "./custom-fields/custom-fields-section.tsx"
 import type { PersonValues } from "./person-values.ts"
 
 const EDUCATION_CHOICES = [
@@ -35,10 +36,13 @@ interface PersonFormProps {
   follows?: { branch: boolean; death: boolean }
   /** What is asked below the address. */
   ofAddress?: ReactNode
+  /** The church of a person who is changed. */
+  church?: number
 }
 
 /** The form that enters a person and the one that changes them. */
-export function PersonForm({ form, save, onCancel, notice, follows, ofAddress }: PersonFormProps) {
+export function PersonForm(props: PersonFormProps) {
+  const { form, save, onCancel, notice, follows, ofAddress, church } = props
   useUnsavedGuard(() => form.isDirty())
   const unnamed = useUnnamedBranch()
   return (
@@ -87,6 +91,7 @@ export function PersonForm({ form, save, onCancel, notice, follows, ofAddress }:
             />
           )}
         </Section>
+        <CustomFieldsSection form={form} church={church} />
         {notice}
       </Stack>
       <FormBar onCancel={onCancel} busy={form.submitting} save={save} />

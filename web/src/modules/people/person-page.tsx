@@ -11,6 +11,7 @@ import { PageHeader } from "../../ui/page-header.tsx"
 import { RecordBoundary, type RecordTexts } from "../../ui/record-boundary.tsx"
 import { TabRow } from "../../ui/tab-row.tsx"
 import { BackToPeople } from "./back-to-people.tsx"
+import { ConsentsTab } from "./consents/consents-tab.tsx"
 import { FamilyTab } from "./families/family-tab.tsx"
 import { NotesTab } from "./notes/notes-tab.tsx"
 import { useWritesNotes } from "./notes/use-writes-notes.ts"
@@ -53,7 +54,7 @@ export function PersonPage() {
         </Button>
       }
     >
-      {({ data }) => <Record key={data.id} person={data} />}
+      {({ data, etag }) => <Record key={data.id} person={data} etag={etag} />}
     </RecordBoundary>
   )
 }
@@ -64,13 +65,19 @@ const TAB_NAMES: Record<PersonTab, string> = {
   rol: "Rol",
   visitas: "Visitas",
   anotacoes: "Anotações",
+  consentimentos: "Consentimentos",
   "linha-do-tempo": "Linha do tempo",
 }
 
 /** Another module's tab is one more name in `PERSON_TABS` and one more panel here. */
 function panelsOf(
   person: Person,
-  { mayEdit, writesNotes }: { mayEdit: boolean; writesNotes: boolean },
+  {
+    mayEdit,
+    writesNotes,
+    can,
+    etag,
+  }: { mayEdit: boolean; writesNotes: boolean; can: ReturnType<typeof useCan>; etag: string | null },
 ): { [tab in PersonTab]?: ReactNode } {
   return {
     resumo: <SummaryTab person={person} />,
@@ -78,15 +85,28 @@ function panelsOf(
     rol: person.memberId !== null && <RollTab memberId={person.memberId} />,
     visitas: person.visitorIds.length > 0 && <VisitsTab person={person} />,
     anotacoes: writesNotes && <NotesTab personId={person.id} closed={person.anonymised} />,
+    consentimentos: readsConsents(person, can) && (
+      <ConsentsTab
+        person={person}
+        etag={etag}
+        mayChange={mayEdit || (person.memberId === null && can("visitors.edit"))}
+      />
+    ),
     "linha-do-tempo": <TimelineTab personId={person.id} />,
   }
 }
 
-function Record({ person }: { person: Person }) {
+/** Of the roll in the registry, of a visitor whoever may see visitors. */
+function readsConsents({ memberId }: Person, can: ReturnType<typeof useCan>): boolean {
+  return can("members.edit") || (memberId === null && can("visitors.view"))
+}
+
+function Record({ person, etag }: { person: Person; etag: string | null }) {
   const { aba = "resumo" } = route.useSearch()
   const navigate = route.useNavigate()
   useDocumentTitle(person.fullName)
-  const panels = panelsOf(person, { mayEdit: useCan()("members.edit"), writesNotes: useWritesNotes() })
+  const can = useCan()
+  const panels = panelsOf(person, { mayEdit: can("members.edit"), writesNotes: useWritesNotes(), can, etag })
   const tabs = PERSON_TABS.filter((name) => panels[name])
   // A link from a user with more rights may name a tab that this user does not have.
   const shown = tabs.includes(aba) ? aba : "resumo"

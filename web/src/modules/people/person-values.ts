@@ -1,5 +1,6 @@
 import type { Person } from "@aprisco/contract/people/routes"
 import type { MemberValues } from "../members/public.ts"
+import { type AnswerValues, answersFrom, changedAnswers } from "./custom-fields/answers.ts"
 
 /** The values of the person's form: text as typed, `""` for nothing. */
 export type PersonValues = Pick<
@@ -28,6 +29,7 @@ export type PersonValues = Pick<
   deceasedOn: string
   /** Whose address it is, where it was changed and others live there. */
   addressFor: "" | "person" | "household"
+  customFields: AnswerValues
 }
 
 export const newPerson = (): PersonValues => ({
@@ -53,6 +55,7 @@ export const newPerson = (): PersonValues => ({
   branch: "",
   deceasedOn: "",
   addressFor: "",
+  customFields: {},
 })
 
 export function valuesFrom(person: Person): PersonValues {
@@ -79,11 +82,17 @@ export function valuesFrom(person: Person): PersonValues {
     branch: String(person.branch),
     deceasedOn: person.deceasedOn ?? "",
     addressFor: "",
+    customFields: answersFrom(person.customFields),
   }
 }
 
 /** The body of a change: what differs from the stored values, so that a gender that was never asked stays so. */
 export function changeFrom(values: PersonValues, stored: PersonValues): Partial<PersonValues> {
   const before = new Map<string, unknown>(Object.entries(stored))
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before.get(name)))
+  const { customFields, ...others } = values
+  const answers = changedAnswers(customFields, stored.customFields)
+  return {
+    ...Object.fromEntries(Object.entries(others).filter(([name, value]) => value !== before.get(name))),
+    ...(Object.keys(answers).length > 0 && { customFields: answers }),
+  }
 }

@@ -16,13 +16,15 @@ const LIST = {
 export function usePeopleFilters() {
   const list = useListAddress<PeopleSearch>(route, LIST)
   const { filters, ordering, page } = list
-  const { search, kind, status, minor, deceased, branch, below } = filters
+  const { search, kind, status, minor, deceased, tag, household, branch, below } = filters
   const query = {
     search,
     kind,
     membershipStatus: status,
     minor,
     deceased,
+    tag,
+    household,
     branch,
     below,
     ordering,

@@ -4,7 +4,7 @@ import type { CustomField } from "./queries.ts"
 
 /** Columns of a sheet of the roll with what is answered in these fields, headed with their names (docs/product/people.md#5.8). */
 export function sheetColumns(fields: readonly CustomField[]): ListColumn[] {
-  return fields.map((field) => ({ header: field.name, ...SHAPES[field.kind], value: valueOf(field) }))
+  return fields.map((field) => ({ header: field.name, ...SHAPES[field.kind], value: answerTo(field) }))
 }
 
 const SHAPES = {
@@ -17,7 +17,7 @@ const SHAPES = {
 } as const
 
 /** Of a row of `members`. */
-function valueOf(field: CustomField) {
+function answerTo(field: CustomField) {
   return sql`(select ${shown(field)} from custom_values as answer
     where answer.church_id = members.church_id and answer.person_id = members.person_id and answer.field_id = ${field.id})`
 }

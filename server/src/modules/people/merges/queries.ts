@@ -108,6 +108,8 @@ function merges(ctx: Context) {
     .innerJoin("people as kept", (join) =>
       join.onRef("kept.churchId", "=", "personMerges.churchId").onRef("kept.id", "=", "personMerges.keepId"),
     )
+    // One that was merged again is undone after that.
+    .where((eb) => eb.or([eb("kept.deletedAt", "is", null), eb("kept.mergedIntoId", "is not", null)]))
   return church === undefined ? rows : rows.where("personMerges.churchId", "=", church)
 }
 

@@ -3,10 +3,11 @@ import { NOTE_CATEGORIES, personNotes } from "@aprisco/contract/people/notes"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { decryptText } from "../../../core/encrypted-text.ts"
+import { isFirstAccess } from "../../../core/person-access.ts"
 import { type PageQuery, toPage } from "../../../db/page.ts"
 import { type NoteRow, noteCount, noteRows, personInReach } from "./queries.ts"
 
-/** The notes about a person, as far as the caller reads them; others get an empty list. Reading is recorded in the audit trail. Throws 404. */
+/** The notes about a person, as far as the caller reads them; others get an empty list. Reading is recorded once an hour. Throws 404. */
 export async function listNotes(
   ctx: Context,
   personId: number,
@@ -15,7 +16,7 @@ export async function listNotes(
   const { id, churchId } = await personInReach(ctx, personId)
   const count = await noteCount(ctx, id)
   const rows = await noteRows(ctx, id, query)
-  if (rows.length > 0) await record(ctx, "person.notes_read", { entity: "person", id, churchId })
+  if (rows.length > 0) await recordReading(ctx, { id, churchId })
   const path = pathOf(personNotes.list.path, { id })
   return toPage(
     path,
@@ -23,6 +24,15 @@ export async function listNotes(
     count,
     rows.map((row) => presentNote(ctx, row)),
   )
+}
+
+/** Records that the caller read pastoral notes about a person: once an hour, in the trail and for the person. */
+export async function recordReading(
+  ctx: Context,
+  { id, churchId }: { id: number; churchId: number },
+): Promise<void> {
+  if (await isFirstAccess(ctx, { churchId, personId: id }, "notes"))
+    await record(ctx, "person.notes_read", { entity: "person", id, churchId })
 }
 
 /** A note with its text, for somebody who may read it. */

@@ -1,16 +1,16 @@
 import type {
-  ConsentPurpose,
   ContactChannel,
   FollowUpStatus,
   MembershipStatus,
   MinisterialFunction,
+  PersonConsentPurpose,
   RegistrationSource,
 } from "@aprisco/contract/vocabulary"
 import { type RawBuilder, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import type { AuditFacts } from "../../../core/module-data.ts"
 import type { Slice } from "../../../db/page.ts"
-import { readsPeople, readsTrail, seesRegistrations } from "../policy.ts"
+import { readsConsents, readsPeople, readsTrail, seesRegistrations } from "../policy.ts"
 import type { PersonRecord } from "../queries.ts"
 
 /** What happened, by its kind, with what it is told from. Free text is not among it: the record that it belongs to shows it. */
@@ -23,7 +23,10 @@ export type Happening =
   | { kind: "visit"; facts: { branch: string } }
   | { kind: "contact"; facts: { channel: ContactChannel | null; status: FollowUpStatus } }
   | { kind: "converted"; facts: Record<string, never> }
-  | { kind: "consent"; facts: { purpose: ConsentPurpose; granted: boolean; of: "members" | "visitors" } }
+  | {
+      kind: "consent"
+      facts: { purpose: PersonConsentPurpose; granted: boolean; of: "members" | "visitors" | "people" }
+    }
   | { kind: "audit"; facts: { action: string; entity: "member" | "visitor" | "person"; facts: AuditFacts } }
 
 export type TimelineRow = Happening & {
@@ -48,6 +51,7 @@ export async function timelineRows(
     ...ofPerson(ctx, person),
     ...ofRoll(ctx, person),
     ...ofRegistrations(ctx, person),
+    ...ofConsents(ctx, person),
     ...ofTrail(ctx, person),
   ]
   if (parts.length === 0) return []
@@ -83,13 +87,6 @@ function ofRoll(ctx: Context, { memberId }: PersonRecord): RawBuilder<unknown>[]
       from members where id = ${memberId}`,
     sql`select 'status changed', member_id, ${DAY_BEGINS(sql`effective_date`)}, effective_date, changed_by_id,
       jsonb_build_object('from', from_status, 'to', status) from membership_status_changes where member_id = ${memberId}`,
-    // Those that a conversion has copied are the visitor's too: the same line is told once.
-    sql`select 'consent', member_id, given_at, null::date, recorded_by_id,
-      jsonb_build_object('purpose', purpose, 'granted', granted, 'of', 'members') from consents
-      where member_id = ${memberId} and not exists (
-        select from consents as former join visitors on visitors.church_id = former.church_id and visitors.id = former.visitor_id
-        where visitors.church_id = consents.church_id and visitors.member_id = consents.member_id and visitors.deleted_at is null
-          and former.purpose = consents.purpose and former.granted = consents.granted and former.given_at = consents.given_at)`,
   ]
 }
 
@@ -109,8 +106,17 @@ function ofRegistrations(ctx: Context, { allVisitorIds: ids }: PersonRecord): Ra
       where visit.visitor_id = ${theirs}`,
     sql`select 'contact', visitor_id, contacted_at, null::date, contacted_by_id,
       jsonb_build_object('channel', channel, 'status', follow_up_status) from visitor_contacts where visitor_id = ${theirs}`,
-    sql`select 'consent', visitor_id, given_at, null::date, recorded_by_id,
-      jsonb_build_object('purpose', purpose, 'granted', granted, 'of', 'visitors') from consents where visitor_id = ${theirs}`,
+  ]
+}
+
+/** A line that a conversion or a joining copied is told once. */
+function ofConsents(ctx: Context, { id, memberId }: PersonRecord): RawBuilder<unknown>[] {
+  if (!readsConsents(ctx, { memberId })) return []
+  return [
+    sql`(select distinct on (purpose, granted, given_at, channel) 'consent', coalesce(visitor_id, member_id), given_at, null::date, recorded_by_id,
+      jsonb_build_object('purpose', purpose, 'granted', granted, 'of',
+        case when visitor_id is not null then 'visitors' when member_id is not null then 'members' else 'people' end)
+      from consents where person_id = ${id} order by purpose, granted, given_at, channel, id)`,
   ]
 }
 
@@ -126,7 +132,9 @@ const OF_TRAIL = [
   "visitor.assigned",
   "visitor.joined",
   "visitor.data_exported",
+  "person.anonymised",
   "person.changed",
+  "person.data_exported",
   "person.deleted",
   "person.restored",
 ]

@@ -1,11 +1,11 @@
 import { type InputOf, pathOf, type ReplyOf } from "@aprisco/contract/kit/route"
 import { people } from "@aprisco/contract/people/routes"
 import {
-  CONSENT_PURPOSES,
   CONTACT_CHANNELS,
   FOLLOW_UP_STATUSES,
   MEMBERSHIP_STATUSES,
   MINISTERIAL_FUNCTIONS,
+  PERSON_CONSENT_PURPOSES,
   REGISTRATION_SOURCES,
 } from "@aprisco/contract/vocabulary"
 import type { Context } from "../../../core/context.ts"
@@ -101,7 +101,7 @@ function wordsFor(ctx: Context, happening: Happening): Pick<Entry, "title" | "de
       const { purpose, granted } = happening.facts
       return {
         title: granted ? "Consentimento dado" : "Consentimento recusado ou retirado",
-        detail: CONSENT_PURPOSES[purpose],
+        detail: PERSON_CONSENT_PURPOSES[purpose],
       }
     }
     case "audit": {

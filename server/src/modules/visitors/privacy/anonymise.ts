@@ -35,12 +35,13 @@ export async function erase(
   ctx: AnyContext,
   visitorIds: readonly number[],
   byId: number | null,
+  fullName = ANONYMOUS_NAME,
 ): Promise<void> {
   const ids = [...visitorIds]
   await ctx.db
     .updateTable("visitors")
     .set({
-      fullName: ANONYMOUS_NAME,
+      fullName,
       email: null,
       phone: null,
       birthDate: null,

@@ -14,7 +14,7 @@ export async function collectData(ctx: Context, visitorId: number) {
     ...visit,
     source: VISIT_SOURCES[source],
   }))
-  const consents = (await consentsOf(ctx, visitorId)).map(presentConsent)
+  const consents = (await consentsOf(ctx, visitor.personId)).map(presentConsent)
   const agreedTo = new Set(consents.map(({ noticeHash }) => noticeHash))
   const notices = (await noticesKept(ctx, visitor.church, null)).filter(({ hash }) => agreedTo.has(hash))
   return plain({ visitor, visits, consents, notices })

@@ -1,23 +1,42 @@
 import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { visitorPrivacy } from "@aprisco/contract/visitors/privacy"
-import { CONSENT_CHANNELS, CONSENT_PURPOSES, valuesOf } from "@aprisco/contract/vocabulary"
+import {
+  CONSENT_CHANNELS,
+  CONSENT_PURPOSES,
+  PERSON_CONSENT_PURPOSES,
+  type PersonConsentPurpose,
+  valuesOf,
+} from "@aprisco/contract/vocabulary"
+import { yearsBetween } from "../../../core/clock.ts"
 import type { Context } from "../../../core/context.ts"
 import { requireVisitor } from "../public.ts"
 import { type ConsentRow, consentsOf } from "./queries.ts"
 
 type Reply = ReplyOf<typeof visitorPrivacy.consents>
 
+/** In years: what a guardian consented to has ended (docs/product/people.md#8.7). */
+const OF_AGE = 18
+
 /** The state of a visitor's consents by purpose, and the whole ledger. Throws 404. */
 export async function listConsents(ctx: Context, visitorId: number): Promise<Reply> {
-  await requireVisitor(ctx, visitorId)
-  const lines = await consentsOf(ctx, visitorId, MAX_LISTED)
-  const current = valuesOf(CONSENT_PURPOSES).map((purpose) => {
+  const { personId, birthDate } = await requireVisitor(ctx, visitorId)
+  return ledgerOf(ctx, { id: personId, birthDate }, valuesOf(CONSENT_PURPOSES))
+}
+
+/** The state of a person's consents by purpose, and the whole ledger. */
+export async function ledgerOf(
+  ctx: Context,
+  { id, birthDate }: { id: number; birthDate: string | null },
+  purposes: readonly PersonConsentPurpose[] = valuesOf(PERSON_CONSENT_PURPOSES),
+): Promise<Reply> {
+  const lines = await consentsOf(ctx, id, MAX_LISTED)
+  const current = purposes.map((purpose) => {
     const last = lines.find((line) => line.purpose === purpose)
     return {
       purpose,
-      purposeDisplay: CONSENT_PURPOSES[purpose],
-      state: stateOf(last),
+      purposeDisplay: PERSON_CONSENT_PURPOSES[purpose],
+      state: stateOf(last, (yearsBetween(birthDate, ctx.today) ?? 0) >= OF_AGE),
       last: last ? presentConsent(last) : null,
     }
   })
@@ -26,17 +45,22 @@ export async function listConsents(ctx: Context, visitorId: number): Promise<Rep
 }
 
 /** By the last line of a purpose: withdrawn if it was granted before, otherwise refused. */
-function stateOf(last: ConsentRow | undefined): Reply["current"][number]["state"] {
+function stateOf(last: ConsentRow | undefined, ofAge: boolean): Reply["current"][number]["state"] {
   if (last === undefined) return "unknown"
-  if (last.granted) return "granted"
+  if (last.granted) return last.byGuardian && ofAge ? "expired" : "granted"
   return last.everGranted ? "withdrawn" : "refused"
+}
+
+/** Whether the last line of a purpose is a consent that holds today. */
+export function isInForce(last: ConsentRow | undefined, birthDate: string | null, today: string): boolean {
+  return stateOf(last, (yearsBetween(birthDate, today) ?? 0) >= OF_AGE) === "granted"
 }
 
 export function presentConsent(row: ConsentRow): Reply["history"][number] {
   return {
     id: row.id,
     purpose: row.purpose,
-    purposeDisplay: CONSENT_PURPOSES[row.purpose],
+    purposeDisplay: PERSON_CONSENT_PURPOSES[row.purpose],
     granted: row.granted,
     givenAt: row.givenAt,
     channel: row.channel,
@@ -46,5 +70,7 @@ export function presentConsent(row: ConsentRow): Reply["history"][number] {
     // Of another church of the denomination, or deleted.
     recordedByName: row.recordedById === null ? null : (row.recordedByName ?? "Usuário não disponível"),
     byGuardian: row.byGuardian,
+    guardianPersonId: row.guardianPersonId,
+    guardianName: row.guardianName,
   }
 }

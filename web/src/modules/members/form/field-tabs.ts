@@ -35,6 +35,7 @@ const PLACES: Record<Exclude<TabName, "person">, readonly (keyof MemberValues)[]
     "profession",
     "educationLevel",
     "notes",
+    "customFields",
     "createSystemUser",
     "systemRole",
     "userEmail",
@@ -43,7 +44,8 @@ const PLACES: Record<Exclude<TabName, "person">, readonly (keyof MemberValues)[]
 }
 
 /** The tab that contains a field; null for the photo, which is always visible. */
-function tabOf(field: string): TabName | null {
+function tabOf(path: string): TabName | null {
+  const [field] = path.split(".")
   if (field === "photo") return null
   const found = TABS.find((tab) => tab !== "person" && PLACES[tab].some((name) => name === field))
   return found ?? "person"

@@ -1,9 +1,13 @@
 import type { Person } from "@aprisco/contract/people/routes"
-import { Button } from "@mantine/core"
+import { Button, Menu } from "@mantine/core"
+import { useDisclosure } from "@mantine/hooks"
+import { IconUsersGroup } from "@tabler/icons-react"
 import { Link, useNavigate } from "@tanstack/react-router"
+import { useCan } from "../../../lib/can.ts"
 import { lastSearch } from "../../../lib/last-search.ts"
 import { EDIT_LOOK } from "../../../ui/button-variants.tsx"
-import { RecordMenu } from "../../../ui/row-menu.tsx"
+import { DeleteItem, RowMenu } from "../../../ui/row-menu.tsx"
+import { MergeWithDialog } from "../merges/merge-with-dialog.tsx"
 import { validatePeopleSearch } from "../search.ts"
 import { useDeletePerson } from "../use-delete-person.ts"
 
@@ -11,6 +15,8 @@ import { useDeletePerson } from "../use-delete-person.ts"
 export function PersonActions({ person }: { person: Person }) {
   const { id, can } = person
   const navigate = useNavigate()
+  const mayMerge = useCan()("people.merge") && !person.anonymised
+  const [merging, dialog] = useDisclosure(false)
   const askToDelete = useDeletePerson(() =>
     navigate({ to: "/pessoas", search: lastSearch("/pessoas", validatePeopleSearch) }),
   )
@@ -24,7 +30,17 @@ export function PersonActions({ person }: { person: Person }) {
           Editar
         </Button>
       )}
-      {can.delete && <RecordMenu name={person.fullName} onDelete={() => void askToDelete(person)} />}
+      {(can.delete || mayMerge) && (
+        <RowMenu name={person.fullName}>
+          {mayMerge && (
+            <Menu.Item leftSection={<IconUsersGroup size={18} aria-hidden />} onClick={dialog.open}>
+              Unir com outro cadastro…
+            </Menu.Item>
+          )}
+          {can.delete && <DeleteItem onDelete={() => void askToDelete(person)} />}
+        </RowMenu>
+      )}
+      {mayMerge && <MergeWithDialog person={person} opened={merging} onClose={dialog.close} />}
     </>
   )
 }

@@ -1,7 +1,15 @@
 import { oneOf, searchOf } from "../../../lib/search-params.ts"
 
 /** The tabs of a person's record, as the address names them. */
-export const PERSON_TABS = ["resumo", "familia", "rol", "visitas", "anotacoes", "linha-do-tempo"] as const
+export const PERSON_TABS = [
+  "resumo",
+  "familia",
+  "rol",
+  "visitas",
+  "anotacoes",
+  "consentimentos",
+  "linha-do-tempo",
+] as const
 
 export type PersonTab = (typeof PERSON_TABS)[number]
 

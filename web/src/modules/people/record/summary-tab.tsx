@@ -6,15 +6,20 @@ import { useCan } from "../../../lib/can.ts"
 import { countOf, formatDate } from "../../../lib/format.ts"
 import { telephone } from "../../../lib/telephone.ts"
 import { FactCard, Facts } from "../../../ui/fact-card.tsx"
+import { CustomFacts } from "../custom-fields/custom-facts.tsx"
+import { PersonTags } from "../tags/person-tags.tsx"
 
 /** Who the person is, how to reach them, and where they live. */
 export function SummaryTab({ person }: { person: Person }) {
   // Of whoever is on the roll, others than the registry's editors read the directory's entry.
-  const isDirectory = !useCan()("members.edit") && person.memberId !== null
+  const mayEdit = useCan()("members.edit")
+  const isDirectory = !mayEdit && person.memberId !== null
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
       {isDirectory ? <DirectoryFacts person={person} /> : <PersonFacts person={person} />}
       <ContactFacts person={person} withAddress={!isDirectory} />
+      {mayEdit && <PersonTags person={person} />}
+      <CustomFacts church={person.church} values={person.customFields} />
     </SimpleGrid>
   )
 }

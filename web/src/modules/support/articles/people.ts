@@ -59,5 +59,48 @@ export const aboutPeople: Topic = {
       picture: "A lista de famílias",
       see: ["cadastrar-familia"],
     },
+    {
+      slug: "listas-de-pessoas",
+      title: "Manter uma lista de pessoas",
+      words:
+        "listas, filtro, segmentar, condições, aniversariantes, etiqueta, ação em lote, quem entrou, quem saiu",
+      screens: [
+        { to: "/listas", label: "Abrir Listas", needs: "members.edit" },
+        { to: "/listas/nova", label: "Nova lista", needs: "members.edit" },
+      ],
+      lead: "Diga quem deve estar na lista, como membros ativos com menos de 30 anos, e ela se mantém em dia sozinha.",
+      steps: [
+        "Em **Listas**, toque em **Nova lista** e dê um nome.",
+        "Em **Quem entra na lista**, use **Adicionar condição** ou **Adicionar grupo**. A **Prévia** mostra quem entra enquanto você escreve.",
+        "Escolha as colunas e salve. Na lista aparece quantas pessoas entraram e quantas saíram nos últimos 30 dias.",
+        "Para mudar muitas pessoas de uma vez, marque as que quer, ou nenhuma para valer para todas, e abra o botão de ações. Se errar, use **Desfazer**.",
+      ],
+      notes: [
+        "Uma ação em lote pode ser desfeita por 24 horas. Quem foi alterado depois dela fica como está.",
+        "Uma lista particular só você vê. Para que outros a vejam, escolha **Toda a igreja**.",
+      ],
+      see: ["quem-e-esta-pessoa"],
+    },
+    {
+      slug: "etiquetas-e-campos",
+      title: "Separar pessoas com etiquetas e campos próprios",
+      words: "etiqueta, tag, marcar pessoas, campo personalizado, campo extra, tamanho da camiseta, cor",
+      screens: [
+        { to: "/configuracoes/etiquetas", label: "Abrir Etiquetas", needs: "members.manage" },
+        { to: "/configuracoes/campos", label: "Abrir Campos próprios", needs: "fields.manage" },
+      ],
+      lead: "Uma etiqueta junta pessoas por um motivo, como um coral ou uma turma. Um campo próprio pergunta de cada pessoa o que o cadastro não pergunta.",
+      steps: [
+        "Em **Etiquetas**, nas configurações, crie as etiquetas com nome e cor.",
+        "Na ficha de uma pessoa, toque em **Alterar etiquetas** e escolha. Na lista de pessoas, filtre por etiqueta.",
+        "Em **Campos próprios**, toque em **Novo campo**, diga o tipo, quem vê e quem preenche.",
+        "As perguntas aparecem em **Outras informações**, no cadastro da pessoa e no de membro, e como colunas nas planilhas.",
+      ],
+      notes: [
+        "Ao excluir uma etiqueta, uma opção ou um campo que já está em uso, a tela diz antes de quantas pessoas ele sai. Isso não pode ser desfeito.",
+        "Depois da primeira resposta, o tipo do campo não muda mais: crie outro.",
+      ],
+      see: ["quem-e-esta-pessoa"],
+    },
   ],
 }

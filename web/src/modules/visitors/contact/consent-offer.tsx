@@ -4,6 +4,7 @@ import { Button, Menu } from "@mantine/core"
 import { IconFileCheck } from "@tabler/icons-react"
 import { useState } from "react"
 import { type Asked, ConsentDialog } from "../privacy/consent-dialog.tsx"
+import { visitorRecording } from "../privacy/visitor-recording.ts"
 import classes from "./contact-buttons.module.css"
 
 /** Records the consent that a closed way of contact lacks; of two, the one to record is chosen first. */
@@ -46,7 +47,7 @@ export function ConsentOffer({ visitor }: { visitor: Pick<VisitorRow, "id" | "fu
           </Menu.Dropdown>
         </Menu>
       )}
-      <ConsentDialog visitorId={id} asked={asked} onClose={() => setAsked(null)} />
+      <ConsentDialog record={visitorRecording(id)} asked={asked} onClose={() => setAsked(null)} />
     </>
   )
 }

@@ -1,18 +1,20 @@
 import { contract } from "@aprisco/contract"
-import type { Consents } from "@aprisco/contract/visitors/privacy"
+import type { Consents } from "@aprisco/contract/people/consent-ledger"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { Button, Group, Text } from "@mantine/core"
-import { queryOptions, useQuery } from "@tanstack/react-query"
+import { queryOptions, type UseQueryResult, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"
 import { formatGivenAt } from "../../../lib/format.ts"
+import { isStatus } from "../../../lib/problem.ts"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { FactCard } from "../../../ui/fact-card.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
 import { StatusBadge, type Tone } from "../../../ui/status-badge.tsx"
 import classes from "./consent-card.module.css"
-import { type Asked, ConsentDialog } from "./consent-dialog.tsx"
+import { type Asked, ConsentDialog, type Recording } from "./consent-dialog.tsx"
 import { ConsentHistory } from "./consent-history.tsx"
+import { visitorRecording } from "./visitor-recording.ts"
 
 type Current = Consents["current"][number]
 
@@ -21,6 +23,7 @@ const STATES: Record<Current["state"], { words: string; tone: Tone }> = {
   withdrawn: { words: "Retirado", tone: "warning" },
   refused: { words: "Não concedido", tone: "neutral" },
   unknown: { words: "Não perguntado", tone: "neutral" },
+  expired: { words: "Terminou aos 18 anos", tone: "warning" },
 }
 
 /** Nothing sends SMS, so nobody is asked; what somebody once said stays shown. */
@@ -29,9 +32,24 @@ function isShown({ purpose, state }: Current): boolean {
 }
 
 /** The visitor's consents by purpose, with day and version of the notice (docs/product/visitors.md#6.1). */
-export function ConsentCard({ visitor }: { visitor: Visitor }) {
-  const { id, can } = visitor
-  const consents = useQuery(consentsQuery(id))
+export function ConsentCard({ visitor: { id, can } }: { visitor: Visitor }) {
+  return (
+    <ConsentLedgerCard
+      consents={useQuery(consentsQuery(id))}
+      mayChange={can.edit}
+      record={visitorRecording(id)}
+    />
+  )
+}
+
+interface ConsentLedgerCardProps {
+  consents: UseQueryResult<Consents>
+  mayChange: boolean
+  record: Recording
+}
+
+/** Consents by purpose, their history, and a dialog that adds to them. */
+export function ConsentLedgerCard({ consents, mayChange, record }: ConsentLedgerCardProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   return (
     <FactCard title="Consentimentos">
@@ -39,7 +57,7 @@ export function ConsentCard({ visitor }: { visitor: Visitor }) {
         <ErrorState
           message="Erro ao carregar os consentimentos"
           error={consents.error}
-          onRetry={() => void consents.refetch()}
+          onRetry={isStatus(consents.error, 403) ? undefined : () => void consents.refetch()}
         />
       )}
       {consents.isPending && <SkeletonRows rows={5} label="Carregando consentimentos..." />}
@@ -50,7 +68,7 @@ export function ConsentCard({ visitor }: { visitor: Visitor }) {
               <Purpose
                 key={current.purpose}
                 current={current}
-                mayChange={can.edit}
+                mayChange={mayChange}
                 onAsk={(granted) => setAsked({ ...current, granted })}
               />
             ))}
@@ -58,7 +76,7 @@ export function ConsentCard({ visitor }: { visitor: Visitor }) {
           <ConsentHistory lines={consents.data.history} />
         </>
       )}
-      <ConsentDialog visitorId={id} asked={asked} onClose={() => setAsked(null)} />
+      <ConsentDialog record={record} asked={asked} onClose={() => setAsked(null)} />
     </FactCard>
   )
 }
@@ -87,7 +105,8 @@ function Purpose({ current: { purposeDisplay, state, last }, mayChange, onAsk }:
               formatGivenAt(last.givenAt),
               last.channelDisplay,
               last.recordedByName && `registrado por ${last.recordedByName}`,
-              last.byGuardian && "pelo responsável",
+              last.byGuardian &&
+                (last.guardianName ? `por ${last.guardianName}, responsável` : "pelo responsável"),
               `aviso ${last.noticeVersion}`,
             ]
               .filter(Boolean)

@@ -1,22 +1,40 @@
 import { contract } from "@aprisco/contract"
-import { CHOOSABLE_CHANNELS, CONSENT_CHANNELS, type ConsentPurpose } from "@aprisco/contract/vocabulary"
+import type { CallOf } from "@aprisco/contract/kit/route"
+import { CHOOSABLE_CHANNELS, CONSENT_CHANNELS, type PersonConsentPurpose } from "@aprisco/contract/vocabulary"
 import { Alert, NativeSelect, Text } from "@mantine/core"
-import { api } from "../../../lib/api.ts"
+import type { ReactNode } from "react"
 import { DialogForm } from "../../../ui/dialog-form.tsx"
 import { FormModal } from "../../../ui/form-modal.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
-import { visitorsChanged } from "../visitors-api.ts"
 
 /** The line to add to the ledger. */
 export interface Asked {
-  purpose: ConsentPurpose
+  purpose: PersonConsentPurpose
   purposeDisplay: string
   granted: boolean
 }
 
+type Body = CallOf<typeof contract.personConsents.record>["body"]
+
+/** How the record on the screen adds a line, and what follows. */
+export interface Recording {
+  /** Names the record, for the draft of the form. */
+  about: string
+  send: (body: Body) => Promise<unknown>
+  onSaved: () => Promise<void>
+  /** A field to choose who answers for the child, where the consent needs one. */
+  guardian?: (field: GuardianField) => ReactNode
+}
+
+export interface GuardianField {
+  value: number | null
+  onChange: (id: number | null) => void
+  error: ReactNode
+}
+
 interface ConsentDialogProps {
-  visitorId: number
+  record: Recording
   asked: Asked | null
   onClose: () => void
 }
@@ -24,32 +42,43 @@ interface ConsentDialogProps {
 const CHANNELS = CHOOSABLE_CHANNELS.map((value) => ({ value, label: CONSENT_CHANNELS[value] }))
 
 /** A consent that was given or withdrawn in person, on paper or by message. */
-export function ConsentDialog({ visitorId, asked, onClose }: ConsentDialogProps) {
+export function ConsentDialog({ record, asked, onClose }: ConsentDialogProps) {
   return (
     <FormModal
       opened={asked !== null}
       onClose={onClose}
       title={asked?.granted ? "Registrar consentimento" : "Registrar retirada de consentimento"}
     >
-      {asked && <ConsentForm visitorId={visitorId} asked={asked} onClose={onClose} />}
+      {asked && <ConsentForm record={record} asked={asked} onClose={onClose} />}
     </FormModal>
   )
 }
 
-function ConsentForm({ visitorId, asked, onClose }: ConsentDialogProps & { asked: Asked }) {
+interface Values extends Record<string, unknown> {
+  channel: (typeof CHOOSABLE_CHANNELS)[number]
+  guardianPersonId: number | null
+}
+
+function ConsentForm({ record, asked, onClose }: ConsentDialogProps & { asked: Asked }) {
   const { purpose, purposeDisplay, granted } = asked
+  const initialValues: Values = { channel: "in_person", guardianPersonId: null }
   const form = useContractForm({
-    schema: contract.visitorPrivacy.recordConsent.body,
-    initialValues: { channel: "in_person" as (typeof CHOOSABLE_CHANNELS)[number] },
-    toBody: ({ channel }) => ({ purpose, granted, channel }),
-    send: (body) => api.call(contract.visitorPrivacy.recordConsent, { params: { id: visitorId }, body }),
+    schema: contract.personConsents.record.body,
+    initialValues,
+    toBody: ({ channel, guardianPersonId }): Body => ({
+      purpose,
+      granted,
+      channel,
+      ...(guardianPersonId === null ? {} : { guardianPersonId }),
+    }),
+    send: record.send,
     onSaved: () => {
       toast.success(granted ? "Consentimento registrado" : "Retirada registrada")
       onClose()
-      void visitorsChanged()
+      void record.onSaved()
     },
     failure: "Erro ao registrar. Tente novamente.",
-    about: `consent ${purpose} of ${visitorId}`,
+    about: `consent ${purpose} of ${record.about}`,
   })
   return (
     <DialogForm form={form} onCancel={onClose} save="Registrar" busyLabel="Registrando...">
@@ -73,6 +102,12 @@ function ConsentForm({ visitorId, asked, onClose }: ConsentDialogProps & { asked
         {...form.getInputProps("channel")}
         required={false}
       />
+      {granted &&
+        record.guardian?.({
+          value: form.getValues().guardianPersonId,
+          onChange: (id) => form.setFieldValue("guardianPersonId", id),
+          error: form.errors.guardianPersonId,
+        })}
     </DialogForm>
   )
 }

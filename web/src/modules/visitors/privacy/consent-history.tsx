@@ -1,4 +1,4 @@
-import type { ConsentLine } from "@aprisco/contract/visitors/privacy"
+import type { ConsentLine } from "@aprisco/contract/people/consent-ledger"
 import { Button, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconHistory } from "@tabler/icons-react"

@@ -1,0 +1,45 @@
+import { z } from "zod"
+import { id, instant } from "../kit/fields.ts"
+import { MAX_LISTED } from "../kit/page.ts"
+import { CONSENT_CHANNELS, PERSON_CONSENT_PURPOSES, valuesOf } from "../vocabulary.ts"
+
+const purpose = z.enum(valuesOf(PERSON_CONSENT_PURPOSES), "Opção inválida")
+
+/** One line of the consent ledger. */
+const consent = z.object({
+  id: z.number().int(),
+  purpose,
+  purposeDisplay: z.string(),
+  granted: z.boolean().describe("false: refused or withdrawn"),
+  givenAt: instant,
+  channel: z.enum(valuesOf(CONSENT_CHANNELS)),
+  channelDisplay: z.string(),
+  noticeVersion: z.string(),
+  noticeHash: z.string(),
+  recordedByName: z.string().nullable().describe("null: the person themselves"),
+  byGuardian: z.boolean(),
+  guardianPersonId: id.nullable(),
+  guardianName: z.string().nullable().describe("Of the guardian whom the church knows as a person"),
+})
+
+/** The state of somebody's consents by purpose, and the whole ledger. */
+export const consents = z.object({
+  current: z
+    .array(
+      z.object({
+        purpose,
+        purposeDisplay: z.string(),
+        state: z
+          .enum(["granted", "refused", "withdrawn", "unknown", "expired"])
+          .describe("expired: a guardian gave it, and the person is of age"),
+        last: consent.nullable(),
+      }),
+    )
+    .max(valuesOf(PERSON_CONSENT_PURPOSES).length)
+    .describe("One entry for each purpose, also for those never asked about"),
+  history: z.array(consent).max(MAX_LISTED).describe("Newest first"),
+  historyCount: z.number().int(),
+})
+
+export type ConsentLine = z.output<typeof consent>
+export type Consents = z.output<typeof consents>

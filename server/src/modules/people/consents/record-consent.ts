@@ -1,0 +1,53 @@
+import type { PersonConsentBody } from "@aprisco/contract/people/consents"
+import { needsGuardian } from "@aprisco/contract/visitors/guardian"
+import { record } from "../../../core/audit.ts"
+import type { Context } from "../../../core/context.ts"
+import { ensure } from "../../../core/ensure.ts"
+import { conflict, invalid, notFound } from "../../../core/errors.ts"
+import { writeConsent } from "../../visitors/privacy/public.ts"
+import { requirePerson } from "../change-person.ts"
+import { knownPeople } from "../families/people-of-body.ts"
+import { recordsConsents } from "../policy.ts"
+import { personById } from "../queries.ts"
+
+/**
+ * A consent that a person gave or withdrew (docs/product/people.md#8.6). For a child under twelve their guardian gives it. Throws 404, 403, 400
+ * without the guardian or with one out of reach, and 409 when nothing would change, the record was merged, or the person is anonymous.
+ */
+export async function recordConsent(ctx: Context, id: number, body: PersonConsentBody): Promise<void> {
+  const { churchId, birthDate, anonymisedAt } = await requirePerson(ctx, id)
+  const shown = await personById(ctx, id)
+  if (shown === undefined) throw notFound()
+  ensure(recordsConsents(ctx, shown))
+  if (anonymisedAt !== null)
+    throw conflict("Esta pessoa foi anonimizada: o cadastro não pode mais ser alterado.")
+  const { guardianPersonId = null, ...said } = body
+  await requireGuardian(ctx, { id, churchId, birthDate }, guardianPersonId, said.granted)
+  const byGuardian = guardianPersonId !== null || needsGuardian(birthDate, ctx.today)
+  const subject = { churchId, personId: id, birthDate, visitorId: null, byGuardian, guardianPersonId }
+  const purposes = await writeConsent(ctx, subject, said)
+  await record(ctx, said.granted ? "person.consent_given" : "person.consent_withdrawn", {
+    entity: "person",
+    id,
+    churchId,
+    facts: { purposes, channel: said.channel },
+  })
+}
+
+/** Withdrawing is as easy as it can be (LGPD art. 8 § 5): it needs nobody named. */
+async function requireGuardian(
+  ctx: Context,
+  child: { id: number; churchId: number; birthDate: string | null },
+  guardianPersonId: number | null,
+  granted: boolean,
+): Promise<void> {
+  if (guardianPersonId === null) {
+    if (granted && needsGuardian(child.birthDate, ctx.today))
+      throw invalid({ guardianPersonId: ["Informe quem responde pela criança."] })
+    return
+  }
+  if (guardianPersonId === child.id) throw invalid({ guardianPersonId: ["Escolha outra pessoa."] })
+  const known = await knownPeople(ctx, [guardianPersonId])
+  if (known.every(({ churchId }) => churchId !== child.churchId))
+    throw invalid({ guardianPersonId: ["Pessoa não encontrada."] })
+}

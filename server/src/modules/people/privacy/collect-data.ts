@@ -1,0 +1,87 @@
+import type { Context } from "../../../core/context.ts"
+import { decryptText } from "../../../core/encrypted-text.ts"
+import { collectData as collectRegistration, ledgerOf } from "../../visitors/privacy/public.ts"
+import { listGuardians } from "../families/guardians.ts"
+import { presentNote, recordReading } from "../notes/list-notes.ts"
+import { noteRows } from "../notes/queries.ts"
+import { presentRequest } from "../privacy-requests/present.ts"
+import type { PersonRecord } from "../queries.ts"
+import { wholeRecord } from "../read-person.ts"
+import { readTimeline } from "../timeline/read-timeline.ts"
+import { accessRows, householdRows, requestRows, rollRow, rollRows, wardRows } from "./queries.ts"
+
+export type PersonalData = Awaited<ReturnType<typeof collectData>>
+
+/** The parts that are pages elsewhere are read whole, up to this many entries. */
+const ALL = { page: 1, perPage: 10_000, pageSize: undefined }
+
+/** Everything that the church has of one person; the pastoral notes where they are asked for, as far as the caller reads them. */
+export async function collectData(ctx: Context, record: PersonRecord, includeNotes: boolean) {
+  const { id } = record
+  const { can: _, tabs: __, visitorId: ___, ...person } = await wholeRecord(ctx, record)
+  const registrations = []
+  // A handful: the days on which the person filled in the form.
+  for (const visitorId of record.allVisitorIds) {
+    const { visitor, visits } = await collectRegistration(ctx, visitorId)
+    registrations.push({ ...visitor, visits })
+  }
+  const { current, history } = await ledgerOf(ctx, record)
+  return plain({
+    person,
+    roll: await rollOf(ctx, record),
+    registrations,
+    households: await householdRows(ctx, id),
+    guardians: await listGuardians(ctx, id),
+    guardianOf: await wardRows(ctx, id),
+    consents: { current, history },
+    timeline: (await readTimeline(ctx, id, ALL)).results.map(({ href: _href, ...entry }) => entry),
+    privacyRequests: (await requestRows(ctx, id)).map((request) => {
+      const { version: _version, ...shown } = presentRequest(ctx, request)
+      return shown
+    }),
+    accesses: await accessRows(ctx, id),
+    ...(includeNotes ? { notes: await notesOf(ctx, record) } : {}),
+  })
+}
+
+async function rollOf(ctx: Context, { id }: PersonRecord) {
+  const row = await rollRow(ctx, id)
+  if (row === undefined) return null
+  const { encryptedNotes, ...entry } = row
+  const { functions, statusChanges, ministries } = await rollRows(ctx, row.id)
+  return {
+    ...entry,
+    notes: decryptText(ctx, encryptedNotes),
+    functions: functions.map(({ encryptedReason, ...one }) => ({
+      ...one,
+      reason: decryptText(ctx, encryptedReason),
+    })),
+    statusChanges: statusChanges.map(({ encryptedReason, ...one }) => ({
+      ...one,
+      reason: decryptText(ctx, encryptedReason),
+    })),
+    ministries,
+  }
+}
+
+async function notesOf(ctx: Context, { id, churchId }: PersonRecord) {
+  const rows = await noteRows(ctx, id, ALL)
+  if (rows.length > 0) await recordReading(ctx, { id, churchId })
+  return rows.map((row) => {
+    const { can: _, version: __, ...note } = presentNote(ctx, row)
+    return note
+  })
+}
+
+/** Instants as text, the same in both formats. */
+function plain<T>(value: T): Plain<T> {
+  return JSON.parse(JSON.stringify(value)) as Plain<T> // JSON turns each Date into text and changes nothing else
+}
+
+type Plain<T> = T extends Date
+  ? string
+  : T extends (infer Item)[]
+    ? Plain<Item>[]
+    : T extends object
+      ? { [K in keyof T]: Plain<T[K]> }
+      : T

@@ -1,0 +1,269 @@
+import { audit } from "@aprisco/contract/audit/routes"
+import { members } from "@aprisco/contract/members/routes"
+import { personConsents } from "@aprisco/contract/people/consents"
+import { households } from "@aprisco/contract/people/households"
+import { personNotes } from "@aprisco/contract/people/notes"
+import { personPrivacy } from "@aprisco/contract/people/privacy"
+import { privacyRequests } from "@aprisco/contract/people/privacy-requests"
+import { people } from "@aprisco/contract/people/routes"
+import { visitors } from "@aprisco/contract/visitors/routes"
+import { extractText, getDocumentProxy } from "unpdf"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import type { Church } from "../../../testing/factories.ts"
+import { applyErasures } from "../../backups/erasures-file.ts"
+import { deleteExpired } from "../../retention/public.ts"
+
+type Caller = Awaited<ReturnType<TestApp["as"]>>
+
+let test: TestApp
+let church: Church
+let admin: Caller
+
+beforeAll(async () => {
+  test = await createTestApp({ config: { rateLimit: false } })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  test.clock.set("2026-11-21T12:00:00-03:00")
+  church = await test.make.aChurch()
+  admin = await test.as("CHURCH_ADMIN", church)
+})
+
+const dataOf = (id: number, query = "", by = admin) =>
+  test.app.inject({
+    url: `/api/v1/people/${id}/data/${query}`,
+    headers: { authorization: `Token ${by.token}` },
+  })
+const anonymise = (id: number, by = admin) => by.call(personPrivacy.anonymise, { params: { id } })
+const accesses = async (id: number, by = admin) =>
+  (await by.call(personPrivacy.accesses, { params: { id } })).results.map(
+    ({ who, what }) => `${who}: ${what}`,
+  )
+const nameOf = async ({ userId }: Caller) =>
+  (
+    await test.database.owner
+      .selectFrom("users")
+      .where("id", "=", userId)
+      .select("fullName")
+      .executeTakeFirstOrThrow()
+  ).fullName
+const stored = <T extends "people" | "members" | "visitors">(table: T, id: number) =>
+  test.database.owner
+    .selectFrom(table as "people")
+    .where("id", "=", id)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+
+/** A member with a registration, a family, consents, notes of a pastor and a request. */
+async function known() {
+  const visitor = await test.make.aVisitor({ church, fullName: "Rute Moabe", email: "rute@example.org" })
+  await admin.call(visitors.convertToMember, { params: { id: visitor.id }, body: {} })
+  const id = visitor.personId
+  const { memberId } = await admin.call(people.detail, { params: { id } })
+  await admin.call(households.create, {
+    body: { name: "Família Moabe", people: [{ personId: id, role: "responsavel" }] },
+  })
+  await admin.call(personConsents.record, {
+    params: { id },
+    body: { purpose: "image", granted: true, channel: "paper" },
+  })
+  const request = await admin.call(privacyRequests.create, { body: { kind: "access", personId: id } })
+  return { id, visitorId: visitor.id, memberId: memberId ?? 0, request }
+}
+
+describe("the copy of a person's data", () => {
+  it("has the roll, registrations, families, consents, requests and the timeline, and is recorded", async () => {
+    const { id, memberId, visitorId, request } = await known()
+    const answer = await dataOf(id)
+    expect(answer.headers["content-type"]).toContain("application/json")
+    expect(answer.headers["content-disposition"]).toContain(`pessoa-${id}-2026-11-21.json`)
+    const data = answer.json()
+    expect(data).toMatchObject({
+      person: { id, full_name: "Rute Moabe", email: "rute@example.org", member_id: memberId },
+      roll: { id: memberId, membership_status: "active" },
+      registrations: [{ id: visitorId }],
+      households: [{ name: "Família Moabe", role: "responsavel" }],
+      consents: { history: [{ purpose: "image", granted: true }] },
+      privacy_requests: [{ protocol: request.protocol }],
+    })
+    expect(data.timeline.length).toBeGreaterThan(1)
+    expect(data).not.toHaveProperty("notes")
+    const { results } = await admin.call(audit.list, { query: { action: "person.data_exported" } })
+    expect(results.map(({ summary }) => summary)).toEqual(["Exportou todos os dados de uma pessoa"])
+  })
+
+  it("is printed too, with what somebody wrote over several lines", async () => {
+    const { id } = await known()
+    await admin.call(personNotes.create, {
+      params: { id },
+      body: { category: "visita", text: "Primeira linha.\nSegunda linha." },
+    })
+    const answer = await dataOf(id, "?as=pdf&include_notes=true")
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/pdf"])
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), {
+      mergePages: true,
+    })
+    for (const words of ["Dados pessoais de Rute Moabe", "Família Moabe", "Uso de imagem", "Segunda linha."])
+      expect.soft(text).toContain(words)
+    expect((await dataOf(id, "?as=xls")).statusCode).toBe(400)
+  })
+
+  it("has the pastoral notes that the caller may read, where they are asked for", async () => {
+    const { id } = await known()
+    const pastor = await test.as("PASTOR", church)
+    const text = "Confidenciou a perda do emprego."
+    await pastor.call(personNotes.create, { params: { id }, body: { category: "visita", text } })
+    expect((await dataOf(id, "?include_notes=true")).json().notes).toEqual([])
+    await test.database.owner
+      .updateTable("users")
+      .set({ isActive: false })
+      .where("id", "=", pastor.userId)
+      .execute()
+    expect((await dataOf(id, "?include_notes=true")).json().notes).toMatchObject([{ text }])
+  })
+
+  it("is given by whoever deletes people, of their own church", async () => {
+    const { id } = await known()
+    for (const role of ["PASTOR", "SECRETARY", "LEADER", "MEMBER"] as const)
+      expect.soft((await dataOf(id, "", await test.as(role, church))).statusCode).toBe(403)
+    const stranger = await test.as("CHURCH_ADMIN", await test.make.aChurch())
+    expect((await dataOf(id, "", stranger)).statusCode).toBe(404)
+  })
+})
+
+describe("a person who is anonymised", () => {
+  it("must not be active on the roll", async () => {
+    const { personId } = await test.make.aMember({ church })
+    await expect(anonymise(personId)).rejects.toMatchObject({
+      status: 409,
+      message: "Encerre a situação no rol antes de anonimizar.",
+    })
+  })
+
+  it("has no name or data left on the roll and in the registrations, and counts in the totals", async () => {
+    const { id, memberId, visitorId, request } = await known()
+    await admin.call(privacyRequests.refuse, { params: { id: request.id }, body: { reason: "Por engano." } })
+    const before = await admin.call(members.dashboard)
+    await admin.call(members.update, {
+      params: { id: memberId },
+      body: { membershipStatus: "inactive", notes: "Mora longe." },
+    })
+    await anonymise(id)
+    expect(await stored("people", id)).toMatchObject({
+      fullName: "Pessoa anonimizada",
+      email: null,
+      userId: null,
+      anonymisedById: admin.userId,
+    })
+    expect(await stored("members", memberId)).toMatchObject({
+      fullName: "Pessoa anonimizada",
+      email: null,
+      encryptedNotes: null,
+      membershipStatus: "inactive",
+    })
+    expect(await stored("visitors", visitorId)).toMatchObject({
+      fullName: "Pessoa anonimizada",
+      personId: id,
+      email: null,
+      city: null,
+    })
+    const after = await admin.call(members.dashboard)
+    expect(after.totalMembers).toBe(before.totalMembers)
+    const shown = await admin.call(people.detail, { params: { id } })
+    expect(shown).toMatchObject({ fullName: "Pessoa anonimizada", anonymised: true, can: { edit: false } })
+    expect((await admin.call(people.list, { query: { search: "rute" } })).count).toBe(0)
+    const closed = await admin.call(privacyRequests.detail, { params: { id: request.id } })
+    expect(closed).toMatchObject({
+      requesterName: "Pessoa anonimizada",
+      contact: null,
+      reason: "Por engano.",
+    })
+    await expect(anonymise(id)).rejects.toMatchObject({ status: 409 })
+  })
+
+  it("is anonymised once for ten clicks, by whoever deletes people, of their own church", async () => {
+    const { id } = await admin.call(people.create, { body: { fullName: "Rute Moabe" } })
+    for (const role of ["PASTOR", "SECRETARY", "LEADER", "MEMBER"] as const)
+      await expect(anonymise(id, await test.as(role, church))).rejects.toMatchObject({ status: 403 })
+    const stranger = await test.as("CHURCH_ADMIN", await test.make.aChurch())
+    await expect(anonymise(id, stranger)).rejects.toMatchObject({ status: 404 })
+    const { etag } = await admin.callTagged(people.detail, { params: { id } })
+    await admin.call(people.update, { params: { id }, body: { profession: "Costureira" } })
+    await expect(
+      admin.call(personPrivacy.anonymise, { params: { id } }, { ifMatch: etag ?? "" }),
+    ).rejects.toMatchObject({ status: 412 })
+    const clicks = await Promise.allSettled(Array.from({ length: 10 }, () => anonymise(id)))
+    expect(clicks.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+  })
+
+  it("stays so after a restore", async () => {
+    const { id } = await admin.call(people.create, { body: { fullName: "Rute Moabe" } })
+    await applyErasures(test.services, [{ kind: "person anonymised", id, at: "2026-11-21T15:00:00Z" }])
+    expect(await stored("people", id)).toMatchObject({ fullName: "Pessoa anonimizada" })
+  })
+})
+
+describe("who consulted a person's data", () => {
+  it("is noted once an hour for each reader and kind, the last one first", async () => {
+    const { id } = await admin.call(people.create, { body: { fullName: "Rute Moabe" } })
+    const secretary = await test.as("SECRETARY", church)
+    const read = (by: Caller) => by.call(people.detail, { params: { id } })
+    await Promise.all(Array.from({ length: 5 }, () => read(secretary)))
+    test.clock.pass({ minutes: 59 })
+    await read(secretary)
+    expect(await accesses(id)).toEqual([`${await nameOf(secretary)}: record`])
+    test.clock.pass({ minutes: 1 })
+    await read(secretary)
+    await dataOf(id)
+    expect(await accesses(id)).toEqual([
+      `${await nameOf(admin)}: data`,
+      `${await nameOf(secretary)}: record`,
+      `${await nameOf(secretary)}: record`,
+    ])
+  })
+
+  it("of pastoral notes is an entry of the trail too, once an hour", async () => {
+    const { id } = await admin.call(people.create, { body: { fullName: "Rute Moabe" } })
+    const pastor = await test.as("PASTOR", church)
+    await pastor.call(personNotes.create, { params: { id }, body: { category: "visita", text: "Oramos." } })
+    for (const _ of [1, 2, 3]) await pastor.call(personNotes.list, { params: { id } })
+    const { count } = await admin.call(audit.list, { query: { action: "person.notes_read" } })
+    expect(count).toBe(1)
+    expect(await accesses(id)).toEqual([`${await nameOf(pastor)}: notes`])
+  })
+
+  it("is shown to whoever deletes people, and to the person themselves", async () => {
+    const user = await test.make.aUser({ church, role: "MEMBER" })
+    const { personId } = await test.make.aMember({ church, userId: user.id })
+    await admin.call(people.detail, { params: { id: personId } })
+    const own = await test.signIn(user.id)
+    expect((await own.call(personPrivacy.ownAccesses)).results).toMatchObject([
+      { at: "2026-11-21T15:00:00.000Z", who: await nameOf(admin), what: "record", whatDisplay: "Cadastro" },
+    ])
+    const leader = await test.as("LEADER", church)
+    await expect(leader.call(personPrivacy.ownAccesses)).rejects.toMatchObject({ status: 404 })
+    await expect(accesses(personId, leader)).rejects.toMatchObject({ status: 403 })
+    const stranger = await test.as("CHURCH_ADMIN", await test.make.aChurch())
+    await expect(accesses(personId, stranger)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it("is kept for 24 months", async () => {
+    const { id } = await admin.call(people.create, { body: { fullName: "Rute Moabe" } })
+    await admin.call(people.detail, { params: { id } })
+    const kept = async () => {
+      await deleteExpired(test.services)
+      return (
+        await test.database.owner
+          .selectFrom("personAccesses")
+          .where("personId", "=", id)
+          .select("id")
+          .execute()
+      ).length
+    }
+    test.clock.set("2028-11-21T11:59:00-03:00")
+    expect(await kept()).toBe(1)
+    test.clock.pass({ minutes: 2 })
+    expect(await kept()).toBe(0)
+  })
+})

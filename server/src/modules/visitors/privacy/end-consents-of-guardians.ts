@@ -1,0 +1,19 @@
+import { sql } from "kysely"
+import type { Services } from "../../../core/context.ts"
+import { asJob } from "../../../core/job.ts"
+
+/** Long enough for a process that was not running; a preference that was chosen anew since then is not switched off again for longer. */
+const DAYS_BACK = 7
+
+/** Switches the channels off that a guardian consented to, of those who have come of age (docs/product/people.md#8.7). */
+export async function endConsentsOfGuardians(services: Services): Promise<void> {
+  await asJob(services, ({ db, today }) =>
+    sql`select app.end_consents_of_guardians(array(
+      select distinct people.id from consents
+      join people on people.church_id = consents.church_id and people.id = consents.person_id
+      where consents.by_guardian and consents.granted and people.deleted_at is null
+        and people.birth_date + interval '18 years' between ${today}::date - ${DAYS_BACK}::integer and ${today}::date), ${today}::date)`.execute(
+      db,
+    ),
+  )
+}

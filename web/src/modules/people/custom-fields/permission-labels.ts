@@ -1,0 +1,17 @@
+import type { Permission } from "@aprisco/contract/access/permissions"
+
+/** Who sees or writes a field: the rights that tell groups of people apart. */
+const WHO: Partial<Record<Permission, string>> = {
+  "members.view": "Todos que veem as pessoas",
+  "visitors.view": "Equipe que acompanha visitantes",
+  "members.edit": "Secretaria e pastores",
+  "church.manage": "Só a administração da igreja",
+}
+
+/** The choices, with the one that is stored where it is another. */
+export function permissionChoices(stored?: Permission) {
+  const choices = Object.entries(WHO).map(([value, label]) => ({ value, label }))
+  return !stored || stored in WHO ? choices : [...choices, { value: stored, label: whoHas(stored) }]
+}
+
+export const whoHas = (permission: Permission): string => WHO[permission] ?? `Quem tem ${permission}`

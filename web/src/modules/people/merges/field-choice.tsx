@@ -1,0 +1,75 @@
+import type { MergePreview } from "@aprisco/contract/people/merges"
+import { Avatar, Card, Group, Radio, Stack, Text, Title } from "@mantine/core"
+import { formatDate } from "../../../lib/format.ts"
+import { Facts } from "../../../ui/fact-card.tsx"
+import { FIELD_NAMES } from "./labels.ts"
+
+export type Choice = "keep" | "merge"
+type Field = MergePreview["fields"][number]
+
+interface FieldChoiceProps {
+  field: Field
+  /** Null: nothing is chosen yet. */
+  value: Choice | null
+  onChoose: (choice: Choice) => void
+}
+
+/** The two values of a field, of which one stays. */
+export function FieldChoice({ field, value, onChoose }: FieldChoiceProps) {
+  return (
+    <Radio.Group
+      label={FIELD_NAMES[field.field]}
+      name={field.field}
+      value={value}
+      onChange={(next) => onChoose(next === "merge" ? "merge" : "keep")}
+    >
+      <Group mt={4} gap="lg">
+        {(["keep", "merge"] as const).map((side) => (
+          <Radio
+            key={side}
+            value={side}
+            label={
+              <Stack gap={0}>
+                <Shown field={field} side={side} />
+                <Text span size="xs" c="dimmed">
+                  {side === "keep" ? "do cadastro que fica" : "do cadastro que sai"}
+                </Text>
+              </Stack>
+            }
+          />
+        ))}
+      </Group>
+    </Radio.Group>
+  )
+}
+
+function Shown({ field, side }: { field: Field; side: Choice }) {
+  const value = field[side]
+  if (field.field === "photo" && value !== null)
+    return <Avatar src={value} alt={side === "keep" ? "Foto que fica" : "Foto do outro cadastro"} size={64} />
+  return <>{inWords(field, value)}</>
+}
+
+function inWords({ field }: Pick<Field, "field">, value: string | null): string {
+  if (value === null) return "Não informado"
+  return field === "birth_date" || field === "deceased_on" ? formatDate(value) : value
+}
+
+/** What needs no choice: both have the same, or one of them has nothing. */
+export function SameFields({ fields }: { fields: readonly Field[] }) {
+  const told = fields.filter(({ field, keep, merge }) => field !== "photo" && (keep ?? merge) !== null)
+  if (told.length === 0) return null
+  return (
+    <Card withBorder component="section" aria-label="Sem diferença">
+      <Title order={2} size="h3" mb="md">
+        Sem diferença
+      </Title>
+      <Facts
+        facts={told.map((field) => ({
+          label: FIELD_NAMES[field.field],
+          value: inWords(field, field.keep ?? field.merge),
+        }))}
+      />
+    </Card>
+  )
+}
