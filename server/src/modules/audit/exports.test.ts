@@ -88,7 +88,7 @@ describe("the entry of an export has its kind, the names of its filters and its 
   })
 
   it("of one person", async () => {
-    const { personId: id } = await test.make.aMember({ church })
+    const { id } = await admin.call(contract.people.create, { body: { fullName: "Rute Canário" } })
     await admin.call(contract.personPrivacy.data, {
       params: { id },
       query: { as: "pdf", includeNotes: true },

@@ -9,10 +9,11 @@ import { people } from "@aprisco/contract/people/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { extractText, getDocumentProxy } from "unpdf"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { asJob } from "../../../core/job.ts"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
-import { applyErasures } from "../../backups/erasures-file.ts"
 import { deleteExpired } from "../../retention/public.ts"
+import { anonymisePeopleAgain } from "./anonymise.ts"
 
 type Caller = Awaited<ReturnType<TestApp["as"]>>
 
@@ -199,7 +200,7 @@ describe("a person who is anonymised", () => {
 
   it("stays so after a restore", async () => {
     const { id } = await admin.call(people.create, { body: { fullName: "Rute Moabe" } })
-    await applyErasures(test.services, [{ kind: "person anonymised", id, at: "2026-11-21T15:00:00Z" }])
+    await asJob(test.services, (ctx) => anonymisePeopleAgain(ctx, [id]))
     expect(await stored("people", id)).toMatchObject({ fullName: "Pessoa anonimizada" })
   })
 })
