@@ -20,9 +20,12 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   "churches.availableForRegistration[]": [100, "a public list; `search` finds the others"],
   "churchExport.requests[]": [20, "the newest; they are gone after seven days"],
   "people.picker[]": [10, "suggestions; typing more of the name finds others"],
+  "privacyRequests.own[]": [100, "one user's, the newest"],
   "plans.onOffer[]": [100, "the operator's own list"],
   "dashboard.recentActivity[]": [20, "its `limit`"],
   "denominations.availableForRegistration[]": [100, "a public list; `search` finds the others"],
+  "lists.columns[]": [100, "the columns that modules offer, and the church's own fields"],
+  "lists.fields[]": [200, "the fields that modules offer, and the church's own"],
   "memberStatistics.duplicates[]": [5, "a warning beside a form"],
   "members.statusHistory[]": [500, "of one member; `/membership-status/` pages through all"],
   "visitorReturns.dismiss[]": [20, "suggestions to decide on; the next come when these are decided"],
@@ -40,7 +43,8 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   byMaritalStatus: [30, "closed vocabulary"],
   byStatus: [30, "closed vocabulary"],
   cities: [1000, "the cities of one state"],
-  current: [5, "one for each purpose of consent"],
+  blockers: [2, "the reasons there are"],
+  current: [6, "one for each purpose of consent"],
   days: [90, "the days that were asked for"],
   findings: [50, "one for each check"],
   leftOut: [100, "fields of one form"],
@@ -49,10 +53,17 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   plansOnOffer: [100, "the operator's own list"],
   areas: [AREA_NAMES.length, "the areas of work of one user"],
   permissions: [PERMISSIONS.length, "the rights there are"],
-  reasons: [4, "the ways in which two records are alike"],
+  ops: [11, "the comparisons there are"],
+  reasons: [5, "the ways in which two records are alike"],
+  rows: [50, "the modules that have rows of a person"],
   states: [27, "the states of Brazil"],
   steps: [5, "the first steps there are"],
   // Arrays limited by the side that writes.
+  customFields: [100, "the options of one field"],
+  fields: [22, "the fields of a person that a merge chooses"],
+  options: [1000, "of a church's own field 100; of a rule the branches or tags there may be"],
+  tags: [30, "as many as a person may have"],
+  values: [20, "the columns of a list"],
   backups: [100, "the newest that are kept; the rotation keeps at most 17"],
   branches: [500, "what one person may manage; of the navigation, 100 and `branch_count`"],
   features: [100, "the operator's own list"],
@@ -71,6 +82,7 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   left: [10_000, "one for each line of the import"],
   notes: [100, "the columns of an imported file"],
   preview: [10_000, "one for each line of an imported file"],
+  sample: [10, "of the people whom rules find; `count` counts all"],
   samples: [3, "samples of a column"],
   // Parts of a record: the first or newest ones, with a count of all.
   actors: [100, "`search` finds the others, `actor_count` counts all"],
@@ -79,6 +91,7 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   children: [20_000, "a larger tree is refused and read church by church"],
   churches: [100, "`search` finds the others, beside a count of all; the silent ones: 10"],
   contacts: [100, "the newest, `contact_attempts` or `contact_count` counts all"],
+  entered: [500, "the newest; `since` reads on"],
   earlier: [50, "the newest texts of the notice"],
   former: [100, "of a household, those who left last"],
   "guardians.list[]": [
@@ -136,6 +149,7 @@ function arraysIn(schema: z.core.$ZodType, at: string, above: readonly z.core.$Z
     case "lazy":
       return arraysIn(def.getter(), at, inside)
     case "record":
+      return arraysIn(def.valueType, at, inside)
     case "map":
     case "set":
     case "tuple":

@@ -52,6 +52,12 @@ const QUESTIONS: readonly [string, string, string, string][] = [
   ["a merge is undone", "modules/people/merges/merges-page.tsx", "undoing.mutate()", MERGES],
   ["a guardian is removed", "modules/people/families/guardians-card.tsx", "remove.mutate()", FAMILIES],
   [
+    "a person is anonymised",
+    "modules/people/privacy/use-anonymise.ts",
+    "erase.mutate(id)",
+    "web/src/modules/people/privacy/rights.browser.test.tsx",
+  ],
+  [
     "a pastoral note is deleted",
     "modules/people/notes/use-delete-note.ts",
     "remove.mutate(note)",

@@ -166,8 +166,8 @@ export const faults: readonly Fault[] = [
   {
     what: "a consent that is withdrawn is recorded as given",
     file: "web/src/modules/visitors/privacy/consent-dialog.tsx",
-    from: "toBody: ({ channel }) => ({ purpose, granted, channel })",
-    to: "toBody: ({ channel }) => ({ purpose, granted: true, channel })",
+    from: "      granted,\n      channel,",
+    to: "      granted: true,\n      channel,",
     caughtBy: RECORD,
   },
   {

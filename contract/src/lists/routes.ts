@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { withoutDefaults } from "../kit/changes.ts"
-import { civilDate, id, idParams, instant, required, text } from "../kit/fields.ts"
+import { civilDate, id, idParams, instant, required } from "../kit/fields.ts"
+import { nameOf } from "../kit/names.ts"
 import { MAX_LISTED, pageOf } from "../kit/page.ts"
 import { file, route } from "../kit/route.ts"
 import { SHEET_TYPES } from "../members/import-export.ts"
@@ -55,7 +56,7 @@ const personList = z.object({
 })
 
 const fields = {
-  name: required("Nome é obrigatório", text(MAX_LIST_NAME)),
+  name: required("Nome é obrigatório", nameOf(MAX_LIST_NAME)),
   rules,
   sharing: z.enum(valuesOf(LIST_SHARINGS), "Opção inválida").default("private"),
   columns: z

@@ -1,2 +1,2 @@
 /** What other modules may use of the lists: whom one finds. */
-export { listToUse, usableList } from "./list-people.ts"
+export { listToUse } from "./list-people.ts"

@@ -7,5 +7,3 @@ const { search, page } = listsQuery.shape
 export const validateListsSearch = searchOf({ search: valid(search), page: valid(page) })
 
 export const validateListSearch = searchOf({ page: valid(page) })
-
-export type ListsSearch = ReturnType<typeof validateListsSearch>

@@ -40,7 +40,10 @@ it("leads from the visit form to a form about one's own data, and shows the prot
   await expect.element(page.getByRole("heading", { name: "Pedido recebido" })).toBeVisible()
   await expect.element(page.getByText("2026-7KQM-P4XT")).toBeVisible()
   expect(api.calls(privacyRequests.createByQr).map(({ params, body }) => [params.uuid, body])).toMatchObject([
-    [CODE, { kind: "anonymisation", requesterName: "Ana Lima", contact: "ana@example.org", stamp: "a-stamp" }],
+    [
+      CODE,
+      { kind: "anonymisation", requesterName: "Ana Lima", contact: "ana@example.org", stamp: "a-stamp" },
+    ],
   ])
 })
 

@@ -1,10 +1,10 @@
 import { shownDay } from "@aprisco/contract/brazil/civil-day"
 import { type FormEvent, useEffect, useRef, useState } from "react"
-import { newKey } from "../visit/stored-registration.ts"
 import { Masthead } from "../mark.tsx"
 import { useTitle } from "../title.ts"
 import { type CodeValidation, validate, type Welcome } from "../visit/calls.ts"
 import { Check, Select, TextArea, TextField } from "../visit/fields.tsx"
+import { newKey } from "../visit/stored-registration.ts"
 import { type Complaints, type DataRequest, type Outcome, sendRequest } from "./send-request.ts"
 
 interface DataPageProps {
@@ -96,8 +96,8 @@ function RequestForm({ code, welcome }: { code: string; welcome: Welcome }) {
     <form className="visit-form sheet stack" onSubmit={(event) => void submit(event)} noValidate>
       <h1>Seus dados</h1>
       <p className="muted">
-        Peça à igreja <strong>{welcome.branch.churchName}</strong> para ver, corrigir ou apagar o que ela guarda sobre
-        você. A resposta vem em até 15 dias. A igreja confirma quem você é antes de responder.
+        Peça à igreja <strong>{welcome.branch.churchName}</strong> para ver, corrigir ou apagar o que ela
+        guarda sobre você. A resposta vem em até 15 dias. A igreja confirma quem você é antes de responder.
       </p>
       {outcome === "unknown" && (
         <p className="alert" role="alert">

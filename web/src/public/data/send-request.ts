@@ -39,7 +39,8 @@ export async function sendRequest(
     return { kind: "entered", protocol, dueOn }
   const complaints: Complaints = {}
   for (const [name, messages] of Object.entries(answer?.body ?? {}))
-    if (name in request && Array.isArray(messages)) complaints[name as keyof DataRequest] = String(messages[0])
+    if (name in request && Array.isArray(messages))
+      complaints[name as keyof DataRequest] = String(messages[0])
   return answer?.status === 400 && Object.keys(complaints).length > 0
     ? { kind: "refused", complaints }
     : { kind: "unknown" }

@@ -6,7 +6,6 @@ import type { BulkActions } from "../../../db/schema-bulk.ts"
 import { existing } from "../queries.ts"
 
 export type LockedBulk = Selectable<BulkActions>
-export type BulkCounts = Awaited<ReturnType<typeof countsOf>>
 
 /** The actions of the caller; those of others are absent. */
 function own({ db, actor }: Context) {

@@ -2,7 +2,7 @@ import type { CustomFieldKind, CustomFieldOption } from "@aprisco/contract/peopl
 import { invalid } from "../../../core/errors.ts"
 import { idOfLabel } from "./key-of-name.ts"
 
-export const hasOptions = (kind: CustomFieldKind): boolean => kind === "choice" || kind === "choices"
+const hasOptions = (kind: CustomFieldKind): boolean => kind === "choice" || kind === "choices"
 
 /** The options of a field, new ones with an id; none of a field that has no options. Throws 400 on none, and on two with one name. */
 export function optionsFor(

@@ -113,8 +113,6 @@ function merges(ctx: Context) {
   return church === undefined ? rows : rows.where("personMerges.churchId", "=", church)
 }
 
-export type MergeRecord = Awaited<ReturnType<typeof mergePage>>["rows"][number]
-
 /** A page of the merges, the latest first. */
 export async function mergePage(ctx: Context, query: PageQuery) {
   const { limit, offset } = sliceOf(query)

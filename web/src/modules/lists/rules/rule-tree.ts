@@ -1,3 +1,4 @@
+import type { ListFieldOffer } from "@aprisco/contract/lists/routes"
 import {
   isGroup,
   type ListCondition,
@@ -118,4 +119,14 @@ export function shapeOf(kind: ListFieldKind, op: ListOp): string {
   if (takesNoValue(op)) return "none"
   if (op === "in" || op === "between") return op
   return op.endsWith("last_days") ? "days" : kind
+}
+
+/** What the parts of the editor share. */
+export interface Editing {
+  fields: readonly ListFieldOffer[]
+  change: (next: (tree: Tree) => Tree) => void
+  /** The part that gets the focus, for it was just added. */
+  focused: string | null
+  focus: (id: string | null) => void
+  isFull: boolean
 }

@@ -6,6 +6,7 @@ import { useId, useRef, useState } from "react"
 import { ConditionRow } from "./condition-row.tsx"
 import {
   conditionsIn,
+  type Editing,
   isTree,
   joinOf,
   newCondition,
@@ -25,16 +26,6 @@ interface RulesEditorProps {
   initial: ListGroup
   onChange: (rules: ListGroup) => void
   error?: React.ReactNode
-}
-
-/** What the parts of the editor share. */
-export interface Editing {
-  fields: readonly ListFieldOffer[]
-  change: (next: (tree: Tree) => Tree) => void
-  /** The part that gets the focus, for it was just added. */
-  focused: string | null
-  focus: (id: string | null) => void
-  isFull: boolean
 }
 
 /** Who is in the list: conditions, and groups of them up to four deep. */

@@ -13,7 +13,7 @@ export function TagBadge({ tag: { name, color } }: { tag: Pick<PersonTag, "name"
   )
 }
 
-export function TagPoint({ color }: { color: string }) {
+function TagPoint({ color }: { color: string }) {
   const shade = color in TAG_COLORS ? `var(--mantine-color-${color}-6)` : color
   return <span className={classes.point} style={{ backgroundColor: shade }} aria-hidden />
 }
