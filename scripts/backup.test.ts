@@ -126,7 +126,7 @@ describe("npm run backup -- --church", () => {
     async () => {
       const out = join(aFolder(), "uma.backup")
       const made = await run("backup.ts", ["--church", "1", "--out", out], { DATA_DIR: source })
-      expect(made.said).toMatch(
+      expect(made.said, made.complained).toMatch(
         /^Igreja nº 1, Igreja do Ensaio: .*uma\.backup \(.* linhas; lido outra vez e conferido\)\n/,
       )
       expect(made).toMatchObject({

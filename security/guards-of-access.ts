@@ -30,7 +30,13 @@ export const ACCESS_GUARDS: readonly Guard[] = [
   },
   guard(
     "an inactive user's session opens nothing",
-    [[`${src}/core/session.ts`, '.where("users.isActive", "=", true)', ""]],
+    [
+      [
+        `${src}/core/session.ts`,
+        '.where(isLive(now))\n    .where("users.isActive", "=", true)',
+        ".where(isLive(now))",
+      ],
+    ],
     [`${src}/http/matrix.test.ts`],
   ),
   guard(

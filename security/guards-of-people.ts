@@ -85,7 +85,7 @@ export const PEOPLE_GUARDS: readonly Guard[] = [
     "the public form refuses what looks like a robot",
     [
       [
-        `${modules}/visitors/public-form/register-by-qr.ts`,
+        `${modules}/visitors/public-form/refuse-robots.ts`,
         "if (website || cameTooSoon(requestContext, code, stamp))",
         "if (false)",
       ],

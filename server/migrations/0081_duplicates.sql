@@ -57,6 +57,7 @@ language plpgsql stable security definer
   set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   most constant integer := 100;
+  most_alike constant integer := 20;
   own people;
   found bigint[] := '{}';
   alike bigint[];
@@ -74,7 +75,7 @@ begin
       and app.same_phone(phone) = given_phone limit most + 1);
     if cardinality(alike) > most then
       alike := array(select id from people where church_id = church and deleted_at is null and phone is not null
-        and app.same_phone(phone) = given_phone and app.same_name(full_name) = called limit most);
+        and app.same_phone(phone) = given_phone and app.same_name(full_name) = called limit most_alike);
     end if;
     found := found || alike || array(select id from people where church_id = church and deleted_at is null and phone_secondary is not null
       and app.same_phone(phone_secondary) = given_phone limit most);
@@ -84,7 +85,7 @@ begin
       and lower(email) = lower(own.email) limit most + 1);
     if cardinality(alike) > most then
       alike := array(select id from people where church_id = church and deleted_at is null and email is not null
-        and lower(email) = lower(own.email) and app.same_name(full_name) = called limit most);
+        and lower(email) = lower(own.email) and app.same_name(full_name) = called limit most_alike);
     end if;
     found := found || alike;
   end if;
@@ -93,7 +94,7 @@ begin
       and birth_date = own.birth_date limit most + 1);
     if cardinality(alike) > most then
       alike := array(select id from people where church_id = church and deleted_at is null and birth_date is not null
-        and birth_date = own.birth_date and app.same_name(full_name) = called limit most);
+        and birth_date = own.birth_date and app.same_name(full_name) = called limit most_alike);
     end if;
     found := found || alike;
   end if;
@@ -105,36 +106,32 @@ comment on function app.duplicate_candidates(bigint, bigint) is 'People of a chu
 create function app.score_duplicates(church bigint, numbers bigint[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  with scored as materialized (
-  select pair.first_id, pair.second_id, found.score, found.reasons
-  from (
-    select distinct least(wanted.own_id, other) as first_id, greatest(wanted.own_id, other) as second_id
-    from (select distinct each.own_id from unnest(numbers) as each (own_id)
-      join people on people.church_id = church and people.id = each.own_id
-      where people.deleted_at is null and people.anonymised_at is null and people.merged_into_id is null) as wanted,
-      lateral unnest(app.duplicate_candidates(church, wanted.own_id)) as other
-  ) as pair
-  join people as one on one.church_id = church and one.id = pair.first_id
-  join people as two on two.church_id = church and two.id = pair.second_id
-  cross join lateral (select
-    app.valid_cpf(one.cpf) = app.valid_cpf(two.cpf) as same_cpf,
-    app.same_name(one.full_name) = app.same_name(two.full_name) as same_name,
-    similarity(app.same_name(one.full_name), app.same_name(two.full_name)) >= 0.6 as like_name,
-    one.birth_date = two.birth_date as same_birth,
-    array[app.same_phone(one.phone), app.same_phone(one.phone_secondary)]
-      && array_remove(array[app.same_phone(two.phone), app.same_phone(two.phone_secondary)], null) as same_phone,
-    lower(one.email) = lower(two.email) as same_email
-  ) as told
-  cross join lateral (select
-    case when told.same_cpf then 70 else 0 end + case when told.same_name then 25 when told.like_name then 15 else 0 end
-      + case when told.same_birth then 25 when not told.same_birth then -30 else 0 end
-      + case when told.same_phone then 20 else 0 end + case when told.same_email then 20 else 0 end as score,
-    array_remove(array[case when told.same_cpf then 'cpf' end, case when told.same_name or told.like_name then 'name' end,
-      case when told.same_birth then 'birth_date' end, case when told.same_phone then 'phone' end,
-      case when told.same_email then 'email' end], null) as reasons
-  ) as found
-  where one.deleted_at is null and one.anonymised_at is null and two.deleted_at is null and two.anonymised_at is null
-    and told.same_cpf is not false and (told.same_cpf or told.same_name or told.like_name) and found.score >= 40
+  -- What is compared is read and folded once for each person: for each pair it would be most of the time.
+  with pair as materialized (
+    select distinct least(own_id, other) as first_id, greatest(own_id, other) as second_id
+    from unnest(numbers) as own_id, lateral unnest(app.duplicate_candidates(church, own_id)) as other
+  ), known as materialized (
+    select id, birth_date, app.valid_cpf(cpf) as cpf, app.same_name(full_name) as name, lower(email) as email,
+      array_remove(array[app.same_phone(phone), app.same_phone(phone_secondary)], null) as phones
+    from people
+    where church_id = church and deleted_at is null and anonymised_at is null and merged_into_id is null
+      and id in (select first_id from pair union select second_id from pair)
+  ), told as materialized (
+    select pair.first_id, pair.second_id, one.cpf = two.cpf as same_cpf, one.name = two.name as same_name,
+      one.name <> two.name and similarity(one.name, two.name) >= 0.6 as like_name, one.birth_date = two.birth_date as same_birth,
+      one.phones && two.phones as same_phone, one.email = two.email as same_email
+    from pair join known as one on one.id = pair.first_id join known as two on two.id = pair.second_id
+  ), scored as materialized (
+    select told.first_id, told.second_id, found.score, found.reasons
+    from told cross join lateral (select
+      case when told.same_cpf then 70 else 0 end + case when told.same_name then 25 when told.like_name then 15 else 0 end
+        + case when told.same_birth then 25 when not told.same_birth then -30 else 0 end
+        + case when told.same_phone then 20 else 0 end + case when told.same_email then 20 else 0 end as score,
+      array_remove(array[case when told.same_cpf then 'cpf' end, case when told.same_name or told.like_name then 'name' end,
+        case when told.same_birth then 'birth_date' end, case when told.same_phone then 'phone' end,
+        case when told.same_email then 'email' end], null) as reasons
+    ) as found
+    where told.same_cpf is not false and (told.same_cpf or told.same_name or told.like_name) and found.score >= 40
   ), gone as (
     delete from duplicates as pair
     where pair.church_id = church and pair.state = 'open' and (pair.first_id = any (numbers) or pair.second_id = any (numbers))

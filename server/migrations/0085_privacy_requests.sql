@@ -38,7 +38,7 @@ comment on column privacy_requests.encrypted_details is 'What the requester wrot
 comment on column privacy_requests.encrypted_identity is 'How the requester''s identity was confirmed.';
 comment on column privacy_requests.encrypted_answer is 'The answer, or the reason of the refusal.';
 comment on column privacy_requests.reminded is 'The last notice: 1 five days before, 2 a day before, 3 late.';
-create index privacy_requests_open on privacy_requests (due_on) where state = 'open';
+create index privacy_requests_open on privacy_requests (church_id, due_on) where state = 'open';
 create index privacy_requests_church on privacy_requests (church_id, due_on, id);
 create index privacy_requests_person on privacy_requests (church_id, person_id) where person_id is not null;
 call app.enable_tenant_rls('privacy_requests');

@@ -12,6 +12,7 @@ import { fillVisitors } from "./fill-visitors.ts"
 import { type Filled, idOf, workersOf } from "./filled.ts"
 import { insertLists } from "./insert-lists.ts"
 import { insertMembers } from "./insert-members.ts"
+import { insertPrivacyRequests } from "./insert-privacy-requests.ts"
 import { type ChurchProfile, draftMembers } from "./members.ts"
 import type { Moment, Staff } from "./moment.ts"
 import { aHome, aLandline } from "./person.ts"
@@ -47,6 +48,7 @@ export async function fillChurch(
   await fillMinistries(moment, filled)
   await fillChanges(moment, filled)
   await insertLists(moment, { churchId, ownerId: people[0]?.id ?? null })
+  await insertPrivacyRequests(moment, { churchId, staffId: people[0]?.id ?? null })
   await fillInvoices(moment, filled)
   await fillNotifications(moment, filled)
   return filled

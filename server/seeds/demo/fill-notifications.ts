@@ -1,4 +1,5 @@
 import { GRANTS } from "@aprisco/contract/access/roles"
+import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import type { NotificationKind } from "@aprisco/contract/notifications/routes"
 import { type Insertable, sql } from "kysely"
 import { minutesAfter } from "../../src/core/clock.ts"
@@ -37,6 +38,7 @@ export async function fillNotifications(moment: Moment, filled: Filled): Promise
     ...(await planNotifications(moment, filled)),
     ...(await paidInvoices(moment, filled)),
     ...(await overdue(moment, filled)),
+    ...(await lateRequests(moment, filled)),
   ].map((notification) => asRow(notification, now))
   if (notifications.length > 0) await db.insertInto("notifications").values(notifications).execute()
 }
@@ -154,6 +156,25 @@ async function paidInvoices({ db }: Moment, filled: Filled): Promise<NewNotifica
           invoice: id,
           dueOn: periodEnd,
         }),
+  )
+}
+
+/** Requests about personal data that nobody has answered in time. */
+async function lateRequests({ db, now }: Moment, filled: Filled): Promise<NewNotification[]> {
+  const requests = await db
+    .selectFrom("privacyRequests")
+    .where("churchId", "=", filled.churchId)
+    .where("state", "=", "open")
+    .where("dueOn", "<", civilDay(now))
+    .orderBy("id")
+    .select(["protocol", "dueOn"])
+    .execute()
+  return requests.flatMap(({ protocol, dueOn }) =>
+    notificationsOf(filled, "privacy_request", minutesAfter(now, -DAY_MINUTES), {
+      protocol,
+      dueOn,
+      due: "late",
+    }),
   )
 }
 

@@ -23,6 +23,10 @@ const MORE: Record<string, number> = {
   "churches.export": 15,
   "branches.export": 15,
   "memberExports.export": 15,
+  // The record with its families, guardians and answers; that it was read.
+  "people.detail": 12,
+  // Everything that the church has of one person.
+  "personPrivacy.data": 30,
 }
 
 const QUERIES: Record<string, string> = {
@@ -36,6 +40,7 @@ const QUERIES: Record<string, string> = {
   "members.list": "?search=ana&membership_status=active",
   "people.list": "?search=ana&kind=visitor",
   "people.picker": "?search=ana",
+  "personMerges.preview": "?keep=1&merge=2",
   "visitors.list": "?search=ana&status=pending",
   "plans.quote": "?subscription_plan=enterprise&period=yearly",
 }

@@ -101,9 +101,9 @@ export async function churchTables(db: Db, rules: MoveRules): Promise<ChurchTabl
   }
   // A person may have brought the picture from before they had a church.
   const picturesIn = (churchId: number): string => {
-    const names = [...rules.pictures].map((key) => {
+    const names = [...rules.pictures].flatMap((key) => {
       const [table = "", column = ""] = key.split(".")
-      return `select "${column}" from "${table}" where ${isOf(table, churchId)}`
+      return rules.stays.has(table) ? [] : `select "${column}" from "${table}" where ${isOf(table, churchId)}`
     })
     return `name in (${names.join(" union all ")})`
   }

@@ -13,6 +13,7 @@ const EXPORTS: Readonly<Record<string, string>> = {
   "churches.export": "church.exported",
   "churchExport.export": "church.data_exported",
   "churchExport.file": "church.data_exported",
+  "lists.export": "list.exported",
   "memberExports.export": "member.exported",
   "personPrivacy.data": "person.data_exported",
   "visitorPrivacy.data": "visitor.data_exported",
@@ -79,6 +80,14 @@ describe("the entry of an export has its kind, the names of its filters and its 
     const office = await test.as("DENOMINATION_ADMIN", church)
     await office.call(contract.churches.export, { query: { format: "csv", search: "Canário" } })
     expect(await factsOf("church.exported")).toEqual({ count: 0, format: "csv", filters: ["search"] })
+  })
+
+  it("of the people of a list", async () => {
+    const { id } = await admin.call(contract.lists.create, {
+      body: { name: "Canários", rules: { all: [{ field: "city", op: "is", value: "Canário" }] } },
+    })
+    await admin.call(contract.lists.export, { params: { id }, query: { format: "csv" } })
+    expect(await factsOf("list.exported")).toEqual({ count: 0, format: "csv" })
   })
 
   it("of one visitor", async () => {

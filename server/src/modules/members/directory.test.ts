@@ -71,6 +71,8 @@ const SHOWN = new Set([
   "birthday",
   "church",
   "churchName",
+  // What is in them each field of the church says.
+  "customFields",
   "branch",
   "branchName",
   "createdAt",
@@ -91,6 +93,7 @@ describe.each(["LEADER", "MEMBER"] as const)("%s reads a directory, not the regi
       birthday: "04-30",
       email: "segredo@example.org",
       phone: "(11) 97777-1234",
+      customFields: {},
       can: { edit: false, delete: false },
     })
     expect(personal(member)).toEqual([])

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** Where a wish may be read: the record, the visits of a member's record, and the data export. */
-const RECORDS = ["visitors.detail", "memberVisits.list", "visitorPrivacy.data"]
+const RECORDS = ["visitors.detail", "memberVisits.list", "visitorPrivacy.data", "personPrivacy.data"]
 
 it("shows a prayer wish only in the record and to users who may read it, in no list, export, log or readable column", async () => {
   const denomination = await test.make.aDenomination()

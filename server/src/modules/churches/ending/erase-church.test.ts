@@ -519,8 +519,17 @@ describe("the 30 days", () => {
   })
 
   it("name every person of a job that may have to be dropped", () => {
-    // A job about a church's export names no person, and ends once its row is gone.
-    const known = ["userId", "inviterId", "invitedId", "emailId", "churchId", "exportId", "invoiceId"]
+    // A job about a church's export or an action on many people names no other person, and ends once its row is gone.
+    const known = [
+      "userId",
+      "inviterId",
+      "invitedId",
+      "emailId",
+      "churchId",
+      "exportId",
+      "invoiceId",
+      "bulkId",
+    ]
     const keys = MODULES.flatMap(({ jobs }) => jobs ?? []).flatMap(({ payload }) =>
       payload instanceof z.ZodObject ? Object.keys(payload.shape) : ["unknown"],
     )

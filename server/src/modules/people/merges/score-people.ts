@@ -5,15 +5,16 @@ import type { Db } from "../../../db/tenant-scope.ts"
 /** People of one transaction. */
 const BATCH = 200
 
+/** Batches of one run: the next one, a minute later, goes on, and a process that stops does not wait for all of a large import. */
+const BATCHES = 50
+
 /**
  * Compares everybody who was entered or changed since the last time with the others of their church, and keeps the pairs that may be one
  * person (docs/product/people.md#9.1).
  */
 export async function scorePeople(services: Services): Promise<void> {
-  let scored: number
-  do {
-    scored = await services.database.withSystem(scoreBatch)
-  } while (scored > 0)
+  for (let batch = 0; batch < BATCHES; batch += 1)
+    if ((await services.database.withSystem(scoreBatch)) === 0) return
 }
 
 async function scoreBatch(db: Db): Promise<number> {
