@@ -50,6 +50,8 @@ function fullOf(schema: z.core.$ZodType, place: Place): unknown {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return inside(schema.unwrap())
   if (schema instanceof z.ZodArray) return place.depth > DEEPEST ? [] : [inside(schema.element)]
   if (schema instanceof z.ZodRecord) return {}
+  // The rules of a list are the only thing that the contract checks by a function of its own.
+  if (schema instanceof z.ZodCustom) return { all: [{ field: "city", op: "is", value: place.text }] }
   if (schema instanceof z.ZodTuple) return schema.def.items.map(inside)
   if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) return textFor(schema, place)
   if (schema instanceof z.ZodNumber) {
