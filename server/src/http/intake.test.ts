@@ -47,7 +47,8 @@ beforeAll(async () => {
   mkdirSync(incoming)
   writeFileSync(join(incoming, "left-by-a-crash"), "bytes")
   test = await createTestApp({
-    config: { rateLimit: false, dataDir },
+    // No jobs: what a request begins is counted.
+    config: { rateLimit: false, dataDir, workers: 0 },
     intake: {
       headersMs: 1_000,
       checkMs: 50,

@@ -26,7 +26,7 @@ export const listsModule = defineModule({
       merge: { how: "one", key: ["listId"], since: "since", until: "until" },
       deletion: "goes along",
       anonymisation: "goes",
-      data: "lists",
+      data: { leftOut: "which lists have somebody follows from rules about what the copy has" },
     },
   ],
   moves: {

@@ -1,4 +1,5 @@
 import { audit } from "@aprisco/contract/audit/routes"
+import { toSnake } from "@aprisco/contract/kit/wire"
 import { members } from "@aprisco/contract/members/routes"
 import { personConsents } from "@aprisco/contract/people/consents"
 import { households } from "@aprisco/contract/people/households"
@@ -122,6 +123,16 @@ describe("the copy of a person's data", () => {
       .where("id", "=", pastor.userId)
       .execute()
     expect((await dataOf(id, "?include_notes=true")).json().notes).toMatchObject([{ text }])
+  })
+
+  it("has each part that the manifests say has rows of a person", async () => {
+    const { id } = await known()
+    const copy = (await dataOf(id, "?include_notes=true")).json()
+    const parts = test.services.modules.flatMap(({ personReferences = [] }) =>
+      personReferences.flatMap(({ data }) => (typeof data === "string" ? [toSnake(data)] : [])),
+    )
+    expect(parts).toContain("registrations")
+    expect(Object.keys({ ...copy.person, ...copy })).toEqual(expect.arrayContaining(parts))
   })
 
   it("is given by whoever deletes people, of their own church", async () => {
