@@ -80,7 +80,7 @@ export const PERSON_REFERENCES: readonly PersonReference[] = [
     merge: { how: "one", key: ["fieldId"] },
     deletion: "goes along",
     anonymisation: "goes",
-    data: "customFields",
+    data: "customValues",
   },
   {
     table: "personNotes",
