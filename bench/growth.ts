@@ -30,6 +30,13 @@ const questions = (members: number): Record<string, Question> => ({
   tree: { path: "/api/v1/hierarchy/tree/", goal: 2 },
 })
 
+/** Of one church among more or fewer others. */
+const amongOthers: Record<string, Question> = {
+  people: { path: "/api/v1/people/?page_size=20", goal: 1.5 },
+  "search of people": { path: "/api/v1/people/?page_size=20&search=jos%C3%A9", goal: 1.5 },
+  picker: { path: "/api/v1/people/picker/?search=jos%C3%A9", goal: 1.5 },
+}
+
 const report = openReport("growth")
 const ends: Ends = []
 try {
@@ -42,7 +49,7 @@ try {
   await compare(
     `10,000 and ${PEOPLE} members in churches of ${EACH}`,
     { small, large },
-    questions(EACH),
+    { ...questions(EACH), ...amongOthers },
     EACH,
   )
   const own = (members: number): Size => ({
