@@ -25,22 +25,27 @@ export type ListFields = ReadonlyMap<string, ListField>
  * not have, too many conditions, too deep (docs/product/lists.md#2.2).
  */
 export function parseRules(fields: ListFields, rules: unknown): ListGroup {
-  return groupOf({ fields, conditions: 0 }, rules, 1)
+  return groupOf({ fields, conditions: 0, groups: 0 }, rules, 1)
 }
 
 interface Parsing {
   readonly fields: ListFields
   conditions: number
+  groups: number
 }
 
 const wrong = (message: string): AppError => invalid({ rules: [message] })
 
 const LONGEST_NAME = 80
+/** The outermost one, and one for each condition. */
+const MAX_GROUPS = MAX_CONDITIONS + 1
 const condition = z.object({ field: z.string(), op: z.string(), value: z.unknown().optional() })
 const given = z.record(z.string(), z.unknown())
 
 function groupOf(parsing: Parsing, raw: unknown, depth: number): ListGroup {
   if (depth > MAX_DEPTH) throw wrong(`No máximo ${MAX_DEPTH} níveis de grupos.`)
+  parsing.groups += 1
+  if (parsing.groups > MAX_GROUPS) throw wrong(`No máximo ${MAX_CONDITIONS} grupos.`)
   const group = given.safeParse(raw).data ?? {}
   const [join, second] = JOINS.filter((each) => group[each] !== undefined)
   const rules = join && group[join]
