@@ -41,12 +41,12 @@ const COLUMNS: Column<PersonRow>[] = [
       </span>
     ),
   },
-  { key: "kinds", title: "Vínculo", width: "17rem", render: (person) => <PersonBadges person={person} /> },
-  { key: "contact", title: "Contato", width: "13rem", render: (person) => <Contact {...person} /> },
+  { key: "kinds", title: "Vínculo", width: "12.5rem", render: (person) => <PersonBadges person={person} /> },
+  { key: "contact", title: "Contato", width: "11.5rem", render: (person) => <Contact {...person} /> },
   {
     key: "age",
     title: "Idade",
-    width: "5rem",
+    width: "4rem",
     align: "right",
     render: ({ age }) => age ?? "N/A",
   },
@@ -65,13 +65,13 @@ export function usePeopleColumns(): Column<PersonRow>[] {
 function columnOf(field: CustomField): Column<PersonRow>[] {
   if (!field.showInList) return []
   const render = ({ customFields }: PersonRow) => answerText(field, customFields) || "N/A"
-  return [{ key: `custom:${field.key}`, title: field.name, width: "10rem", render }]
+  return [{ key: `custom:${field.key}`, title: field.name, width: "8rem", added: true, render }]
 }
 
 const TAGS: Column<PersonRow> = {
   key: "tags",
   title: "Etiquetas",
-  width: "13rem",
+  width: "9.5rem",
   render: ({ tags }) => <TagBadges tags={tags} />,
 }
 

@@ -1,4 +1,5 @@
 import { members } from "@aprisco/contract/members/routes"
+import { customFields } from "@aprisco/contract/people/custom-fields"
 import { people } from "@aprisco/contract/people/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { beforeEach, describe, expect, it } from "vitest"
@@ -98,6 +99,26 @@ describe("the list of people", () => {
     await openApp("/pessoas", { as: "MEMBER" })
     await expect.element(page.getByLabelText("Buscar pessoas")).toBeVisible()
     await expect.element(page.getByLabelText("Vínculo")).not.toBeInTheDocument()
+  })
+
+  it("keeps room for the names on a desk, whatever columns the church has added", async () => {
+    const field = customFields.list.response.shape.results.element
+    const shown = (name: string) => anExample(field, { name, key: name, kind: "text", showInList: true })
+    const room = () =>
+      table
+        .getByRole("link", { name: /Rute Moabe/ })
+        .element()
+        .closest("td")
+        ?.getBoundingClientRect().width
+    await page.viewport(1280, 800)
+    for (const names of [[], ["Apelido"], ["Apelido", "Camiseta", "Time", "Sapato", "Instrumento"]]) {
+      api.answer(customFields.list, pageOf(names.map(shown)))
+      await openApp("/pessoas")
+      for (const name of names)
+        await expect.element(table.getByText(name, { exact: true })).toBeInTheDocument()
+      await expect.element(table.getByRole("link", { name: /Rute Moabe/ })).toBeVisible()
+      expect(room()).toBeGreaterThanOrEqual(160)
+    }
   })
 })
 

@@ -3,13 +3,14 @@ import type { PersonRow } from "@aprisco/contract/people/routes"
 import { MEMBERSHIP_STATUSES } from "@aprisco/contract/vocabulary"
 import { Group } from "@mantine/core"
 import { StatusBadge } from "../../ui/status-badge.tsx"
+import classes from "./people-columns.module.css"
 
 /** What a person is to the church, the situation on the roll, and whether they are a minor or died. */
 export function PersonBadges({ person }: { person: PersonRow }) {
   const { kinds, membershipStatus, minor, deceased } = person
   const left = membershipStatus !== null && membershipStatus !== "active"
   return (
-    <Group component="span" gap={4}>
+    <Group component="span" gap={4} className={classes.badges}>
       {kinds.map((kind) => (
         <StatusBadge key={kind} tone={kind === "member" && !left ? "success" : "neutral"}>
           {kind === "member" && left

@@ -15,6 +15,8 @@ export interface Column<T> {
   width?: string
   /** Left out of a list of lines below 80em, where the name would have no room beside it. */
   roomy?: true
+  /** One that the church has added: the list has room for one, and scrolls sideways with more. */
+  added?: true
   /** The header is for screen readers only: for a photo or the row's menu. */
   hideTitle?: boolean
 }

@@ -32,7 +32,7 @@ export function Rows<T>(given: RowsProps<T>) {
   const { label, columns, rows, rowKey, rowActions, selection, loading = "Carregando..." } = props
   const width = columns.length + (rowActions ? 1 : 0) + (selection ? 1 : 0)
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-wide={columns.filter(({ added }) => added).length > 1 || undefined}>
       {!rows && <VisuallyHidden role="status">{loading}</VisuallyHidden>}
       <Table
         className={classes.table}
