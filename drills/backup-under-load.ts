@@ -24,7 +24,7 @@ const CHANGED_BY_A_RESTORE = new Set(["public.sessions", "public.audit_entries",
 
 export const drill: Drill = {
   name: "backup-under-load",
-  limit: { full: 300, short: 60 },
+  limit: { full: 300, short: 120 },
   async run(place) {
     const here = await place.databaseServer()
     const elsewhere = await place.databaseServer()
