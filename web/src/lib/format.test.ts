@@ -19,6 +19,8 @@ describe("dates", () => {
   it("formats a civil date unchanged in any time zone", () => {
     expect(formatDate("2026-01-01")).toBe("01/01/2026")
     expect(formatDate(null)).toBe("")
+    expect(formatDate("31/1")).toBe("31/1")
+    expect(formatDate("5/1")).toBe("5/1")
   })
 
   it("gives the elapsed time in hours under a day and in days from there", () => {

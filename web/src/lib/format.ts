@@ -28,7 +28,9 @@ export function formatDate(value: string | null | undefined): string {
   if (!value) return ""
   const civil = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
   if (civil) return `${civil[3]}/${civil[2]}/${civil[1]}`
-  return fullDate.format(new Date(value))
+  const instant = new Date(value)
+  // A date that somebody is still typing, as drafts and rules hold it.
+  return Number.isNaN(instant.getTime()) || !/^\d{4}-/.test(value) ? value : fullDate.format(instant)
 }
 
 /** An instant → `21/11/2026, 14:05`. */

@@ -3,7 +3,7 @@ import type { PersonList } from "@aprisco/contract/lists/routes"
 import { LIST_SHARINGS } from "@aprisco/contract/lists/routes"
 import type { SheetFormat } from "@aprisco/contract/members/import-export"
 import { Button, Stack, Text } from "@mantine/core"
-import { IconEyeOff, IconListDetails, IconTrash } from "@tabler/icons-react"
+import { IconEyeOff, IconListDetails } from "@tabler/icons-react"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { api } from "../../lib/api.ts"
@@ -16,6 +16,7 @@ import { ExportMenu } from "../../ui/export-menu.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { RecordBoundary, type RecordTexts } from "../../ui/record-boundary.tsx"
+import { RecordMenu } from "../../ui/row-menu.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useDeleteRecord } from "../../ui/use-delete-record.ts"
 import { BackToLists } from "./back-to-lists.tsx"
@@ -78,16 +79,7 @@ function Record({ list }: { list: PersonList }) {
                 Editar
               </Button>
             )}
-            {can.delete && (
-              <Button
-                variant="light"
-                color="red"
-                leftSection={<IconTrash size={18} aria-hidden />}
-                onClick={() => void remove(list)}
-              >
-                Excluir
-              </Button>
-            )}
+            {can.delete && <RecordMenu name={name} onDelete={() => void remove(list)} />}
           </>
         }
       />

@@ -85,6 +85,13 @@ describe("the lists", () => {
     await expect.element(page.getByText("Sem acesso a um dos campos").first()).toBeVisible()
   })
 
+  it("are found by their name", async () => {
+    api.answer(lists.list, pageOf([list]))
+    await openApp("/listas", { as: "SECRETARY" })
+    await page.getByLabelText("Buscar listas").fill("jov")
+    await expect.poll(() => api.calls(lists.list).at(-1)?.query).toMatchObject({ search: "jov" })
+  })
+
   it("are denied to a leader, and say when they cannot be loaded", async () => {
     await openApp("/listas", { as: "LEADER" })
     await expect.element(page.getByRole("heading", { name: "Listas" })).not.toBeInTheDocument()
@@ -135,6 +142,34 @@ describe("the rules of a new list", () => {
           { field: "age", op: "lt", value: 30 },
         ],
       },
+    })
+  })
+
+  it("ask for days that are not long ago, and are saved with who sees the list and its columns", async () => {
+    api.answer(lists.create, list)
+    api.answer(lists.detail, list)
+    api.answer(lists.people, pageOf([]))
+    api.answer(lists.changes, { entered: [], left: [], enteredCount: 0, leftCount: 0 })
+    await page.getByLabelText("Nome da lista").fill("Visitas recentes")
+    await page.getByLabelText("Quem vê esta lista").selectOptions("Toda a igreja")
+    await conditions().nth(0).getByLabelText("Campo").selectOptions("Última visita")
+    // Half a date is in no calendar.
+    await conditions().nth(0).getByLabelText("Comparação").selectOptions("é depois de")
+    await conditions().nth(0).getByLabelText("Valor").fill("31/1")
+    await expect.element(page.getByText("Pessoas em que última visita é depois de 31/1")).toBeVisible()
+    await conditions().nth(0).getByLabelText("Valor").fill("31/12/2025")
+    await expect.element(page.getByText("Pessoas em que última visita é depois de 31/12/2025")).toBeVisible()
+    await conditions().nth(0).getByLabelText("Comparação").selectOptions("foi nos últimos dias")
+    await conditions().nth(0).getByLabelText("Quantos dias").fill("30")
+    await page.getByLabelText("O que a lista mostra de cada pessoa").first().click()
+    await page.getByRole("option", { name: "Idade", exact: true }).last().click()
+    await page.getByRole("button", { name: "Criar lista" }).click()
+    await expect.element(page.getByRole("heading", { name: "Jovens" })).toBeVisible()
+    expect(api.calls(lists.create)[0]?.body).toMatchObject({
+      sharing: "church",
+      // The age is one of the usual columns: chosen once more, it is left out.
+      columns: ["phone", "branch", "membership_status"],
+      rules: { all: [{ field: "visitor.last_visit", op: "in_last_days", value: 30 }] },
     })
   })
 
@@ -213,6 +248,26 @@ describe("a list", () => {
     api.answer(peopleBulk.detail, aBulk({ state: "undone", total: 2, done: 2, updated: 2, restored: 2 }))
     await page.getByRole("button", { name: "Desfazer" }).click()
     await expect.element(page.getByText("Desfeito: 2 pessoas voltaram ao que era.")).toBeVisible()
+    await page.getByRole("button", { name: "Fechar o resultado" }).click()
+    await expect.element(page.getByText("Desfeito: 2 pessoas voltaram ao que era.")).not.toBeInTheDocument()
+  })
+
+  it("is deleted from its menu, once that is confirmed", async () => {
+    api.answer(lists.remove, undefined)
+    api.answer(lists.list, pageOf([]))
+    const question = page.getByRole("dialog", { name: "Excluir esta lista?" })
+    const askToDelete = async () => {
+      await page.getByRole("button", { name: "Ações de Jovens" }).click()
+      await page.getByRole("menuitem", { name: "Excluir" }).click()
+    }
+    await askToDelete()
+    await question.getByRole("button", { name: "Cancelar" }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    expect(api.calls(lists.remove)).toEqual([])
+    await askToDelete()
+    await question.getByRole("button", { name: "Excluir" }).click()
+    await expect.element(page.getByRole("heading", { name: "Nenhuma lista ainda" })).toBeVisible()
+    expect(api.calls(lists.remove).map(({ params }) => params)).toEqual([{ id: 4 }])
   })
 
   it("acts on the chosen alone, names those it could not, and shows how far a long action is", async () => {

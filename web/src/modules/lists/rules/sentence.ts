@@ -59,7 +59,9 @@ function conditionWords(fields: Fields, { field: name, op, value }: ListConditio
   const field = fields.find((each) => each.field === name)
   const label = lowered(field?.label ?? name)
   if (field?.kind === "flag") return (value === true) === (op === "is") ? label : `não ${label}`
-  const values = listOf(value).map((each) => shownValue(field, each))
+  // A number of days, not a day.
+  const isDays = op === "in_last_days" || op === "not_in_last_days"
+  const values = listOf(value).map((each) => (isDays ? String(each) : shownValue(field, each)))
   return `${label} ${opWords(op, field?.kind ?? "text", values)}`
 }
 
