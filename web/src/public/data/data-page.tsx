@@ -3,7 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from "react"
 import { Masthead } from "../mark.tsx"
 import { useTitle } from "../title.ts"
 import { type CodeValidation, validate, type Welcome } from "../visit/calls.ts"
-import { Check, Select, TextArea, TextField } from "../visit/fields.tsx"
+import { Select, TextArea, TextField } from "../visit/fields.tsx"
+import { PersonCheck } from "../visit/person-check.tsx"
 import { newKey } from "../visit/stored-registration.ts"
 import { type Complaints, type DataRequest, type Outcome, sendRequest } from "./send-request.ts"
 
@@ -140,29 +141,9 @@ function RequestForm({ code, welcome }: { code: string; welcome: Welcome }) {
         onText={(details) => change({ details })}
         maxLength={2000}
       />
-      <div className="trap" aria-hidden="true">
-        <label htmlFor="website">Deixe em branco</label>
-        <input
-          id="website"
-          name="website"
-          type="text"
-          tabIndex={-1}
-          autoComplete="off"
-          value={typed.website}
-          onChange={(event) => change({ website: event.target.value })}
-        />
-      </div>
-      {(complaints.person !== undefined || typed.person) && (
-        <Check
-          id="person"
-          required
-          checked={typed.person}
-          error={complaints.person}
-          onCheck={(person) => change({ person })}
-        >
-          Sou uma pessoa e estou fazendo este pedido.
-        </Check>
-      )}
+      <PersonCheck typed={typed} complaints={complaints} change={change}>
+        Sou uma pessoa e estou fazendo este pedido.
+      </PersonCheck>
       {/* Not `disabled`: the button would lose the focus. */}
       <button type="submit" className="button" aria-disabled={sending}>
         {sending ? "Enviando..." : "Enviar pedido"}

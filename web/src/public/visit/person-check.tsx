@@ -1,11 +1,24 @@
+import type { ReactNode } from "react"
 import { Check } from "./fields.tsx"
-import type { PartProps } from "./part-props.ts"
+
+interface Asked {
+  website: string
+  person: boolean
+}
+
+interface PersonCheckProps {
+  typed: Asked
+  complaints: { person?: string | undefined }
+  change: (part: Partial<Asked>) => void
+  /** What is said by ticking the box. */
+  children: ReactNode
+}
 
 /**
  * A field that is hidden from people and screen readers: robots fill it in. Where a password manager did so, the server asks
  * whether it is a person, and a checkbox for the answer appears. It stays once ticked.
  */
-export function PersonCheck({ typed, complaints, change }: PartProps) {
+export function PersonCheck({ typed, complaints, change, children }: PersonCheckProps) {
   return (
     <>
       <div className="trap" aria-hidden="true">
@@ -28,7 +41,7 @@ export function PersonCheck({ typed, complaints, change }: PartProps) {
           error={complaints.person}
           onCheck={(person) => change({ person })}
         >
-          Sou uma pessoa e estou me cadastrando.
+          {children}
         </Check>
       )}
     </>

@@ -94,7 +94,9 @@ export function VisitForm({ welcome, registration }: VisitFormProps) {
         <FamilySection typed={typed} complaints={complaints} change={change} />
         <MoreAboutYou typed={typed} complaints={complaints} change={change} cep={cep} />
         <Consents welcome={welcome} typed={typed} complaints={complaints} change={change} />
-        <PersonCheck typed={typed} complaints={complaints} change={change} />
+        <PersonCheck typed={typed} complaints={complaints} change={change}>
+          Sou uma pessoa e estou me cadastrando.
+        </PersonCheck>
       </fieldset>
       {/* Not `disabled`: the button would lose the focus. */}
       <button type="submit" className="button" aria-disabled={sending}>
