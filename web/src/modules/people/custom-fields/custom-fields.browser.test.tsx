@@ -89,6 +89,7 @@ describe("the fields of the church", () => {
     await form.getByRole("textbox", { name: "Opção 2" }).fill("Ensino")
     await form.getByRole("button", { name: "Subir Ensino" }).click()
     await form.getByLabelText("Quem vê").selectOptions("Todos que veem as pessoas")
+    await form.getByLabelText("Quem preenche").selectOptions("Todos que veem as pessoas")
     await form.getByLabelText("Mostrar como coluna na lista de pessoas").click()
     await expectAccessible()
     api.refuse(customFields.create, 400, { options: ["Há opções repetidas."] })
@@ -102,7 +103,7 @@ describe("the fields of the church", () => {
       kind: "choices",
       options: [{ label: "Ensino" }, { label: "Música" }],
       viewPermission: "members.view",
-      editPermission: "members.edit",
+      editPermission: "members.view",
       showInList: true,
     })
   })

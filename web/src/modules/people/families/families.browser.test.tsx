@@ -88,13 +88,20 @@ describe("the form of a new family", () => {
     await section.getByRole("button", { name: "Adicionar pessoa nova" }).click()
     await section.getByLabelText("Nome completo").fill("Obede Belém")
     await section.getByLabelText("Data de nascimento").fill("05/05/2016")
+    await section.getByLabelText("Mora no endereço da família").last().click()
+    await page.getByLabelText("Nome da família").fill("Família Belém")
+    await page.getByLabelText("Telefone da casa").fill("(11) 3123-4567")
     await expectAccessible()
     await page.getByRole("button", { name: "Salvar" }).click()
     await expect.element(page.getByRole("heading", { name: "Família de Rute Moabe" })).toBeVisible()
     expect(api.calls(households.create)[0]?.body.people).toMatchObject([
       { personId: 1, role: "responsavel", sharesAddress: true },
-      { fullName: "Obede Belém", birthDate: "2016-05-05", role: "filho" },
+      { fullName: "Obede Belém", birthDate: "2016-05-05", role: "filho", sharesAddress: false },
     ])
+    expect(api.calls(households.create)[0]?.body).toMatchObject({
+      name: "Família Belém",
+      phone: "(11) 3123-4567",
+    })
   })
 
   it("says what is wrong at the row, and that somebody must be responsible", async () => {

@@ -85,11 +85,19 @@ describe("the requests of data subjects", () => {
     await page.getByRole("option", { name: /Rute Moabe/ }).click()
     await expect.element(dialog.getByRole("button", { name: "Trocar pessoa" })).toBeVisible()
     await dialog.getByLabelText("Contato para a resposta").fill("rute@example.org")
+    await dialog.getByLabelText("Como o pedido chegou").selectOptions("phone")
+    await dialog.getByLabelText("O que a pessoa escreveu ou disse").fill("Quer levar os dados.")
     api.answer(privacyRequests.create, request({ personId: 70 }))
     await dialog.getByRole("button", { name: "Registrar", exact: true }).click()
     await expect.element(page.getByRole("heading", { level: 1, name: /Ana Lima/ })).toBeVisible()
     expect(api.calls(privacyRequests.create).map(({ body }) => body)).toMatchObject([
-      { kind: "portability", personId: 70, contact: "rute@example.org", channel: "in_person" },
+      {
+        kind: "portability",
+        personId: 70,
+        contact: "rute@example.org",
+        channel: "phone",
+        details: "Quer levar os dados.",
+      },
     ])
   })
 })
@@ -166,6 +174,7 @@ describe("one's own data in the profile", () => {
     await dialog.getByRole("button", { name: "Enviar pedido" }).click()
     await expect.element(dialog.getByText("Escolha o que você pede")).toBeVisible()
     await dialog.getByLabelText("O que você pede").selectOptions("Correção de dados")
+    await dialog.getByLabelText("Explique, se quiser").fill("Mudei de telefone.")
     const own = anExample(privacyRequests.createOwn.response, {
       id: 9,
       protocol: "2026-AAAA-BBBB",
@@ -180,6 +189,7 @@ describe("one's own data in the profile", () => {
     await dialog.getByRole("button", { name: "Enviar pedido" }).click()
     await shown("Correção de dados · 2026-AAAA-BBBB")
     await shown("Resposta até 05/12/2026")
+    expect(api.calls(privacyRequests.createOwn)[0]?.body).toMatchObject({ details: "Mudei de telefone." })
   })
 
   it("says that nobody consulted it where the account is nobody's record", async () => {

@@ -1,4 +1,5 @@
 import { personConsents } from "@aprisco/contract/people/consents"
+import { guardians } from "@aprisco/contract/people/guardians"
 import { personPrivacy } from "@aprisco/contract/people/privacy"
 import { people } from "@aprisco/contract/people/routes"
 import { beforeEach, expect, it } from "vitest"
@@ -48,6 +49,51 @@ it("anonymises once it is confirmed, and not at Cancelar", async () => {
   await question.getByRole("button", { name: "Anonimizar" }).click()
   await expect.element(page.getByText("Os dados da pessoa foram apagados")).toBeVisible()
   expect(api.calls(personPrivacy.anonymise)).toHaveLength(1)
+})
+
+it("downloads the copy on paper and as data, with the pastoral notes where that is chosen", async () => {
+  api.answer(personPrivacy.data, () => new Blob(["{}"]))
+  await openApp("/pessoas/5?aba=consentimentos")
+  await page.getByRole("button", { name: "Baixar dados" }).click()
+  await expect.element(page.getByText("Dados baixados").first()).toBeVisible()
+  await page.getByLabelText("Incluir as anotações pastorais que posso ler").click()
+  await page.getByRole("button", { name: "Baixar em JSON" }).click()
+  await expect
+    .poll(() => api.calls(personPrivacy.data).map(({ query }) => query))
+    .toMatchObject([
+      { as: "pdf", includeNotes: false },
+      { as: "json", includeNotes: true },
+    ])
+})
+
+it("records a child's consent with a guardian whom the church knows", async () => {
+  api.answer(people.detail, { ...record, birthDate: "2020-05-05", fullName: "Obede Belém" })
+  api.answer(guardians.list, [])
+  api.answer(people.picker, [anExample(people.picker.response.element, { id: 8, fullName: "Rute Moabe" })])
+  api.answer(personConsents.record, anExample(personConsents.record.response, {}))
+  api.answer(
+    personConsents.list,
+    anExample(personConsents.list.response, {
+      current: [
+        anExample(personConsents.list.response.shape.current.element, {
+          purpose: "image",
+          purposeDisplay: "Uso de imagem",
+          state: "unknown",
+          last: null,
+        }),
+      ],
+    }),
+  )
+  await openApp("/pessoas/5?aba=consentimentos")
+  await page.getByRole("button", { name: "Registrar consentimento" }).first().click()
+  const dialog = page.getByRole("dialog")
+  await dialog.getByLabelText("Ou procure outra pessoa").fill("rute")
+  await page.getByRole("option", { name: /Rute Moabe/ }).click()
+  await expect.element(dialog.getByLabelText("Quem responde por Obede Belém")).toHaveValue("8")
+  await dialog.getByRole("button", { name: "Registrar", exact: true }).click()
+  await expect
+    .poll(() => api.calls(personConsents.record)[0]?.body)
+    .toMatchObject({ purpose: "image", granted: true, guardianPersonId: 8 })
 })
 
 it("says on the tab why somebody who is active on the roll is not anonymised", async () => {
