@@ -91,16 +91,7 @@ function sessionOf(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: Date })
     .select([
       "sessions.id as sessionId",
       "sessions.lastSeenAt",
-      "users.id as userId",
-      "users.fullName",
-      "users.email",
-      "users.emailVerified",
-      "users.role",
-      "users.areas",
-      "users.churchId",
-      "users.denominationId",
-      "users.totpConfirmedAt",
-      "churches.secondFactorRequired",
+      ...ACTOR_COLUMNS,
       "entered.id as enteredId",
       "entered.name as enteredName",
       branchesOfUser.as("branchIds"),
@@ -108,6 +99,20 @@ function sessionOf(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: Date })
       churchesOfDenomination(["pending", "refused"]).as("askingChurchIds"),
     ])
 }
+
+/** What is read of a user and of their own church, whoever asks: a session or a job. */
+const ACTOR_COLUMNS = [
+  "users.id as userId",
+  "users.fullName",
+  "users.email",
+  "users.emailVerified",
+  "users.role",
+  "users.areas",
+  "users.churchId",
+  "users.denominationId",
+  "users.totpConfirmedAt",
+  "churches.secondFactorRequired",
+] as const
 
 /** Whether a row of `sessions` is valid at this moment: not ended, not expired, not idle. */
 export function isLive(now: Date): Expression<SqlBool> {
@@ -137,16 +142,7 @@ export async function findActor(db: Db, userId: number, churchId: number): Promi
     .where("users.isActive", "=", true)
     .where("churches.disabledAt", "is", null)
     .select([
-      "users.id as userId",
-      "users.fullName",
-      "users.email",
-      "users.emailVerified",
-      "users.role",
-      "users.areas",
-      "users.churchId",
-      "users.denominationId",
-      "users.totpConfirmedAt",
-      "churches.secondFactorRequired",
+      ...ACTOR_COLUMNS,
       branchesOfUser.as("branchIds"),
       churchesOfDenomination(["approved"]).as("denominationChurchIds"),
     ])

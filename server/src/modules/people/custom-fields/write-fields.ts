@@ -50,7 +50,7 @@ export async function createField(ctx: Context, body: CustomFieldBody): Promise<
 }
 
 /**
- * Changes what the body names. An option that is left out is taken from whoever has it. Throws 404, 412 on another version, 400 as
+ * Changes what the body names. An option that is left out is removed from its answers. Throws 404, 412 on another version, 400 as
  * `createField` does, and 409 on another kind once it is answered.
  */
 export async function changeField(ctx: Context, id: number, change: CustomFieldChange): Promise<void> {

@@ -101,10 +101,10 @@ export async function removePerson(
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
-              selectFrom("householdPeople as any")
-                .whereRef("any.churchId", "=", "households.churchId")
-                .whereRef("any.householdId", "=", "households.id")
-                .select("any.id"),
+              selectFrom("householdPeople as line")
+                .whereRef("line.churchId", "=", "households.churchId")
+                .whereRef("line.householdId", "=", "households.id")
+                .select("line.id"),
             ),
           ),
         )

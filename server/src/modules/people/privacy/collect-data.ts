@@ -1,5 +1,6 @@
 import type { Context } from "../../../core/context.ts"
 import { decryptText } from "../../../core/encrypted-text.ts"
+import { plain } from "../../../core/plain.ts"
 import { collectData as collectRegistration, ledgerOf } from "../../visitors/privacy/public.ts"
 import { listGuardians } from "../families/guardians.ts"
 import { presentNote, recordReading } from "../notes/list-notes.ts"
@@ -81,16 +82,3 @@ async function notesOf(ctx: Context, { id, churchId }: PersonRecord) {
     return note
   })
 }
-
-/** Instants as text, the same in both formats. */
-function plain<T>(value: T): Plain<T> {
-  return JSON.parse(JSON.stringify(value)) as Plain<T> // JSON turns each Date into text and changes nothing else
-}
-
-type Plain<T> = T extends Date
-  ? string
-  : T extends (infer Item)[]
-    ? Plain<Item>[]
-    : T extends object
-      ? { [K in keyof T]: Plain<T[K]> }
-      : T

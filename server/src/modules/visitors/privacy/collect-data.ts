@@ -1,5 +1,6 @@
 import { VISIT_SOURCES } from "@aprisco/contract/visitors/returns"
 import type { Context } from "../../../core/context.ts"
+import { plain } from "../../../core/plain.ts"
 import { readVisitor } from "../public.ts"
 import { presentConsent } from "./list-consents.ts"
 import { consentsOf, noticesKept, visitDaysOf } from "./queries.ts"
@@ -19,16 +20,3 @@ export async function collectData(ctx: Context, visitorId: number) {
   const notices = (await noticesKept(ctx, visitor.church, null)).filter(({ hash }) => agreedTo.has(hash))
   return plain({ visitor, visits, consents, notices })
 }
-
-/** Instants as text, the same in both formats. */
-function plain<T>(value: T): Plain<T> {
-  return JSON.parse(JSON.stringify(value)) as Plain<T> // JSON turns each Date into text and changes nothing else
-}
-
-type Plain<T> = T extends Date
-  ? string
-  : T extends (infer Item)[]
-    ? Plain<Item>[]
-    : T extends object
-      ? { [K in keyof T]: Plain<T[K]> }
-      : T
