@@ -16,7 +16,7 @@ export const LIST_SHARINGS = { private: "Só eu", church: "Toda a igreja" } as c
 export type ListSharing = keyof typeof LIST_SHARINGS
 
 export const MAX_LIST_NAME = 100
-/** People whom a preview shows. */
+/** The most people that a preview shows. */
 export const SAMPLE_SIZE = 10
 /** Fields that rules may be about: the product's own, and those that a church has added. */
 export const MAX_LIST_FIELDS = 200

@@ -19,7 +19,7 @@ const consent = z.object({
   recordedByName: z.string().nullable().describe("null: the person themselves"),
   byGuardian: z.boolean(),
   guardianPersonId: id.nullable(),
-  guardianName: z.string().nullable().describe("Of the guardian whom the church knows as a person"),
+  guardianName: z.string().nullable().describe("Name of the guardian, if the guardian has a record"),
 })
 
 /** The state of somebody's consents by purpose, and the whole ledger. */

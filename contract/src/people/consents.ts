@@ -5,7 +5,7 @@ import { CHOOSABLE_CHANNELS, PERSON_CONSENT_PURPOSES, valuesOf } from "../vocabu
 import { consents } from "./consent-ledger.ts"
 
 /**
- * The ledger of a person's consents, the same that their registrations show (docs/product/people.md#8.6). Of whoever is on the roll with
+ * The ledger of a person's consents, the same that their registrations show (docs/product/people.md#8.6). For members with
  * `members.edit`; of a visitor with the visitors' rights too.
  */
 export const personConsents = {

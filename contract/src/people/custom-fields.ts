@@ -94,7 +94,7 @@ export const customFields = {
   update: route({
     method: "PATCH",
     path: "/custom-fields/{id}/",
-    summary: "Change a field; an option that is left out is taken from whoever has it",
+    summary: "Change a field; an option that is left out is removed from its answers",
     permission: "fields.manage",
     params: idParams,
     body: z.object({

@@ -21,10 +21,10 @@ export const KINSHIPS = {
 
 export type Kinship = keyof typeof KINSHIPS
 
-/** The roles of those who come with whoever fills in the form at the door, and is responsible for them. */
+/** The roles at the door, of the people who come with the visitor who fills in the form and is responsible for the family. */
 export const ROLES_AT_DOOR = ["conjuge", "filho", "dependente", "outro"] as const satisfies HouseholdRole[]
 
-/** The most people who come with whoever fills in the form at the door. */
+/** The most people that one visitor registers at the door, besides themselves. */
 export const MAX_FAMILY_AT_DOOR = 8
 
 /** The most people of a household. */

@@ -105,8 +105,8 @@ export const person = personRow.extend({
   households: z
     .array(householdOfPerson)
     .max(MAX_HOUSEHOLDS)
-    .describe("Those that the person is in, the primary one first; for whoever may edit members"),
-  guardians: z.array(guardian).max(MAX_LISTED_GUARDIANS).describe("For whoever may edit members"),
+    .describe("The primary household first; empty without `members.edit`"),
+  guardians: z.array(guardian).max(MAX_LISTED_GUARDIANS).describe("Empty without `members.edit`"),
   tabs: z.array(tab).max(tab.shape.module.options.length).describe("What modules have about this person"),
   createdAt: instant,
   updatedAt: instant,

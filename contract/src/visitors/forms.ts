@@ -74,7 +74,7 @@ export const staffForm = {
   update: z.object(withoutDefaults(inStaffLabel)).refine(saysWhatIsNext, SAY_WHAT_IS_NEXT),
 }
 
-/** Somebody who came with the sender of the public form. */
+/** A relative that a visitor registers with the public form. */
 const familyPerson = z.object({
   fullName,
   birthDate,
