@@ -296,10 +296,15 @@ function visitCount(ctx: Context) {
 }
 
 /** A person about whom something changed has a new version: an open form answers 412. */
-export async function touchPerson(ctx: Context, id: number): Promise<void> {
+export function touchPerson(ctx: Context, id: number): Promise<void> {
+  return touchPeople(ctx, [id])
+}
+
+/** The same of many. */
+export async function touchPeople(ctx: Context, ids: readonly number[]): Promise<void> {
   await ctx.db
     .updateTable("people")
     .set((eb) => ({ standalone: eb.ref("standalone") }))
-    .where("id", "=", id)
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .execute()
 }
