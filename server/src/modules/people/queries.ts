@@ -294,17 +294,3 @@ function visitCount(ctx: Context) {
     join visitor_visits as visit on visit.church_id = registration.church_id and visit.visitor_id = registration.id
     where registration.church_id = people.church_id and registration.person_id = people.id and registration.deleted_at is null)`
 }
-
-/** A person about whom something changed has a new version: an open form answers 412. */
-export function touchPerson(ctx: Context, id: number): Promise<void> {
-  return touchPeople(ctx, [id])
-}
-
-/** The same of many. */
-export async function touchPeople(ctx: Context, ids: readonly number[]): Promise<void> {
-  await ctx.db
-    .updateTable("people")
-    .set((eb) => ({ standalone: eb.ref("standalone") }))
-    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
-    .execute()
-}

@@ -26,7 +26,11 @@ beforeEach(async () => {
 afterAll(() => test.close())
 
 const define = (body: CustomFieldInput, caller = admin) => caller.call(contract.customFields.create, { body })
-const SIZES: CustomFieldInput = { name: "Camiseta", kind: "choice", options: [{ label: "P" }, { label: "M" }] }
+const SIZES: CustomFieldInput = {
+  name: "Camiseta",
+  kind: "choice",
+  options: [{ label: "P" }, { label: "M" }],
+}
 const GIFTS: CustomFieldInput = {
   name: "Dons",
   kind: "choices",
