@@ -2,8 +2,9 @@ import { contract } from "@aprisco/contract"
 import { BASE_PATH } from "@aprisco/contract/kit/route"
 import type { CustomFieldInput } from "@aprisco/contract/people/custom-fields"
 import type { CustomValues } from "@aprisco/contract/people/custom-values"
+import pg from "pg"
 import readXlsx from "read-excel-file/node"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { aFile, csv, importFile } from "../../../testing/sheets.ts"
@@ -325,6 +326,40 @@ describe("columns of the church's own fields", () => {
     expect(first).toMatchObject({ valid: 1, changed: 0 })
     expect(await importFile(manager, ofAna({ Apelido: "Nina" }))).toMatchObject({ valid: 0, changed: 1 })
     expect(await answersOf(id)).toEqual({ apelido: null })
+  })
+})
+
+describe("a large file", () => {
+  /** The statements of an import of so many new members and as many known ones. */
+  async function statementsOf(count: number): Promise<number> {
+    const named = (from: number) =>
+      Array.from({ length: count }, (_, n) => [
+        `Pessoa ${from + n}`,
+        "17/05/1980",
+        `${n}`,
+        "P",
+        "Música; Ensino",
+      ])
+    const HEADER = ["Nome", "Nascimento", "Nº de cartões", "Camiseta", "Dons"]
+    await importFile(secretary, csv(HEADER.slice(0, 2), ...named(0).map((cells) => cells.slice(0, 2))))
+    const file = csv(HEADER, ...named(0), ...named(count))
+    const query = vi.spyOn(pg.Client.prototype, "query")
+    try {
+      expect(await importFile(secretary, file)).toMatchObject({ created: count, changed: count })
+      return query.mock.calls.length
+    } finally {
+      query.mockRestore()
+    }
+  }
+
+  it("takes as many statements as a small one", async () => {
+    await defineAll()
+    const few = await statementsOf(3)
+    church = await test.make.aChurch()
+    admin = await test.as("CHURCH_ADMIN", church)
+    secretary = await test.as("SECRETARY", church)
+    await defineAll()
+    expect(await statementsOf(60)).toBe(few)
   })
 })
 
