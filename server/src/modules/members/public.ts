@@ -1,11 +1,10 @@
 /** What other modules may use of the members: conversion adds a member to the roll, the search finds them. */
 
 export { acceptChannels } from "./accept-channels.ts"
-export { addAllToRoll } from "./add-all-to-roll.ts"
-export type { NewMember } from "./add-to-roll.ts"
+export { addAllToRoll, type NewMemberOfMany } from "./add-all-to-roll.ts"
 export { addToRoll, takesPlace } from "./add-to-roll.ts"
 export { anonymiseMembers } from "./anonymise-members.ts"
-export { changeAll, type MemberColumns, type Rewriting } from "./change-all.ts"
+export { changeAll, type FieldAnswer, type MemberColumns, type Rewriting } from "./change-all.ts"
 export { deleteAll, lockMembers, membersWithLinks } from "./delete-all.ts"
 export { findMatches, foldNames, type MemberMatch, takenCpfs } from "./find-matches.ts"
 export { findMembers } from "./list-members.ts"

@@ -385,3 +385,12 @@ export async function isOnRoll(ctx: Context, personId: number): Promise<boolean>
 export async function requireMember(ctx: Context, id: number): Promise<void> {
   found(await visible(ctx).where("members.id", "=", id).select("members.id").executeTakeFirst())
 }
+
+/** Members of whom something changed that no column of theirs has get a new version: an open form answers 412. */
+export async function touchMembers(ctx: Context, ids: readonly number[]): Promise<void> {
+  await ctx.db
+    .updateTable("members")
+    .set((eb) => ({ branchId: eb.ref("branchId") }))
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .execute()
+}

@@ -34,6 +34,8 @@ export const aboutMembers: Topic = {
         "Toque em **Importar**. Ou entram todas as linhas conferidas, ou nenhuma.",
       ],
       notes: [
+        "Os campos próprios da igreja também são importados: a coluna tem o nome do campo. Em **Várias opções**, separe com ponto e vírgula.",
+        "A planilha exportada em Membros pode ser corrigida e importada de volta.",
         "Uma importação pode ser desfeita por inteiro em até 30 dias.",
         "O plano da igreja limita o número de membros: a conferência avisa se o arquivo não couber.",
         "Antes de importar, confirme o seu e-mail, se o sistema pedir.",
