@@ -95,7 +95,8 @@ function columnAt(key: string, title: string, place: number): Column<ListPerson>
   return {
     key,
     title,
-    width: WIDTHS[key] ?? "10rem",
+    // A field of the church may have a whole question as its title.
+    width: WIDTHS[key] ?? (title.length > 30 ? "18rem" : "10rem"),
     added: true,
     render: ({ values }) => <span className={classes.name}>{values[place] ?? "N/A"}</span>,
   }

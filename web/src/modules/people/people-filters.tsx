@@ -27,7 +27,7 @@ export function PeopleFilters(props: PeopleFilterProps) {
   const isOrdinary = useIsOrdinaryMember()
   // A unit and `below` are one filter.
   const { search: _, below: __, ...chosen } = filters
-  const { minor, deceased, household } = chosen
+  const { minor, deceased, tag, household } = chosen
   return (
     <ListToolbar
       label="Busca e filtros de pessoas"
@@ -39,7 +39,7 @@ export function PeopleFilters(props: PeopleFilterProps) {
         onSearch: (search) => void filter({ search: search || undefined }),
       }}
       count={countIn(Object.values(chosen))}
-      countOfMore={countIn([minor, deceased, household])}
+      countOfMore={countIn([minor, deceased, tag, household])}
       filtered={filtered}
       onClear={clear}
       chips={filtered && <PeopleChips {...props} />}
@@ -66,7 +66,6 @@ export function PeopleFilters(props: PeopleFilterProps) {
               value={filters.status}
               onChange={(status) => void filter({ status: validatePeopleSearch({ status }).status })}
             />
-            {canEditMembers && <TagFilter value={filters.tag} onChange={(tag) => void filter({ tag })} />}
             <BranchFilter {...props} />
           </>
         )
@@ -90,6 +89,7 @@ export function PeopleFilters(props: PeopleFilterProps) {
                 void filter({ deceased: deceased === "" ? undefined : deceased === "true" })
               }
             />
+            {canEditMembers && <TagFilter value={filters.tag} onChange={(tag) => void filter({ tag })} />}
             {canEditMembers && (
               <FamilyFilter value={filters.household} onChange={(household) => void filter({ household })} />
             )}
@@ -103,7 +103,7 @@ export function PeopleFilters(props: PeopleFilterProps) {
 /** The active filters, each removable alone, or all at once. */
 function PeopleChips(props: PeopleFilterProps) {
   const { filters, filter, clear } = props
-  const { search, kind, status, tag, branch, below } = filters
+  const { search, kind, status, branch, below } = filters
   return (
     <FilterChips clear={clear}>
       {search !== undefined && (
@@ -121,7 +121,6 @@ function PeopleChips(props: PeopleFilterProps) {
           onRemove={() => void filter({ status: undefined })}
         />
       )}
-      {tag && <TagChip id={tag} onRemove={() => void filter({ tag: undefined })} />}
       {branch !== undefined && (
         <BranchChip
           id={branch}
@@ -135,7 +134,7 @@ function PeopleChips(props: PeopleFilterProps) {
 }
 
 /** Those of the filters for which the toolbar has no room. */
-function ChipsOfMore({ filters: { minor, deceased, household }, filter }: PeopleFilterProps) {
+function ChipsOfMore({ filters: { minor, deceased, tag, household }, filter }: PeopleFilterProps) {
   return (
     <>
       {minor && <FilterChip text="Menores de idade" onRemove={() => void filter({ minor: undefined })} />}
@@ -145,6 +144,7 @@ function ChipsOfMore({ filters: { minor, deceased, household }, filter }: People
           onRemove={() => void filter({ deceased: undefined })}
         />
       )}
+      {tag && <TagChip id={tag} onRemove={() => void filter({ tag: undefined })} />}
       {household && <FamilyChip id={household} onRemove={() => void filter({ household: undefined })} />}
     </>
   )

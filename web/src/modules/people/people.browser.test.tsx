@@ -111,7 +111,7 @@ describe("the list of people", () => {
     const email = "maria.aparecida.conceicao.figueiredo.albuquerque@example.org"
     api.answer(people.list, pageOf([{ ...rute, minor: true, deceased: false, email, tags }]))
     await page.viewport(1280, 800)
-    await openApp("/pessoas")
+    await openApp("/pessoas?search=rute")
     const line = table.getByRole("row", { name: /Rute Moabe/ })
     await expect.element(line).toMatchTextContent("+2")
     await expect.element(line).toMatchTextContent("Música, Voluntários")
