@@ -8,7 +8,9 @@ import { personPrivacy } from "@aprisco/contract/people/privacy"
 import { people } from "@aprisco/contract/people/routes"
 import { visitorPrivacy } from "@aprisco/contract/visitors/privacy"
 import { visitors } from "@aprisco/contract/visitors/routes"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import pg from "pg"
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { encryptText } from "../../../core/encrypted-text.ts"
 import { createServingPool } from "../../../db/connect.ts"
 import { openReplicas } from "../../../db/replicas.ts"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
@@ -173,6 +175,20 @@ describe("a line", () => {
     expect(await noted(other.personId)).toEqual([])
     await admin.call(personPrivacy.anonymise, { params: { id: keep.personId } })
     expect(await kindsOf(keep.personId)).toEqual(["record", "record"])
+  })
+
+  it("is waited for on the disk only where the trail has an entry of the reading too", async () => {
+    const waits = async (observations: string | null) => {
+      const text = encryptText({ services: test.services }, observations)
+      const { id } = await test.make.aVisitor({ church, encryptedObservations: text })
+      const query = vi.spyOn(pg.Client.prototype, "query")
+      expect(await get(visitors.detail, { id, by: await test.as("PASTOR", church) })).toBe(200)
+      const sent = JSON.stringify(query.mock.calls)
+      query.mockRestore()
+      expect(sent).toContain("insert into person_accesses")
+      return !sent.includes("synchronous_commit")
+    }
+    expect([await waits("Pediu visita."), await waits(null)]).toEqual([true, false])
   })
 
   it("is written to the primary where replicas answer what is only read", async () => {
