@@ -13,7 +13,9 @@ test("a branch is assigned to a manager, who sees only that one and cannot open 
   const admin = await registerChurchAdmin(baseURL)
   const branch = await admin.api.call(branches.create, { body: { name: "Filial Leste" } })
   const first = await admin.api.call(branches.create, { body: { name: "Filial Oeste" } })
-  const colleague = await aColleague(admin, "BRANCH_MANAGER", "Rosângela Peçanha", [first.id])
+  const colleague = await aColleague(admin, "BRANCH_MANAGER", "Rosângela Peçanha", {
+    branchIds: [first.id],
+  })
   const missing = page.getByRole("status").filter({ hasText: "Você ainda não gerencia nenhuma filial" })
 
   const office = await watch.anotherBrowser()

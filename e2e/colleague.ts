@@ -5,11 +5,22 @@ import { staff } from "@aprisco/contract/staff/routes"
 import type { ChurchAdmin } from "./church-admin.ts"
 import { emailTo, linkIn } from "./mailbox.ts"
 
+interface More {
+  branchIds?: number[]
+  /** The folder of a product of its own. */
+  dataDir?: string
+}
+
 /** Another user of the same church, with a role: invited, and signed in by the e-mail's link. Has a session of the API. */
-export async function aColleague({ api }: ChurchAdmin, role: Role, fullName: string, branchIds?: number[]) {
+export async function aColleague(
+  { api }: ChurchAdmin,
+  role: Role,
+  fullName: string,
+  { branchIds, dataDir }: More = {},
+) {
   const person = { fullName, email: `${crypto.randomUUID()}@example.org`, password: crypto.randomUUID() }
   await api.call(staff.invite, { body: { email: person.email, fullName, role, branchIds } })
-  const link = linkIn(await emailTo(person.email, /convite/), "/convite")
+  const link = linkIn(await emailTo(person.email, /convite/, dataDir), "/convite")
   const token = String(new URL(link).searchParams.get("token"))
   const { password } = person
   await api.call(passwords.confirmReset, {

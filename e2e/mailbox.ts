@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect } from "@playwright/test"
 
-/** The text of the newest e-mail to this address that matches, from the product's own outbox. Waits for it. */
-export async function emailTo(email: string, words: RegExp): Promise<string> {
+/** The text of the newest e-mail to this address that matches, from the outbox of the product on this folder. Waits for it. */
+export async function emailTo(email: string, words: RegExp, dataDir?: string): Promise<string> {
   let found: string | undefined
   await expect
     .poll(() => {
-      found = emails().findLast((message) => message.includes(`To: ${email}`) && words.test(message))
+      found = emails(dataDir).findLast((message) => message.includes(`To: ${email}`) && words.test(message))
       return found !== undefined
     })
     .toBe(true)
@@ -22,8 +22,8 @@ export function linkIn(message: string, path: string): string {
 }
 
 /** All e-mails of the product, in order: a name begins with the instant. */
-export function emails(): string[] {
-  const outbox = join(String(process.env.E2E_DATA_DIR), "outbox")
+export function emails(dataDir = String(process.env.E2E_DATA_DIR)): string[] {
+  const outbox = join(dataDir, "outbox")
   if (!existsSync(outbox)) return []
   // One that is still being written has a hidden name, and is renamed a moment later.
   const names = readdirSync(outbox).filter((name) => /^[^.].*\.eml$/.test(name))

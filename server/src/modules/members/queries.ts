@@ -163,6 +163,11 @@ export function wholeList(ctx: Context, query: MemberFilter, values: readonly Ex
     .select(values.map((value, place) => sql`${value}`.as(`value_${place}`)))
 }
 
+/** Whose entries of the roll the query finds. */
+export function peopleOfList(ctx: Context, query: MemberFilter) {
+  return matching(ctx, { ...query, ...soughtBy(ctx, query) }).select(["members.churchId", "members.personId"])
+}
+
 /** How many there are in all. */
 export async function memberCount(ctx: Context, query: MemberFilter): Promise<number> {
   const { count } = await counted(ctx, { ...query, ...soughtBy(ctx, query) }).executeTakeFirstOrThrow()

@@ -4,13 +4,13 @@ import { members } from "@aprisco/contract/members/routes"
 import { registration } from "@aprisco/contract/registration/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { parse } from "csv-parse/sync"
-import { unzipSync } from "fflate"
 import { sql } from "kysely"
 import sharp from "sharp"
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { PASSWORD, stepOneOf } from "../../../testing/registration.ts"
+import { unpacked } from "../../../testing/unpacked.ts"
 
 let test: TestApp
 let church: Church
@@ -38,10 +38,6 @@ const download = (token: string, password = PASSWORD, { app } = test) =>
     headers: { authorization: `Token ${token}` },
     payload: { password },
   })
-const unpacked = (bytes: Buffer) => {
-  const files = unzipSync(new Uint8Array(bytes))
-  return new Map(Object.entries(files).map(([name, content]) => [name, Buffer.from(content)]))
-}
 const rowsOf = (files: Map<string, Buffer>, name: string) => {
   const [header = [], ...rows] = parse(files.get(name) ?? "", {
     bom: true,

@@ -124,7 +124,10 @@ export const aboutMembers: Topic = {
         "Para imprimir, toque em **Exportar** e em **Imprimir rol**, e escolha se as fotos vão junto.",
         "Para a ficha de uma pessoa, abra o cadastro e toque em **Imprimir**.",
       ],
-      notes: ["Guarde e descarte esses arquivos com cuidado: eles têm dados pessoais."],
+      notes: [
+        "Guarde e descarte esses arquivos com cuidado: eles têm dados pessoais.",
+        "Cada pessoa que está num arquivo exportado vê em **Perfil** quem exportou e quando.",
+      ],
       picture: "O menu Exportar na lista de membros",
       see: ["levar-os-dados", "importar-membros"],
     },
