@@ -2,14 +2,12 @@
  * SIGKILL at some moment of the first start of a release, on the database of an older one with 20,000 people: what is there afterwards is the old
  * state or the new one, and the next start finishes.
  */
-import type { ChildProcess } from "node:child_process"
-import { setTimeout as pause } from "node:timers/promises"
 import type pg from "pg"
 import { connectAlone } from "../server/src/db/connect.ts"
 import { FORMER_SECRET, migrateToFormer, plantFormer } from "../server/src/testing/former-rows.ts"
-import { killTree } from "../server/src/testing/process-tree.ts"
 import type { DatabaseServer } from "./database-server.ts"
 import { atMost, type Drill, none, seconds } from "./drill.ts"
+import { killStart, MIGRATING } from "./interrupted-start.ts"
 import { type Place, until } from "./place.ts"
 
 const ROUNDS = { full: 20, short: 3 } as const
@@ -33,9 +31,6 @@ const SCHEMA = `select md5(string_agg(line, ' ' order by line)) as schema from (
 const APPLIED = "select count(*)::int as applied from schema_migrations"
 const PEOPLE_IN = `select (select count(*) from members)::int as members, (select count(*) from visitors)::int as visitors,
   (select count(*) from users)::int as users`
-const MIGRATING =
-  "select from pg_stat_activity where application_name = 'aprisco migrate' and xact_start is not null"
-const CONNECTED = "select from pg_stat_activity where application_name = 'aprisco migrate'"
 
 export const drill: Drill = {
   name: "kill-during-migration",
@@ -55,7 +50,7 @@ export const drill: Drill = {
     for (let n = 1; n <= rounds; n += 1) {
       const name = `round_${n}`
       await server.create(name, TEMPLATE)
-      await killAt(place, settingsOf(place, server, name), watch, 1.2 * Math.random() * whole.took)
+      await killStart(place, settingsOf(place, server, name), watch, 1.2 * Math.random() * whole.took)
       found[stateOf(await read(server, name), planted, whole.state)] += 1
       const product = await place.start({ settings: settingsOf(place, server, name) })
       finished.push(product.readyAfter)
@@ -139,30 +134,4 @@ async function migrateWhole(
   const product = await starting
   await product.end("SIGTERM")
   return { state: await read(server, "whole"), took }
-}
-
-/** Kills a start so many milliseconds after it began to migrate, and waits until the database has noticed. */
-async function killAt(
-  place: Place,
-  settings: Record<string, string>,
-  watch: pg.Client,
-  moment: number,
-): Promise<void> {
-  let process: ChildProcess | null = null
-  const starting = place
-    .start({
-      settings,
-      onLaunch: (child) => {
-        process = child
-      },
-    })
-    .then(
-      () => "served",
-      () => "killed",
-    )
-  await until(async () => (await watch.query(MIGRATING)).rowCount === 1)
-  await pause(moment)
-  killTree((process as ChildProcess | null)?.pid ?? 0) // set by `onLaunch`, which TypeScript does not follow
-  await starting
-  await until(async () => (await watch.query(CONNECTED)).rowCount === 0)
 }

@@ -15,6 +15,7 @@ import { drill as journeys } from "./journeys.ts"
 import { drill as kill9 } from "./kill-9.ts"
 import { drill as killDuringMigration } from "./kill-during-migration.ts"
 import { drill as mailAway } from "./mail-away.ts"
+import { drill as migratePeople } from "./migrate-people.ts"
 import { Place } from "./place.ts"
 import { drill as rollingRestart } from "./rolling-restart.ts"
 import { drill as storageAway } from "./storage-away.ts"
@@ -23,6 +24,7 @@ import { drill as upgrade } from "./upgrade.ts"
 const DRILLS: readonly Drill[] = [
   kill9,
   killDuringMigration,
+  migratePeople,
   rollingRestart,
   databaseAway,
   mailAway,

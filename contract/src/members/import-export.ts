@@ -3,6 +3,7 @@ import { withoutDefaults } from "../kit/changes.ts"
 import { flag, id, idParams, instant, optional, optionalText, reference } from "../kit/fields.ts"
 import { pageOf, paging } from "../kit/page.ts"
 import { file, route } from "../kit/route.ts"
+import { MAX_CUSTOM_FIELDS } from "../people/custom-field-words.ts"
 import { memberFields } from "./record.ts"
 import { members } from "./routes.ts"
 
@@ -105,6 +106,11 @@ const column = z.object({
   samples: z.array(z.string()).max(3),
 })
 
+const ownField = z.object({
+  field: z.string().describe("`custom_fields.<key>`, as `mapping` names it"),
+  name: z.string(),
+})
+
 const importReport = z.object({
   importId: z.number().int(),
   rows: z.number().int(),
@@ -116,6 +122,10 @@ const importReport = z.object({
   changed: z.number().int().describe("Members that the file changes, or has changed"),
   unchanged: z.number().int(),
   columns: z.array(column).max(MAX_IMPORT_COLUMNS),
+  ownFields: z
+    .array(ownField)
+    .max(MAX_CUSTOM_FIELDS)
+    .describe("Fields that the church has added and that the caller writes: a column may fill one"),
   placesLeft: z.number().int().nullable().describe("Members that the plan still allows; null: no limit"),
   placesNeeded: z
     .number()

@@ -2,20 +2,21 @@ import { z } from "zod"
 import { fromWire } from "../kit/wire.ts"
 import { MAX_OPTIONS } from "./custom-field-words.ts"
 
-const value = z.union(
+/** A value of any kind of field. */
+export const customValue = z.union(
   [z.string().max(4000), z.number(), z.boolean(), z.array(z.string().max(100)).max(MAX_OPTIONS)],
   "Valor inválido.",
 )
 
 /** Values by the field's key, as an answer shows them. A field that the caller does not see is absent. */
-export const customValues = z.record(z.string(), value.nullable())
+export const customValues = z.record(z.string(), customValue.nullable())
 
 /** Values by the field's key, as a body gives them; null and `""` say that it is not answered. The server knows the fields' rules. */
 export const customValuesBody = z
   .preprocess(
-    (given: Record<string, z.output<typeof value> | null> | string) =>
+    (given: Record<string, z.output<typeof customValue> | null> | string) =>
       typeof given === "string" ? fromText(given) : given,
-    z.record(z.string().max(100), value.nullable(), "Valor inválido."),
+    z.record(z.string().max(100), customValue.nullable(), "Valor inválido."),
   )
   .optional()
   .describe("By the field's key; others stay as they are")

@@ -1,5 +1,5 @@
 import type { PersonAccess } from "@aprisco/contract/people/access-words"
-import { sql } from "kysely"
+import { type Expression, sql } from "kysely"
 import { runCompiled, sendAhead } from "../db/compile-once.ts"
 import type { Context } from "./context.ts"
 
@@ -20,6 +20,16 @@ export async function recordAccess(ctx: Context, person: Consulted, what: Person
   )
 }
 
+/**
+ * The same of a record that was read, in a transaction that writes nothing else that matters: the answer does not wait until the disk has it.
+ * A crash of the database server may lose the lines of its last second, never a part of one.
+ */
+export async function recordReading(ctx: Context, person: Consulted): Promise<void> {
+  await sendAhead(ctx.db, "reading of a person", accessOf(ctx, person, "record"), (values) =>
+    insertion(ctx, values, sql`set_config('synchronous_commit', 'off', true)`),
+  )
+}
+
 /** The same, and whether it is the first of this hour. */
 export async function isFirstAccess(ctx: Context, person: Consulted, what: PersonAccess): Promise<boolean> {
   const access = accessOf(ctx, person, what)
@@ -29,6 +39,34 @@ export async function isFirstAccess(ctx: Context, person: Consulted, what: Perso
   return rows.length > 0
 }
 
+/** So many lines are written by one statement: no statement of a request may run long. */
+const LINES_AT_ONCE = 5_000
+
+/**
+ * Notes that the caller took people's data away in a file, each of them once an hour (docs/product/people.md#8.12). To be called before the
+ * first byte leaves. `people`: all who are in the file; `about`: how many they are, more or less.
+ */
+export async function recordExport(
+  ctx: Context,
+  people: Expression<Consulted>,
+  about: number,
+): Promise<void> {
+  const hour = hourOf(ctx)
+  const slices = Math.max(1, Math.ceil(about / LINES_AT_ONCE))
+  for (let slice = 0; slice < slices; slice += 1)
+    // In the order of the people, which they are locked in: two exports at once do not wait for each other in a circle.
+    await sql`insert into person_accesses (church_id, person_id, user_id, what, at, hour)
+      select distinct who.church_id, who.person_id, ${ctx.actor.userId}::bigint, 'export', ${ctx.now}::timestamptz, ${hour}::integer
+      from (${people}) as who
+      where who.person_id % ${slices}::integer = ${slice}::integer
+        and not exists (select from person_accesses as earlier
+          where earlier.church_id = who.church_id and earlier.person_id = who.person_id
+            and earlier.user_id = ${ctx.actor.userId}::bigint and earlier.what = 'export'
+            and earlier.hour >= ${hour}::integer - 1 and earlier.at > ${ctx.now}::timestamptz - interval '1 hour')
+      order by who.church_id, who.person_id
+      on conflict do nothing`.execute(ctx.db)
+}
+
 interface Access extends Consulted {
   userId: number
   what: PersonAccess
@@ -36,20 +74,29 @@ interface Access extends Consulted {
   hour: number
 }
 
-function accessOf(ctx: Context, person: Consulted, what: PersonAccess): Access {
-  const hour = Math.floor(ctx.now.getTime() / HOUR_MS)
-  return { ...person, userId: ctx.actor.userId, what, at: ctx.now, hour }
+/** Only these values: a record of the roll may be given, which has many more. */
+function accessOf(ctx: Context, { churchId, personId }: Consulted, what: PersonAccess): Access {
+  return { churchId, personId, userId: ctx.actor.userId, what, at: ctx.now, hour: hourOf(ctx) }
 }
 
-function insertion(ctx: Context, { churchId, personId, userId, what, at, hour }: Access) {
+function hourOf({ now }: Context): number {
+  return Math.floor(now.getTime() / HOUR_MS)
+}
+
+/** `returning`: evaluated where a line is written, and only there. */
+function insertion(
+  ctx: Context,
+  { churchId, personId, userId, what, at, hour }: Access,
+  returning: Expression<unknown> = sql.ref("id"),
+) {
   return {
     compile: () =>
-      sql<{ id: number }>`insert into person_accesses (church_id, person_id, user_id, what, at, hour)
+      sql`insert into person_accesses (church_id, person_id, user_id, what, at, hour)
         select ${churchId}::bigint, ${personId}::bigint, ${userId}::bigint, ${what}::text, ${at}::timestamptz, ${hour}::integer
         where not exists (select from person_accesses as earlier
           where earlier.church_id = ${churchId}::bigint and earlier.person_id = ${personId}::bigint
             and earlier.user_id = ${userId}::bigint and earlier.what = ${what}::text
             and earlier.hour >= ${hour}::integer - 1 and earlier.at > ${at}::timestamptz - interval '1 hour')
-        on conflict do nothing returning id`.compile(ctx.db),
+        on conflict do nothing returning ${returning}`.compile(ctx.db),
   }
 }

@@ -25,6 +25,8 @@ const MORE: Record<string, number> = {
   "memberExports.export": 15,
   // The record with its families, guardians and answers; that it was read.
   "people.detail": 12,
+  // The registration with its visits and consents; that the copy was taken, in the trail and for the person.
+  "visitorPrivacy.data": 11,
   // Everything that the church has of one person.
   "personPrivacy.data": 30,
 }

@@ -13,5 +13,6 @@ it("finds an option by part of its name, typed without accents, in every list", 
   expect(found(" maceio ")).toEqual(["Igreja em Maceió"])
   expect(found("")).toHaveLength(2)
   expect(found("recife")).toEqual([])
-  expect(theme.components?.Select?.defaultProps).toMatchObject({ filter: byNormalizedLabel })
+  for (const field of [theme.components?.Select, theme.components?.MultiSelect])
+    expect(field?.defaultProps).toMatchObject({ filter: byNormalizedLabel, size: "md" })
 })

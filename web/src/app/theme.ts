@@ -128,6 +128,10 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: "md" } },
     PasswordInput: { defaultProps: { size: "md" } },
     Select: { defaultProps: { size: "md", comboboxProps: { shadow: "md" }, filter: byNormalizedLabel } },
+    MultiSelect: {
+      defaultProps: { size: "md", comboboxProps: { shadow: "md" }, filter: byNormalizedLabel },
+    },
+    TagsInput: { defaultProps: { size: "md", comboboxProps: { shadow: "md" } } },
     NativeSelect: { defaultProps: { size: "md" } },
     Textarea: { defaultProps: { size: "md" } },
     NumberInput: { defaultProps: { size: "md" } },

@@ -7,6 +7,7 @@ import { type Expression, type SqlBool, sql } from "kysely"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { AppError, denied, invalid, notFound } from "../../core/errors.ts"
+import { recordExport } from "../../core/person-access.ts"
 import type { FileReply } from "../../core/route-handler.ts"
 import { sliceOf, toPage } from "../../db/page.ts"
 import { csvOfList, type ListColumn, xlsxOfList } from "../../integrations/list-file.ts"
@@ -83,8 +84,10 @@ export async function exportList(
   { format }: InputOf<Routes["export"]>["query"],
 ): Promise<FileReply> {
   const { list, condition } = await usableList(ctx, id)
-  const rows = await countPeople(peopleOf(ctx, list.churchId, condition))
   const { churchId } = list
+  const people = peopleOf(ctx, churchId, condition)
+  const rows = await countPeople(people)
+  await recordExport(ctx, people.select(["people.churchId", "people.id as personId"]), rows)
   await record(ctx, "list.exported", { entity: "list", id, churchId, facts: { count: rows, format } })
   const name: ListColumn = { header: "Nome completo", kind: "text", width: 34, value: sql`people.full_name` }
   const columns = [name, ...(await columnsOf(ctx, list.columns)).values()]

@@ -6,8 +6,13 @@ import { encryptText } from "../../core/encrypted-text.ts"
 import { conflict } from "../../core/errors.ts"
 import { isUniqueViolation } from "../../db/constraint-violation.ts"
 import { insertAll } from "../../db/insert-all.ts"
+import { writeAnswers } from "../people/custom-fields/public.ts"
 import { type NewMember, takesPlace } from "./add-to-roll.ts"
+import type { FieldAnswer } from "./change-all.ts"
 import { lockRoll, requireMemberQuota } from "./member-quota.ts"
+
+/** Somebody of many, with what is answered in the church's own fields. */
+export type NewMemberOfMany = NewMember & { answers: readonly FieldAnswer[] }
 
 /** Rows of one statement. Progress is shown in these steps. */
 const AT_ONCE = 500
@@ -30,7 +35,7 @@ const DEFAULTS = {
 export async function addAllToRoll(
   ctx: Context,
   churchId: number,
-  people: readonly NewMember[],
+  people: readonly NewMemberOfMany[],
   arrived: (more: number) => void,
 ): Promise<number[]> {
   const locked = await lockRoll(ctx, churchId)
@@ -38,7 +43,9 @@ export async function addAllToRoll(
   const ids: number[] = []
   for (let from = 0; from < people.length; from += AT_ONCE) {
     const some = people.slice(from, from + AT_ONCE)
-    ids.push(...(await insertMembers(ctx, some)))
+    const rows = await insertMembers(ctx, some)
+    ids.push(...rows.map(({ id }) => id))
+    await writeAnswers(ctx, churchId, answersOf(some, rows))
     await openStatuses(ctx, some, ids.slice(from))
     arrived(some.length)
   }
@@ -50,8 +57,19 @@ export async function addAllToRoll(
   return ids
 }
 
-async function insertMembers(ctx: Context, people: readonly NewMember[]): Promise<number[]> {
-  const rows = people.map(({ initialFunction, reason: _, notes, ...columns }) => ({
+interface Inserted {
+  id: number
+  personId: number
+}
+
+function answersOf(people: readonly NewMemberOfMany[], rows: readonly Inserted[]) {
+  return rows.flatMap(({ personId }, index) =>
+    (people[index]?.answers ?? []).map((answer) => ({ ...answer, personId })),
+  )
+}
+
+async function insertMembers(ctx: Context, people: readonly NewMemberOfMany[]): Promise<Inserted[]> {
+  const rows = people.map(({ initialFunction, reason: _, answers: __, notes, ...columns }) => ({
     ...columns,
     encryptedNotes: encryptText(ctx, notes),
     gender: columns.gender ?? ("N" as const),
@@ -61,17 +79,17 @@ async function insertMembers(ctx: Context, people: readonly NewMember[]): Promis
     createdAt: ctx.now,
     createdById: ctx.actor.userId,
   }))
-  const { rows: inserted } = await sql<{ id: number; fullName: string }>`
-    ${insertAll("members", rows, DEFAULTS)} returning id, full_name`
+  const { rows: inserted } = await sql<Inserted & { fullName: string }>`
+    ${insertAll("members", rows, DEFAULTS)} returning id, person_id, full_name`
     .execute(ctx.db)
     .catch((error: unknown) => {
       throw isUniqueViolation(error, "members_cpf")
         ? conflict("Um membro com um destes CPFs acaba de ser cadastrado. Confira o arquivo de novo.")
         : error
     })
-  return inserted.map(({ id, fullName }, index) => {
+  return inserted.map(({ fullName, ...row }, index) => {
     if (fullName !== people[index]?.fullName) throw new Error("rows came back in another order")
-    return id
+    return row
   })
 }
 

@@ -1,5 +1,6 @@
 import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
 import { toSnake } from "@aprisco/contract/kit/wire"
+import type { CustomValue } from "@aprisco/contract/people/custom-field-words"
 import { sql, type Updateable } from "kysely"
 import { recordEach } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
@@ -8,9 +9,10 @@ import { conflict } from "../../core/errors.ts"
 import { isUniqueViolation } from "../../db/constraint-violation.ts"
 import { hexOf } from "../../db/insert-all.ts"
 import type { Members } from "../../db/schema-people.ts"
+import { touchPeople, writeAnswers } from "../people/custom-fields/public.ts"
 import { keepChange } from "./change-membership-status.ts"
 import { succeed } from "./ministerial-history/change-ministerial-function.ts"
-import type { LockedMember } from "./queries.ts"
+import { type LockedMember, touchMembers } from "./queries.ts"
 import { requirePlacesOnReturn } from "./return-to-roll.ts"
 
 /** What is to be written of one member: only what differs, and not their links to other records. */
@@ -26,10 +28,18 @@ export type MemberColumns = Omit<
   | "encryptedNotes"
 > & { notes?: string | null }
 
+/** What is to be answered in one of the church's own fields, checked; null: nothing. */
+export interface FieldAnswer {
+  fieldId: number
+  value: CustomValue | null
+}
+
 export interface Rewriting {
   /** Locked by the caller. */
   member: LockedMember
   columns: MemberColumns
+  /** Only what differs, in fields that the caller may answer. */
+  answers?: readonly FieldAnswer[]
 }
 
 const AT_ONCE = 250
@@ -49,17 +59,18 @@ export async function changeAll(
   for (let from = 0; from < rewritings.length; from += AT_ONCE) {
     const some = rewritings.slice(from, from + AT_ONCE)
     await rewriteAll(ctx, some)
+    await answerAll(ctx, some)
     await keepHistories(ctx, some, reason)
     done(some.length)
   }
   await recordEach(
     ctx,
     "member.changed",
-    rewritings.map(({ member: { id, churchId }, columns }) => ({
+    rewritings.map(({ member: { id, churchId }, columns, answers = [] }) => ({
       entity: "member",
       id,
       churchId,
-      facts: { fields: Object.keys(columns) },
+      facts: { fields: [...Object.keys(columns), ...(answers.length > 0 ? ["customFields"] : [])] },
     })),
   )
 }
@@ -103,6 +114,28 @@ async function rewriteAll(ctx: Context, rewritings: readonly Rewriting[]): Promi
         ? conflict("Outro membro acaba de ser cadastrado com um destes CPFs.")
         : error
     })
+}
+
+/** Member and person have a new version: an open form of either answers 412. */
+async function answerAll(ctx: Context, rewritings: readonly Rewriting[]): Promise<void> {
+  const answered = rewritings.filter(({ answers = [] }) => answers.length > 0)
+  const [first] = answered
+  if (first === undefined) return
+  await writeAnswers(
+    ctx,
+    first.member.churchId,
+    answered.flatMap(({ member: { personId }, answers = [] }) =>
+      answers.map(({ fieldId, value }) => ({ fieldId, value, personId })),
+    ),
+  )
+  await touchMembers(
+    ctx,
+    answered.map(({ member }) => member.id),
+  )
+  await touchPeople(
+    ctx,
+    answered.map(({ member }) => member.personId),
+  )
 }
 
 /** Rare in a sheet, and each is a history entry with its own rules: one after the other. */

@@ -24,6 +24,7 @@ import {
   memberById,
   membersForUpdate,
   refuseMissing,
+  touchMembers,
 } from "./queries.ts"
 import type { Ready } from "./register-member.ts"
 import { lockRollOfReturning, requirePlaceOnReturn } from "./return-to-roll.ts"
@@ -70,7 +71,8 @@ export async function changeMember(
   const changed = await rewrite(ctx, member, { ...others, encryptedNotes, ...place })
   if (await changePhoto(ctx, member, ready.photo)) changed.push("photo")
   if (await writeValues(ctx, { id: member.personId, churchId: member.churchId }, answers)) {
-    await touchMember(ctx, member)
+    await touchMembers(ctx, [id])
+    await touchPerson(ctx, member.personId)
     changed.push("customFields")
   }
   if (changed.length > 0) {
@@ -85,16 +87,6 @@ export async function changeMember(
   const person = { ...member, ...place, fullName, email }
   await giveAccess(ctx, person, { createSystemUser, systemRole, userEmail }, ready.passwordHash)
   return memberById(ctx, id)
-}
-
-/** Member and person have a new version: an open form of either answers 412. */
-async function touchMember(ctx: Context, { id, personId }: LockedMember): Promise<void> {
-  await ctx.db
-    .updateTable("members")
-    .set((eb) => ({ branchId: eb.ref("branchId") }))
-    .where("id", "=", id)
-    .execute()
-  await touchPerson(ctx, personId)
 }
 
 /** Another member of the same church, in reach of the caller. */

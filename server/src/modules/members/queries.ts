@@ -163,6 +163,11 @@ export function wholeList(ctx: Context, query: MemberFilter, values: readonly Ex
     .select(values.map((value, place) => sql`${value}`.as(`value_${place}`)))
 }
 
+/** Whose entries of the roll the query finds. */
+export function peopleOfList(ctx: Context, query: MemberFilter) {
+  return matching(ctx, { ...query, ...soughtBy(ctx, query) }).select(["members.churchId", "members.personId"])
+}
+
 /** How many there are in all. */
 export async function memberCount(ctx: Context, query: MemberFilter): Promise<number> {
   const { count } = await counted(ctx, { ...query, ...soughtBy(ctx, query) }).executeTakeFirstOrThrow()
@@ -384,4 +389,13 @@ export async function isOnRoll(ctx: Context, personId: number): Promise<boolean>
  */
 export async function requireMember(ctx: Context, id: number): Promise<void> {
   found(await visible(ctx).where("members.id", "=", id).select("members.id").executeTakeFirst())
+}
+
+/** Members of whom something changed that no column of theirs has get a new version: an open form answers 412. */
+export async function touchMembers(ctx: Context, ids: readonly number[]): Promise<void> {
+  await ctx.db
+    .updateTable("members")
+    .set((eb) => ({ branchId: eb.ref("branchId") }))
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .execute()
 }

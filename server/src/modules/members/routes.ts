@@ -7,6 +7,7 @@ import type { Contract } from "@aprisco/contract"
 import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import { MAX_STATUS_HISTORY } from "@aprisco/contract/members/routes"
 import type { Context, RequestContext } from "../../core/context.ts"
+import { recordReading } from "../../core/person-access.ts"
 import { type Handlers, tagged, type Undoable } from "../../core/route-handler.ts"
 import { customValuesOf } from "../people/custom-fields/public.ts"
 import { dropPicture } from "../uploads/public.ts"
@@ -35,6 +36,7 @@ export const membersRoutes: Handlers<Contract["members"]> = {
   dashboard: (ctx) => countMembers(ctx),
   detail: async (ctx, { params }) => {
     const member = await memberById(ctx, params.id)
+    await recordReading(ctx, member)
     return tagged(await shown(ctx, member), member.version)
   },
   update: {
@@ -54,6 +56,7 @@ export const membersRoutes: Handlers<Contract["members"]> = {
   },
   profile: async (ctx, { params }) => {
     const member = await memberById(ctx, params.id)
+    await recordReading(ctx, member)
     const history = await historyOf(ctx, params.id, MAX_LISTED)
     const changes = await statusChangesOf(ctx, params.id)
     return tagged(presentProfile(ctx, member, history, changes, await answersOf(ctx, member)), member.version)

@@ -11,7 +11,8 @@ import { placeOf } from "../members/public.ts"
 import { checkedValues, writeValues } from "./custom-fields/values.ts"
 import { lockSharers, moveHousehold } from "./families/move-household.ts"
 import { abilitiesOf } from "./policy.ts"
-import { type LockedPerson, lockPerson, mergedInto, personById, rowsOf, touchPerson } from "./queries.ts"
+import { type LockedPerson, lockPerson, mergedInto, personById, rowsOf } from "./queries.ts"
+import { touchPerson } from "./touch-people.ts"
 
 /**
  * Changes what the body names, in every place where the person is shown. Throws 404, 412 on another version, 409 where the record was

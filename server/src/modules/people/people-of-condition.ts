@@ -61,3 +61,14 @@ export function valuesOfPeople(people: Found, values: readonly Expression<unknow
     .orderBy("people.id")
     .select(values.map((value, place) => sql`${value}`.as(`value_${place}`)))
 }
+
+/** Whom a file with all data of a church has that was made at this instant: also who was deleted since. */
+export function peopleOfChurchAt({ db }: Context, churchId: number, at: Date) {
+  return db
+    .selectFrom("people")
+    .where("people.churchId", "=", churchId)
+    .where("people.createdAt", "<=", at)
+    .where("people.mergedIntoId", "is", null)
+    .where((eb) => eb.or([eb("people.deletedAt", "is", null), eb("people.deletedAt", ">", at)]))
+    .select(["people.churchId", "people.id as personId"])
+}

@@ -294,12 +294,3 @@ function visitCount(ctx: Context) {
     join visitor_visits as visit on visit.church_id = registration.church_id and visit.visitor_id = registration.id
     where registration.church_id = people.church_id and registration.person_id = people.id and registration.deleted_at is null)`
 }
-
-/** A person about whom something changed has a new version: an open form answers 412. */
-export async function touchPerson(ctx: Context, id: number): Promise<void> {
-  await ctx.db
-    .updateTable("people")
-    .set((eb) => ({ standalone: eb.ref("standalone") }))
-    .where("id", "=", id)
-    .execute()
-}

@@ -3,7 +3,7 @@
  * restricts a BRANCH_MANAGER to whoever belongs to one of their branches.
  */
 import type { Contract } from "@aprisco/contract"
-import { recordAccess } from "../../core/person-access.ts"
+import { recordReading } from "../../core/person-access.ts"
 import { type Handlers, tagged } from "../../core/route-handler.ts"
 import { changePerson } from "./change-person.ts"
 import { createPerson } from "./create-person.ts"
@@ -21,7 +21,7 @@ export const peopleRoutes: Handlers<Contract["people"]> = {
   },
   detail: async (ctx, { params }) => {
     const person = await readPerson(ctx, params.id)
-    await recordAccess(ctx, { churchId: person.churchId, personId: person.id }, "record")
+    await recordReading(ctx, { churchId: person.churchId, personId: person.id })
     return tagged(await wholeRecord(ctx, person), person.version)
   },
   create: async (ctx, { body }) => wholeRecord(ctx, await readPerson(ctx, await createPerson(ctx, body))),

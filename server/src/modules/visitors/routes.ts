@@ -4,6 +4,7 @@
  * which people's data can be written without a session: see register-by-qr.ts.
  */
 import type { Contract } from "@aprisco/contract"
+import { recordAccess, recordReading } from "../../core/person-access.ts"
 import { type Handlers, tagged } from "../../core/route-handler.ts"
 import { unitsInScope } from "../branches/public.ts"
 import { actOnMany } from "./act-on-many.ts"
@@ -36,7 +37,14 @@ export const visitorsRoutes: Handlers<Contract["visitors"]> = {
   byBranch: (ctx, { query }) => countersByBranch(ctx, query.search),
   pendingFollowUp: (ctx, { query }) => listPending(ctx, query),
   bulkAction: (ctx, { body }) => actOnMany(ctx, body),
-  detail: (ctx, { params }) => readVisitor(ctx, params.id),
+  detail: async (ctx, { params }) => {
+    const visitor = await readVisitor(ctx, params.id)
+    const { church: churchId, personId, observations } = visitor.body
+    // The trail has who read observations: that is on the disk before anybody has them.
+    if (observations === null) await recordReading(ctx, { churchId, personId })
+    else await recordAccess(ctx, { churchId, personId }, "record")
+    return visitor
+  },
   update: async (ctx, { params, body }) => {
     await changeVisitor(ctx, params.id, body)
     return readVisitor(ctx, params.id)

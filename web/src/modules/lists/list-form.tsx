@@ -86,6 +86,8 @@ function LoadedForm({ form, save, onCancel, notice, fields }: ListFormProps & { 
             comboboxProps={{ portalProps: { target: "#conteudo" } }}
             key={form.key("columns")}
             {...form.getInputProps("columns")}
+            // A list without columns shows the names alone.
+            required={false}
           />
         </Section>
         <FormBar busy={form.submitting} onCancel={onCancel} save={save} />

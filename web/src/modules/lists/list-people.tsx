@@ -77,9 +77,27 @@ const NAME: Column<ListPerson> = {
   key: "name",
   title: "Nome",
   primary: true,
+  width: "14rem",
   render: ({ fullName }) => <span className={classes.name}>{fullName}</span>,
 }
 
+/** What a value needs in one or two lines. */
+const WIDTHS: { readonly [column: string]: string } = {
+  age: "5rem",
+  birth_date: "8rem",
+  phone: "10.5rem",
+  email: "15rem",
+  address: "16rem",
+}
+
+/** With more columns than the screen has room for the list scrolls sideways, and each keeps its width. */
 function columnAt(key: string, title: string, place: number): Column<ListPerson> {
-  return { key, title, render: ({ values }) => values[place] ?? "—" }
+  return {
+    key,
+    title,
+    // A field of the church may have a whole question as its title.
+    width: WIDTHS[key] ?? (title.length > 30 ? "18rem" : "10rem"),
+    added: true,
+    render: ({ values }) => <span className={classes.name}>{values[place] ?? "N/A"}</span>,
+  }
 }

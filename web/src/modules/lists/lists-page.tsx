@@ -1,5 +1,5 @@
 import { LIST_SHARINGS, type PersonList } from "@aprisco/contract/lists/routes"
-import { Badge, Button, Card, Text } from "@mantine/core"
+import { Button, Text } from "@mantine/core"
 import { IconListDetails, IconPlus } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, linkOptions } from "@tanstack/react-router"
@@ -9,11 +9,13 @@ import { isStatus } from "../../lib/problem.ts"
 import type { Column } from "../../ui/data-list/column.ts"
 import { CountLine } from "../../ui/data-list/count-line.tsx"
 import { DataList } from "../../ui/data-list/data-list.tsx"
+import { ListHead } from "../../ui/data-list/list-head.tsx"
+import { ListPage } from "../../ui/data-list/list-page.tsx"
+import { ListToolbar } from "../../ui/data-list/list-toolbar.tsx"
 import { DeniedState } from "../../ui/denied-state.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { NothingFound } from "../../ui/nothing-found.tsx"
-import { PageHeader } from "../../ui/page-header.tsx"
-import { SearchInput } from "../../ui/search-input.tsx"
+import { StatusBadge } from "../../ui/status-badge.tsx"
 import classes from "./lists.module.css"
 import { listsQuery } from "./lists-api.ts"
 
@@ -26,7 +28,7 @@ const COLUMNS: Column<PersonList>[] = [
     title: "Lista",
     primary: true,
     render: ({ name, ownerName }) => (
-      <span className={classes.name}>
+      <span className={classes.inList} title={name}>
         {name}
         {ownerName && <small className={classes.under}>{`De ${ownerName}`}</small>}
       </span>
@@ -37,11 +39,7 @@ const COLUMNS: Column<PersonList>[] = [
 ]
 
 function Sharing({ sharing }: Pick<PersonList, "sharing">) {
-  return (
-    <Badge variant="light" color={sharing === "church" ? "blue" : "gray"}>
-      {LIST_SHARINGS[sharing]}
-    </Badge>
-  )
+  return <StatusBadge tone={sharing === "church" ? "info" : "neutral"}>{LIST_SHARINGS[sharing]}</StatusBadge>
 }
 
 /** A caller who may not see one of its fields is not told how many it finds. */
@@ -67,28 +65,32 @@ export function ListsPage() {
       {label}
     </Button>
   )
+  const clear = () => void navigate({ search: {}, resetScroll: false })
   return (
-    <>
-      <PageHeader
+    <ListPage name="lists" columns={COLUMNS}>
+      <ListHead
         title="Listas"
         subtitle="Pessoas que atendem a condições, sempre em dia."
         actions={add("Nova lista")}
+        count={<CountLine list={list} one="lista" many="listas" mb={0} />}
       />
-      <Card withBorder mb="md" component="search" aria-label="Busca de listas">
-        <SearchInput
-          label="Buscar listas"
-          placeholder="Nome da lista"
-          value={search ?? ""}
-          onSearch={(typed) =>
+      <ListToolbar
+        label="Busca de listas"
+        search={{
+          label: "Buscar listas",
+          placeholder: "Nome da lista",
+          value: search ?? "",
+          onSearch: (typed) =>
             void navigate({
               search: { search: typed || undefined },
               replace: search !== undefined,
               resetScroll: false,
-            })
-          }
-        />
-      </Card>
-      <CountLine list={list} one="lista" many="listas" />
+            }),
+        }}
+        count={0}
+        filtered={search !== undefined}
+        onClear={clear}
+      />
       <DataList
         label="Listas"
         query={list}
@@ -111,7 +113,7 @@ export function ListsPage() {
               icon={IconListDetails}
               title="Nenhuma lista encontrada"
               text="Nenhuma lista tem este nome."
-              onClear={() => void navigate({ search: {}, resetScroll: false })}
+              onClear={clear}
             />
           ) : (
             <EmptyState
@@ -123,6 +125,6 @@ export function ListsPage() {
           )
         }
       />
-    </>
+    </ListPage>
   )
 }

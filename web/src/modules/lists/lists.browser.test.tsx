@@ -163,6 +163,7 @@ describe("the rules of a new list", () => {
     await conditions().nth(0).getByLabelText("Quantos dias").fill("30")
     await page.getByLabelText("O que a lista mostra de cada pessoa").first().click()
     await page.getByRole("option", { name: "Idade", exact: true }).last().click()
+    await userEvent.keyboard("{Escape}")
     await page.getByRole("button", { name: "Criar lista" }).click()
     await expect.element(page.getByRole("heading", { name: "Jovens" })).toBeVisible()
     expect(api.calls(lists.create)[0]?.body).toMatchObject({
@@ -218,6 +219,14 @@ describe("the rules of a new list", () => {
     await expect.element(conditions().nth(1)).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
     await page.viewport(1280, 900)
+    // In a group of the fourth level a value has a line of its own, so that it can be read.
+    for (let level = 1; level < 4; level += 1)
+      await page.getByRole("button", { name: "Adicionar grupo" }).nth(0).click()
+    const deepest = page.getByRole("group", { name: "Grupo de condições, nível 4" })
+    await deepest.getByRole("button", { name: "Adicionar condição" }).click()
+    const value = deepest.getByLabelText("Valor")
+    await expect.element(value).toBeVisible()
+    expect(value.element().getBoundingClientRect().width).toBeGreaterThan(200)
   })
 })
 
@@ -245,6 +254,31 @@ describe("a list", () => {
     await page.getByRole("button", { name: "Ver nomes" }).click()
     await expect.element(page.getByText("20/11/2026")).toBeVisible()
     await expectAccessible()
+  })
+
+  it("keeps room for the names whatever columns it has, and begins each card with the name", async () => {
+    const columns = ["email", "phone", "branch", "tags", "address", "household", "profession", "gender"]
+    const long = "maria.aparecida.conceicao.figueiredo.albuquerque@example.org"
+    const name = "Maria Aparecida Conceição Figueiredo Albuquerque Cavalcanti Vasconcelos Montenegro"
+    api.answer(lists.detail, { ...list, columns })
+    api.answer(lists.people, pageOf([aPerson(1, name, [long, ...columns.slice(1)])]))
+    await page.viewport(1280, 800)
+    await openApp("/listas/4", { as: "SECRETARY" })
+    const link = page.getByRole("link", { name })
+    await expect.element(page.getByRole("columnheader", { name: "gender" })).toBeInTheDocument()
+    const table = page.getByRole("table", { name: "Jovens" }).element()
+    const frame = table.parentElement
+    const width = link.element().closest("td")?.getBoundingClientRect().width
+    expect(width).toBeGreaterThanOrEqual(160)
+    // The last column is reached by scrolling the list, not the page.
+    if (frame) frame.scrollLeft = frame.scrollWidth
+    const last = page.getByRole("columnheader", { name: "gender" }).element().getBoundingClientRect()
+    expect(last.right).toBeLessThanOrEqual(1280)
+    await page.viewport(390, 800)
+    await expect.element(page.getByRole("list", { name: "Jovens" })).toBeVisible()
+    expect(link.element().getBoundingClientRect().left).toBeLessThan(100)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    await page.viewport(1280, 800)
   })
 
   it("gives all of its people a tag, and undoes it", async () => {

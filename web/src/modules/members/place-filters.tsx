@@ -13,9 +13,14 @@ interface PlaceFilterProps {
   filter: (part: { branch?: number; below?: true; church?: number }) => unknown
 }
 
+/** Whether the church has more than its headquarters. */
+export function useHasBranches(): boolean {
+  return (useQuery(branchCountQuery).data?.count ?? 0) > 1
+}
+
 /** The branch filter. Hidden where there is only one. */
 export function BranchFilter({ filters, filter }: PlaceFilterProps) {
-  const several = (useQuery(branchCountQuery).data?.count ?? 0) > 1
+  const several = useHasBranches()
   if (!several && filters.branch === undefined) return null
   return <UnitFilter branch={filters.branch} below={filters.below} onChange={(unit) => void filter(unit)} />
 }

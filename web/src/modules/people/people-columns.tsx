@@ -72,7 +72,7 @@ const TAGS: Column<PersonRow> = {
   key: "tags",
   title: "Etiquetas",
   width: "9.5rem",
-  render: ({ tags }) => <TagBadges tags={tags} />,
+  render: ({ tags }) => <TagBadges tags={tags} most={2} />,
 }
 
 function Contact({ phone, email }: PersonRow) {

@@ -18,6 +18,8 @@ const DEATHS = [
 ]
 const AGES = [{ value: "minor", label: "Menores de idade" }]
 
+const countIn = (values: unknown[]) => values.filter((value) => value !== undefined).length
+
 /** Search and filters. */
 export function PeopleFilters(props: PeopleFilterProps) {
   const { filters, filtered, filter, clear } = props
@@ -25,20 +27,27 @@ export function PeopleFilters(props: PeopleFilterProps) {
   const isOrdinary = useIsOrdinaryMember()
   // A unit and `below` are one filter.
   const { search: _, below: __, ...chosen } = filters
+  const { minor, deceased, tag, household } = chosen
   return (
     <ListToolbar
       label="Busca e filtros de pessoas"
       search={{
         label: "Buscar pessoas",
         // The directory is searched by name only.
-        placeholder: canEditMembers ? "Nome, e-mail, telefone ou CPF" : "Nome",
+        placeholder: canEditMembers ? "Nome, contato ou CPF" : "Nome",
         value: filters.search ?? "",
         onSearch: (search) => void filter({ search: search || undefined }),
       }}
-      count={Object.values(chosen).filter((value) => value !== undefined).length}
+      count={countIn(Object.values(chosen))}
+      countOfMore={countIn([minor, deceased, tag, household])}
       filtered={filtered}
       onClear={clear}
       chips={filtered && <PeopleChips {...props} />}
+      chipsOfMore={
+        <FilterChips>
+          <ChipsOfMore {...props} />
+        </FilterChips>
+      }
       filters={
         // An ordinary member sees active people of the roll alone.
         !isOrdinary && (
@@ -57,6 +66,13 @@ export function PeopleFilters(props: PeopleFilterProps) {
               value={filters.status}
               onChange={(status) => void filter({ status: validatePeopleSearch({ status }).status })}
             />
+            <BranchFilter {...props} />
+          </>
+        )
+      }
+      more={
+        !isOrdinary && (
+          <>
             <FilterSelect
               label="Idade"
               all="Todas"
@@ -77,7 +93,6 @@ export function PeopleFilters(props: PeopleFilterProps) {
             {canEditMembers && (
               <FamilyFilter value={filters.household} onChange={(household) => void filter({ household })} />
             )}
-            <BranchFilter {...props} />
           </>
         )
       }
@@ -86,8 +101,9 @@ export function PeopleFilters(props: PeopleFilterProps) {
 }
 
 /** The active filters, each removable alone, or all at once. */
-function PeopleChips({ filters, filter, clear }: PeopleFilterProps) {
-  const { search, kind, status, minor, deceased, tag, household, branch, below } = filters
+function PeopleChips(props: PeopleFilterProps) {
+  const { filters, filter, clear } = props
+  const { search, kind, status, branch, below } = filters
   return (
     <FilterChips clear={clear}>
       {search !== undefined && (
@@ -105,6 +121,22 @@ function PeopleChips({ filters, filter, clear }: PeopleFilterProps) {
           onRemove={() => void filter({ status: undefined })}
         />
       )}
+      {branch !== undefined && (
+        <BranchChip
+          id={branch}
+          below={below}
+          onRemove={() => void filter({ branch: undefined, below: undefined })}
+        />
+      )}
+      <ChipsOfMore {...props} />
+    </FilterChips>
+  )
+}
+
+/** Those of the filters for which the toolbar has no room. */
+function ChipsOfMore({ filters: { minor, deceased, tag, household }, filter }: PeopleFilterProps) {
+  return (
+    <>
       {minor && <FilterChip text="Menores de idade" onRemove={() => void filter({ minor: undefined })} />}
       {deceased !== undefined && (
         <FilterChip
@@ -114,13 +146,6 @@ function PeopleChips({ filters, filter, clear }: PeopleFilterProps) {
       )}
       {tag && <TagChip id={tag} onRemove={() => void filter({ tag: undefined })} />}
       {household && <FamilyChip id={household} onRemove={() => void filter({ household: undefined })} />}
-      {branch !== undefined && (
-        <BranchChip
-          id={branch}
-          below={below}
-          onRemove={() => void filter({ branch: undefined, below: undefined })}
-        />
-      )}
-    </FilterChips>
+    </>
   )
 }

@@ -43,14 +43,7 @@ export function PeoplePage() {
                 Cadastros repetidos
               </Button>
             )}
-            {canCreateMembers && (
-              <Button
-                leftSection={<IconPlus size={18} aria-hidden />}
-                renderRoot={(props) => <Link {...props} to="/pessoas/nova" />}
-              >
-                Nova pessoa
-              </Button>
-            )}
+            {canCreateMembers && <NewPerson label="Nova pessoa" />}
           </>
         }
         count={<CountLine list={list} one="pessoa" many="pessoas" ofPage mb={0} />}
@@ -82,10 +75,22 @@ export function PeoplePage() {
               icon={IconUserSearch}
               title="Nenhuma pessoa encontrada"
               text="Quem for cadastrado como membro ou visitante aparece aqui."
+              action={canCreateMembers && <NewPerson label="Cadastrar a primeira pessoa" />}
             />
           )
         }
       />
     </ListPage>
+  )
+}
+
+function NewPerson({ label }: { label: string }) {
+  return (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to="/pessoas/nova" />}
+    >
+      {label}
+    </Button>
   )
 }

@@ -3,7 +3,7 @@ import { customFields } from "@aprisco/contract/people/custom-fields"
 import { people } from "@aprisco/contract/people/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { beforeEach, describe, expect, it } from "vitest"
-import { page } from "vitest/browser"
+import { page, userEvent } from "vitest/browser"
 import { expectAccessible } from "../../testing/accessibility.ts"
 import { anExample } from "../../testing/an-example.ts"
 import { aMemberProfile } from "../../testing/members.ts"
@@ -57,6 +57,7 @@ describe("the list of people", () => {
     await page.getByLabelText("Vínculo").selectOptions("Membro")
     await expect.poll(() => location.search).toContain("kind=member")
     await page.getByLabelText("Situação no rol").selectOptions("Inativo")
+    await page.getByRole("button", { name: "Mais filtros" }).click()
     await page.getByLabelText("Idade").selectOptions("Menores de idade")
     await expect
       .poll(lastQuery)
@@ -65,6 +66,7 @@ describe("the list of people", () => {
     await expect.poll(lastQuery).toMatchObject({ deceased: false })
     await page.getByLabelText("Falecimento").selectOptions("Falecidos")
     await expect.poll(lastQuery).toMatchObject({ minor: true, deceased: true })
+    await userEvent.keyboard("{Escape}")
     await page.getByRole("button", { name: /Falecidos/ }).click()
     await expect.poll(() => location.search).not.toContain("deceased")
     api.answer(people.list, pageOf([]))
@@ -82,6 +84,7 @@ describe("the list of people", () => {
     api.answer(people.list, pageOf([]))
     await openApp("/pessoas")
     await expect.element(page.getByRole("heading", { name: "Nenhuma pessoa encontrada" })).toBeVisible()
+    await expect.element(page.getByRole("link", { name: "Cadastrar a primeira pessoa" })).toBeVisible()
     api.refuse(people.list, 500)
     await openApp("/pessoas")
     await expect.element(page.getByRole("button", { name: "Tentar novamente" })).toBeVisible()
@@ -99,6 +102,30 @@ describe("the list of people", () => {
     await openApp("/pessoas", { as: "MEMBER" })
     await expect.element(page.getByLabelText("Buscar pessoas")).toBeVisible()
     await expect.element(page.getByLabelText("Vínculo")).not.toBeInTheDocument()
+  })
+
+  it("cuts off nothing of a person with long names and many tags, on a desk and on a phone", async () => {
+    const tags = ["Acolhimento", "Interessados em batismo nas águas em mar", "Música", "Voluntários"].map(
+      (name, place) => ({ id: place + 1, name, color: "blue" }),
+    )
+    const email = "maria.aparecida.conceicao.figueiredo.albuquerque@example.org"
+    api.answer(people.list, pageOf([{ ...rute, minor: true, deceased: false, email, tags }]))
+    await page.viewport(1280, 800)
+    await openApp("/pessoas?search=rute")
+    const line = table.getByRole("row", { name: /Rute Moabe/ })
+    await expect.element(line).toMatchTextContent("+2")
+    await expect.element(line).toMatchTextContent("Música, Voluntários")
+    const badge = line.getByText("Menor de idade").element()
+    const cell = badge.closest("td")
+    expect(badge.getBoundingClientRect().right).toBeLessThanOrEqual(cell?.getBoundingClientRect().right ?? 0)
+    expect(line.element().getBoundingClientRect().height).toBeLessThanOrEqual(60)
+    // Search and filters have one line, so that the rows begin high on the page.
+    expect(line.element().getBoundingClientRect().top).toBeLessThan(260)
+    await page.viewport(320, 700)
+    const shown = page.getByText(email)
+    await expect.element(shown).toBeVisible()
+    expect(shown.element().scrollWidth).toBeLessThanOrEqual(shown.element().clientWidth)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   })
 
   it("keeps room for the names on a desk, whatever columns the church has added", async () => {

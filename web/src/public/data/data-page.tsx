@@ -97,8 +97,8 @@ function RequestForm({ code, welcome }: { code: string; welcome: Welcome }) {
     <form className="visit-form sheet stack" onSubmit={(event) => void submit(event)} noValidate>
       <h1>Seus dados</h1>
       <p className="muted">
-        Peça à igreja <strong>{welcome.branch.churchName}</strong> para ver, corrigir ou apagar o que ela
-        guarda sobre você. A resposta vem em até 15 dias. A igreja confirma quem você é antes de responder.
+        Aqui você pede para ver, corrigir ou apagar o que <strong>{welcome.branch.churchName}</strong> guarda
+        sobre você. A resposta vem em até 15 dias. A igreja confirma quem você é antes de responder.
       </p>
       {outcome === "unknown" && (
         <p className="alert" role="alert">

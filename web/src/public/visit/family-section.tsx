@@ -122,10 +122,8 @@ function CompanionFields({ index, person, complaints, onChange, onRemove }: Comp
       </div>
       <TextField {...field("fullName")} required autoComplete="off" autoCapitalize="words" maxLength={150} />
       <TextField {...field("birthDate")} type="date" autoComplete="off" min="1900-01-01" />
-      <div className="pair">
-        <Select {...field("role")} required options={ROLE_OPTIONS} />
-        <Select {...field("gender")} options={GENDER_OPTIONS} />
-      </div>
+      <Select {...field("role")} required options={ROLE_OPTIONS} />
+      <Select {...field("gender")} options={GENDER_OPTIONS} />
     </fieldset>
   )
 }

@@ -38,7 +38,7 @@ export function VisitForm({ welcome, registration }: VisitFormProps) {
         {welcome.logo && <ChurchLogo address={welcome.logo} />}
         <h1>Que bom ter você aqui!</h1>
         <p className="muted">
-          Seja bem-vindo(a) à <strong>{churchName}</strong> — {branchName}.
+          Seja bem-vindo(a) à <strong>{churchName}</strong>, {branchName}.
         </p>
       </div>
       {refusal && <ErrorSummary refusal={refusal} complaints={complaints} />}

@@ -42,10 +42,12 @@ export function ListToolbar(props: ListToolbarProps) {
       <search className={classes.small} aria-label={label}>
         <div className={classes.top}>
           {search && <SearchInput {...search} />}
-          <Disclosure name="Filtros" count={count}>
-            {filters}
-            {more}
-          </Disclosure>
+          {(filters || more) && (
+            <Disclosure name="Filtros" count={count}>
+              {filters}
+              {more}
+            </Disclosure>
+          )}
           {exporting}
         </div>
         {chips}

@@ -81,7 +81,7 @@ export function Rows<T>(given: RowsProps<T>) {
 function leastWidth<T>(columns: readonly Column<T>[]): string {
   const widths = columns
     .filter(({ roomy }) => !roomy)
-    .map(({ primary, width }) => (primary ? LEAST.name : (width ?? LEAST.other)))
+    .map(({ primary, width }) => width ?? (primary ? LEAST.name : LEAST.other))
   // Beside them the box and the menu of each row.
   return `calc(${[...widths, "92px"].join(" + ")})`
 }

@@ -4,8 +4,10 @@ import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { decryptFrames } from "../../../core/encrypted-frames.ts"
 import { found, notFound } from "../../../core/errors.ts"
+import { recordExport } from "../../../core/person-access.ts"
 import type { FileReply } from "../../../core/route-handler.ts"
 import { queueEmail } from "../../emails/public.ts"
+import { peopleOfChurchAt } from "../../people/public.ts"
 import { churchDataEmail } from "./email-templates.ts"
 
 /**
@@ -27,6 +29,7 @@ export async function downloadExport(ctx: Context, id: number): Promise<FileRepl
   )
   if (file === null || encryptedKey === null || readyAt === null) throw notFound(GONE)
   const facts = { format: "zip", members, visitors }
+  await recordExport(ctx, peopleOfChurchAt(ctx, churchId, readyAt), (members ?? 0) + (visitors ?? 0))
   await record(ctx, "church.data_exported", { entity: "church", id: churchId, churchId, facts })
   await queueEmail(ctx, churchDataEmail({ email, fullName }), "account-owner")
   const key = Buffer.from(ctx.services.encryption.decrypt("church export key", encryptedKey), "base64")

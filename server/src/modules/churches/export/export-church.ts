@@ -1,9 +1,11 @@
 import { sql } from "kysely"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
+import { recordExport } from "../../../core/person-access.ts"
 import type { FileReply } from "../../../core/route-handler.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
 import { queueEmail } from "../../emails/public.ts"
+import { peopleOfChurchAt } from "../../people/public.ts"
 import { churchArchive } from "./church-archive.ts"
 import { churchDataEmail, type Reader } from "./email-templates.ts"
 
@@ -14,6 +16,7 @@ import { churchDataEmail, type Reader } from "./email-templates.ts"
 export async function exportChurch(ctx: Context, reader: Reader): Promise<FileReply> {
   const { churchId } = ctx.actor
   const facts = { format: "zip", ...(await peopleIn(ctx.db, churchId)) }
+  await recordExport(ctx, peopleOfChurchAt(ctx, churchId, ctx.now), facts.members + facts.visitors)
   await record(ctx, "church.data_exported", { entity: "church", id: churchId, churchId, facts })
   await queueEmail(ctx, churchDataEmail(reader), "account-owner")
   return { type: "application/zip", name: `igreja-${churchId}-${ctx.today}.zip`, bytes: archive }

@@ -2,7 +2,7 @@ import type { Insertable } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { insertAll } from "../../../db/insert-all.ts"
 import type { MemberImportLines } from "../../../db/schema-imports.ts"
-import { addAllToRoll, changeAll, type NewMember } from "../public.ts"
+import { addAllToRoll, changeAll, type NewMemberOfMany } from "../public.ts"
 import { encryptChange } from "./line-change.ts"
 import { counting } from "./progress.ts"
 import type { ValidatedRow } from "./validate-rows.ts"
@@ -24,8 +24,8 @@ export async function applyImport(
 ): Promise<void> {
   const { churchId } = place
   const arrivals = lines.filter(({ outcome }) => outcome === "new")
-  const changes = lines.flatMap(({ outcome, line, member, columns }) =>
-    outcome === "changed" && member !== null ? { line, member, columns } : [],
+  const changes = lines.flatMap(({ outcome, line, member, columns, changedAnswers: answers }) =>
+    outcome === "changed" && member !== null ? { line, member, columns, answers } : [],
   )
   const done = await counting(ctx.services, importId, arrivals.length + changes.length, async (more) => {
     const people = arrivals.map((line) => newMember(line, place))
@@ -34,11 +34,15 @@ export async function applyImport(
     const ids = people.length === 0 ? [] : await addAllToRoll(ctx, churchId, people, more)
     return [
       ...arrivals.map(({ line }, index) => ({ line, memberId: ids[index] ?? 0, ...MADE })),
-      ...changes.map(({ line, member, columns }) => ({
+      ...changes.map(({ line, member, columns, answers }) => ({
         line,
         memberId: member.id,
         version: null,
-        encryptedChange: encryptChange(ctx, { before: formerOf(member, columns), after: { ...columns } }),
+        encryptedChange: encryptChange(ctx, {
+          before: formerOf(member, columns),
+          after: { ...columns },
+          answers,
+        }),
       })),
     ]
   })
@@ -62,7 +66,12 @@ export async function applyImport(
 /** The first version of a row; a later one means that it was changed. */
 const MADE = { version: 1, encryptedChange: null } as const
 
-function newMember({ values: { branch: _, ...values }, columns }: ValidatedRow, place: Place): NewMember {
+function newMember(line: ValidatedRow, place: Place): NewMemberOfMany {
+  const {
+    values: { branch: _, ...values },
+    columns,
+    changedAnswers,
+  } = line
   const { ministerialFunction, fullName = "", gender, membershipDate, ...person } = values
   return {
     ...person,
@@ -73,6 +82,7 @@ function newMember({ values: { branch: _, ...values }, columns }: ValidatedRow, 
     branchId: columns.branchId ?? place.branchId,
     initialFunction: ministerialFunction ?? "member",
     reason: REASON,
+    answers: changedAnswers.map(({ fieldId, value }) => ({ fieldId, value })),
   }
 }
 

@@ -21,6 +21,8 @@ const UNKNOWN_WORDS = [
   "desconhecido",
 ]
 
+const YES_OR_NO = list(YES_NO, { true: ["s", "x", "1", "yes", "ok"], false: ["n", "0", "no"] })
+
 /** Fields with a closed list of values, and the other words that people write for them. */
 const LISTS = {
   gender: list(GENDERS_OR_UNKNOWN, {
@@ -68,10 +70,10 @@ const LISTS = {
     postgraduate: ["pos graduacao", "pos", "especializacao", "mba"],
     doctorate: ["phd"],
   }),
-  transferLetter: yesNo(),
-  acceptEmail: yesNo(),
-  acceptSms: yesNo(),
-  acceptWhatsapp: yesNo(),
+  transferLetter: YES_OR_NO,
+  acceptEmail: YES_OR_NO,
+  acceptSms: YES_OR_NO,
+  acceptWhatsapp: YES_OR_NO,
 }
 
 export type WordField = keyof typeof LISTS
@@ -86,13 +88,15 @@ export function meaningOf(field: WordField, word: string): string | undefined {
   return LISTS[field].values.get(plain(word))
 }
 
+/** Whether a word means yes; undefined where it means neither yes nor no. */
+export function isYes(word: string): boolean | undefined {
+  const meaning = YES_OR_NO.values.get(plain(word))
+  return meaning === undefined ? undefined : meaning === "true"
+}
+
 /** The words that a sheet may use, as a person reads them. */
 export function wordsOf(field: WordField): readonly string[] {
   return LISTS[field].shown
-}
-
-function yesNo() {
-  return list(YES_NO, { true: ["s", "x", "1", "yes", "ok"], false: ["n", "0", "no"] })
 }
 
 function list<K extends string>(

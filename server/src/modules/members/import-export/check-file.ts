@@ -7,6 +7,7 @@ import { UploadedFile } from "../../../core/uploaded-file.ts"
 import { createWorkerPool, WorkerStopped } from "../../../core/worker-pool.ts"
 import type { CheckedLine } from "./check-lines.ts"
 import type { CheckedSheet, CheckResult, CheckTask } from "./check-sheet.ts"
+import type { OwnField } from "./own-fields.ts"
 import { refused, TOO_MANY_CELLS } from "./read-file.ts"
 
 export type ImportRequest = InputOf<(typeof memberImports)["run"]>["body"]
@@ -14,6 +15,8 @@ export type ImportRequest = InputOf<(typeof memberImports)["run"]>["body"]
 /** A file that was read and validated, before any transaction. */
 export interface CheckedFile extends CheckedSheet {
   name: string
+  /** The fields of the church that the caller answers. */
+  ownFields: readonly OwnField[]
   lines: CheckedLine[]
 }
 
@@ -35,14 +38,16 @@ const sheetReaders = createWorkerPool<CheckTask, CheckResult>(new URL("./check-s
 export async function checkFile(
   requestContext: RequestContext,
   request: ImportRequest,
+  ownFields: readonly OwnField[],
   signal: AbortSignal | undefined,
 ): Promise<CheckedFile> {
   const { name, path } = uploadOf(request.file)
   const { mapping, keepNames } = request
-  const result = await inThread({ path, mapping, keepNames, today: requestContext.today }, signal)
+  const { today } = requestContext
+  const result = await inThread({ path, mapping, keepNames, today, ownFields }, signal)
   if ("refused" in result) throw invalid(result.refused)
   const { pieces, ...sheet } = result
-  return { ...sheet, name, lines: await linesOf(pieces) }
+  return { ...sheet, name, ownFields, lines: await linesOf(pieces) }
 }
 
 async function inThread(task: CheckTask, signal: AbortSignal | undefined): Promise<CheckResult> {

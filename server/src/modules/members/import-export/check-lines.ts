@@ -1,14 +1,23 @@
-import { toSnake } from "@aprisco/contract/kit/wire"
 import { type ImportField, importFields, SHEET_LABELS } from "@aprisco/contract/members/import-export"
+import type { CustomValue } from "@aprisco/contract/people/custom-field-words"
 import type { z } from "zod"
+import type { Cell } from "../../../integrations/sheet.ts"
 import type { SheetRow } from "../../../integrations/xlsx-rows.ts"
 import { isWordField, wordsOf } from "./cell-vocabulary.ts"
+import { apiNameOf, type Target } from "./match-columns.ts"
+import { type AnswerReader, answerReader } from "./read-answer.ts"
 import { isFormulaError, type ParseOptions, readCell, textFrom } from "./read-cell.ts"
 import { isBlank, type SheetFile } from "./read-file.ts"
 
 /** The values of a line, by field; blank cells are not in it. */
 export type LineValues = {
   [K in ImportField]?: Exclude<z.output<(typeof importFields)[K]>, null | undefined>
+}
+
+/** What a line answers in a field of the church; blank cells answer nothing. */
+export interface Answer {
+  fieldId: number
+  value: CustomValue
 }
 
 export interface Complaint {
@@ -23,6 +32,7 @@ export interface Checked {
   /** As it is in the file, to find the line by. */
   name: string
   values: LineValues
+  answers: Answer[]
   errors: Complaint[]
 }
 
@@ -31,7 +41,7 @@ export interface CheckedLine extends Checked {
   cells: string[]
 }
 
-type Columns = readonly (ImportField | null)[]
+type Columns = readonly (Target | null)[]
 
 /** Up to so many errors of a file are all reported; further lines report their first one only. */
 const MAX_COMPLAINTS = 10_000
@@ -43,45 +53,70 @@ export function checkLines(
   parseOptions: ParseOptions,
 ): Checked[] {
   let complaints = 0
+  const readers = columns.map((target) => readerOf(target, parseOptions))
   return lines.map((line) => {
-    const checked = checkLine(line, header.length, columns, parseOptions)
+    const checked = checkLine(line, header.length, columns, readers)
     complaints += checked.errors.length
     return complaints > MAX_COMPLAINTS ? { ...checked, errors: checked.errors.slice(0, 1) } : checked
   })
+}
+
+/** Puts what a cell says into the line, or returns what is wrong with it. */
+type Reader = (cell: Cell, line: ReadLine) => string | null
+
+interface ReadLine {
+  values: Record<string, unknown>
+  answers: Answer[]
+}
+
+function readerOf(target: Target | null, parseOptions: ParseOptions): Reader {
+  if (target === null) return () => null
+  if (typeof target !== "string") return ownReader(target.id, answerReader(target, parseOptions.today))
+  return (cell, { values }) => {
+    const parsed = importFields[target].safeParse(readCell(target, cell, parseOptions))
+    if (!parsed.success) return complaintOf(target, parsed.error, textFrom(cell))
+    values[target] = parsed.data
+    return null
+  }
+}
+
+function ownReader(fieldId: number, read: AnswerReader): Reader {
+  return (cell, { answers }) => {
+    const result = read(cell)
+    if ("complaint" in result) return result.complaint
+    if (result.value !== null) answers.push({ fieldId, value: result.value })
+    return null
+  }
 }
 
 function checkLine(
   { line, cells }: SheetRow,
   width: number,
   columns: Columns,
-  parseOptions: ParseOptions,
+  readers: readonly Reader[],
 ): Checked {
   const errors: Complaint[] = []
-  const values: Record<string, unknown> = {}
+  const read: ReadLine = { values: {}, answers: [] }
   if (cells.length > width)
     errors.push({
       line,
       field: "non_field_errors",
       message: `A linha tem ${cells.length} colunas e o cabeçalho ${width}: confira o separador e as aspas`,
     })
-  columns.forEach((field, index) => {
+  columns.forEach((target, index) => {
     const cell = cells[index] ?? null
-    if (field === null || isBlank(cell)) return
-    if (isFormulaError(cell)) {
-      const message = `A fórmula desta célula deu erro ("${textFrom(cell)}")`
-      errors.push({ line, field: toSnake(field), message })
-      return
-    }
-    const parsed = importFields[field].safeParse(readCell(field, cell, parseOptions))
-    if (parsed.success) values[field] = parsed.data
-    else
-      errors.push({ line, field: toSnake(field), message: complaintOf(field, parsed.error, textFrom(cell)) })
+    if (target === null || isBlank(cell)) return
+    const message = isFormulaError(cell)
+      ? `A fórmula desta célula deu erro ("${textFrom(cell)}")`
+      : (readers[index]?.(cell, read) ?? null)
+    if (message !== null) errors.push({ line, field: apiNameOf(target), message })
   })
   const nameAt = columns.indexOf("fullName")
   const name = nameAt < 0 ? "" : textFrom(cells[nameAt] ?? null).slice(0, 150)
-  if (values.fullName === undefined && !errors.some(({ field }) => field === "full_name"))
+  if (read.values.fullName === undefined && !errors.some(({ field }) => field === "full_name"))
     errors.push({ line, field: "full_name", message: "Nome deve ter pelo menos 2 caracteres" })
-  return { line, name, values: values as LineValues, errors } // each value parsed by its own field's schema
+  // Each value parsed by its own field's schema.
+  return { line, name, values: read.values as LineValues, answers: read.answers, errors }
 }
 
 /** The error of a cell, with its value, so that the file can be corrected without looking it up. */

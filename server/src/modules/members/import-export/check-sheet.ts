@@ -1,11 +1,11 @@
 import type { FieldErrors } from "@aprisco/contract/kit/problem"
-import { toSnake } from "@aprisco/contract/kit/wire"
-import type { ImportColumn, ImportField } from "@aprisco/contract/members/import-export"
+import type { ImportColumn } from "@aprisco/contract/members/import-export"
 import { AppError } from "../../../core/errors.ts"
 import type { Cell } from "../../../integrations/sheet.ts"
 import { brazilianDate } from "./brazilian-date.ts"
 import { type Checked, type CheckedLine, type Complaint, checkLines, missingColumns } from "./check-lines.ts"
-import { matchColumns } from "./match-columns.ts"
+import { apiNameOf, matchColumns, type Target, targetsOf } from "./match-columns.ts"
+import type { OwnField } from "./own-fields.ts"
 import { type ParseOptions, textFrom } from "./read-cell.ts"
 import { readSheet, type SheetFile } from "./read-file.ts"
 
@@ -13,12 +13,16 @@ export interface CheckTask extends ParseOptions {
   /** Where the uploaded file is. */
   path: string
   mapping: string | null | undefined
+  /** The fields of the church that the caller answers. */
+  ownFields: readonly OwnField[]
 }
 
 /** What is known of a sheet without comparing it with the members. */
 export interface CheckedSheet {
   rows: number
   columns: ImportColumn[]
+  /** The fields of the church that columns fill. */
+  filled: OwnField[]
   missing: Complaint[]
 }
 
@@ -36,13 +40,14 @@ const LINES_OF_PIECE = 100
 /** Reads and checks an uploaded sheet. Runs in a worker thread: the sender of the file determines its cost. */
 export default async function checkSheet(task: CheckTask): Promise<CheckResult> {
   try {
-    const file = await readSheet(task.path)
-    const fields = matchColumns(file.header, task.mapping)
-    const missing = missingColumns(fields)
-    const checked = missing.length > 0 ? [] : checkLines(file, fields, task)
+    const file = await readSheet(task.path, targetsOf(task.ownFields))
+    const targets = matchColumns(file.header, task.mapping, task.ownFields)
+    const missing = missingColumns(targets)
+    const checked = missing.length > 0 ? [] : checkLines(file, targets, task)
     return {
       rows: file.lines.length,
-      columns: columnsOf(file, fields),
+      columns: columnsOf(file, targets),
+      filled: targets.filter((target) => target !== null && typeof target !== "string"),
       missing,
       pieces: inPieces(withCells(file, checked)),
     }
@@ -52,10 +57,10 @@ export default async function checkSheet(task: CheckTask): Promise<CheckResult> 
   }
 }
 
-function columnsOf(file: SheetFile, fields: readonly (ImportField | null)[]): ImportColumn[] {
+function columnsOf(file: SheetFile, targets: readonly (Target | null)[]): ImportColumn[] {
   return file.header.map((header, index) => {
-    const field = fields[index]
-    return { header, field: field ? toSnake(field) : null, samples: samplesOf(file, index) }
+    const target = targets[index]
+    return { header, field: target ? apiNameOf(target) : null, samples: samplesOf(file, index) }
   })
 }
 

@@ -4,17 +4,20 @@ import type { Handlers } from "../../../core/route-handler.ts"
 import { checkFile } from "./check-file.ts"
 import { listImports, readImport } from "./list-imports.ts"
 import { claimImport } from "./one-import.ts"
+import { readOwnFields } from "./own-fields.ts"
 import { runImport } from "./run-import.ts"
 import { importTemplate } from "./template.ts"
 import { undoImport } from "./undo-import.ts"
 
 export const memberImportsRoutes: Handlers<Contract["memberImports"]> = {
-  template: (_ctx, { query }) => importTemplate(query.format),
+  template: (ctx, { query }) => importTemplate(ctx, query.format),
   run: {
     beforeTransaction: async (requestContext, { body }, actor) => {
       const release = claimImport(requestContext.services, actor.churchId)
       try {
-        const checked = await checkFile(requestContext, body, body.dryRun ? requestContext.signal : undefined)
+        const ownFields = await readOwnFields(requestContext, actor)
+        const signal = body.dryRun ? requestContext.signal : undefined
+        const checked = await checkFile(requestContext, body, ownFields, signal)
         return {
           inside: (ctx) => runImport(ctx, body, checked).finally(release),
           undo: async () => release(),

@@ -1,15 +1,20 @@
+import { customValue } from "@aprisco/contract/people/custom-values"
 import { z } from "zod"
 import type { Context } from "../../../core/context.ts"
 
+const columns = z.record(z.string(), z.unknown())
+const answers = z.array(z.object({ fieldId: z.number(), before: customValue.nullable(), value: customValue }))
 const lineChange = z.object({
-  before: z.record(z.string(), z.unknown()).nullable(),
-  after: z.record(z.string(), z.unknown()).nullable(),
+  before: columns.nullable(),
+  after: columns.nullable(),
+  answers: answers.optional(),
 })
 
-/** What a line changed of a member, by column. */
+/** What a line changed of a member: by column, and by field of the church. */
 interface LineChange {
   before: Record<string, unknown>
   after: Record<string, unknown>
+  answers: z.output<typeof answers>
 }
 
 /** As it is stored for undoing the import. It contains members' data, including notes. */
@@ -19,7 +24,7 @@ export function encryptChange({ services }: Context, change: LineChange): Buffer
 
 /** What `encryptChange` was given. Throws `DecryptionError`. */
 export function decryptChange({ services }: Context, stored: Buffer | null): LineChange {
-  if (stored === null) return { before: {}, after: {} }
-  const { before, after } = lineChange.parse(JSON.parse(services.encryption.decrypt("member change", stored)))
-  return { before: before ?? {}, after: after ?? {} }
+  if (stored === null) return { before: {}, after: {}, answers: [] }
+  const change = lineChange.parse(JSON.parse(services.encryption.decrypt("member change", stored)))
+  return { before: change.before ?? {}, after: change.after ?? {}, answers: change.answers ?? [] }
 }

@@ -1,6 +1,7 @@
 import { toCamel, toSnake } from "@aprisco/contract/kit/wire"
 import { type ImportField, SHEET_LABELS } from "@aprisco/contract/members/import-export"
 import { invalid } from "../../../core/errors.ts"
+import type { OwnField } from "./own-fields.ts"
 
 const FIELDS = Object.keys(SHEET_LABELS) as ImportField[] // Object.keys forgets the key type
 
@@ -87,14 +88,36 @@ const ALSO: Partial<Record<ImportField, readonly string[]>> = {
   acceptWhatsapp: ["aceita receber whatsapp"],
 }
 
-const NAMES = new Map<string, ImportField>(
-  FIELDS.flatMap((field) =>
-    [toSnake(field), SHEET_LABELS[field], ...(ALSO[field] ?? [])].map((name): [string, ImportField] => [
-      plain(name),
-      field,
-    ]),
-  ),
+/** What a column fills: a field of the roll, or one that the church has added. */
+export type Target = ImportField | OwnField
+
+/** The field that a column of this name fills by default. */
+export type TargetNamed = (name: string) => Target | null
+
+const names = (named: (field: ImportField) => readonly string[]) =>
+  FIELDS.flatMap((field) => named(field).map((name) => [plain(name), field] as const))
+
+const ROLL_NAMES: ReadonlyMap<string, Target> = new Map(
+  names((field) => [toSnake(field), SHEET_LABELS[field]]),
 )
+const OTHER_NAMES: ReadonlyMap<string, Target> = new Map(names((field) => ALSO[field] ?? []))
+
+/**
+ * Finds the field of a column: by the names that an export gives, then by other names. The roll's own column wins over a field of
+ * the church with its name (docs/product/people.md#5.9).
+ */
+export function targetsOf(ownFields: readonly OwnField[]): TargetNamed {
+  const named = (name: (field: OwnField) => string): Map<string, Target> =>
+    new Map(ownFields.map((field) => [folded(name(field)), field]))
+  const all = [ROLL_NAMES, named(({ name }) => name), named(apiNameOf), OTHER_NAMES, named(({ key }) => key)]
+  return (name) =>
+    all.map((targets) => targets.get(folded(name))).find((target) => target !== undefined) ?? null
+}
+
+/** The API's name of the field. */
+export function apiNameOf(target: Target): string {
+  return typeof target === "string" ? toSnake(target) : `custom_fields.${target.key}`
+}
 
 /**
  * Which field each column of the header fills: by the caller's `mapping`, else by its name. The first column of a name gets
@@ -103,34 +126,37 @@ const NAMES = new Map<string, ImportField>(
 export function matchColumns(
   header: readonly string[],
   mapping: string | null | undefined,
-): (ImportField | null)[] {
-  const mapped = mappingFrom(mapping)
-  const taken = new Set<ImportField>()
-  for (const field of header.map((name) => mapped.get(plain(name)) ?? null)) {
-    if (field === null) continue
-    if (taken.has(field))
-      throw invalid({ mapping: [`Duas colunas apontam para o mesmo campo: ${SHEET_LABELS[field]}.`] })
-    taken.add(field)
+  ownFields: readonly OwnField[],
+): (Target | null)[] {
+  const mapped = mappingFrom(mapping, ownFields)
+  const targetNamed = targetsOf(ownFields)
+  const taken = new Set<Target>()
+  for (const target of header.map((name) => mapped.get(plain(name)) ?? null)) {
+    if (target === null) continue
+    if (taken.has(target))
+      throw invalid({ mapping: [`Duas colunas apontam para o mesmo campo: ${labelOf(target)}.`] })
+    taken.add(target)
   }
   return header.map((name) => {
     const chosen = mapped.get(plain(name))
     if (chosen !== undefined) return chosen
-    const field = fieldNamed(name)
-    if (field === null || taken.has(field)) return null
-    taken.add(field)
-    return field
+    const target = targetNamed(name)
+    if (target === null || taken.has(target)) return null
+    taken.add(target)
+    return target
   })
 }
 
-/** The field that a column of this name fills by default. */
-export function fieldNamed(name: string): ImportField | null {
-  return NAMES.get(plain(name)) ?? null
-}
+const labelOf = (target: Target) => (typeof target === "string" ? SHEET_LABELS[target] : target.name)
 
-function mappingFrom(mapping: string | null | undefined): Map<string, ImportField | null> {
+function mappingFrom(
+  mapping: string | null | undefined,
+  ownFields: readonly OwnField[],
+): Map<string, Target | null> {
   if (!mapping) return new Map()
+  const targets = new Map([...FIELDS, ...ownFields].map((target) => [apiNameOf(target), target]))
   const parsed = parse(mapping)
-  return new Map(Object.entries(parsed).map(([header, field]) => [plain(header), fieldFrom(field)]))
+  return new Map(Object.entries(parsed).map(([header, field]) => [plain(header), targetFrom(targets, field)]))
 }
 
 function parse(mapping: string): object {
@@ -143,12 +169,14 @@ function parse(mapping: string): object {
   throw invalid({ mapping: ["O mapeamento das colunas não pôde ser lido."] })
 }
 
-function fieldFrom(value: unknown): ImportField | null {
+function targetFrom(targets: ReadonlyMap<string, Target>, value: unknown): Target | null {
   if (value === null || value === "") return null
-  const field = typeof value === "string" ? FIELDS.find((name) => name === toCamel(value)) : undefined
-  if (field === undefined) throw invalid({ mapping: [`Campo desconhecido: ${String(value).slice(0, 50)}`] })
-  return field
+  const target = typeof value === "string" ? (targets.get(value) ?? rollField(value)) : undefined
+  if (target === undefined) throw invalid({ mapping: [`Campo desconhecido: ${String(value).slice(0, 50)}`] })
+  return target
 }
+
+const rollField = (value: string) => FIELDS.find((name) => name === toCamel(value))
 
 /** Without accents, case and signs: `Data de Nasc.` → `data de nasc`. */
 export function plain(name: string): string {
@@ -158,4 +186,9 @@ export function plain(name: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, " ")
     .trim()
+}
+
+/** The same; of a name without Latin letters the name itself. */
+function folded(name: string): string {
+  return plain(name) || name.trim().toLowerCase()
 }

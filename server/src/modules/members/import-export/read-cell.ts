@@ -130,7 +130,7 @@ const LAST_SERIAL = 73_050
 const EPOCH = Date.UTC(1899, 11, 30)
 
 /** `YYYY-MM-DD` of a date cell, a serial number, `DD/MM/AAAA`, `D/M/AA` or an ISO date; else the text as it is. */
-function dateFrom(cell: Cell, today: string): string {
+export function dateFrom(cell: Cell, today: string): string {
   if (cell instanceof Date) return isoDay(cell)
   if (typeof cell === "number") return fromSerial(cell)
   const text = textFrom(cell)

@@ -6,7 +6,7 @@ import type { Cell } from "../../../integrations/sheet.ts"
 import { UnreadableWorkbook } from "../../../integrations/workbook-parts.ts"
 import { type SheetRow, TooLargeSheet, xlsxRows } from "../../../integrations/xlsx-rows.ts"
 import { UnreadableZip } from "../../../integrations/zip.ts"
-import { fieldNamed, plain } from "./match-columns.ts"
+import { plain, type TargetNamed } from "./match-columns.ts"
 
 export interface SheetFile {
   header: string[]
@@ -36,7 +36,7 @@ export const refused = (message: string): AppError => invalid({ file: [message] 
  * The rows of an uploaded file; its content decides what it is. Throws 400 on `file` for what is no sheet, is damaged, or
  * contains more than an import takes. Time and memory depend on the sender: only for a worker thread.
  */
-export async function readSheet(path: string): Promise<SheetFile> {
+export async function readSheet(path: string, targetNamed: TargetNamed): Promise<SheetFile> {
   const bytes = await readFile(path)
   const lines: SheetRow[] = []
   try {
@@ -47,7 +47,7 @@ export async function readSheet(path: string): Promise<SheetFile> {
   } catch (error) {
     throw refusalFor(error)
   }
-  lines.splice(0, titlesAbove(lines))
+  lines.splice(0, titlesAbove(lines, targetNamed))
   const header = lines.shift()
   if (header === undefined) throw refused("O arquivo está vazio.")
   if (lines.length === 0) throw refused("O arquivo só tem o cabeçalho, nenhuma linha.")
@@ -72,10 +72,10 @@ function refusalFor(error: unknown): AppError {
  * How many title rows are above the header (a church's name, a year): those before the first row that names the column of the
  * members and another one. None where no row does, or the first one names any: the user then maps the columns.
  */
-function titlesAbove(lines: readonly SheetRow[]): number {
+function titlesAbove(lines: readonly SheetRow[], targetNamed: TargetNamed): number {
   const named = lines
     .slice(0, MAX_TITLES + 1)
-    .map(({ cells }) => cells.flatMap((cell) => (typeof cell === "string" ? (fieldNamed(cell) ?? []) : [])))
+    .map(({ cells }) => cells.flatMap((cell) => (typeof cell === "string" ? (targetNamed(cell) ?? []) : [])))
   if (named[0]?.length !== 0) return 0
   return Math.max(
     0,

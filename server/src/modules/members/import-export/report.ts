@@ -5,18 +5,11 @@ import {
   MAX_IMPORT_ERRORS,
   type memberImports,
 } from "@aprisco/contract/members/import-export"
-import {
-  ADMISSION_MODES,
-  EDUCATION_LEVELS,
-  GENDERS_OR_UNKNOWN,
-  MARITAL_STATUSES,
-  MEMBERSHIP_STATUSES,
-  MINISTERIAL_FUNCTIONS,
-  NOT_TOLD,
-} from "@aprisco/contract/vocabulary"
 import { placesOf, takesPlace } from "../public.ts"
-import { brazilianDate } from "./brazilian-date.ts"
 import type { CheckedFile } from "./check-file.ts"
+import { apiNameOf } from "./match-columns.ts"
+import type { OwnField } from "./own-fields.ts"
+import { shownAnswer, shownValue } from "./shown-value.ts"
 import type { ValidatedRow } from "./validate-rows.ts"
 
 type Report = ReplyOf<(typeof memberImports)["run"]>
@@ -24,7 +17,7 @@ type Report = ReplyOf<(typeof memberImports)["run"]>
 /** The report on a file: the counts, each error with its line, and each line with its outcome. */
 export function reportOn(
   importId: number,
-  { rows, columns, missing }: CheckedFile,
+  { rows, columns, missing, ownFields, filled }: CheckedFile,
   lines: readonly ValidatedRow[],
   placesLeft: number | null,
 ): Report {
@@ -41,9 +34,10 @@ export function reportOn(
     changed: count("changed"),
     unchanged: count("unchanged"),
     columns,
+    ownFields: ownFields.map((field) => ({ field: apiNameOf(field), name: field.name })),
     placesLeft,
     placesNeeded: placesNeededBy(lines),
-    preview: lines.map(previewOf),
+    preview: lines.map((line) => previewOf(line, filled)),
   }
 }
 
@@ -68,28 +62,22 @@ function duplicateOf({ line, outcome, member, foundBy, firstLine }: ValidatedRow
   return [{ line, field: foundBy, message, memberId: member.id, firstLine: null }]
 }
 
-function previewOf({
-  line,
-  outcome,
-  name,
-  values,
-  member,
-  columns,
-  notes,
-  cells,
-}: ValidatedRow): Report["preview"][number] {
+function previewOf(row: ValidatedRow, filled: readonly OwnField[]): Report["preview"][number] {
+  const { line, outcome, name, values, member, notes, cells } = row
   return {
     line,
     outcome,
     name: values.fullName ?? name,
     memberId: member?.id ?? null,
     notes,
-    changes: member === null ? [] : changesOf(member, columns),
+    changes: member === null ? [] : [...changesOf(member, row.columns), ...answersOf(row, filled)],
     cells: outcome === "rejected" || outcome === "repeated" ? cells : [],
   }
 }
 
-function changesOf(member: object, columns: object): Report["preview"][number]["changes"] {
+type Changes = Report["preview"][number]["changes"]
+
+function changesOf(member: object, columns: object): Changes {
   const before = new Map<string, unknown>(Object.entries(member))
   return Object.entries(columns).map(([name, to]) => ({
     field: toSnake(name === "branchId" ? "branch" : name),
@@ -98,21 +86,10 @@ function changesOf(member: object, columns: object): Report["preview"][number]["
   }))
 }
 
-const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  gender: GENDERS_OR_UNKNOWN,
-  maritalStatus: MARITAL_STATUSES,
-  membershipStatus: MEMBERSHIP_STATUSES,
-  admissionMode: ADMISSION_MODES,
-  ministerialFunction: MINISTERIAL_FUNCTIONS,
-  educationLevel: EDUCATION_LEVELS,
-}
-
-/** A column's value as a person reads it. */
-function shownValue(column: string, value: unknown): string {
-  if (column === "maritalStatus" && value === null) return NOT_TOLD
-  if (value === null || value === undefined) return ""
-  if (typeof value === "boolean") return value ? "Sim" : "Não"
-  const text = String(value)
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return brazilianDate(text)
-  return WORDS[column]?.[text] ?? text.slice(0, 200)
+function answersOf({ changedAnswers }: ValidatedRow, filled: readonly OwnField[]): Changes {
+  return changedAnswers.flatMap(({ fieldId, before, value }) => {
+    const field = filled.find(({ id }) => id === fieldId)
+    if (field === undefined) return []
+    return [{ field: apiNameOf(field), from: shownAnswer(field, before), to: shownAnswer(field, value) }]
+  })
 }

@@ -8,6 +8,7 @@ import { placeOf, placesLeft } from "../public.ts"
 import { applyImport } from "./apply-import.ts"
 import type { CheckedFile, ImportRequest } from "./check-file.ts"
 import { lockImports } from "./one-import.ts"
+import { requireSameFields } from "./own-fields.ts"
 import { lockImport } from "./queries.ts"
 import { reportOn } from "./report.ts"
 import { validateRows } from "./validate-rows.ts"
@@ -46,7 +47,8 @@ async function importOrPreview(
   const importId = await importFor(ctx, place.churchId, request, checked)
   // From here until all is written no other transaction adds members.
   if (!request.dryRun) await lockChurch(ctx, place.churchId)
-  const lines = await validateRows(ctx, place.churchId, checked.lines, { lock: !request.dryRun, signal })
+  await requireSameFields(ctx, checked.filled)
+  const lines = await validateRows(ctx, place.churchId, checked, { lock: !request.dryRun, signal })
   const report = reportOn(importId, checked, lines, await placesLeft(ctx, place.churchId))
   if (request.dryRun || (report.errors.length > 0 && !request.skipRejected)) return report
   if (checked.missing.length > 0 || report.valid + report.changed === 0) return report

@@ -4,9 +4,14 @@ import {
   SHEET_LABELS,
   SHEET_TYPES,
 } from "@aprisco/contract/members/import-export"
+import type { Context } from "../../../core/context.ts"
 import type { FileReply } from "../../../core/route-handler.ts"
 import { type Cell, csvOf, workbookOf } from "../../../integrations/sheet.ts"
 import { isWordField, wordsOf } from "./cell-vocabulary.ts"
+import { type OwnField, ownFieldsOf } from "./own-fields.ts"
+
+const TEXT_HINT = "Texto livre"
+const DATE_HINT = "Data: DD/MM/AAAA"
 
 /** A person who does not exist: the CPF's check digits are wrong, the address is invented. */
 const EXAMPLE: Partial<Record<ImportField, Cell>> = {
@@ -44,15 +49,43 @@ const DATES: readonly ImportField[] = [
   "conversionDate",
 ]
 
-const columns = FIELDS.map((field) => ({
+const HINTS: Partial<Record<ImportField, string>> = {
+  fullName: "Nome e sobrenome; nomes em maiúsculas são ajustados (Maria de Souza)",
+  cpf: "11 dígitos, com ou sem pontos; identifica quem já é membro",
+  phone: "DDD e número, com ou sem máscara: (11) 91234-5678",
+  phoneSecondary: "DDD e número, com ou sem máscara",
+  zipcode: "8 dígitos, com ou sem hífen",
+  state: "Sigla ou nome do estado: SP ou São Paulo",
+  branch: "Nome da filial como está em Configurações; em branco: a sede",
+  childrenCount: "Número inteiro, 0 ou mais",
+  email: "Um endereço válido",
+}
+
+interface TemplateColumn {
+  header: string
+  width: number
+  dates: boolean
+  required: boolean
+  example: Cell
+  hint: string
+}
+
+const ROLL_COLUMNS: readonly TemplateColumn[] = FIELDS.map((field) => ({
   header: SHEET_LABELS[field],
-  width: Math.max(14, SHEET_LABELS[field].length + 2),
+  width: widthOf(SHEET_LABELS[field]),
   dates: DATES.includes(field),
+  required: isRequired(field),
+  example: EXAMPLE[field] ?? null,
+  hint: hintFor(field),
 }))
 
-/** The sheet to fill in: the columns that are understood, an example, and on a second sheet the words they take. */
-export async function importTemplate(format: "xlsx" | "csv"): Promise<FileReply> {
-  const rows = [FIELDS.map((field) => EXAMPLE[field] ?? null)]
+/**
+ * The sheet to fill in: the columns that are understood, with the church's own fields that the caller writes, an example, and on a
+ * second sheet the words they take.
+ */
+export async function importTemplate(ctx: Context, format: "xlsx" | "csv"): Promise<FileReply> {
+  const columns = [...ROLL_COLUMNS, ...(await ownFieldsOf(ctx)).map(ownColumn)]
+  const rows = [columns.map(({ example }) => example)]
   const name = `modelo-importacao-membros.${format}`
   const type = SHEET_TYPES[format]
   if (format === "csv")
@@ -65,11 +98,7 @@ export async function importTemplate(format: "xlsx" | "csv"): Promise<FileReply>
       { header: "Como preencher", width: 100 },
     ],
     rows: [
-      ...FIELDS.map((field): Cell[] => [
-        SHEET_LABELS[field],
-        isRequired(field) ? "Sim" : "Não",
-        hintFor(field),
-      ]),
+      ...columns.map(({ header, required, hint }): Cell[] => [header, required ? "Sim" : "Não", hint]),
       [null, null, null],
       ["Limites", null, `Até ${MAX_IMPORT_LINES.toLocaleString("pt-BR")} linhas e 6 MB por arquivo`],
       ["Células em branco", null, "Nunca apagam o que já está no cadastro"],
@@ -83,6 +112,30 @@ export async function importTemplate(format: "xlsx" | "csv"): Promise<FileReply>
   return { type, name, bytes: await workbookOf([{ name: "Membros", columns, rows }, help]) }
 }
 
+function ownColumn({ name, kind, options }: OwnField): TemplateColumn {
+  return {
+    header: name,
+    width: widthOf(name),
+    dates: kind === "date",
+    required: false,
+    example: null,
+    hint: OWN_HINTS[kind](options.map(({ label }) => label)),
+  }
+}
+
+const OWN_HINTS: Record<OwnField["kind"], (labels: readonly string[]) => string> = {
+  text: () => TEXT_HINT,
+  number: () => "Número, com vírgula se precisar: 1,5",
+  date: () => DATE_HINT,
+  choice: (labels) => `Uma destas opções: ${labels.join(" · ")}`,
+  choices: (labels) => `Uma ou mais destas opções, com ponto e vírgula entre elas: ${labels.join(" · ")}`,
+  flag: () => "Sim ou Não",
+}
+
+function widthOf(header: string): number {
+  return Math.max(14, header.length + 2)
+}
+
 async function* once<T>(value: T): AsyncGenerator<T> {
   yield value
 }
@@ -91,21 +144,9 @@ function isRequired(field: ImportField): boolean {
   return field === "fullName" || field === "birthDate"
 }
 
-const HINTS: Partial<Record<ImportField, string>> = {
-  fullName: "Nome e sobrenome; nomes em maiúsculas são ajustados (Maria de Souza)",
-  cpf: "11 dígitos, com ou sem pontos; identifica quem já é membro",
-  phone: "DDD e número, com ou sem máscara: (11) 91234-5678",
-  phoneSecondary: "DDD e número, com ou sem máscara",
-  zipcode: "8 dígitos, com ou sem hífen",
-  state: "Sigla ou nome do estado: SP ou São Paulo",
-  branch: "Nome da filial como está em Configurações; em branco: a sede",
-  childrenCount: "Número inteiro, 0 ou mais",
-  email: "Um endereço válido",
-}
-
 function hintFor(field: ImportField): string {
   if (isWordField(field)) return `Uma destas palavras: ${wordsOf(field).join(" · ")}`
   if (field === "membershipDate") return "Data: DD/MM/AAAA; em branco: o dia da importação"
-  if (DATES.includes(field)) return "Data: DD/MM/AAAA"
-  return HINTS[field] ?? "Texto livre"
+  if (DATES.includes(field)) return DATE_HINT
+  return HINTS[field] ?? TEXT_HINT
 }

@@ -10,9 +10,10 @@ import type { MemberImportLines } from "../../../db/schema-imports.ts"
 import { changeAll, deleteAll, lockMembers, lockRoll, membersWithLinks, type Rewriting } from "../public.ts"
 import { decryptChange } from "./line-change.ts"
 import { importLines, lockImport, undoLimit } from "./queries.ts"
+import { type AnswerReturn, answerReturns } from "./restore-answers.ts"
 
 type Reply = ReplyOf<(typeof memberImports)["undo"]>
-type Line = Selectable<MemberImportLines>
+type Line = Selectable<MemberImportLines> & { change: ReturnType<typeof decryptChange> }
 type Member = Rewriting["member"]
 
 /**
@@ -28,17 +29,22 @@ export async function undoImport(ctx: Context, importId: number): Promise<Reply>
     throw conflict("O prazo de 30 dias para desfazer esta importação já passou.")
   // Members may come back onto the roll: rows are locked in one order, the church first.
   await lockRoll(ctx, churchId)
-  const lines = await importLines(ctx, importId)
+  const lines = (await importLines(ctx, importId)).map((line) => ({
+    ...line,
+    change: decryptChange(ctx, line.encryptedChange),
+  }))
   const ids = lines.map(({ memberId }) => memberId)
   const members = new Map((await lockMembers(ctx, ids)).map((member) => [member.id, member]))
   const tied = await membersWithLinks(ctx, ids)
+  const written = lines.flatMap(({ change }) => change.answers)
+  const returnOf = await answerReturns(ctx, churchId, [...members.values()], written)
   const plan = { deleted: [] as Member[], restored: [] as Rewriting[], left: [] as Reply["left"][number][] }
   for (const line of lines) {
     const member = members.get(line.memberId)
     // A member deleted since needs no undo.
     if (member === undefined || member.deletedAt !== null) continue
     if (line.version !== null) planDeletion(plan, line, member, tied.has(member.id))
-    else planReturn(ctx, plan, line, member)
+    else planReturn(ctx, plan, line, member, returnOf(member, line.change.answers))
   }
   await deleteAll(ctx, plan.deleted)
   if (plan.restored.length > 0) await changeAll(ctx, plan.restored, "Importação desfeita")
@@ -73,23 +79,28 @@ function planDeletion(plan: Plan, line: Line, member: Member, isTied: boolean): 
     })
 }
 
-/** Column by column: one that was changed since stays as it is. */
-function planReturn(ctx: Context, plan: Plan, line: Line, member: Member): void {
-  const { before, after } = decryptChange(ctx, line.encryptedChange)
+/** Column by column, and field by field of the church: one that was changed since stays as it is. */
+function planReturn(ctx: Context, plan: Plan, line: Line, member: Member, answers: AnswerReturn): void {
+  const { before, after } = line.change
   const notes = decryptText(ctx, member.encryptedNotes)
   const now = new Map<string, unknown>(Object.entries({ ...member, notes }))
   const names = Object.keys(after)
   const unchanged = names.filter((name) => now.get(name) === after[name])
-  if (unchanged.length > 0) {
+  if (unchanged.length + answers.restored.length > 0) {
     const columns = Object.fromEntries(unchanged.map((name) => [name, before[name] ?? null]))
-    plan.restored.push({ member, columns })
+    plan.restored.push({ member, columns, answers: answers.restored })
   }
-  const changed = names.filter((name) => !unchanged.includes(name))
-  if (changed.length > 0) {
-    const reason = `Alterado depois da importação: ${changed.map(labelOf).join(", ")}`
-    plan.left.push({ memberId: member.id, name: member.fullName, reason })
-  }
+  const changed = names.filter((name) => !unchanged.includes(name)).map(labelOf)
+  const reasons = [
+    changedSince([...changed, ...answers.changedSince]),
+    answers.forbidden ? "Há campos próprios que você não pode alterar" : null,
+  ].filter((reason) => reason !== null)
+  if (reasons.length > 0)
+    plan.left.push({ memberId: member.id, name: member.fullName, reason: reasons.join(". ") })
 }
+
+const changedSince = (labels: readonly string[]) =>
+  labels.length === 0 ? null : `Alterado depois da importação: ${labels.join(", ")}`
 
 function labelOf(column: string): string {
   const field = column === "branchId" ? "branch" : column

@@ -5,6 +5,8 @@ import { SHEET_LABELS } from "@aprisco/contract/members/import-export"
 import type { Context } from "../../../core/context.ts"
 import { can } from "../../../core/ensure.ts"
 import { findMatches, foldNames, type MemberColumns, type MemberMatch, takenCpfs } from "../public.ts"
+import { type ChangedAnswer, differingAnswers, type HeldAnswers, heldAnswers } from "./changed-answers.ts"
+import type { CheckedFile } from "./check-file.ts"
 import type { CheckedLine, LineValues } from "./check-lines.ts"
 import { MemberMatches } from "./matches.ts"
 import { properName } from "./proper-name.ts"
@@ -21,6 +23,8 @@ export interface ValidatedRow extends CheckedLine {
   foundBy: "cpf" | "full_name" | null
   /** What would be written: of a new member the whole line, of an existing one what differs. */
   columns: MemberColumns
+  /** The same of the church's own fields, with what was answered before. */
+  changedAnswers: ChangedAnswer[]
   notes: string[]
   /** Of a repeated line: the earlier one. */
   firstLine: number | null
@@ -34,7 +38,7 @@ export interface ValidatedRow extends CheckedLine {
 export async function validateRows(
   ctx: Context,
   churchId: number,
-  lines: readonly CheckedLine[],
+  { lines, filled }: Pick<CheckedFile, "lines" | "filled">,
   { lock, signal }: { lock: boolean; signal: AbortSignal | undefined },
 ): Promise<ValidatedRow[]> {
   const names = await foldNames(
@@ -44,10 +48,11 @@ export async function validateRows(
   signal?.throwIfAborted()
   const cpfs = lines.flatMap(({ values: { cpf } }) => (cpf && hasValidCpf(cpf) ? [cpf] : []))
   const searched = { cpfs, names: [...new Set(names)].filter((name) => name !== "") }
-  const matches = new MemberMatches(await findMatches(ctx, churchId, searched, { lock, signal }))
+  const known = await findMatches(ctx, churchId, searched, { lock, signal })
   const context: ValidationContext = {
     ctx,
-    matches,
+    matches: new MemberMatches(known),
+    held: await heldAnswers(ctx, churchId, known, filled),
     deduplicator: new RowDeduplicator(),
     taken: await takenCpfs(ctx, churchId, cpfs),
     branches: await branchesByName(ctx, churchId),
@@ -68,6 +73,7 @@ const LINES_OF_TURN = 100
 interface ValidationContext {
   ctx: Context
   matches: MemberMatches
+  held: HeldAnswers
   deduplicator: RowDeduplicator
   taken: ReadonlySet<string>
   branches: (name: string) => number | null
@@ -77,7 +83,8 @@ function validateRow(context: ValidationContext, line: CheckedLine, name: string
   const { ctx, matches, deduplicator } = context
   const complain = (field: string, message: string) => errors.push({ line: line.line, field, message })
   const errors = [...line.errors]
-  const validated = { ...line, errors, member: null, foundBy: null, columns: {}, notes: [], firstLine: null }
+  const nothing = { columns: {}, changedAnswers: [], notes: [], firstLine: null }
+  const validated = { ...line, ...nothing, errors, member: null, foundBy: null }
   const { branch, ...values } = line.values
   const branchId = branch === undefined ? undefined : context.branches(branch)
   if (branchId === null) complain("branch", `Filial não encontrada ("${branch}")`)
@@ -96,18 +103,20 @@ function validateRow(context: ValidationContext, line: CheckedLine, name: string
     if (values.birthDate === undefined) complain("birth_date", "Data de nascimento é obrigatória")
     if (values.cpf && context.taken.has(values.cpf)) complain("cpf", "Já existe um membro com este CPF.")
     const notes = notesOn(line.values, { homonym: matches.hasHomonym(name) })
-    return { ...validated, columns, notes, outcome: errors.length > 0 ? "rejected" : "new" }
+    const changedAnswers = line.answers.map((answer) => ({ ...answer, before: null }))
+    return { ...validated, columns, changedAnswers, notes, outcome: errors.length > 0 ? "rejected" : "new" }
   }
   const { member, by: foundBy } = found
   const changes = differing(member, columns)
-  const changed = Object.keys(changes).length > 0
+  const changedAnswers = differingAnswers(context.held, member, line.answers)
+  const changed = Object.keys(changes).length + changedAnswers.length > 0
   const revives = changes.membershipStatus !== undefined && member.membershipStatus === "deceased"
   if (changed && !can(ctx, "members.edit")) complain("non_field_errors", "Você não pode alterar membros")
   if (revives && !can(ctx, "church.manage"))
     complain("membership_status", "Só um administrador altera a situação de um membro falecido")
   const about = { ...validated, member, foundBy, notes: notesOn(line.values, { homonym: false }) } as const
   if (errors.length > 0) return { ...about, outcome: "rejected" }
-  return { ...about, columns: changes, outcome: changed ? "changed" : "unchanged" }
+  return { ...about, columns: changes, changedAnswers, outcome: changed ? "changed" : "unchanged" }
 }
 
 /** The fields of the line that differ from the record. A blank cell changes nothing. */

@@ -52,6 +52,26 @@ export function fieldsOfChurch(ctx: Context, churchId: number) {
     .orderBy("customFields.id")
 }
 
+/** Those of them that the caller also answers. */
+export function answerableFields(ctx: Context, churchId: number) {
+  return fieldsOfChurch(ctx, churchId).where("customFields.editPermission", "in", rightsOf(ctx))
+}
+
+/** What is answered of these people in these fields. */
+export function answersOfPeople(
+  { db }: Context,
+  churchId: number,
+  asked: { people: readonly number[]; fields: readonly number[] },
+) {
+  return db
+    .selectFrom("customValues")
+    .where("churchId", "=", churchId)
+    .where(sql<boolean>`person_id = any(${[...asked.people]}::bigint[])`)
+    .where(sql<boolean>`field_id = any(${[...asked.fields]}::bigint[])`)
+    .select(["personId", "fieldId", "value"])
+    .execute()
+}
+
 /** Of how many people a field is answered, and how often each option was chosen. */
 export async function answersOf(ctx: Context, { id, churchId }: Pick<CustomField, "id" | "churchId">) {
   const { rows } = await sql<{ option: string | null; count: number }>`

@@ -4,9 +4,10 @@ import type { CustomValues } from "@aprisco/contract/people/custom-values"
 import { type RawBuilder, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { denied, invalid } from "../../../core/errors.ts"
-import { checkValue } from "./check-value.ts"
 import { mayAnswer } from "./present.ts"
 import { type CustomField, fieldsOfChurch, rightsOf } from "./queries.ts"
+import { checkValue } from "./rules/check-value.ts"
+import { writeAnswers } from "./write-answers.ts"
 
 interface Person {
   id: number
@@ -97,32 +98,10 @@ export async function writeValues(
   const changed = checked.filter(
     ({ field, value }) => (value === null ? undefined : JSON.stringify(value)) !== known.get(field.id),
   )
-  const gone = changed.filter(({ value }) => value === null).map(({ field }) => field.id)
-  const written = changed.filter(({ value }) => value !== null)
-  if (gone.length > 0)
-    await ctx.db
-      .deleteFrom("customValues")
-      .where("churchId", "=", person.churchId)
-      .where("personId", "=", person.id)
-      .where("fieldId", "in", gone)
-      .execute()
-  if (written.length > 0)
-    await ctx.db
-      .insertInto("customValues")
-      .values(
-        written.map(({ field, value }) => ({
-          churchId: person.churchId,
-          personId: person.id,
-          fieldId: field.id,
-          value: JSON.stringify(value),
-          updatedAt: ctx.now,
-        })),
-      )
-      .onConflict((clash) =>
-        clash
-          .columns(["churchId", "personId", "fieldId"])
-          .doUpdateSet((eb) => ({ value: eb.ref("excluded.value") })),
-      )
-      .execute()
+  await writeAnswers(
+    ctx,
+    person.churchId,
+    changed.map(({ field, value }) => ({ personId: person.id, fieldId: field.id, value })),
+  )
   return changed.length > 0
 }

@@ -3,7 +3,7 @@ import type { Context } from "../../../core/context.ts"
 import { ensure, expectVersion } from "../../../core/ensure.ts"
 import { invalid } from "../../../core/errors.ts"
 import { requirePerson } from "../change-person.ts"
-import { touchPerson } from "../queries.ts"
+import { touchPerson } from "../touch-people.ts"
 
 /**
  * Gives a person these tags and no others. Throws 404, 409 where the record was merged, 412 on another version, and 400 on a tag that is

@@ -1,6 +1,7 @@
 import { toWire } from "@aprisco/contract/kit/wire"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
+import { recordAccess } from "../../../core/person-access.ts"
 import type { FileReply } from "../../../core/route-handler.ts"
 import { collectData } from "./collect-data.ts"
 import { dataAsText } from "./data-as-text.ts"
@@ -11,7 +12,8 @@ import { dataAsText } from "./data-as-text.ts"
  */
 export async function exportData(ctx: Context, visitorId: number, as: "json" | "txt"): Promise<FileReply> {
   const data = await collectData(ctx, visitorId)
-  const { church: churchId } = data.visitor
+  const { church: churchId, personId } = data.visitor
+  await recordAccess(ctx, { churchId, personId }, "data")
   await record(ctx, "visitor.data_exported", {
     entity: "visitor",
     id: visitorId,

@@ -218,7 +218,7 @@ function FieldValue({ form, name, own }: FieldValueProps) {
     return (
       <TextInput
         {...shared}
-        description="Em branco, o campo fica vazio."
+        description="Se vazio, a resposta de cada pessoa é apagada."
         autoComplete="off"
         maxLength={200}
         onChange={({ currentTarget }) => keep(currentTarget.value)}

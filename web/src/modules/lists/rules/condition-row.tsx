@@ -29,6 +29,7 @@ export function ConditionRow({ condition, number, editing, onRemove }: Condition
       <legend className={classes.hidden}>{`Condição ${number}`}</legend>
       <NativeSelect
         ref={element}
+        className={classes.field}
         label="Campo"
         data={choicesOf(fields, name)}
         value={name}
@@ -38,6 +39,7 @@ export function ConditionRow({ condition, number, editing, onRemove }: Condition
         }}
       />
       <NativeSelect
+        className={classes.op}
         label="Comparação"
         data={field ? opLabels(field) : []}
         value={operator}

@@ -30,6 +30,7 @@ export function ValueField({ field, op, value, onChange }: ValueFieldProps) {
         max={MAX_LAST_DAYS}
         allowDecimal={false}
         inputMode="numeric"
+        hideControls
         value={numberOf(value)}
         onChange={(next) => onChange(next === "" ? undefined : Number(next))}
       />
@@ -81,6 +82,7 @@ function One({ label, field: { kind, options }, value, onChange }: OneProps) {
         label={label}
         inputMode="decimal"
         decimalSeparator=","
+        hideControls
         value={numberOf(value)}
         onChange={(next) => onChange(next === "" ? undefined : Number(next))}
       />

@@ -266,6 +266,47 @@ describe("the columns of the file", () => {
     })
   })
 
+  it("fill the church's own fields too, whose names the lines show", async () => {
+    const named = [
+      column("Nome", "full_name"),
+      column("Tamanho", null, "GG"),
+      column("Dons", "custom_fields.dons"),
+    ]
+    api.answer(run, {
+      ...REPORT,
+      columns: named,
+      ownFields: [
+        { field: "custom_fields.camiseta", name: "Camiseta" },
+        { field: "custom_fields.dons", name: "Dons" },
+      ],
+      errors: [{ line: 4, field: "custom_fields.camiseta", message: "Opção inválida." }],
+      preview: [
+        line({
+          line: 3,
+          outcome: "changed",
+          name: "José D'Ávila",
+          changes: [{ field: "custom_fields.dons", from: "", to: "Música; Ensino" }],
+        }),
+        line({ line: 4, outcome: "rejected", name: "ANTÔNIO NÓBREGA" }),
+      ],
+    })
+    await openImport()
+    await pick()
+    await expect.element(fieldOf("Dons")).toHaveValue("custom_fields.dons")
+    await expect.element(fieldOf("Tamanho").getByRole("option", { name: "Dons (já usado)" })).toBeDisabled()
+    expect(fieldOf("Tamanho").element().querySelector("optgroup")?.label).toBe("Campos próprios")
+    await fieldOf("Tamanho").selectOptions("Camiseta")
+    await expectAccessible()
+    await press("Continuar")
+    await expect.element(lines.nth(1)).toMatchTextContent("Dons: (em branco) → Música; Ensino")
+    await expect.element(lines.nth(2)).toMatchTextContent("Camiseta: Opção inválida.")
+    expect(JSON.parse(bodies().at(-1)?.mapping ?? "")).toEqual({
+      Nome: "full_name",
+      Tamanho: "custom_fields.camiseta",
+      Dons: "custom_fields.dons",
+    })
+  })
+
   it("keep the choices when the check fails", async () => {
     await openImport()
     api.answer(run, ANA)

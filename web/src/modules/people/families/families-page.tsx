@@ -1,6 +1,6 @@
 import { HOUSEHOLD_ROLES } from "@aprisco/contract/people/family-words"
 import type { HouseholdRow } from "@aprisco/contract/people/households"
-import { Button, Card, Text } from "@mantine/core"
+import { Button, Text } from "@mantine/core"
 import { IconHome, IconPlus } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, linkOptions } from "@tanstack/react-router"
@@ -11,14 +11,15 @@ import { isStatus } from "../../../lib/problem.ts"
 import type { Column } from "../../../ui/data-list/column.ts"
 import { CountLine } from "../../../ui/data-list/count-line.tsx"
 import { DataList } from "../../../ui/data-list/data-list.tsx"
-import classes from "../../../ui/data-list/list-cells.module.css"
+import { ListHead } from "../../../ui/data-list/list-head.tsx"
+import { ListPage } from "../../../ui/data-list/list-page.tsx"
+import { ListToolbar } from "../../../ui/data-list/list-toolbar.tsx"
 import { DeniedState } from "../../../ui/denied-state.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { NothingFound } from "../../../ui/nothing-found.tsx"
-import { PageHeader } from "../../../ui/page-header.tsx"
-import { SearchInput } from "../../../ui/search-input.tsx"
-import { BranchFilter } from "../../members/public.ts"
+import { BranchFilter, useHasBranches } from "../../members/public.ts"
 import { familiesQuery } from "./families-api.ts"
+import classes from "./families-page.module.css"
 import type { FamilySearch } from "./search.ts"
 
 const route = getRouteApi("/shell/familias")
@@ -30,7 +31,7 @@ const COLUMNS: Column<HouseholdRow>[] = [
     title: "Família",
     primary: true,
     render: (family) => (
-      <span className={classes.name}>
+      <span className={classes.name} title={family.displayName}>
         {family.displayName}
         <small className={classes.under}>{family.branchName}</small>
       </span>
@@ -40,15 +41,19 @@ const COLUMNS: Column<HouseholdRow>[] = [
   {
     key: "phone",
     title: "Telefone",
-    render: ({ phone }) => <span style={{ whiteSpace: "nowrap" }}>{phone ?? "Não informado"}</span>,
+    width: "9.5rem",
+    render: ({ phone }) => phone ?? "Não informado",
   },
 ]
 
 /** Who is in the family: the roles of the first ones say who is who. */
 function PeopleOf({ people }: Pick<HouseholdRow, "people">) {
+  const names = people.map(({ fullName }) => fullName).join(", ")
   return (
     <>
-      {people.map(({ fullName }) => fullName).join(", ")}
+      <span className={classes.people} title={names}>
+        {names}
+      </span>
       <small className={classes.under}>{countOf(people.length, "pessoa", "pessoas")}</small>
     </>
   )
@@ -64,6 +69,7 @@ export function FamiliesPage() {
     (next: number) => navigate({ search: (old) => ({ ...old, page: next > 1 ? next : undefined }) }),
     [navigate],
   )
+  const several = useHasBranches() || filters.branch !== undefined
   if (isStatus(list.error, 403)) return <DeniedState />
   const filter = (part: Partial<FamilySearch>) =>
     navigate({
@@ -71,6 +77,7 @@ export function FamiliesPage() {
       replace: part.search !== undefined && filters.search !== undefined,
       resetScroll: false,
     })
+  const clear = () => void navigate({ search: {}, resetScroll: false })
   const filtered = Object.values(filters).some((value) => value !== undefined)
   const add = (label: string) =>
     can("members.edit") && (
@@ -82,24 +89,26 @@ export function FamiliesPage() {
       </Button>
     )
   return (
-    <>
-      <PageHeader
+    <ListPage name="families" columns={COLUMNS}>
+      <ListHead
         title="Famílias"
         subtitle="Quem mora junto e quem responde por quem."
         actions={add("Nova família")}
+        count={<CountLine list={list} one="família" many="famílias" mb={0} />}
       />
-      <Card withBorder mb="md" component="search" aria-label="Busca e filtros de famílias">
-        <div className={classes.filters}>
-          <SearchInput
-            label="Buscar famílias"
-            placeholder="Família ou pessoa"
-            value={filters.search ?? ""}
-            onSearch={(search) => void filter({ search: search || undefined })}
-          />
-          <BranchFilter filters={filters} filter={filter} />
-        </div>
-      </Card>
-      <CountLine list={list} one="família" many="famílias" />
+      <ListToolbar
+        label="Busca e filtros de famílias"
+        search={{
+          label: "Buscar famílias",
+          placeholder: "Família ou pessoa",
+          value: filters.search ?? "",
+          onSearch: (search) => void filter({ search: search || undefined }),
+        }}
+        count={filters.branch === undefined ? 0 : 1}
+        filtered={filtered}
+        onClear={clear}
+        filters={several && <BranchFilter filters={filters} filter={filter} />}
+      />
       <DataList
         label="Famílias"
         query={list}
@@ -125,7 +134,7 @@ export function FamiliesPage() {
               icon={IconHome}
               title="Nenhuma família encontrada"
               text="Nenhuma família corresponde à busca e aos filtros escolhidos."
-              onClear={() => void navigate({ search: {}, resetScroll: false })}
+              onClear={clear}
             />
           ) : (
             <EmptyState
@@ -137,6 +146,6 @@ export function FamiliesPage() {
           )
         }
       />
-    </>
+    </ListPage>
   )
 }

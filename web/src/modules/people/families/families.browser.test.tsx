@@ -53,10 +53,15 @@ describe("the list of families", () => {
       ],
     })
     api.answer(households.list, pageOf([row]))
+    await page.viewport(1280, 800)
     await openApp("/familias?search=boaz", { as: "SECRETARY" })
     await expect.element(page.getByRole("link", { name: /Família de Rute Moabe/ })).toBeVisible()
     await expect.element(page.getByText(/Rute Moabe, Boaz Belém/)).toBeVisible()
     expect(api.calls(households.list).at(-1)?.query).toMatchObject({ search: "boaz" })
+    // At 1280 × 800 the rows begin high on the page.
+    expect(page.getByRole("row").nth(1).element().getBoundingClientRect().top).toBeLessThan(260)
+    await page.getByRole("button", { name: "Limpar filtros" }).click()
+    await expect.poll(() => location.search).toBe("")
   })
 
   it("is denied to a leader, and shows when it cannot be loaded", async () => {

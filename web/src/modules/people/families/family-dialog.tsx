@@ -62,7 +62,8 @@ function FamilyForm({ family, etag, onClose }: FamilyDialogProps) {
     <DialogForm form={form} onCancel={onClose}>
       <TextInput
         label="Nome da família"
-        description="Em branco: «Família de» e o nome do responsável."
+        description="Se vazio, usaremos «Família de» e o nome do responsável."
+        inputWrapperOrder={["label", "input", "description", "error"]}
         autoComplete="off"
         data-autofocus
         key={form.key("name")}

@@ -58,7 +58,7 @@ function FamilyForm({ first }: { first: Person | undefined }) {
     <>
       <PageHeader
         title="Nova família"
-        subtitle="Quem mora junto, em um só cadastro. Se uma linha estiver errada, ninguém é cadastrado."
+        subtitle="Quem mora junto, em um só cadastro. Só é salvo quando todos estiverem certos."
         back={
           <Button {...BACK_LOOK} renderRoot={(props) => <Link {...props} {...toList} />}>
             Famílias
@@ -72,7 +72,8 @@ function FamilyForm({ first }: { first: Person | undefined }) {
           <Section title="Família">
             <TextInput
               label="Nome da família"
-              description="Em branco: «Família de» e o nome do responsável."
+              description="Se vazio, usaremos «Família de» e o nome do responsável."
+              inputWrapperOrder={["label", "input", "description", "error"]}
               autoComplete="off"
               autoCapitalize="words"
               key={form.key("name")}

@@ -4,7 +4,7 @@ import { IconHistory, IconUsersGroup } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { useCallback } from "react"
-import { formatDate } from "../../../lib/format.ts"
+import { countOf, formatDate } from "../../../lib/format.ts"
 import { isStatus } from "../../../lib/problem.ts"
 import type { Column } from "../../../ui/data-list/column.ts"
 import { CountLine } from "../../../ui/data-list/count-line.tsx"
@@ -28,8 +28,19 @@ const STATES = [
 
 const COLUMNS: Column<DuplicatePair>[] = [
   { key: "pair", title: "Cadastros", primary: true, render: (pair) => <Both pair={pair} /> },
-  { key: "reasons", title: "O que têm em comum", render: (pair) => <Reasons pair={pair} /> },
-  { key: "score", title: "Pontos", width: "6rem", align: "right", render: ({ score }) => score },
+  {
+    key: "reasons",
+    title: "O que têm em comum",
+    width: "15rem",
+    render: (pair) => <Reasons pair={pair} />,
+  },
+  {
+    key: "score",
+    title: "Semelhança",
+    width: "7.5rem",
+    align: "right",
+    render: ({ score }) => countOf(score, "ponto", "pontos"),
+  },
   { key: "decision", title: "Decisão", width: "15rem", render: (pair) => <Decision pair={pair} /> },
 ]
 
@@ -58,7 +69,7 @@ function Both({ pair }: { pair: DuplicatePair }) {
 function Reasons({ pair: { reasons, state, decidedByName, decidedAt } }: { pair: DuplicatePair }) {
   return (
     <>
-      {reasons.map((reason) => DUPLICATE_REASONS[reason]).join(", ") || "Nada mais"}
+      {inWords(reasons) || "Nada mais"}
       {state === "dismissed" && (
         <Text span display="block" size="sm" c="dimmed">
           Descartado{decidedByName && ` por ${decidedByName}`}
@@ -69,22 +80,35 @@ function Reasons({ pair: { reasons, state, decidedByName, decidedAt } }: { pair:
   )
 }
 
+/** «Mesmo CPF, mesmo telefone e mesmo e-mail», which does not break at the hyphen. */
+function inWords(reasons: DuplicatePair["reasons"]): string {
+  const words = reasons.map((reason, place) => {
+    const text = DUPLICATE_REASONS[reason].replace("-", "\u2011")
+    return place === 0 ? text : text.charAt(0).toLowerCase() + text.slice(1)
+  })
+  return AND.format(words)
+}
+
+const AND = new Intl.ListFormat("pt-BR", { type: "conjunction" })
+
 function Decision({ pair }: { pair: DuplicatePair }) {
   const { first, second, state } = pair
   const { dismiss, reopen, busy } = useDecision(pair.id)
   const names = `${first.fullName} e ${second.fullName}`
   if (state === "dismissed")
     return (
-      <Button
-        ref={focusOnward}
-        variant="default"
-        size="sm"
-        onClick={reopen}
-        aria-busy={busy || undefined}
-        aria-label={`Reabrir: ${names}`}
-      >
-        Reabrir
-      </Button>
+      <Group>
+        <Button
+          ref={focusOnward}
+          variant="default"
+          size="sm"
+          onClick={reopen}
+          aria-busy={busy || undefined}
+          aria-label={`Reabrir: ${names}`}
+        >
+          Reabrir
+        </Button>
+      </Group>
     )
   return (
     <Group gap="xs">
@@ -161,7 +185,7 @@ export function DuplicatesPage() {
             <div>
               <Reasons pair={pair} />
             </div>
-            <Text size="sm">{pair.score} pontos</Text>
+            <Text size="sm">Semelhança: {countOf(pair.score, "ponto", "pontos")}</Text>
             <Decision pair={pair} />
           </Stack>
         )}

@@ -1,7 +1,8 @@
 import type { MergePreview } from "@aprisco/contract/people/merges"
-import { Avatar, Card, Group, Radio, Stack, Text, Title } from "@mantine/core"
+import { Avatar, Card, Radio, SimpleGrid, Stack, Text, Title } from "@mantine/core"
 import { formatDate } from "../../../lib/format.ts"
 import { Facts } from "../../../ui/fact-card.tsx"
+import classes from "./field-choice.module.css"
 import { FIELD_NAMES } from "./labels.ts"
 
 export type Choice = "keep" | "merge"
@@ -23,13 +24,13 @@ export function FieldChoice({ field, value, onChoose }: FieldChoiceProps) {
       value={value}
       onChange={(next) => onChoose(next === "merge" ? "merge" : "keep")}
     >
-      <Group mt={4} gap="lg">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} mt={4} spacing="lg" verticalSpacing="sm">
         {(["keep", "merge"] as const).map((side) => (
           <Radio
             key={side}
             value={side}
             label={
-              <Stack gap={0}>
+              <Stack gap={0} className={classes.value}>
                 <Shown field={field} side={side} />
                 <Text span size="xs" c="dimmed">
                   {side === "keep" ? "do cadastro que fica" : "do cadastro que sai"}
@@ -38,7 +39,7 @@ export function FieldChoice({ field, value, onChoose }: FieldChoiceProps) {
             }
           />
         ))}
-      </Group>
+      </SimpleGrid>
     </Radio.Group>
   )
 }

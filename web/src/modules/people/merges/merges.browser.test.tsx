@@ -56,7 +56,7 @@ describe("the list of records that may be of one person", () => {
     api.answer(personMerges.preview, preview)
     await openApp("/pessoas/duplicados")
     const line = page.getByRole("row", { name: /Rute Moabe/ })
-    await expect.element(line).toMatchTextContent("Nome igual ou parecido, Mesmo telefone")
+    await expect.element(line).toMatchTextContent("Nome igual ou parecido e mesmo telefone")
     await expect.element(line).toMatchTextContent("45")
     await expectAccessible()
     await page.getByRole("link", { name: "Comparar e unir: Rute Moabe e Ruth Moabe" }).click()
@@ -103,7 +103,7 @@ describe("the list of records that may be of one person", () => {
   it("is empty, fails, is denied, and fits on a phone", async () => {
     await page.viewport(320, 700)
     await openApp("/pessoas/duplicados")
-    await expect.element(page.getByText("Nome igual ou parecido, Mesmo telefone")).toBeVisible()
+    await expect.element(page.getByText("Nome igual ou parecido e mesmo telefone")).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
     await expectAccessible()
     await page.viewport(1280, 800)
@@ -119,6 +119,24 @@ describe("the list of records that may be of one person", () => {
 })
 
 describe("the comparison of two records", () => {
+  it("has the two values side by side on a desk, and room for the longest of them on a phone", async () => {
+    const email = "maria.aparecida.conceicao.figueiredo.albuquerque@example.org"
+    const fields = [{ field: "email" as const, keep: email, merge: "rute@example.org", differs: true }]
+    api.answer(personMerges.preview, { ...preview, fields, blockers: [] })
+    await page.viewport(1280, 800)
+    await openApp("/pessoas/unir?manter=5&unir=6")
+    const value = page.getByText(email)
+    const other = page.getByText("rute@example.org")
+    await expect.element(value).toBeVisible()
+    expect(other.element().getBoundingClientRect().top).toBe(value.element().getBoundingClientRect().top)
+    await page.viewport(320, 700)
+    await expect
+      .poll(() => other.element().getBoundingClientRect().top)
+      .toBeGreaterThan(value.element().getBoundingClientRect().top)
+    expect(value.element().getBoundingClientRect().right).toBeLessThanOrEqual(300)
+    expect(value.element().scrollWidth).toBeLessThanOrEqual(value.element().clientWidth)
+  })
+
   beforeEach(() => {
     api.answer(personMerges.preview, preview)
     api.answer(personMerges.create, {

@@ -10,6 +10,7 @@ import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"
 import { today } from "../../../lib/format.ts"
+import { DateField } from "../../../ui/date-field.tsx"
 import { DialogForm } from "../../../ui/dialog-form.tsx"
 import { FormModal } from "../../../ui/form-modal.tsx"
 import { toast } from "../../../ui/toast.ts"
@@ -117,11 +118,10 @@ function NewRequestForm({ onClose }: { onClose: () => void }) {
         {...form.getInputProps("channel")}
         required={false}
       />
-      <TextInput
-        type="date"
+      <DateField
         label="Recebido em"
         description="O prazo de 15 dias conta deste dia."
-        max={today()}
+        autoComplete="off"
         key={form.key("receivedOn")}
         {...form.getInputProps("receivedOn")}
       />

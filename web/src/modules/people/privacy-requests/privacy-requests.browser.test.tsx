@@ -142,6 +142,25 @@ describe("a request", () => {
     ])
   })
 
+  it("that was refused says what was done, and asks for nothing more", async () => {
+    const closed = { state: "refused", stateDisplay: "Recusado", reason: "Não era a pessoa." } as const
+    api.answer(
+      privacyRequests.detail,
+      request({
+        ...closed,
+        closedAt: "2026-11-21T12:00:00Z",
+        closedByName: "Elias Prado",
+        contact: "por carta",
+      }),
+    )
+    await openApp("/configuracoes/pedidos/7", { as: "CHURCH_ADMIN" })
+    await expect.element(page.getByRole("heading", { name: "O que foi feito" })).toBeVisible()
+    await shown("A identidade não foi confirmada.")
+    await expect
+      .element(page.getByRole("definition").filter({ hasText: "Não informado" }).first())
+      .toBeVisible()
+  })
+
   it("keeps the text of a refusal that the server did not take", async () => {
     await openApp("/configuracoes/pedidos/7", { as: "CHURCH_ADMIN" })
     await button("Recusar").click()

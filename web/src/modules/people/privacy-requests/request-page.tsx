@@ -58,7 +58,10 @@ function Record({ request, etag }: { request: PrivacyRequest; etag: string | nul
         <FactCard title="Pedido">
           <Facts
             facts={[
-              { label: "Pessoa no cadastro", value: <PersonOf request={request} /> },
+              {
+                label: "Pessoa no cadastro",
+                value: request.personId !== null && <PersonOf request={request} />,
+              },
               { label: "Contato para a resposta", value: request.contact },
               { label: "Como chegou", value: request.channelDisplay },
               { label: "Recebido em", value: formatDate(request.receivedOn) },

@@ -27,7 +27,7 @@ export function RequestSteps({ request, etag }: StepsProps) {
     refusal: (reason) => api.call(contract.privacyRequests.refuse, { ...call, body: { reason } }, version),
   }
   return (
-    <FactCard title="O que fazer">
+    <FactCard title={state === "open" ? "O que fazer" : "O que foi feito"}>
       <List type="ordered" spacing="md">
         <List.Item>
           <Text fw={600}>Confirmar quem pede</Text>
@@ -37,7 +37,9 @@ export function RequestSteps({ request, etag }: StepsProps) {
             </Text>
           ) : (
             <Text size="sm" c="dimmed">
-              Antes de mostrar ou mudar dados, confira um documento ou ligue para o número do cadastro.
+              {state === "open"
+                ? "Antes de mostrar ou mudar dados, confira um documento ou ligue para o número do cadastro."
+                : "A identidade não foi confirmada."}
             </Text>
           )}
           {state === "open" && identity === null && (

@@ -33,7 +33,11 @@ const COLUMNS: Column<PrivacyRequestRow>[] = [
   { key: "kind", title: "Pedido", render: ({ kindDisplay }) => kindDisplay },
   { key: "due", title: "Responder até", render: ({ dueOn }) => formatDate(dueOn) },
   { key: "state", title: "Situação", render: (request) => <RequestBadge {...request} /> },
-  { key: "protocol", title: "Protocolo", render: ({ protocol }) => protocol },
+  {
+    key: "protocol",
+    title: "Protocolo",
+    render: ({ protocol }) => <span style={{ whiteSpace: "nowrap" }}>{protocol}</span>,
+  },
 ]
 
 const STATES = [

@@ -25,8 +25,8 @@ export function AccessesCard({ personId }: { personId: number | null }) {
     <FactCard title="Quem consultou">
       <Text size="sm" c="dimmed" mb="md">
         {personId === null
-          ? "Quem da igreja abriu o seu cadastro nos últimos 24 meses."
-          : "Quem abriu este cadastro nos últimos 24 meses. Várias consultas na mesma hora contam uma vez."}
+          ? "Quem da igreja abriu ou exportou o seu cadastro nos últimos 24 meses."
+          : "Quem abriu ou exportou este cadastro nos últimos 24 meses. Várias consultas na mesma hora contam uma vez."}
       </Text>
       {list.isError && !hasNone && (
         <ErrorState

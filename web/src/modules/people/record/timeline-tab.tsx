@@ -69,6 +69,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   const when = at.length === 10 ? formatDate(at) : formatDateTime(at)
   return (
     <Timeline.Item
+      classNames={{ itemTitle: classes.heading }}
       bullet={<Icon size={20} aria-hidden />}
       title={
         href ? (

@@ -1,6 +1,6 @@
 import { TAG_COLORS } from "@aprisco/contract/people/tag-colors"
 import type { PersonTag } from "@aprisco/contract/people/tags"
-import { Group } from "@mantine/core"
+import { Group, VisuallyHidden } from "@mantine/core"
 import classes from "./tag-badge.module.css"
 
 /** A tag: its name in the colour of text, with a point of its own colour, so that it is read in both schemes. */
@@ -18,13 +18,38 @@ function TagPoint({ color }: { color: string }) {
   return <span className={classes.point} style={{ backgroundColor: shade }} aria-hidden />
 }
 
-export function TagBadges({ tags }: { tags: readonly PersonTag[] }) {
+interface TagBadgesProps {
+  tags: readonly PersonTag[]
+  /** How many a line of a table has room for; the others are counted, and named for screen readers and the mouse. */
+  most?: number
+}
+
+export function TagBadges({ tags, most = tags.length }: TagBadgesProps) {
   if (tags.length === 0) return null
+  const others = tags.slice(most)
+  if (others.length === 0)
+    return (
+      <Group component="span" gap={4} className={classes.tags}>
+        {tags.map((tag) => (
+          <TagBadge key={tag.id} tag={tag} />
+        ))}
+      </Group>
+    )
+  const names = others.map(({ name }) => name).join(", ")
   return (
-    <Group component="span" gap={4}>
-      {tags.map((tag) => (
+    <Group component="span" gap={4} className={classes.tags}>
+      {tags.slice(0, most - 1).map((tag) => (
         <TagBadge key={tag.id} tag={tag} />
       ))}
+      <span className={classes.last}>
+        {tags.slice(most - 1, most).map((tag) => (
+          <TagBadge key={tag.id} tag={tag} />
+        ))}
+        <span className={classes.more} title={names}>
+          <span aria-hidden>+{others.length}</span>
+          <VisuallyHidden>{names}</VisuallyHidden>
+        </span>
+      </span>
     </Group>
   )
 }

@@ -8,6 +8,7 @@ import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"
+import { useCan } from "../../../lib/can.ts"
 import { countOf } from "../../../lib/format.ts"
 import { isStatus } from "../../../lib/problem.ts"
 import { BackToSettings } from "../../../ui/back-to-settings.tsx"
@@ -24,6 +25,7 @@ import { tagsChanged, tagsQuery } from "./tags-api.ts"
 
 /** The church's tags, each with how many people have it. */
 export function TagsPage() {
+  const can = useCan()
   const tags = useQuery(tagsQuery)
   const [writing, { open, close }] = useDisclosure(false)
   const [chosen, setChosen] = useState<Tag | null>(null)
@@ -42,7 +44,7 @@ export function TagsPage() {
       <PageHeader
         title="Etiquetas"
         subtitle="Palavras para separar as pessoas da igreja: corais, turmas, campanhas."
-        back={<BackToSettings />}
+        back={can("settings.manage") && <BackToSettings />}
         actions={add}
       />
       {tags.isError && (

@@ -51,6 +51,7 @@ export const aboutData: Topic = {
       notes: [
         "A administração é avisada 5 dias antes, um dia antes e quando o prazo passa.",
         "O sistema não envia a resposta: use o contato que a pessoa deixou.",
+        "Em **Quem consultou**, no mesmo lugar, está quem da equipe abriu o cadastro, leu as anotações, baixou os dados ou exportou a pessoa num arquivo, nos últimos 24 meses.",
       ],
       see: ["pedidos-lgpd", "consentimento"],
     },

@@ -34,6 +34,8 @@ export const aboutMembers: Topic = {
         "Toque em **Importar**. Ou entram todas as linhas conferidas, ou nenhuma.",
       ],
       notes: [
+        "Os campos próprios da igreja também são importados: a coluna tem o nome do campo. Em **Várias opções**, separe com ponto e vírgula.",
+        "A planilha exportada em Membros pode ser corrigida e importada de volta.",
         "Uma importação pode ser desfeita por inteiro em até 30 dias.",
         "O plano da igreja limita o número de membros: a conferência avisa se o arquivo não couber.",
         "Antes de importar, confirme o seu e-mail, se o sistema pedir.",
@@ -122,7 +124,10 @@ export const aboutMembers: Topic = {
         "Para imprimir, toque em **Exportar** e em **Imprimir rol**, e escolha se as fotos vão junto.",
         "Para a ficha de uma pessoa, abra o cadastro e toque em **Imprimir**.",
       ],
-      notes: ["Guarde e descarte esses arquivos com cuidado: eles têm dados pessoais."],
+      notes: [
+        "Guarde e descarte esses arquivos com cuidado: eles têm dados pessoais.",
+        "Cada pessoa que está num arquivo exportado vê em **Perfil** quem exportou e quando.",
+      ],
       picture: "O menu Exportar na lista de membros",
       see: ["levar-os-dados", "importar-membros"],
     },

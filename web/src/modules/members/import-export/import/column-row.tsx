@@ -1,9 +1,9 @@
 import { toSnake } from "@aprisco/contract/kit/wire"
-import { type ImportColumn, SHEET_LABELS } from "@aprisco/contract/members/import-export"
+import { type ImportColumn, type ImportReport, SHEET_LABELS } from "@aprisco/contract/members/import-export"
 import { NativeSelect, Text } from "@mantine/core"
 import classes from "./column-row.module.css"
 
-const FIELDS = Object.entries(SHEET_LABELS).map(([name, label]) => ({ value: toSnake(name), label }))
+const ROLL_FIELDS = Object.entries(SHEET_LABELS).map(([name, label]) => ({ value: toSnake(name), label }))
 
 interface ColumnRowProps {
   column: ImportColumn
@@ -11,15 +11,19 @@ interface ColumnRowProps {
   field: string | null
   /** The fields that a column fills already: no field has two. */
   taken: readonly string[]
+  /** The fields that the church has added. */
+  ownFields: ImportReport["ownFields"]
   choose: (field: string | null) => void
 }
 
 /** One column of the file: its header, sample values, and the field it fills. */
-export function ColumnRow({ column: { header, samples }, field, taken, choose }: ColumnRowProps) {
-  const options = FIELDS.map(({ value, label }) => {
+export function ColumnRow({ column, field, taken, ownFields, choose }: ColumnRowProps) {
+  const { header, samples } = column
+  const option = ({ value, label }: { value: string; label: string }) => {
     const elsewhere = value !== field && taken.includes(value)
     return { value, label: elsewhere ? `${label} (já usado)` : label, disabled: elsewhere }
-  })
+  }
+  const own = ownFields.map(({ field: value, name: label }) => option({ value, label }))
   return (
     <li className={classes.row}>
       <div className={classes.column}>
@@ -30,7 +34,11 @@ export function ColumnRow({ column: { header, samples }, field, taken, choose }:
       </div>
       <NativeSelect
         aria-label={`Campo da coluna ${header}`}
-        data={[{ value: "", label: "Não importar" }, ...options]}
+        data={[
+          { value: "", label: "Não importar" },
+          ...ROLL_FIELDS.map(option),
+          ...(own.length > 0 ? [{ group: "Campos próprios", items: own }] : []),
+        ]}
         value={field ?? ""}
         onChange={({ currentTarget }) => choose(currentTarget.value || null)}
       />

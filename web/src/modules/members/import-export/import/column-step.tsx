@@ -21,7 +21,7 @@ export function ColumnStep(props: ColumnStepProps) {
   const { reading, checked, setReading, look, startOver, checking, checkError } = props
   const [nameMissing, setNameMissing] = useState(false)
   const { mapping, keepNames } = reading
-  const { columns, rows } = checked.report
+  const { columns, ownFields, rows } = checked.report
   const fields = Object.values(mapping).filter((field) => field !== null)
   if (checking) return <Checking name={reading.file.name} />
 
@@ -63,6 +63,7 @@ export function ColumnStep(props: ColumnStepProps) {
                 column={column}
                 field={mapping[column.header] ?? null}
                 taken={fields}
+                ownFields={ownFields}
                 choose={(field) =>
                   setReading({ ...reading, mapping: { ...mapping, [column.header]: field } })
                 }

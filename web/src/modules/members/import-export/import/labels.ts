@@ -1,5 +1,5 @@
 import { toCamel } from "@aprisco/contract/kit/wire"
-import { type ImportOutcome, SHEET_LABELS } from "@aprisco/contract/members/import-export"
+import { type ImportOutcome, type ImportReport, SHEET_LABELS } from "@aprisco/contract/members/import-export"
 import { countOf } from "../../../../lib/format.ts"
 import type { Tone } from "../../../../ui/status-badge.tsx"
 
@@ -15,8 +15,12 @@ export const OUTCOMES: Record<ImportOutcome, { one: string; many: string; tone: 
 const LABELS = new Map<string, string>(Object.entries(SHEET_LABELS))
 
 /** The label of a field by its name in the API; null where an error is about the whole line. */
-export function labelOf(field: string): string | null {
-  return LABELS.get(toCamel(field)) ?? null
+export type LabelOf = (field: string) => string | null
+
+/** The labels of the roll's fields, and of those that the church has added. */
+export function labelsIn({ ownFields }: Pick<ImportReport, "ownFields">): LabelOf {
+  const own = new Map(ownFields.map(({ field, name }) => [field, name]))
+  return (field) => own.get(field) ?? LABELS.get(toCamel(field)) ?? null
 }
 
 /** A summary of an import, without zeros: `52 membros novos e 1 alterado`. */

@@ -2,13 +2,19 @@ import type { PreviewLine } from "@aprisco/contract/members/import-export"
 import { Anchor, VisuallyHidden } from "@mantine/core"
 import { IconAlertTriangle } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
-import { labelOf } from "./labels.ts"
+import type { LabelOf } from "./labels.ts"
 import classes from "./preview-lines.module.css"
 
 const BLANK = "(em branco)"
 
+interface LineDetailsProps {
+  line: PreviewLine
+  reasons: readonly string[]
+  labelOf: LabelOf
+}
+
 /** The details of a line: why it is left out, what it changes, its warnings. */
-export function LineDetails({ line, reasons }: { line: PreviewLine; reasons: readonly string[] }) {
+export function LineDetails({ line, reasons, labelOf }: LineDetailsProps) {
   const { changes, notes, memberId, name } = line
   if (reasons.length + changes.length + notes.length === 0) return null
   return (

@@ -1,11 +1,13 @@
 import type { ImportReport, PreviewLine } from "@aprisco/contract/members/import-export"
-import { labelOf } from "./labels.ts"
+import { labelsIn } from "./labels.ts"
 
 /** Why a line is rejected, repeated or about an existing member, by its number. */
 export type ReasonsOf = (line: number) => string[]
 
 /** A report's errors and warnings by line. */
-export function reasonsIn({ errors, duplicates }: Pick<ImportReport, "errors" | "duplicates">): ReasonsOf {
+export function reasonsIn(report: Pick<ImportReport, "errors" | "duplicates" | "ownFields">): ReasonsOf {
+  const { errors, duplicates } = report
+  const labelOf = labelsIn(report)
   const byLine = new Map<number, string[]>()
   const add = (line: number, reason: string) => byLine.set(line, [...(byLine.get(line) ?? []), reason])
   for (const { line, field, message } of errors) {

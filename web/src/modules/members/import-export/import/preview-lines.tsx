@@ -5,7 +5,7 @@ import { useMemo, useState } from "react"
 import { formatNumber } from "../../../../lib/format.ts"
 import { Pager } from "../../../../ui/data-list/pager.tsx"
 import { StatusBadge } from "../../../../ui/status-badge.tsx"
-import { OUTCOMES } from "./labels.ts"
+import { type LabelOf, labelsIn, OUTCOMES } from "./labels.ts"
 import { LineDetails } from "./line-details.tsx"
 import { type ReasonsOf, reasonsIn } from "./line-reasons.ts"
 import { isShown, OutcomeFilter, type Shown } from "./outcome-filter.tsx"
@@ -20,6 +20,7 @@ export function PreviewLines({ report }: { report: ImportReport }) {
   const [page, setPage] = useState(1)
   const small = useMediaQuery("(max-width: 61.99em)", undefined, { getInitialValueInEffect: false })
   const reasons = useMemo(() => reasonsIn(report), [report])
+  const labelOf = useMemo(() => labelsIn(report), [report])
   const lines = useMemo(() => report.preview.filter((line) => isShown(line, shown)), [report, shown])
   const some = lines.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
   const View = small ? LineCards : LineTable
@@ -40,7 +41,7 @@ export function PreviewLines({ report }: { report: ImportReport }) {
           </Card>
         ) : (
           <>
-            <View lines={some} reasons={reasons} />
+            <View lines={some} reasons={reasons} labelOf={labelOf} />
             <Pager page={page} pageSize={PAGE_SIZE} count={lines.length} onPage={setPage} />
           </>
         )}
@@ -52,9 +53,10 @@ export function PreviewLines({ report }: { report: ImportReport }) {
 interface ViewProps {
   lines: PreviewLine[]
   reasons: ReasonsOf
+  labelOf: LabelOf
 }
 
-function LineTable({ lines, reasons }: ViewProps) {
+function LineTable({ lines, reasons, labelOf }: ViewProps) {
   return (
     <Card withBorder padding={0}>
       <Table verticalSpacing="sm" horizontalSpacing="md" aria-label="Linhas do arquivo">
@@ -75,7 +77,7 @@ function LineTable({ lines, reasons }: ViewProps) {
                 <Outcome line={line} />
               </Table.Td>
               <Table.Td className={classes.words}>
-                <LineDetails line={line} reasons={reasons(line.line)} />
+                <LineDetails line={line} reasons={reasons(line.line)} labelOf={labelOf} />
               </Table.Td>
             </Table.Tr>
           ))}
@@ -85,7 +87,7 @@ function LineTable({ lines, reasons }: ViewProps) {
   )
 }
 
-function LineCards({ lines, reasons }: ViewProps) {
+function LineCards({ lines, reasons, labelOf }: ViewProps) {
   return (
     <ul className={classes.cards} aria-label="Linhas do arquivo">
       {lines.map((line) => (
@@ -100,7 +102,7 @@ function LineCards({ lines, reasons }: ViewProps) {
             <Outcome line={line} />
           </Group>
           <div className={classes.words}>
-            <LineDetails line={line} reasons={reasons(line.line)} />
+            <LineDetails line={line} reasons={reasons(line.line)} labelOf={labelOf} />
           </div>
         </Card>
       ))}

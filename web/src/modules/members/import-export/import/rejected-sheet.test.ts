@@ -30,12 +30,14 @@ describe("the sheet of omitted lines", () => {
       errors: [
         { line: 3, field: "birth_date", message: "Data inválida" },
         { line: 3, field: "non_field_errors", message: "Colunas demais" },
+        { line: 3, field: "custom_fields.camisa", message: "Opção inválida." },
       ],
+      ownFields: [{ field: "custom_fields.camisa", name: "Camisa" }],
       duplicates: [{ line: 4, field: "full_name", message: "", memberId: null, firstLine: 2 }],
     })
     expect(text).toBe(
       "\uFEFFNome;Observação;Motivo\r\n" +
-        'ANA;"diz ""sim""; às vezes\nnão";"Linha 3: Data de nascimento: Data inválida; Colunas demais"\r\n' +
+        'ANA;"diz ""sim""; às vezes\nnão";"Linha 3: Data de nascimento: Data inválida; Colunas demais; Camisa: Opção inválida."\r\n' +
         "RUTE;;Linha 4: Repete a linha 2 do arquivo\r\n",
     )
   })
@@ -46,6 +48,7 @@ describe("the sheet of omitted lines", () => {
       preview: [line(2, "rejected", ["=1+1", "@x", "", "sobra"])],
       errors: [{ line: 2, field: "rg", message: "RG inválido" }],
       duplicates: [],
+      ownFields: [],
     })
     expect(text.split("\r\n")[1]).toBe("'=1+1;'@x  sobra;Linha 2: RG: RG inválido")
   })

@@ -12,7 +12,7 @@ const FORMULA = /^[=+\-@\t\r]/
  * UTF-8 with byte order mark and `;`, which Excel opens in Brazil.
  */
 export function rejectedSheet(
-  report: Pick<ImportReport, "columns" | "preview" | "errors" | "duplicates">,
+  report: Pick<ImportReport, "columns" | "preview" | "errors" | "duplicates" | "ownFields">,
 ): Blob {
   const reasons = reasonsIn(report)
   const width = report.columns.length

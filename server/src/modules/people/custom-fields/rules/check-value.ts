@@ -1,11 +1,11 @@
 import { civilDate, text } from "@aprisco/contract/kit/fields"
 import { type CustomValue, MAX_CUSTOM_TEXT } from "@aprisco/contract/people/custom-field-words"
-import type { CustomField } from "./queries.ts"
+import type { CustomField } from "../queries.ts"
 
 /** What is stored, null where nothing is, or what is wrong with it. */
 export type CheckedValue = { value: CustomValue | null } | { complaint: string }
 
-type Rules = Pick<CustomField, "kind" | "options">
+export type Rules = Pick<CustomField, "kind" | "options">
 
 /** A value as a form or a sheet gives it, against the rules of the field's kind (docs/product/people.md#5.5). */
 export function checkValue({ kind, options }: Rules, given: unknown): CheckedValue {

@@ -1,0 +1,77 @@
+import type { CustomFieldOption } from "@aprisco/contract/people/custom-field-words"
+import type { Cell } from "../../../integrations/sheet.ts"
+import { type CheckedValue, checkValue } from "../../people/custom-fields/rules/public.ts"
+import { isYes } from "./cell-vocabulary.ts"
+import { plain } from "./match-columns.ts"
+import type { OwnField } from "./own-fields.ts"
+import { dateFrom, textFrom } from "./read-cell.ts"
+
+export type AnswerReader = (cell: Cell) => CheckedValue
+
+/** Reads cells of a field of the church: what each answers, or what is wrong with it (docs/product/people.md#5.9). */
+export function answerReader(field: OwnField, today: string): AnswerReader {
+  const given = READERS[field.kind](field.options, today)
+  return (cell) => checkValue(field, given(cell))
+}
+
+/** A cell in the form that the field's rule takes. What cannot be read stays as it is: the rule then reports it. */
+const READERS: Record<
+  OwnField["kind"],
+  (options: readonly CustomFieldOption[], today: string) => (cell: Cell) => unknown
+> = {
+  text: () => textFrom,
+  number: () => (cell) => (typeof cell === "number" ? cell : textFrom(cell)),
+  date: (_, today) => (cell) => dateFrom(cell, today),
+  flag: () => (cell) => isYes(textFrom(cell)) ?? textFrom(cell),
+  choice: (options) => {
+    const idOf = optionFinder(options)
+    return (cell) => idOf(textFrom(cell)) ?? textFrom(cell)
+  },
+  choices: (options) => {
+    const idOf = optionFinder(options)
+    const longest = Math.max(...options.map(({ label }) => partsOf(label).length))
+    return (cell) => chosenIn(partsOf(textFrom(cell)), longest, idOf)
+  },
+}
+
+type IdOf = (text: string) => string | undefined
+
+/** By the label as it is, by the id, and then by the label without accents or signs, where that is of one option alone. */
+function optionFinder(options: readonly CustomFieldOption[]): IdOf {
+  const exact = new Map([...options.map(({ id }) => [id, id] as const), ...options.map(idByLabel)])
+  const folded = new Map<string, string | undefined>()
+  for (const fold of [withoutAccents, plain]) {
+    const known = new Set(folded.keys())
+    for (const { id, label } of options) {
+      const name = fold(label)
+      if (name === "" || known.has(name)) continue
+      const other = folded.has(name) && folded.get(name) !== id
+      folded.set(name, other ? undefined : id)
+    }
+  }
+  return (text) => exact.get(text) ?? folded.get(withoutAccents(text)) ?? folded.get(plain(text))
+}
+
+const idByLabel = ({ id, label }: CustomFieldOption) => [label, id] as const
+
+function withoutAccents(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
+}
+
+const partsOf = (text: string) => text.split(";").map((part) => part.trim())
+
+/** Labels with `;` between them, as an export writes them. A label may have one itself: the longest that is known counts. */
+function chosenIn(parts: readonly string[], longest: number, idOf: IdOf): string[] {
+  const chosen: string[] = []
+  let from = 0
+  while (from < parts.length) {
+    let length = Math.min(longest, parts.length - from)
+    let id = idOf(parts.slice(from, from + length).join("; "))
+    while (id === undefined && length > 1) id = idOf(parts.slice(from, from + --length).join("; "))
+    // A separator at the end; of what is no option one is enough for the rule.
+    if (id === undefined && parts[from] !== "") return [parts[from] ?? ""]
+    if (id !== undefined) chosen.push(id)
+    from += length
+  }
+  return chosen
+}

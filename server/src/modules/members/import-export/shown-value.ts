@@ -1,0 +1,45 @@
+import type { CustomValue } from "@aprisco/contract/people/custom-field-words"
+import {
+  ADMISSION_MODES,
+  EDUCATION_LEVELS,
+  GENDERS_OR_UNKNOWN,
+  MARITAL_STATUSES,
+  MEMBERSHIP_STATUSES,
+  MINISTERIAL_FUNCTIONS,
+  NOT_TOLD,
+} from "@aprisco/contract/vocabulary"
+import { brazilianDate } from "./brazilian-date.ts"
+import type { OwnField } from "./own-fields.ts"
+
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  gender: GENDERS_OR_UNKNOWN,
+  maritalStatus: MARITAL_STATUSES,
+  membershipStatus: MEMBERSHIP_STATUSES,
+  admissionMode: ADMISSION_MODES,
+  ministerialFunction: MINISTERIAL_FUNCTIONS,
+  educationLevel: EDUCATION_LEVELS,
+}
+const LONGEST = 200
+
+/** A column's value as a person reads it. */
+export function shownValue(column: string, value: unknown): string {
+  if (column === "maritalStatus" && value === null) return NOT_TOLD
+  if (value === null || value === undefined) return ""
+  if (typeof value === "boolean") return yesOrNo(value)
+  const text = String(value)
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return brazilianDate(text)
+  return WORDS[column]?.[text] ?? text.slice(0, LONGEST)
+}
+
+/** What is answered in a field of the church, as a person reads it. */
+export function shownAnswer({ kind, options }: OwnField, value: CustomValue | null): string {
+  if (value === null) return ""
+  if (typeof value === "boolean") return yesOrNo(value)
+  if (typeof value === "number") return value.toLocaleString("pt-BR", { maximumFractionDigits: 20 })
+  if (kind === "date") return brazilianDate(String(value))
+  const chosen = options.filter(({ id }) => (Array.isArray(value) ? value.includes(id) : value === id))
+  const text = kind === "text" ? String(value) : chosen.map(({ label }) => label).join("; ")
+  return text.slice(0, LONGEST)
+}
+
+const yesOrNo = (value: boolean) => (value ? "Sim" : "Não")
