@@ -31,4 +31,11 @@ export const faults: readonly Fault[] = [
     to: "depth <= MAX_DEPTH && (",
     caughtBy: LISTS,
   },
+  {
+    what: "a list with many columns ends at the edge of the screen",
+    file: "web/src/modules/lists/list-people.tsx",
+    from: "added: true,",
+    to: "",
+    caughtBy: LISTS,
+  },
 ]

@@ -84,6 +84,13 @@ export const faults: readonly Fault[] = [
     caughtBy: IMPORT,
   },
   {
+    what: "a line of an import calls the church's own fields by their key",
+    file: "web/src/modules/members/import-export/import/labels.ts",
+    from: "own.get(field) ?? LABELS",
+    to: "LABELS",
+    caughtBy: IMPORT,
+  },
+  {
     what: "the line of a repetition is not named",
     file: "web/src/modules/members/import-export/import/line-reasons.ts",
     from: "Repete a linha",

@@ -2,9 +2,9 @@ import { type MemberQuery, members } from "@aprisco/contract/members/routes"
 import type { Context } from "../../core/context.ts"
 import { toPage } from "../../db/page.ts"
 import { wordsOf } from "../../db/search.ts"
+import { memberPage, memberRows } from "./list-queries.ts"
 import { requireReach } from "./placement.ts"
 import { type MembersPage, presentRow } from "./present.ts"
-import { memberPage, memberRows } from "./queries.ts"
 
 /** A page of the roll. One statement for any number of rows. Throws 400 on a church or branch out of reach. */
 export async function listMembers(ctx: Context, query: MemberQuery): Promise<MembersPage> {

@@ -15,8 +15,9 @@ import { yearsBetween } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
 import { decryptText } from "../../core/encrypted-text.ts"
 import { pictureAddress } from "../uploads/public.ts"
+import type { MemberListRow } from "./list-queries.ts"
 import { abilitiesOf, contactShown, isMinor, readsRegistry } from "./policy.ts"
-import type { MemberListRow, MemberRecord } from "./queries.ts"
+import type { MemberRecord } from "./queries.ts"
 
 type MemberReply = ReplyOf<typeof members.detail>
 type RowReply = ReplyOf<typeof members.list>["results"][number]

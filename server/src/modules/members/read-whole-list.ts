@@ -2,8 +2,8 @@ import type { Expression } from "kysely"
 import type { Context } from "../../core/context.ts"
 import { recordExport } from "../../core/person-access.ts"
 import type { CopiedQuery } from "../../db/copy-out.ts"
+import { memberCount, peopleOfList, wholeList } from "./list-queries.ts"
 import { requireReach } from "./placement.ts"
-import { memberCount, peopleOfList, wholeList } from "./queries.ts"
 
 type WholeQuery = Parameters<typeof wholeList>[1]
 

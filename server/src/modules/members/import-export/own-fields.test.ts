@@ -329,6 +329,30 @@ describe("columns of the church's own fields", () => {
   })
 })
 
+it("a field that changes while a file is read stops its import", async () => {
+  const field = await define(SIZES)
+  const id = await aMember("Ana Prado", { camiseta: "p" })
+  const database = test.database.connection
+  const withTenant = database.withTenant.bind(database)
+  const reading = vi.spyOn(database, "withTenant").mockImplementationOnce(async (scope, work) => {
+    const result = await withTenant(scope, work)
+    const options = field.options.filter((option) => option.id === "p")
+    await admin.call(contract.customFields.update, { params: { id: field.id }, body: { options } })
+    return result
+  })
+  try {
+    await expect(importFile(secretary, ofAna({ Camiseta: "M" }))).rejects.toMatchObject({
+      status: 409,
+      message: "Os campos próprios da igreja mudaram. Confira o arquivo de novo.",
+    })
+  } finally {
+    reading.mockRestore()
+  }
+  expect(await answersOf(id)).toEqual({ camiseta: "p" })
+  const { errors } = await importFile(secretary, ofAna({ Camiseta: "M" }))
+  expect(errors).toMatchObject([{ message: "Opção inválida." }])
+})
+
 describe("a large file", () => {
   /** The statements of an import of so many new members and as many known ones. */
   async function statementsOf(count: number): Promise<number> {

@@ -15,6 +15,7 @@ import { focusOnward } from "../../../ui/focus-onward.ts"
 import { PageHeader } from "../../../ui/page-header.tsx"
 import { BackToPeople } from "../back-to-people.tsx"
 import { PersonBadges } from "../person-badges.tsx"
+import classes from "./duplicates-page.module.css"
 import { pairsQuery } from "./merges-api.ts"
 import { useDecision } from "./use-decision.ts"
 
@@ -52,6 +53,7 @@ function Both({ pair }: { pair: DuplicatePair }) {
           <Anchor
             inherit
             fw={600}
+            className={classes.name}
             renderRoot={(props) => <Link {...props} to="/pessoas/$id" params={{ id: person.id }} />}
           >
             {person.fullName}

@@ -86,6 +86,8 @@ describe("the requests of data subjects", () => {
     await expect.element(dialog.getByRole("button", { name: "Trocar pessoa" })).toBeVisible()
     await dialog.getByLabelText("Contato para a resposta").fill("rute@example.org")
     await dialog.getByLabelText("Como o pedido chegou").selectOptions("phone")
+    await dialog.getByLabelText("Recebido em").fill("2026-11-05")
+    await expect.element(dialog.getByLabelText("Recebido em")).toHaveValue("05/11/2026")
     await dialog.getByLabelText("O que a pessoa escreveu ou disse").fill("Quer levar os dados.")
     api.answer(privacyRequests.create, request({ personId: 70 }))
     await dialog.getByRole("button", { name: "Registrar", exact: true }).click()
@@ -96,6 +98,7 @@ describe("the requests of data subjects", () => {
         personId: 70,
         contact: "rute@example.org",
         channel: "phone",
+        receivedOn: "2026-11-05",
         details: "Quer levar os dados.",
       },
     ])

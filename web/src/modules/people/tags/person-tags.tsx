@@ -94,6 +94,8 @@ function TagsDialog({ person, onClose }: { person: Person; onClose: () => void }
               mayCreate ? "Escolha, ou digite o nome de uma nova." : "Escolha entre as etiquetas da igreja."
             }
             data-autofocus
+            // Opened with the dialog, the choices would lie over its buttons.
+            openOnFocus={false}
             searchable
             clearable
             hidePickedOptions

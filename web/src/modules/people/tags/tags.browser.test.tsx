@@ -87,6 +87,8 @@ describe("the tags of a person", () => {
     await expect.element(card.getByText("Coral")).toBeVisible()
     await card.getByRole("button", { name: "Alterar etiquetas" }).click()
     const open = dialog("Etiquetas de Rute Moabe")
+    await expect.element(open.getByRole("combobox", { name: "Etiquetas" })).toHaveFocus()
+    await expect.element(page.getByRole("option").first()).not.toBeInTheDocument()
     await open.getByRole("combobox", { name: "Etiquetas" }).click()
     await page.getByRole("option", { name: "Acampamento" }).click()
     api.answer(tags.create, { ...choir, id: 9, name: "Louvor" })

@@ -94,7 +94,7 @@ export const aboutPeople: Topic = {
         "Em **Etiquetas**, nas configurações, crie as etiquetas com nome e cor.",
         "Na ficha de uma pessoa, toque em **Alterar etiquetas** e escolha. Na lista de pessoas, filtre por etiqueta.",
         "Em **Campos próprios**, toque em **Novo campo**, diga o tipo, quem vê e quem preenche.",
-        "As perguntas aparecem em **Outras informações**, no cadastro da pessoa e no de membro, e como colunas nas planilhas.",
+        "As perguntas aparecem em **Outras informações**, no cadastro da pessoa e no de membro, e como colunas nas planilhas, para exportar e para importar.",
       ],
       notes: [
         "Ao excluir uma etiqueta, uma opção ou um campo que já está em uso, a tela diz antes de quantas pessoas ele sai. Isso não pode ser desfeito.",

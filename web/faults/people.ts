@@ -1,0 +1,42 @@
+import type { Fault } from "./fault.ts"
+
+const MERGES = "web/src/modules/people/merges/merges.browser.test.tsx"
+const PEOPLE = "web/src/modules/people/people.browser.test.tsx"
+
+export const faults: readonly Fault[] = [
+  {
+    what: "many tags make a line of the list tall",
+    file: "web/src/modules/people/people-columns.tsx",
+    from: "tags={tags} most={2}",
+    to: "tags={tags}",
+    caughtBy: PEOPLE,
+  },
+  {
+    what: "an e-mail address is cut off on a phone",
+    file: "web/src/modules/people/people-columns.module.css",
+    from: "  overflow-wrap: anywhere;\n  color",
+    to: "  overflow: hidden;\n  white-space: nowrap;\n  color",
+    caughtBy: PEOPLE,
+  },
+  {
+    what: "two long values that are compared leave their card",
+    file: "web/src/modules/people/merges/field-choice.tsx",
+    from: "className={classes.value}",
+    to: "",
+    caughtBy: MERGES,
+  },
+  {
+    what: "what a pair has in common is a list of capitals",
+    file: "web/src/modules/people/merges/duplicates-page.tsx",
+    from: "text.charAt(0).toLowerCase()",
+    to: "text.charAt(0)",
+    caughtBy: MERGES,
+  },
+  {
+    what: "a refused request still asks to confirm who it is",
+    file: "web/src/modules/people/privacy-requests/request-steps.tsx",
+    from: '{state === "open"\n',
+    to: '{state !== "answered"\n',
+    caughtBy: "web/src/modules/people/privacy-requests/privacy-requests.browser.test.tsx",
+  },
+]
