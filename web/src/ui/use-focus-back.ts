@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from "react"
+import { type RefObject, useEffect, useMemo } from "react"
 
 /** After Mantine's own handling of the focus, and before a person can press the next key. */
 const AFTER_MS = 15
@@ -8,25 +8,29 @@ const AFTER_MS = 15
  * deleted. Mantine's own way knows neither a dialog that is mounted open nor one opened from a menu.
  */
 export function useFocusBack(opened: boolean, dialog?: RefObject<HTMLElement | null>): void {
+  // Before the dialog is on the screen: where nothing fades, the menu that it was chosen in goes as it comes.
+  const pressed = useMemo(() => (opened ? openerOf(document.activeElement) : null), [opened])
   useEffect(() => {
     if (!opened) return
-    const opener = openerOf(document.activeElement)
+    const opener = pressed ?? openerOf(document.activeElement)
     return () => {
       const closed = dialog?.current
       const atClose = document.activeElement
+      // Where the question that closed this dialog may have put it meanwhile: the opener is better.
+      const content = document.getElementById("conteudo")
       const giveTo = (target: HTMLElement | null) => {
         const now = document.activeElement
         // Somebody else has taken the focus meanwhile: the next dialog, a field with an error.
-        const isLost = !now || now === document.body || now === atClose || closed?.contains(now)
+        const isLost = !now || [document.body, content, atClose].includes(now) || closed?.contains(now)
         if (isLost) target?.focus({ preventScroll: true })
       }
       window.setTimeout(() => {
         if (opener?.isConnected) giveTo(opener)
       }, AFTER_MS)
       // After the dialog around a question has given it back to its own opener.
-      window.setTimeout(() => giveTo(document.getElementById("conteudo")), 2 * AFTER_MS)
+      window.setTimeout(() => giveTo(content), 2 * AFTER_MS)
     }
-  }, [opened, dialog])
+  }, [opened, pressed, dialog])
 }
 
 /** The button of the menu, where the dialog was chosen in one: the item disappears with its menu. */

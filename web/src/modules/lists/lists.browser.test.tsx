@@ -188,6 +188,18 @@ describe("the rules of a new list", () => {
     await expect.element(page.getByText("Membros ativos", { exact: true })).toBeVisible()
   })
 
+  it("leave the focus where one types, also after a group was added", async () => {
+    await page.getByRole("button", { name: "Adicionar condição" }).click()
+    await conditions().nth(1).getByLabelText("Comparação").selectOptions("é menor que")
+    await page.getByRole("button", { name: "Adicionar grupo" }).first().click()
+    await expect.element(page.getByLabelText("E neste grupo, a")).toHaveFocus()
+    const value = conditions().nth(1).getByLabelText("Valor")
+    await value.click()
+    await userEvent.keyboard("35")
+    await expect.element(value).toHaveValue("35")
+    await expect.element(value).toHaveFocus()
+  })
+
   it("wait for a condition that is not complete, and show what the server refuses", async () => {
     await page.getByRole("button", { name: "Adicionar condição" }).click()
     await conditions().nth(1).getByLabelText("Campo").selectOptions("Etiqueta")
@@ -282,8 +294,21 @@ describe("a list", () => {
     api.answer(peopleBulk.detail, aBulk({ state: "undone", total: 2, done: 2, updated: 2, restored: 2 }))
     await page.getByRole("button", { name: "Desfazer" }).click()
     await expect.element(page.getByText("Desfeito: 2 pessoas voltaram ao que era.")).toBeVisible()
+    // The button has gone, the focus is still on the screen.
+    await expect.element(page.getByRole("main")).toHaveFocus()
     await page.getByRole("button", { name: "Fechar o resultado" }).click()
     await expect.element(page.getByText("Desfeito: 2 pessoas voltaram ao que era.")).not.toBeInTheDocument()
+  })
+
+  it("gives the focus back to the menu's button when its dialog is closed with Escape", async () => {
+    const actions = page.getByRole("button", { name: "Ações com todos (2 pessoas)" })
+    await actions.click()
+    await userEvent.keyboard("{ArrowDown}{Enter}")
+    const dialog = page.getByRole("dialog", { name: "Incluir etiqueta" })
+    await expect.element(dialog).toBeVisible()
+    await userEvent.keyboard("{Escape}")
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(actions).toHaveFocus()
   })
 
   it("is deleted from its menu, once that is confirmed", async () => {

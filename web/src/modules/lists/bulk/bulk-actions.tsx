@@ -5,6 +5,7 @@ import { IconChevronDown, IconX } from "@tabler/icons-react"
 import { useState } from "react"
 import { useCan } from "../../../lib/can.ts"
 import { countOf } from "../../../lib/format.ts"
+import { focusOnward } from "../../../ui/focus-onward.ts"
 import { BulkDialog } from "./bulk-dialog.tsx"
 
 interface BulkActionsProps {
@@ -43,7 +44,12 @@ export function BulkActions({ list, chosen, onStarted, onClear }: BulkActionsPro
         {chosen.length > 0 && (
           <>
             <Text role="status">{countOf(chosen.length, "selecionada", "selecionadas")}</Text>
-            <Button variant="subtle" leftSection={<IconX size={18} aria-hidden />} onClick={onClear}>
+            <Button
+              ref={focusOnward}
+              variant="subtle"
+              leftSection={<IconX size={18} aria-hidden />}
+              onClick={onClear}
+            >
               Limpar seleção
             </Button>
           </>

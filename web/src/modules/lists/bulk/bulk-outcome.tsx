@@ -6,6 +6,7 @@ import { useEffect, useId, useRef } from "react"
 import { countOf } from "../../../lib/format.ts"
 import { wordsOf } from "../../../lib/problem.ts"
 import { queryClient } from "../../../lib/query-client.ts"
+import { focusOnward } from "../../../ui/focus-onward.ts"
 import { toast } from "../../../ui/toast.ts"
 import { bulkChanged, bulkQuery, undoBulk } from "./bulk-api.ts"
 
@@ -30,7 +31,7 @@ export function BulkOutcome({ id, onClose }: { id: number; onClose: () => void }
         <Title order={2} size="h4" id={title}>
           {BULK_PEOPLE_ACTIONS[action]}
         </Title>
-        <CloseButton size="lg" aria-label="Fechar o resultado" onClick={onClose} />
+        <CloseButton ref={focusOnward} size="lg" aria-label="Fechar o resultado" onClick={onClose} />
       </Group>
       <Text role="status">{wordsFor(bulk)}</Text>
       {(bulk.state === "running" || bulk.state === "undoing") && (
@@ -44,11 +45,12 @@ export function BulkOutcome({ id, onClose }: { id: number; onClose: () => void }
       <Problems title="Ficaram como estavam:" people={bulk.left} count={bulk.left.length} />
       {can.undo && (
         <Button
+          ref={focusOnward}
           mt="sm"
           variant="default"
           leftSection={<IconArrowBackUp size={18} aria-hidden />}
-          loading={undo.isPending}
-          onClick={() => undo.mutate()}
+          aria-busy={undo.isPending || undefined}
+          onClick={() => undo.isPending || undo.mutate()}
         >
           Desfazer
         </Button>

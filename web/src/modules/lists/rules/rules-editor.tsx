@@ -2,7 +2,7 @@ import type { ListFieldOffer } from "@aprisco/contract/lists/routes"
 import { type ListGroup, type ListJoin, MAX_CONDITIONS, MAX_DEPTH } from "@aprisco/contract/lists/rules"
 import { Button, Card, Group, NativeSelect, Text, Title } from "@mantine/core"
 import { IconFolderPlus, IconPlus, IconTrash } from "@tabler/icons-react"
-import { useId, useRef, useState } from "react"
+import { useEffect, useId, useRef, useState } from "react"
 import { ConditionRow } from "./condition-row.tsx"
 import {
   conditionsIn,
@@ -69,6 +69,10 @@ const JOINS: { value: ListJoin; label: string }[] = [
 function RuleGroup({ group, depth, editing }: { group: Tree; depth: number; editing: Editing }) {
   const { fields, change, focus, focused, isFull } = editing
   const add = useRef<HTMLButtonElement>(null)
+  const join = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    if (focused === group.id) join.current?.focus()
+  }, [focused, group.id])
   const [first] = fields
   const remove = (id: string) => {
     focus(null)
@@ -86,14 +90,11 @@ function RuleGroup({ group, depth, editing }: { group: Tree; depth: number; edit
         label={depth === 1 ? "A pessoa atende a" : "E neste grupo, a"}
         data={JOINS}
         value={joinOf(group)}
-        data-autofocus={undefined}
-        ref={(element) => {
-          if (focused === group.id && depth > 1) element?.focus()
-        }}
+        ref={join}
         onChange={(event) => {
-          const join = JOINS.find(({ value }) => value === event.currentTarget.value)?.value ?? "all"
+          const chosen = JOINS.find(({ value }) => value === event.currentTarget.value)?.value ?? "all"
           focus(null)
-          change((tree) => withJoin(tree, group.id, join))
+          change((tree) => withJoin(tree, group.id, chosen))
         }}
         className={classes.join}
       />

@@ -11,6 +11,7 @@ import { CountLine } from "../../../ui/data-list/count-line.tsx"
 import { DataList } from "../../../ui/data-list/data-list.tsx"
 import { DeniedState } from "../../../ui/denied-state.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
+import { focusOnward } from "../../../ui/focus-onward.ts"
 import { PageHeader } from "../../../ui/page-header.tsx"
 import { BackToPeople } from "../back-to-people.tsx"
 import { PersonBadges } from "../person-badges.tsx"
@@ -99,7 +100,14 @@ function Decision({ pair }: { pair: DuplicatePair }) {
   if (state === "dismissed")
     return (
       <Group>
-        <Button variant="default" size="sm" onClick={reopen} disabled={busy} aria-label={`Reabrir: ${names}`}>
+        <Button
+          ref={focusOnward}
+          variant="default"
+          size="sm"
+          onClick={reopen}
+          aria-busy={busy || undefined}
+          aria-label={`Reabrir: ${names}`}
+        >
           Reabrir
         </Button>
       </Group>
@@ -116,10 +124,11 @@ function Decision({ pair }: { pair: DuplicatePair }) {
         Comparar e unir
       </Button>
       <Button
+        ref={focusOnward}
         variant="default"
         size="sm"
         onClick={dismiss}
-        disabled={busy}
+        aria-busy={busy || undefined}
         aria-label={`Não são a mesma pessoa: ${names}`}
       >
         Não são a mesma pessoa

@@ -13,6 +13,7 @@ import { BACK_LOOK } from "../../../ui/button-variants.tsx"
 import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
 import { DeniedState } from "../../../ui/denied-state.tsx"
 import { ErrorState } from "../../../ui/error-state.tsx"
+import { focusOnward } from "../../../ui/focus-onward.ts"
 import { FormBar } from "../../../ui/form-bar.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
 import { Notice } from "../../../ui/notice.tsx"
@@ -168,6 +169,7 @@ function Sides({ keep, merge, nameOf }: Two & { nameOf: (side: Choice) => string
         {side("Sai", merge, nameOf("merge"))}
         <div>
           <Button
+            ref={focusOnward}
             variant="default"
             leftSection={<IconArrowsExchange size={18} aria-hidden />}
             renderRoot={(props) => (

@@ -15,6 +15,7 @@ import { CountLine } from "../../../ui/data-list/count-line.tsx"
 import { DataList } from "../../../ui/data-list/data-list.tsx"
 import { DeniedState } from "../../../ui/denied-state.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
+import { focusOnward } from "../../../ui/focus-onward.ts"
 import { PageHeader } from "../../../ui/page-header.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { peopleChanged } from "../people-api.ts"
@@ -100,11 +101,12 @@ function Undo({ merge }: { merge: MergeRow }) {
   return (
     <>
       <Button
+        ref={focusOnward}
         variant="default"
         size="sm"
         leftSection={<IconArrowBackUp size={18} aria-hidden />}
-        onClick={() => void ask()}
-        disabled={undoing.isPending}
+        onClick={() => undoing.isPending || void ask()}
+        aria-busy={undoing.isPending || undefined}
         aria-label={`Desfazer a união de ${mergedName ?? "outro cadastro"} com ${fullName}`}
       >
         Desfazer

@@ -86,6 +86,20 @@ describe("the list of records that may be of one person", () => {
     await expect.poll(() => api.calls(duplicates.reopen)).toHaveLength(1)
   })
 
+  it("keeps the focus on the screen when a decision takes its row away, and on the button when it fails", async () => {
+    await openApp("/pessoas/duplicados")
+    const dismiss = button(/^Não são a mesma pessoa/)
+    api.refuse(duplicates.dismiss, 500)
+    await dismiss.click()
+    await expect.element(page.getByText("Erro ao registrar. Tente novamente.")).toBeVisible()
+    await expect.element(dismiss).toHaveFocus()
+    api.answer(duplicates.dismiss, { ...pair, state: "dismissed" })
+    api.answer(duplicates.list, pageOf([]))
+    await userEvent.keyboard("{Enter}")
+    await expect.element(page.getByRole("heading", { name: "Nenhum cadastro repetido" })).toBeVisible()
+    await expect.element(page.getByRole("main")).toHaveFocus()
+  })
+
   it("is empty, fails, is denied, and fits on a phone", async () => {
     await page.viewport(320, 700)
     await openApp("/pessoas/duplicados")
@@ -226,9 +240,15 @@ describe("the list of merges", () => {
     await expect.element(page.getByRole("dialog")).not.toBeInTheDocument()
     expect(api.calls(personMerges.undo)).toEqual([])
     await undo.click()
+    api.answer(
+      personMerges.list,
+      pageOf([{ ...merged, undoneAt: "2026-11-21T15:00:00.000Z", can: { undo: false } }]),
+    )
     await page.getByRole("dialog").getByRole("button", { name: "Desfazer a união" }).click()
     await expect.poll(() => api.calls(personMerges.undo)).toMatchObject([{ params: { id: 8 } }])
     await expect.element(page.getByText("União desfeita: são dois cadastros de novo")).toBeVisible()
+    await expect.element(page.getByText("Desfeita em 21/11/2026")).toBeVisible()
+    await expect.element(page.getByRole("main")).toHaveFocus()
   })
 
   it("says why one cannot, is empty, and fails", async () => {

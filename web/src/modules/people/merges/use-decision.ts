@@ -29,9 +29,10 @@ export function useDecision(id: number) {
     },
     onError,
   })
+  const busy = dismissing.isPending || reopening.isPending
   return {
-    busy: dismissing.isPending || reopening.isPending,
-    dismiss: () => dismissing.mutate(),
-    reopen: () => reopening.mutate(),
+    busy,
+    dismiss: () => busy || dismissing.mutate(),
+    reopen: () => busy || reopening.mutate(),
   }
 }
