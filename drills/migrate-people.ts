@@ -1,7 +1,7 @@
 /**
  * Upgrades databases of the release before members and visitors had one person (docs/adr/0042), with every way in which two rows were one human:
  * what each row says is compared before and after, the time of ten times as many people is taken, and the upgrade of the larger one is killed.
- * A million people take about an hour; `PEOPLE=100000 npm run drill migrate-people` takes fewer.
+ * A million people take more than an hour, mostly of kills: `PEOPLE=100000 npm run drill migrate-people` and `KILLS=3` take fewer.
  */
 import type pg from "pg"
 import { connectAlone } from "../server/src/db/connect.ts"
@@ -13,7 +13,7 @@ import { KEPT, plantPeopleBefore, SECRET, TABLES_KEPT } from "./people-before.ts
 import type { Place } from "./place.ts"
 
 const PEOPLE = Number(process.env.PEOPLE ?? 1_000_000)
-const KILLS = 20
+const KILLS = Number(process.env.KILLS ?? 20)
 const MOST_TIMES_AT_TEN_TIMES = 12
 
 export const drill: Drill = {
