@@ -68,6 +68,16 @@ it("leaves the database as it was when one of several migrations fails, and cont
   expect(await run()).toEqual(["0002_lambs.sql", "0003_dogs.sql"])
 })
 
+it("keeps the planner from loops in a released file that reads what it has just filled, and in no other", async () => {
+  const loops = "select current_setting('enable_nestloop') as loops"
+  write("0069_before.sql", `-- breaking: a test\ncreate table seen as ${loops}`)
+  write("0070_people.sql", `-- breaking: a test\ninsert into seen ${loops}`)
+  write("0071_after.sql", `-- compatible\ninsert into seen ${loops}`)
+  await run()
+  const { rows } = await client.query<{ loops: string }>("select loops from seen")
+  expect(rows.map((row) => row.loops)).toEqual(["on", "off", "on"])
+})
+
 it("refuses a file that was changed after it ran", async () => {
   write("0001_sheep.sql", "create table sheep (id int)")
   await run()
