@@ -152,7 +152,8 @@ const numbered = (church: string) => `
 
 function plantingOf(people: number): string[] {
   const text = createEncryption(SECRET).encrypt("pastoral text", "Pela minha mãe").toString("hex")
-  const others = Math.max(0, Math.round((people - FIRST_CHURCH) / OTHER_CHURCHES))
+  if (people < FIRST_CHURCH) throw new Error(`${people} people: at least ${FIRST_CHURCH}`)
+  const others = Math.round((people - FIRST_CHURCH) / OTHER_CHURCHES)
   const church = `(select 1 as id, 0 as start, ${FIRST_CHURCH} as size
     union all select 1 + c, ${FIRST_CHURCH / 2} + (c - 1) * ${OTHER_CHURCHES / 2}, ${OTHER_CHURCHES} from generate_series(1, ${others}) as c) as church`
   const name = (of: string) =>
