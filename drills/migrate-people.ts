@@ -101,9 +101,10 @@ async function killed(place: Place, server: DatabaseServer, took: number): Promi
   const large = await connectAlone(server.url("large"), "aprisco drill")
   const whole = [await stateOf(watch), await stateOf(large)]
   await large.end()
-  let halfApplied = 0
-  for (let n = 0; n < KILLS; n += 1) {
-    await killStart(place, settings, watch, (took * (n + 0.5)) / KILLS)
+  let [kills, halfApplied] = [0, 0]
+  while (kills < KILLS) {
+    await killStart(place, settings, watch, (took * (kills + 0.5)) / KILLS)
+    kills += 1
     const left = await stateOf(watch)
     if (!whole.includes(left)) halfApplied += 1
     // A start that was faster than the first one had finished: the next kill would find nothing to interrupt.
@@ -115,7 +116,7 @@ async function killed(place: Place, server: DatabaseServer, took: number): Promi
     none(
       "half applied after a kill",
       halfApplied,
-      `${KILLS} kills within the ${seconds(took)} that upgrading takes`,
+      `${kills} kills of ${KILLS} within the ${seconds(took)} that upgrading takes`,
     ),
     ...(await compared(watch, PEOPLE)).map((finding) => ({
       ...finding,
