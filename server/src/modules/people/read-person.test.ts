@@ -237,6 +237,19 @@ describe("the timeline of a person", () => {
     expect(await modules(secretary)).not.toContain("audit")
   })
 
+  it("says in plain words what was changed of the person", async () => {
+    const admin = await test.as("CHURCH_ADMIN", church)
+    const { key } = await admin.call(customFields.create, { body: { name: "Apelido", kind: "text" } })
+    const { id } = await admin.call(people.create, { body: { fullName: "Quilion de Belém" } })
+    const change = (body: object) => admin.call(people.update, { params: { id }, body })
+    await change({ customFields: { [key]: "Qui" } })
+    await change({ phone: "(11) 91234-5678", profession: "Padeiro", city: "Belém" })
+    const titles = (await timeline(id, admin)).results.map(({ title }) => title)
+    expect(titles).toContain("Alterou campos próprios")
+    expect(titles).toContainEqual(expect.stringMatching(/^Alterou .*telefone.* e .+/))
+    expect(titles.join()).not.toContain("uma pessoa")
+  })
+
   it("tells a MEMBER the functions alone, and no stranger anything", async () => {
     const { personId } = await converted()
     const member = await test.as("MEMBER", church)
