@@ -52,7 +52,9 @@ export function ListPeople({ list }: { list: PersonList }) {
         rowLink={(person) => linkOptions({ to: "/pessoas/$id", params: { id: person.id } })}
         card={({ values }) => (
           <Text size="sm" mt="xs">
-            {values.filter((value) => value !== null && value !== "").join(" · ")}
+            {values
+              .flatMap((value, place) => (value ? [inCard(columns[place] ?? "", value, titleOf)] : []))
+              .join(" · ")}
           </Text>
         )}
         selection={selection}
@@ -79,6 +81,14 @@ const NAME: Column<ListPerson> = {
   primary: true,
   width: "14rem",
   render: ({ fullName }) => <span className={classes.name}>{fullName}</span>,
+}
+
+/** What a value is without a word of what it is about. */
+const TELLS_ITSELF = new Set(["phone", "email", "address", "household", "branch"])
+
+/** «Idade: 8»: a card has no heads of columns. */
+function inCard(column: string, value: string, titleOf: (column: string) => string): string {
+  return TELLS_ITSELF.has(column) ? value : `${titleOf(column)}: ${value}`
 }
 
 /** What a value needs in one or two lines. */
