@@ -100,6 +100,18 @@ describe("the list of records that may be of one person", () => {
     await expect.element(page.getByRole("main")).toHaveFocus()
   })
 
+  it("keeps the focus on the screen when a dismissed pair is open again", async () => {
+    api.answer(duplicates.list, pageOf([{ ...pair, state: "dismissed" as const }]))
+    await openApp("/pessoas/duplicados?state=dismissed")
+    await expect.element(button(/^Reabrir/)).toBeVisible()
+    api.answer(duplicates.reopen, pair)
+    api.answer(duplicates.list, pageOf([]))
+    ;(button(/^Reabrir/).element() as HTMLElement).focus()
+    await userEvent.keyboard("{Enter}")
+    await expect.element(page.getByRole("heading", { name: "Nenhum par descartado" })).toBeVisible()
+    await expect.element(page.getByRole("main")).toHaveFocus()
+  })
+
   it("is empty, fails, is denied, and fits on a phone", async () => {
     await page.viewport(320, 700)
     await openApp("/pessoas/duplicados")
@@ -186,6 +198,8 @@ describe("the comparison of two records", () => {
     await openApp("/pessoas/unir?manter=5&unir=6")
     await page.getByRole("link", { name: "Trocar: fica o outro" }).click()
     await expect.poll(() => location.search).toBe("?manter=6&unir=5")
+    // The comparison is another one, the focus is still on the screen.
+    await expect.element(page.getByRole("main")).toHaveFocus()
     await expect
       .poll(() => api.calls(personMerges.preview).at(-1)?.query)
       .toMatchObject({ keep: 6, merge: 5 })
