@@ -3,7 +3,7 @@ import { Text } from "@mantine/core"
 import { IconUsers } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, linkOptions } from "@tanstack/react-router"
-import { useCallback, useState } from "react"
+import { Fragment, useCallback, useState } from "react"
 import type { Column } from "../../ui/data-list/column.ts"
 import { CountLine } from "../../ui/data-list/count-line.tsx"
 import { DataList } from "../../ui/data-list/data-list.tsx"
@@ -52,9 +52,17 @@ export function ListPeople({ list }: { list: PersonList }) {
         rowLink={(person) => linkOptions({ to: "/pessoas/$id", params: { id: person.id } })}
         card={({ values }) => (
           <Text size="sm" mt="xs">
-            {values
-              .flatMap((value, place) => (value ? [inCard(columns[place] ?? "", value, titleOf)] : []))
-              .join(" · ")}
+            {columns.map((column, place) => {
+              const value = values[place]
+              if (!value) return null
+              const before = values.slice(0, place).some(Boolean)
+              return (
+                <Fragment key={column}>
+                  {before && " · "}
+                  <span className={classes.inCard}>{inCard(column, value, titleOf)}</span>
+                </Fragment>
+              )
+            })}
           </Text>
         )}
         selection={selection}

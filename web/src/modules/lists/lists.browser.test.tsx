@@ -213,6 +213,16 @@ describe("the rules of a new list", () => {
     await expect.element(page.getByLabelText("Nome da lista")).toHaveValue("Coral")
   })
 
+  it("show the longest comparison whole, on a phone, a tablet and a desk", async () => {
+    const comparison = conditions().nth(0).getByLabelText("Comparação")
+    for (const width of [320, 390, 768, 1024, 1280, 1600]) {
+      await page.viewport(width, 800)
+      await expect.element(comparison).toBeVisible()
+      expect(comparison.element().getBoundingClientRect().width, `at ${width}`).toBeGreaterThan(195)
+    }
+    await page.viewport(1280, 900)
+  })
+
   it("fit a screen of 320 pixels", async () => {
     await page.viewport(320, 700)
     await page.getByRole("button", { name: "Adicionar condição" }).click()
@@ -283,8 +293,10 @@ describe("a list", () => {
 
   it("says on a phone what a value is about, where the value does not", async () => {
     await page.viewport(390, 800)
-    await expect.element(page.getByText("Idade: 20 · (11) 99999-1111")).toBeVisible()
-    await expect.element(page.getByText("Idade: 25", { exact: true })).toBeVisible()
+    const card = page.getByRole("list", { name: "Jovens" }).getByRole("listitem")
+    await expect.element(card.first()).toMatchTextContent("Idade: 20 · (11) 99999-1111")
+    await expect.element(card.nth(1)).toMatchTextContent("Idade: 25")
+    await expect.element(card.nth(1)).not.toMatchTextContent("·")
     await page.viewport(1280, 800)
   })
 
