@@ -194,6 +194,17 @@ describe("the comparison of two records", () => {
     await expect.element(page.getByText("Cadastros unidos", { exact: false })).toBeVisible()
   })
 
+  it("says what each of them has, since both may have one name", async () => {
+    const fields = [{ field: "full_name" as const, keep: "Rute Moabe", merge: "Rute Moabe", differs: false }]
+    api.answer(personMerges.preview, { ...preview, fields, blockers: [] })
+    await openApp("/pessoas/unir?manter=5&unir=6")
+    await expect.element(page.getByText("Ministérios", { exact: true })).toBeVisible()
+    await expect.element(page.getByText("Cadastros de visitante", { exact: true })).toBeVisible()
+    api.answer(personMerges.preview, { ...preview, fields, rows: [], blockers: [] })
+    await openApp("/pessoas/unir?manter=5&unir=6")
+    await expect.poll(() => page.getByText("Só os dados da pessoa", { exact: true }).all()).toHaveLength(2)
+  })
+
   it("turns round which one stays, says why it is refused, and keeps what was chosen", async () => {
     await openApp("/pessoas/unir?manter=5&unir=6")
     await page.getByRole("link", { name: "Trocar: fica o outro" }).click()
