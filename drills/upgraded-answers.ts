@@ -14,7 +14,7 @@ import { type Drill, none, Skipped } from "./drill.ts"
 import { ADMINISTRATOR, plantPeopleBefore, SECRET } from "./people-before.ts"
 
 const PEOPLE = Number(process.env.PEOPLE ?? 1_000_000)
-const ROLES = ["PASTOR", "SECRETARY", "LEADER", "MEMBER", "DENOMINATION_ADMIN"]
+const ROLES = ["DENOMINATION_ADMIN", "PASTOR", "SECRETARY", "LEADER", "MEMBER"]
 
 const PERSONAL =
   "full_name|email|phone|birth_date|age|city|cpf|cpf_valid|possible_return|ways\\.call\\.to|ways\\.email\\.(consent|reason)"
@@ -35,6 +35,7 @@ const FURTHER: Explanations = [
     /^GET \/visitors\/admin\/visitors\/\{id\}\/possible_returns\/ \[\]/,
     "Registrations are compared by what they have now.",
   ],
+  [/^GET \/core\/audit\/ \.results\[\]\.subject as /, "The trail names a registration as it is called now."],
   [
     /^GET \/visitors\/admin\/visitors\/\{id\}\/(consents\/ \.(current\[\]\.(last(\.given_at|\.id)?|state)|history\[\] number|history_count)|data\/ \.consents\[\] number) as /,
     "The consents of all registrations of a person, and of their entry on the roll, are one ledger.",
