@@ -144,7 +144,7 @@ test("a list is described without a mouse, its people get a tag, and the tag is 
 
   await test.step("the conditions are joined in each way, and what is removed gives the focus on", async () => {
     for (const way of [
-      "Qualquer uma destas condições",
+      "Alguma destas condições",
       "Nenhuma destas condições",
       "Todas estas condições",
     ]) {
