@@ -162,6 +162,34 @@ describe("a merge", () => {
     )
   })
 
+  it("ends the shared address of a household where the kept record's own address stays, and its undo shares it again", async () => {
+    const keep = await enter("Ana Prado", { address: "Rua do Sol", city: "Recife" })
+    const other = await enter("Ana P. Lima")
+    const home = await admin.call(households.create, {
+      body: {
+        address: "Rua da Praia",
+        city: "Olinda",
+        people: [
+          { personId: other, role: "responsavel" },
+          { personId: keep, role: "filho", sharesAddress: false },
+        ],
+      },
+    })
+    const lines = async () =>
+      (await admin.call(households.detail, { params: { id: home.id } })).people.map(
+        ({ personId, sharesAddress }) => ({ personId, sharesAddress }),
+      )
+    const before = await lines()
+    expect(before).toContainEqual({ personId: other, sharesAddress: true })
+    const { id } = await merge({ keepId: keep, mergeId: other, fields: { address: "keep", city: "keep" } })
+    expect(await detail(keep)).toMatchObject({ address: "Rua do Sol", city: "Recife" })
+    expect(await lines()).toEqual([{ personId: keep, sharesAddress: false }])
+    await undo(id)
+    expect(await lines()).toEqual(before)
+    expect(await detail(keep)).toMatchObject({ address: "Rua do Sol", city: "Recife" })
+    expect(await detail(other)).toMatchObject({ address: "Rua da Praia", city: "Olinda" })
+  })
+
   it("joins registrations that are still open", async () => {
     const one = await test.make.aVisitor({ church, fullName: "Ana Prado" })
     const two = await test.make.aVisitor({ church, fullName: "Ana Prado" })
@@ -197,7 +225,7 @@ describe("a merge", () => {
     )
     const codes = answers.map(({ statusCode }) => statusCode)
     expect(codes.filter((code) => code === 201)).toHaveLength(1)
-    expect(codes.filter((code) => code === 400 || code === 409)).toHaveLength(49)
+    expect(codes.filter((code) => code === 409)).toHaveLength(49)
     expect((await admin.call(people.list, {})).results).toMatchObject([{ phone: "(11) 91234-5678" }])
   })
 })
@@ -226,10 +254,15 @@ describe("a merge is refused", () => {
       { keep_id: ["Pessoa não encontrada."] },
     ])
     await merge({ keepId: keep, mergeId: other })
-    expect(await answer({ keep_id: keep, merge_id: other })).toEqual([
-      400,
-      { merge_id: ["Pessoa não encontrada."] },
+    // The second of two mergers, in whichever direction.
+    for (const body of [
+      { keep_id: keep, merge_id: other },
+      { keep_id: other, merge_id: keep },
     ])
+      expect(await answer(body)).toEqual([
+        409,
+        { detail: "Este cadastro foi unido a outro.", person_id: keep },
+      ])
   })
 
   it("of two valid CPFs of which none is chosen, and of two accounts; the preview says so before", async () => {
