@@ -1,4 +1,4 @@
-import { mkdtempSync, realpathSync, rmSync } from "node:fs"
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from "node:fs"
 import { get } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -19,11 +19,13 @@ let product: Product | null = null
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(realpathSync(tmpdir()), "aprisco-processes-"))
+  // PostgreSQL's user must pass through; else its data are kept elsewhere, where it would not be found and stopped.
+  chmodSync(dataDir, 0o711)
   database = await createTestDatabase()
 })
 afterEach(() => product?.end("SIGKILL"))
 afterAll(async () => {
-  await stopRunning({ home: join(dataDir, "embedded/postgres"), binaries: "", loopback: null })
+  await stopRunning({ home: join(dataDir, "postgres"), binaries: "", loopback: null })
   rmSync(dataDir, { recursive: true, force: true })
   await dropWebRole(database)
   await database.close()
@@ -158,7 +160,7 @@ it("is not ready from SIGTERM on, and answers until its port closes", async () =
 })
 
 it("leaves nothing running when it is asked to end, or its parent is killed, on the database that it brings", async () => {
-  const embedded = { PROCESSES: "2", DATABASE_URL: "", DATA_DIR: join(dataDir, "embedded") }
+  const embedded = { PROCESSES: "2", DATABASE_URL: "" }
   const { end } = await start(embedded)
   const children = serving()
   expect(await end("SIGTERM")).toEqual({ code: 0, signal: null })
