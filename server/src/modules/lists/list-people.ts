@@ -86,8 +86,7 @@ export async function exportList(
   const { list, condition } = await usableList(ctx, id)
   const { churchId } = list
   const people = peopleOf(ctx, churchId, condition)
-  const rows = await countPeople(people)
-  await recordExport(ctx, people.select(["people.churchId", "people.id as personId"]), rows)
+  const rows = await recordExport(ctx, people.select(["people.churchId", "people.id as personId"]))
   await record(ctx, "list.exported", { entity: "list", id, churchId, facts: { count: rows, format } })
   const name: ListColumn = { header: "Nome completo", kind: "text", width: 34, value: sql`people.full_name` }
   const columns = [name, ...(await columnsOf(ctx, list.columns)).values()]

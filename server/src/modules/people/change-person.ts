@@ -14,6 +14,9 @@ import { abilitiesOf } from "./policy.ts"
 import { type LockedPerson, lockPerson, mergedInto, personById, rowsOf } from "./queries.ts"
 import { touchPerson } from "./touch-people.ts"
 
+/** The answer to whoever writes to a record that was merged. */
+export const MERGED = "Este cadastro foi unido a outro."
+
 /**
  * Changes what the body names, in every place where the person is shown. Throws 404, 412 on another version, 409 where the record was
  * merged, 403 where it may not be changed, and 400 on what the roll or the registration decides.
@@ -71,7 +74,7 @@ export async function requirePerson(ctx: Context, id: number): Promise<LockedPer
   if (person !== undefined) return person
   const personId = await mergedInto(ctx, id)
   if (personId === undefined) throw notFound()
-  throw conflict("Este cadastro foi unido a outro.", { personId })
+  throw conflict(MERGED, { personId })
 }
 
 /** Where a person of neither list lives is their own; of others it follows from the roll and the registrations. */

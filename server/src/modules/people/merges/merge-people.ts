@@ -8,7 +8,8 @@ import type { Context } from "../../../core/context.ts"
 import { conflict, found, invalid } from "../../../core/errors.ts"
 import { isUniqueViolation } from "../../../db/constraint-violation.ts"
 import { joinReturn } from "../../visitors/returns/public.ts"
-import type { LockedPerson } from "../queries.ts"
+import { MERGED } from "../change-person.ts"
+import { type LockedPerson, mergedInto } from "../queries.ts"
 import { type Compared, chosenValues, haveDifferentCpfs, toldIn } from "./choose-values.ts"
 import { lockBoth, openRegistrations, rollEntries } from "./queries.ts"
 import { byModule, rulesOf } from "./rules.ts"
@@ -16,20 +17,31 @@ import { byModule, rulesOf } from "./rules.ts"
 export const DIFFERENT_CPFS = "Estas pessoas têm CPFs válidos diferentes. Escolha qual fica."
 export const TWO_ACCOUNTS = "As duas pessoas têm conta de acesso."
 
-/** The two records of a merge. Throws 400 on one person twice, and on somebody who is not there, or not in reach. */
+/**
+ * The two records of a merge. Throws 400 on one person twice, and on somebody who is not there, or not in reach, and 409 on whoever was merged
+ * already: the second of two mergers is told where the record is.
+ */
 export async function bothOf(
+  ctx: Context,
   { keepId, mergeId }: { keepId: number; mergeId: number },
   read: (ids: readonly number[]) => Promise<LockedPerson[]>,
   names: { keep: string; merge: string },
 ): Promise<{ keep: LockedPerson; merge: LockedPerson }> {
   if (keepId === mergeId) throw invalid({ [names.merge]: ["Escolha outra pessoa."] })
   const people = await read([keepId, mergeId])
+  for (const id of [keepId, mergeId]) await refuseMerged(ctx, id, people)
   const keep = people.find(({ id }) => id === keepId)
   const merge = people.find(({ id }) => id === mergeId)
   if (keep === undefined) throw invalid({ [names.keep]: ["Pessoa não encontrada."] })
   if (merge === undefined || merge.churchId !== keep.churchId)
     throw invalid({ [names.merge]: ["Pessoa não encontrada."] })
   return { keep, merge }
+}
+
+async function refuseMerged(ctx: Context, id: number, found: readonly LockedPerson[]): Promise<void> {
+  if (found.some((person) => person.id === id)) return
+  const personId = await mergedInto(ctx, id)
+  if (personId !== undefined) throw conflict(MERGED, { personId })
 }
 
 /**
@@ -40,7 +52,7 @@ export async function mergePeople(
   ctx: Context,
   body: MergeBody,
 ): Promise<ReplyOf<typeof personMerges.create>> {
-  const { keep, merge } = await bothOf(body, (ids) => lockBoth(ctx, ids), {
+  const { keep, merge } = await bothOf(ctx, body, (ids) => lockBoth(ctx, ids), {
     keep: "keepId",
     merge: "mergeId",
   })

@@ -225,7 +225,7 @@ describe("a merge", () => {
     )
     const codes = answers.map(({ statusCode }) => statusCode)
     expect(codes.filter((code) => code === 201)).toHaveLength(1)
-    expect(codes.filter((code) => code === 400 || code === 409)).toHaveLength(49)
+    expect(codes.filter((code) => code === 409)).toHaveLength(49)
     expect((await admin.call(people.list, {})).results).toMatchObject([{ phone: "(11) 91234-5678" }])
   })
 })
@@ -254,10 +254,15 @@ describe("a merge is refused", () => {
       { keep_id: ["Pessoa não encontrada."] },
     ])
     await merge({ keepId: keep, mergeId: other })
-    expect(await answer({ keep_id: keep, merge_id: other })).toEqual([
-      400,
-      { merge_id: ["Pessoa não encontrada."] },
+    // The second of two mergers, in whichever direction.
+    for (const body of [
+      { keep_id: keep, merge_id: other },
+      { keep_id: other, merge_id: keep },
     ])
+      expect(await answer(body)).toEqual([
+        409,
+        { detail: "Este cadastro foi unido a outro.", person_id: keep },
+      ])
   })
 
   it("of two valid CPFs of which none is chosen, and of two accounts; the preview says so before", async () => {

@@ -19,9 +19,9 @@ import { readBoth, rollEntries } from "./queries.ts"
 type Preview = ReplyOf<typeof personMerges.preview>
 type Field = Preview["fields"][number]
 
-/** What a merge would do, without doing it: the fields side by side, how much each module has, and what stands against it. Throws 400. */
+/** What a merge would do, without doing it: the fields side by side, how much each module has, and what stands against it. Throws 400 and 409. */
 export async function previewMerge(ctx: Context, query: { keep: number; merge: number }): Promise<Preview> {
-  const both = await bothOf({ keepId: query.keep, mergeId: query.merge }, (ids) => readBoth(ctx, ids), {
+  const both = await bothOf(ctx, { keepId: query.keep, mergeId: query.merge }, (ids) => readBoth(ctx, ids), {
     keep: "keep",
     merge: "merge",
   })
