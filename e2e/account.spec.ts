@@ -15,7 +15,7 @@ async function chooseNext(page: Page): Promise<void> {
   await page.getByLabel(/^Confirmar nova senha/).fill(NEXT)
 }
 
-test("sessions elsewhere are ended one by one, and all by a new password", async ({
+test("sessions elsewhere are ended one by one, and all by a new password", { tag: "@full" }, async ({
   page,
   baseURL,
   watch,

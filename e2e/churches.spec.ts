@@ -101,11 +101,9 @@ test("a tab that shows another church than the entered one writes nothing, and i
   expect(member?.fullName).toBe("Josué Prado")
 })
 
-test("a church asks, is refused with a reason, asks again, is approved, and leaves", async ({
-  page,
-  baseURL,
-  watch,
-}) => {
+test("a church asks, is refused with a reason, asks again, is approved, and leaves", {
+  tag: "@full",
+}, async ({ page, baseURL, watch }) => {
   const name = aDenomination()
   const office = await registerChurchAdmin(baseURL, "Débora Assunção", name)
   const church = await registerChurchAdmin(baseURL, "Rute Nogueira")

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import type { RouteShape } from "@aprisco/contract/kit/route"
 import { z } from "zod"
-import { differences, explanationOf, parsed } from "./differences.ts"
+import { differences, type Explanations, explanationOf, parsed } from "./differences.ts"
 import type { Answer, Person, Product } from "./product.ts"
 
 /** Records of one list whose own routes are asked, for everybody and for the first in each church. */
@@ -83,12 +83,13 @@ const withoutNumbers = (path: string) => path.replace(/\/\d+(?=\/)/g, "/{id}")
 
 /**
  * Asks the same again of the release that has upgraded, and prints how the answers differ, grouped by route and place. Returns how many of these
- * groups nothing explains, and how many there are.
+ * groups neither the common explanations nor `further` ones explain, and how many there are.
  */
 export async function compareAnswers(
   asked: readonly (readonly [Call, Answer])[],
   after: Product,
   begun: Date,
+  further: Explanations = [],
 ): Promise<{ kinds: number; unexplained: number }> {
   const groups = new Map<string, { count: number; example: string }>()
   for (const [call, was] of asked) {
@@ -102,7 +103,7 @@ export async function compareAnswers(
   }
   let unexplained = 0
   for (const [group, { count, example }] of [...groups].toSorted()) {
-    const why = explanationOf(group)
+    const why = explanationOf(group, further)
     if (why === null) unexplained += 1
     console.log(`${why === null ? "UNEXPLAINED" : "explained"} ${count} × ${group}\n    ${why ?? example}`)
   }

@@ -5,10 +5,13 @@ const known = new Set<string>(UFS)
 
 /** A UF in capitals. */
 export function uf(message: string) {
-  return z
-    .string()
-    .trim()
-    .toUpperCase()
-    .refine((value) => value.length === 2, { error: message, abort: true })
-    .refine((value) => known.has(value), "UF inválida")
+  return (
+    z
+      .string()
+      .trim()
+      .toUpperCase()
+      .refine((value) => value.length === 2, message)
+      // One message at a time, without an abort: rules over several fields are still checked.
+      .refine((value) => value.length !== 2 || known.has(value), "UF inválida")
+  )
 }

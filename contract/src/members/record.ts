@@ -28,7 +28,7 @@ import { membershipStatus, ministerialFunction } from "./list-query.ts"
 import { ministerialStatus } from "./ministerial-history.ts"
 
 const phoneMessage = "Telefone deve estar no formato (XX) XXXXX-XXXX ou (XX) XXXX-XXXX"
-const nameMessage = "Nome deve ter pelo menos 2 caracteres"
+export const nameMessage = "Nome deve ter pelo menos 2 caracteres"
 
 const abilities = z.object({ edit: z.boolean(), delete: z.boolean() })
 
@@ -128,12 +128,15 @@ export const profile = member.extend({
   statusChangeCount: z.number().int(),
 })
 
+export const birthDateMessage = "Data de nascimento é obrigatória"
+export const fullName = nameOf(150).min(2, nameMessage)
+
 /** The fields of a member and their rules (docs/product/members.md#2.1). */
 export const memberFields = {
   church: optional(reference),
   branch: optional(reference),
-  fullName: required(nameMessage, nameOf(150).min(2, nameMessage)),
-  birthDate: required("Data de nascimento é obrigatória", pastDate),
+  fullName: required(nameMessage, fullName),
+  birthDate: required(birthDateMessage, pastDate),
   gender: z.enum(valuesOf(GENDERS_OR_UNKNOWN), "Selecione o gênero").default("M"),
   cpf: optionalCpf,
   rg: optionalText(20),

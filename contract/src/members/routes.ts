@@ -15,9 +15,18 @@ import {
 import { pageOf } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { customValuesBody } from "../people/custom-values.ts"
+import { knownPersonId, requiredOfNewPerson } from "../people/known-person.ts"
 import { memberListQuery, membershipStatus, ministerialFunction } from "./list-query.ts"
 import { ministerialStatus } from "./ministerial-history.ts"
-import { member, memberFields, memberRow, profile } from "./record.ts"
+import {
+  birthDateMessage,
+  fullName,
+  member,
+  memberFields,
+  memberRow,
+  nameMessage,
+  profile,
+} from "./record.ts"
 
 /** A file of a multipart body. Null or blank in a change removes the photo; anything else leaves it as it is. */
 const photo = z.unknown().optional()
@@ -31,6 +40,13 @@ const access = {
   systemRole: optional(z.enum(ROLES, "Opção inválida")),
   userEmail: optional(email),
   userPassword: optional(passwordText),
+}
+
+/** What is known of a person need not be said again; of a new one the rules of `memberFields` hold (docs/product/people.md#1.7). */
+const ofNewOrKnown = {
+  fullName: optional(fullName),
+  birthDate: optional(pastDate),
+  ...withoutDefaults({ gender: memberFields.gender, maritalStatus: memberFields.maritalStatus }),
 }
 
 export const members = {
@@ -48,14 +64,19 @@ export const members = {
     path: "/members/",
     summary: "Register a member; the ministerial history opens with it",
     permission: "members.create",
-    body: z.object({
-      ...memberFields,
-      initialMinisterialStatus: optional(ministerialFunction),
-      initialStatusReason: optionalText(500),
-      customFields: customValuesBody,
-      photo,
-      ...access,
-    }),
+    body: requiredOfNewPerson(
+      z.object({
+        ...memberFields,
+        ...ofNewOrKnown,
+        personId: knownPersonId,
+        initialMinisterialStatus: optional(ministerialFunction),
+        initialStatusReason: optionalText(500),
+        customFields: customValuesBody,
+        photo,
+        ...access,
+      }),
+      { fullName: nameMessage, birthDate: birthDateMessage },
+    ),
     files: ["photo"],
     response: member,
     status: 201,
@@ -100,9 +121,12 @@ export const members = {
   remove: route({
     method: "DELETE",
     path: "/members/{id}/",
-    summary: "Delete a member",
+    summary: "Delete a member, and the person with it unless a registration lives",
     permission: "members.delete",
     params: idParams,
+    query: z.object({
+      keepPerson: flag.default(false).describe("The person stays, as one who is not on the roll"),
+    }),
     response: null,
     versioned: true,
   }),

@@ -17,16 +17,21 @@ import {
 } from "../kit/fields.ts"
 import { nameOf } from "../kit/names.ts"
 import { MAX_FAMILY_AT_DOOR, ROLES_AT_DOOR } from "../people/family-words.ts"
+import { knownPersonId, requiredOfNewPerson } from "../people/known-person.ts"
 import { CHOOSABLE_FOLLOW_UPS, GENDERS_OR_UNKNOWN, MARITAL_STATUSES, valuesOf } from "../vocabulary.ts"
 import { nextContact, SAY_WHAT_IS_NEXT, saysWhatIsNext } from "./follow-up-fields.ts"
 import { noticeVersion, takenConsents } from "./privacy.ts"
 
-const fullName = required(
-  "Nome deve ter pelo menos 2 caracteres",
-  nameOf(150).min(2, "Nome deve ter pelo menos 2 caracteres"),
-)
+const nameMessage = "Nome deve ter pelo menos 2 caracteres"
+const name = nameOf(150).min(2, nameMessage)
+const fullName = required(nameMessage, name)
 const birthDate = optional(pastDate)
 const gender = optional(z.enum(valuesOf(GENDERS_OR_UNKNOWN), "Selecione o gênero"))
+
+const city = (message: string) => nameOf(100).min(2, message)
+const stateMessage = "Estado deve ter 2 caracteres"
+const state = uf(stateMessage)
+const cityMessage = "Cidade deve ter pelo menos 2 caracteres"
 
 /** The two forms share their fields; their error texts for city and e-mail differ. */
 function visitorFields(words: { email: string; city: string }) {
@@ -41,8 +46,8 @@ function visitorFields(words: { email: string; city: string }) {
     zipcode: optional(looseCep("CEP deve ter 8 dígitos")),
     address: optionalText(200),
     neighborhood: optionalText(100),
-    city: required(words.city, nameOf(100).min(2, words.city)),
-    state: required("Estado deve ter 2 caracteres", uf("Estado deve ter 2 caracteres")),
+    city: required(words.city, city(words.city)),
+    state: required(stateMessage, state),
     ministryInterest: optionalText(500),
     observations: optionalText(2000),
     guardianName: optional(nameOf(150).min(2, "Nome deve ter pelo menos 2 caracteres")),
@@ -54,14 +59,24 @@ function visitorFields(words: { email: string; city: string }) {
 }
 
 export const staffFields = {
-  ...visitorFields({ email: "E-mail inválido", city: "Cidade deve ter pelo menos 2 caracteres" }),
+  ...visitorFields({ email: "E-mail inválido", city: cityMessage }),
   followUpStatus: z.enum(CHOOSABLE_FOLLOW_UPS, "Opção inválida").default("pending"),
   ...nextContact,
   branch: optional(reference),
 }
 
-/** A new visitor's, with the consents that came with them. */
-export const newVisitorFields = { ...staffFields, consents: takenConsents }
+/** A new visitor's, with the consents that came with them. What is known of a person need not be said again (docs/product/people.md#1.7). */
+export const newVisitor = requiredOfNewPerson(
+  z.object({
+    ...staffFields,
+    fullName: optional(name),
+    city: optional(city(cityMessage)),
+    state: optional(state),
+    personId: knownPersonId,
+    consents: takenConsents,
+  }),
+  { fullName: nameMessage, city: cityMessage, state: stateMessage },
+)
 
 const inStaffLabel = { ...staffFields, email: optional(emailOfScreen) }
 

@@ -8,7 +8,7 @@ import { route } from "../kit/route.ts"
 import { bulkActionBody, MAX_BULK_IDS } from "./bulk-actions.ts"
 import { conversionBody } from "./conversion.ts"
 import { contactBody } from "./follow-up-fields.ts"
-import { newVisitorFields, publicBody, staffFields } from "./forms.ts"
+import { newVisitor, publicBody, staffFields } from "./forms.ts"
 import { visitorListQuery } from "./list-query.ts"
 import { visitor, visitorRow } from "./record.ts"
 
@@ -33,7 +33,7 @@ export const visitors = {
     summary: "Register a visitor by hand",
     files: [],
     permission: "visitors.create",
-    body: z.object(newVisitorFields),
+    body: newVisitor,
     response: visitor,
     status: 201,
   }),

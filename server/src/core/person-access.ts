@@ -59,34 +59,19 @@ export async function recordExport(ctx: Context, people: Expression<Consulted>):
 /** Of more people: found once, and noted in the order of their numbers. */
 async function recordInSlices(ctx: Context, people: Expression<Consulted>): Promise<void> {
   await sql`declare people_of_file no scroll cursor for
-    select array_agg(church_id order by place)::text as churches, array_agg(person_id order by place)::text as people
-    from (select church_id, person_id, row_number() over (order by church_id, person_id) as place from (${people}) as who) as who
-    group by (place - 1) / ${LINES_AT_ONCE}::integer order by min(place)`.execute(ctx.db)
+    select church_id, person_id from (${people}) as who order by church_id, person_id`.execute(ctx.db)
   for (;;) {
-    const { rows } = await sql<Slice>`fetch next from people_of_file`.execute(ctx.db)
-    const [slice] = rows
-    if (slice === undefined) break
-    await exportLines(
-      ctx,
-      ofSlice(slice),
-      sql<SqlBool>`(church_id, person_id) between
-      (${firstOf(slice.churches)}::bigint, ${firstOf(slice.people)}::bigint) and
-      (${lastOf(slice.churches)}::bigint, ${lastOf(slice.people)}::bigint)`,
-    ).execute(ctx.db)
+    const { rows } = await sql<Consulted>`fetch ${sql.lit(LINES_AT_ONCE)} from people_of_file`.execute(ctx.db)
+    const [first, last] = [rows[0], rows.at(-1)]
+    if (first === undefined || last === undefined) break
+    const [churches, numbers] = [rows.map(({ churchId }) => churchId), rows.map(({ personId }) => personId)]
+    const slice = sql<Consulted>`select * from unnest(${churches}::bigint[], ${numbers}::bigint[]) as slice (church_id, person_id)`
+    const near = sql<SqlBool>`(church_id, person_id) between
+      (${first.churchId}::bigint, ${first.personId}::bigint) and (${last.churchId}::bigint, ${last.personId}::bigint)`
+    await exportLines(ctx, slice, near).execute(ctx.db)
   }
   await sql`close people_of_file`.execute(ctx.db)
 }
-
-/** Numbers as PostgreSQL writes an array, which they are handed back as. */
-interface Slice {
-  churches: string
-  people: string
-}
-
-const ofSlice = ({ churches, people }: Slice) =>
-  sql<Consulted>`select * from unnest(${churches}::bigint[], ${people}::bigint[]) as slice (church_id, person_id)`
-const firstOf = (array: string) => array.slice(1).split(/[,}]/, 1)[0]
-const lastOf = (array: string) => array.slice(array.lastIndexOf(",") + 1, -1)
 
 /**
  * Writes lines for those of the people who have none of this hour. `near`: what is true of all their lines.

@@ -7,6 +7,7 @@ import { encryptText } from "../../core/encrypted-text.ts"
 import { type AppError, conflict, invalid } from "../../core/errors.ts"
 import { runCompiled } from "../../db/compile-once.ts"
 import type { Members } from "../../db/schema-people.ts"
+import { onRollAlready } from "../people/known-person/public.ts"
 import { type LockedRoll, lockRoll, requireMemberQuota } from "./member-quota.ts"
 import { openStatus } from "./ministerial-history/open-status.ts"
 
@@ -52,7 +53,7 @@ const sameCpf: Duplicate = (memberId) => conflict("Já existe um membro com este
 /**
  * Makes a person a member: the roll's row, the first ministerial status and the audit entry, in the caller's transaction.
  * Throws 403 when the member quota is used up, and `duplicate` when the church has a member with the same valid CPF
- * (docs/product/members.md#2.6). `roll`: where the caller has locked it already.
+ * (docs/product/members.md#2.6), and 409 on whoever has an entry already. `roll`: where the caller has locked it already.
  */
 export async function addToRoll(
   ctx: Context,
@@ -78,7 +79,11 @@ export async function addToRoll(
     createdAt: ctx.now,
     createdById: ctx.actor.userId,
   })
-  if (member === undefined) throw duplicate(await memberWithCpf(ctx, person.churchId, uniqueCpf ?? ""))
+  if (member === undefined)
+    throw (
+      (await secondEntry(ctx, person.personId)) ??
+      duplicate(await memberWithCpf(ctx, person.churchId, uniqueCpf ?? ""))
+    )
   await openStatus(ctx, {
     churchId: person.churchId,
     memberId: member.id,
@@ -90,23 +95,29 @@ export async function addToRoll(
   return member
 }
 
-/** A field that is null gets the column's default. Undefined where the church has a member with this CPF. */
+/** A field that is null gets the column's default. Undefined where the church has a member with this CPF, or the person an entry. */
 async function insertMember(ctx: Context, row: Columns): Promise<{ id: number } | undefined> {
   const [member] = await runCompiled(ctx.db, "new member", row, (values) =>
     ctx.db
       .insertInto("members")
       .values(values)
-      // Waits for a duplicate that another transaction is writing; a violation of the index would abort this one.
-      .onConflict((clash) =>
-        clash
-          .columns(["churchId", "uniqueCpf"])
-          .where("deletedAt", "is", null)
-          .where("uniqueCpf", "is not", null)
-          .doNothing(),
-      )
+      // Waits for a duplicate that another transaction is writing; a violation of an index (CPF, person) would abort this one.
+      .onConflict((clash) => clash.doNothing())
       .returning("id"),
   )
   return member
+}
+
+/** The error for a person who has an entry already, in the caller's reach. */
+async function secondEntry(ctx: Context, personId: number | null | undefined): Promise<AppError | null> {
+  if (!personId) return null
+  const entry = await ctx.db
+    .selectFrom("members")
+    .where("personId", "=", personId)
+    .where("deletedAt", "is", null)
+    .select("id")
+    .executeTakeFirst()
+  return entry === undefined ? null : onRollAlready({ memberId: entry.id })
 }
 
 /** The id of the church's member with this CPF; null when a BRANCH_MANAGER may not see them. */

@@ -4,17 +4,24 @@ import type { AnyContext, Context } from "../../core/context.ts"
 import { expectVersion } from "../../core/ensure.ts"
 import { conflict, found } from "../../core/errors.ts"
 import { isUniqueViolation } from "../../db/constraint-violation.ts"
+import { keepAsPerson, leaveToRows, onRollAlready } from "../people/known-person/public.ts"
 import { purgePictures } from "../uploads/public.ts"
 import { lockRoll, requireMemberQuota } from "./member-quota.ts"
 import { memberForUpdate } from "./queries.ts"
 
 /**
  * Deletes a member. The row is retained for 30 days so that an administrator can restore it (docs/product/members.md#6.2),
- * spouse and visitor still linked to it; no answer shows it. Throws 404 and 412.
+ * spouse and visitor still linked to it; no answer shows it. The person goes with the last of their rows unless they are to stay
+ * (docs/product/people.md#1.6). Throws 404 and 412.
  */
-export async function deleteMember(ctx: Context, id: number): Promise<void> {
+export async function deleteMember(
+  ctx: Context,
+  id: number,
+  { keepPerson }: { keepPerson: boolean },
+): Promise<void> {
   const member = await memberForUpdate(ctx, id)
   expectVersion(ctx, member.version)
+  await (keepPerson ? keepAsPerson : leaveToRows)(ctx, member.personId)
   await ctx.db
     .updateTable("members")
     .set({ deletedAt: ctx.now, deletedById: ctx.actor.userId })
@@ -25,10 +32,10 @@ export async function deleteMember(ctx: Context, id: number): Promise<void> {
 
 /**
  * Restores a member who was deleted after `since`, with all links. Throws 404; 403 beyond the member quota; 409 when another
- * member has their CPF by now.
+ * member has their CPF by now, or the person has another entry.
  */
 export async function restoreMember(ctx: Context, id: number, since: Date): Promise<void> {
-  const { churchId, membershipStatus } = found(
+  const { churchId, membershipStatus, personId } = found(
     await ctx.db
       .selectFrom("members")
       .where("id", "=", id)
@@ -45,7 +52,7 @@ export async function restoreMember(ctx: Context, id: number, since: Date): Prom
           ),
         ),
       )
-      .select(["churchId", "membershipStatus"])
+      .select(["churchId", "membershipStatus", "personId"])
       .executeTakeFirst(),
   )
   const locked = await lockRoll(ctx, churchId)
@@ -59,9 +66,11 @@ export async function restoreMember(ctx: Context, id: number, since: Date): Prom
       .returning("id")
       .executeTakeFirst()
       .catch((error: unknown) => {
+        if (isUniqueViolation(error, "members_person_live")) throw onRollAlready()
         throw isUniqueViolation(error, "members_cpf") ? conflict("Já existe um membro com este CPF.") : error
       }),
   )
+  await leaveToRows(ctx, personId)
   await record(ctx, "member.restored", { entity: "member", id, churchId })
 }
 

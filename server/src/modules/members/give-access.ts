@@ -11,7 +11,7 @@ export interface AccountRequest {
   systemRole?: Role | null
   userEmail?: string | null
   userPassword?: string | null
-  fullName?: string
+  fullName?: string | null
 }
 
 /** The hash of the password that was given, or null: an invitation is sent. Slow: before the transaction. Throws 400. */
@@ -24,7 +24,7 @@ export async function acceptPassword(
     throw invalid({ userPassword: ["Senha deve ter pelo menos 8 caracteres"] })
   refusePoorPassword(
     request.userPassword,
-    { fullName: request.fullName, email: request.userEmail },
+    { fullName: request.fullName ?? undefined, email: request.userEmail },
     "userPassword",
   )
   return hashPassword(request.userPassword)

@@ -1,12 +1,21 @@
 import type { MemberBody } from "@aprisco/contract/members/routes"
 import type { Context } from "../../core/context.ts"
+import { said } from "../../core/said.ts"
 import { lockChurch } from "../branches/public.ts"
 import { checkedValues, writeValues } from "../people/custom-fields/public.ts"
+import {
+  homeInReach,
+  type KnownPerson,
+  knownPerson,
+  leaveToRows,
+  requireOffRoll,
+} from "../people/known-person/public.ts"
 import { addToRoll, cpfTaken } from "./add-to-roll.ts"
 import { giveAccess } from "./give-access.ts"
 import { linkSpouse, noSuchSpouse } from "./link-spouse.ts"
 import { changePhoto, type PhotoChange } from "./member-photo.ts"
-import { placeOf } from "./placement.ts"
+import { type LockedRoll, lockRoll } from "./member-quota.ts"
+import { type Place, placeOf, type Wish } from "./placement.ts"
 import { isMemberOf, type MemberRecord, memberById } from "./queries.ts"
 
 /** The results of the work before the transaction. */
@@ -16,13 +25,14 @@ export interface Ready {
 }
 
 /**
- * A member from the form, with photo and account where requested. Throws 400 on a church, branch or spouse out of reach and
- * on a CPF that is taken, 403 beyond the member quota.
+ * A member from the form, with photo and account where requested, of a new person or a known one (docs/product/people.md#1.7). Throws 400 on a
+ * church, branch, spouse or person out of reach and on a CPF that is taken, 409 on whoever is on the roll, 403 beyond the member quota.
  */
 export async function registerMember(ctx: Context, body: MemberBody, ready: Ready): Promise<MemberRecord> {
   const {
     church,
     branch,
+    personId,
     spouseMember,
     customFields,
     ministerialFunction,
@@ -36,27 +46,61 @@ export async function registerMember(ctx: Context, body: MemberBody, ready: Read
     userPassword: ___,
     ...person
   } = body
-  const place = await placeOf(ctx, { church, branch })
+  const known = personId ? await knownPerson(ctx, personId) : undefined
+  const place = await placeOf(ctx, known ? wishFor(ctx, known, { church, branch }) : { church, branch })
   if (spouseMember && !(await isMemberOf(ctx, place.churchId, spouseMember))) throw noSuchSpouse()
   const answers = await checkedValues(ctx, place.churchId, customFields)
   // An account locks the church: before the roll, whose lock may be a shared one.
   if (createSystemUser) await lockChurch(ctx, place.churchId)
+  const roll = known && (await lockForKnown(ctx, known, place))
+  const told = {
+    ...(known ? dataOf(known) : UNSAID),
+    ...said(person),
+    // Blank in the form of a known person: as it is known.
+    fullName: person.fullName ?? known?.fullName ?? "",
+    birthDate: person.birthDate ?? known?.birthDate ?? null,
+  }
   const { id } = await addToRoll(
     ctx,
     {
-      ...person,
+      ...told,
       ...place,
+      personId: known?.id,
       membershipDate: person.membershipDate ?? null,
       initialFunction: initialMinisterialStatus ?? ministerialFunction,
       reason: initialStatusReason ?? "",
     },
     cpfTaken,
+    roll,
   )
   if (spouseMember) await linkSpouse(ctx, { id, churchId: place.churchId }, spouseMember)
-  await changePhoto(ctx, { id, churchId: place.churchId, photo: null }, ready.photo)
-  const account = { ...place, id, fullName: person.fullName, email: person.email ?? null, userId: null }
+  await changePhoto(ctx, { id, churchId: place.churchId, photo: known?.photo ?? null }, ready.photo)
+  const { fullName, email = null } = told
+  const account = { ...place, id, fullName, email, userId: known?.userId ?? null }
   await giveAccess(ctx, account, { createSystemUser, systemRole, userEmail }, ready.passwordHash)
   const member = await memberById(ctx, id)
   await writeValues(ctx, { id: member.personId, churchId: place.churchId }, answers)
   return member
+}
+
+/** What the form supposes of somebody of whom it says nothing else. */
+const UNSAID = { gender: "M", maritalStatus: "single" } as const
+
+/** A known person stays in their church and at home, unless the body says another branch. */
+function wishFor(ctx: Context, known: KnownPerson, { church, branch }: Wish): Wish {
+  const home = church && church !== known.churchId ? undefined : homeInReach(ctx, known)
+  return { church: church ?? (branch ? undefined : known.churchId), branch: branch ?? home }
+}
+
+/** Locks the church, then the person: in that order, as a conversion does. */
+async function lockForKnown(ctx: Context, { id }: KnownPerson, { churchId }: Place): Promise<LockedRoll> {
+  const roll = await lockRoll(ctx, churchId)
+  await requireOffRoll(ctx, id, churchId)
+  await leaveToRows(ctx, id)
+  return roll
+}
+
+/** What the entry of the roll has of a person; photo and account follow by themselves. */
+function dataOf({ id: _, churchId: __, branchId: ___, photo: ____, userId: _____, ...data }: KnownPerson) {
+  return data
 }

@@ -46,8 +46,8 @@ export const membersRoutes: Handlers<Contract["members"]> = {
         return tagged(await shown(ctx, member), member.version)
       }),
   },
-  remove: async (ctx, { params }) => {
-    await deleteMember(ctx, params.id)
+  remove: async (ctx, { params, query }) => {
+    await deleteMember(ctx, params.id, query)
     return undefined
   },
   changeMembershipStatus: async (ctx, { params, body }) => {

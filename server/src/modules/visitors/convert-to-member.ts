@@ -4,6 +4,7 @@ import type { Context } from "../../core/context.ts"
 import { encryptText } from "../../core/encrypted-text.ts"
 import { ensure, expectVersion } from "../../core/ensure.ts"
 import { conflict, found, invalid } from "../../core/errors.ts"
+import { said } from "../../core/said.ts"
 import { branchInReach } from "../branches/public.ts"
 import { addToRoll, type LockedRoll } from "../members/public.ts"
 import { copyConsents } from "./copy-consents.ts"
@@ -111,12 +112,6 @@ async function newMember(
     roll,
   )
   return { id, personId: visitor.personId }
-}
-
-/** Those of the fields that the body names. */
-function said<T extends Record<string, unknown>>(fields: T): Partial<T> {
-  const named = Object.entries(fields).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(named) as Partial<T> // the same names, fewer of them
 }
 
 /** The member may belong to another branch of the church; a blank one stays the visitor's. Throws 400 when out of reach. */

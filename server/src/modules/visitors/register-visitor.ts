@@ -2,23 +2,41 @@ import type { VisitorBody } from "@aprisco/contract/visitors/routes"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { encryptText } from "../../core/encrypted-text.ts"
+import { said } from "../../core/said.ts"
 import { branchInReach, defaultBranch } from "../branches/public.ts"
+import {
+  homeInReach,
+  type KnownPerson,
+  knownPerson,
+  leaveToRows,
+  requireOffRoll,
+} from "../people/known-person/public.ts"
 import { agreedDueTime } from "./due.ts"
 import { requireGuardian } from "./guardian.ts"
 import { insertVisitor, updateVisitor } from "./queries.ts"
 import { takeDownConsents } from "./take-down-consents.ts"
 
 /**
- * A visitor from the staff's form, with the consents that they gave. Without a branch, the headquarters. Throws 400 on a branch
- * out of reach, on a consent of the future and on a next contact that cannot be.
+ * A visitor from the staff's form, with the consents that they gave. Without a branch, the headquarters; of a known person, at home. The data of
+ * a known person stay as they are, and what the form says otherwise is kept beside them (docs/product/people.md#1.7). Throws 400 on a branch or
+ * person out of reach, on a consent of the future and on a next contact that cannot be, and 409 on whoever is on the roll.
  */
 export async function registerVisitor(ctx: Context, body: VisitorBody): Promise<number> {
-  const { branch, observations, consents, nextDueAt, endFollowUp, ...person } = body
-  requireGuardian(body, ctx.today)
+  const { branch, observations, consents, nextDueAt, endFollowUp, personId, ...person } = body
+  const known = personId ? await knownPerson(ctx, personId) : undefined
+  const told = { ...person, ...(known && { ...dataOf(known), ...said(person), ...unaskedOf(known, person) }) }
+  requireGuardian(told, ctx.today)
   const agreed = agreedDueTime(ctx, { followUpStatus: person.followUpStatus, nextDueAt, endFollowUp })
-  const place = branch ? await branchInReach(ctx, branch) : await defaultBranch(ctx, ctx.actor.churchId)
+  const at = branch ?? (known && homeInReach(ctx, known))
+  const place = at ? await branchInReach(ctx, at) : await defaultBranch(ctx, ctx.actor.churchId)
+  if (known) {
+    await requireOffRoll(ctx, known.id, place.churchId)
+    await leaveToRows(ctx, known.id)
+  }
   const { id } = await insertVisitor(ctx, {
-    ...person,
+    ...told,
+    fullName: told.fullName ?? "",
+    personId: known?.id,
     churchId: place.churchId,
     branchId: place.id,
     encryptedObservations: encryptText(ctx, observations),
@@ -36,8 +54,30 @@ export async function registerVisitor(ctx: Context, body: VisitorBody): Promise<
     facts: { source: "manual" },
   })
   if (consents.length > 0) {
-    const visitor = { id, churchId: place.churchId, birthDate: person.birthDate }
+    const visitor = { id, churchId: place.churchId, birthDate: told.birthDate }
     await takeDownConsents(ctx, visitor, consents)
   }
   return id
+}
+
+/** What a form of a new visitor has always, and need not say of a known one. */
+function unaskedOf(
+  { fullName, city, state, maritalStatus }: KnownPerson,
+  told: Pick<VisitorBody, "fullName" | "city" | "state">,
+) {
+  // The form's default would be kept as what they registered.
+  return {
+    fullName: told.fullName ?? fullName,
+    city: told.city ?? city,
+    state: told.state ?? state,
+    maritalStatus,
+  }
+}
+
+/** What a registration has of a person. */
+function dataOf(known: KnownPerson) {
+  const { fullName, email, phone, birthDate, gender, cpf, maritalStatus } = known
+  const { zipcode, address, neighborhood, city, state } = known
+  const data = { fullName, email, phone, birthDate, gender, cpf, maritalStatus }
+  return { ...data, zipcode, address, neighborhood, city, state }
 }

@@ -9,7 +9,7 @@ export type MemberValues = {
   fullName: string
   birthDate: string
   /** `N`: not told. */
-  gender: MemberBody["gender"]
+  gender: NonNullable<MemberBody["gender"]>
   cpf: string
   rg: string
   maritalStatus: NonNullable<MemberBody["maritalStatus"]> | ""

@@ -1,0 +1,247 @@
+import { members } from "@aprisco/contract/members/routes"
+import { personMerges } from "@aprisco/contract/people/merges"
+import { people } from "@aprisco/contract/people/routes"
+import { trash } from "@aprisco/contract/trash/routes"
+import { visitors } from "@aprisco/contract/visitors/routes"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import type { Church } from "../../../testing/factories.ts"
+import { callRaw } from "../../../testing/routes.ts"
+import { purgeTrash } from "../../trash/public.ts"
+
+type Caller = Awaited<ReturnType<TestApp["as"]>>
+
+let test: TestApp
+let church: Church
+let admin: Caller
+
+const CPF = "529.982.247-25"
+const ON_ROLL = { detail: "Esta pessoa já está no rol." }
+
+beforeAll(async () => {
+  test = await createTestApp({ config: { rateLimit: false } })
+  test.clock.set("2026-11-26T12:00:00-03:00")
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  church = await test.make.aChurch()
+  admin = await test.as("CHURCH_ADMIN", church)
+})
+
+const NOEMI = {
+  fullName: "Noemi Elimeleque",
+  birthDate: "1970-03-04",
+  gender: "F",
+  maritalStatus: "widowed",
+  cpf: CPF,
+  email: "noemi@example.org",
+  phone: "(11) 91234-5678",
+  city: "Belém",
+  state: "PA",
+  profession: "Fiandeira",
+} as const
+const enter = async (body: Record<string, unknown> = NOEMI) =>
+  (await admin.call(people.create, { body: { fullName: "Noemi Elimeleque", ...body } })).id
+const detail = (id: number) => admin.call(people.detail, { params: { id } })
+const post = async (
+  route: typeof members.create | typeof visitors.create,
+  body: object,
+  token = admin.token,
+) => {
+  const { statusCode, json } = await callRaw(test.app, route, { token, body: { ...body } })
+  return { status: statusCode, body: json() }
+}
+const toRoll = (personId: number, body: object = {}, token?: string) =>
+  post(members.create, { person_id: personId, ...body }, token)
+const toVisitors = (personId: number, body: object = {}, token?: string) =>
+  post(visitors.create, { person_id: personId, ...body }, token)
+
+describe("a known person", () => {
+  it("comes to the roll with what is known of them, and what the form says otherwise", async () => {
+    const id = await enter()
+    const { status, body } = await toRoll(id, { phone: "(11) 98888-7777", membership_date: "2026-01-04" })
+    expect([status, body]).toMatchObject([
+      201,
+      {
+        person_id: id,
+        full_name: "Noemi Elimeleque",
+        birth_date: "1970-03-04",
+        gender: "F",
+        marital_status: "widowed",
+        cpf: CPF,
+        email: "noemi@example.org",
+        phone: "(11) 98888-7777",
+        city: "Belém",
+        profession: "Fiandeira",
+        membership_date: "2026-01-04",
+      },
+    ])
+    expect(await detail(id)).toMatchObject({ kinds: ["member"], memberId: body.id, phone: "(11) 98888-7777" })
+    expect((await admin.call(people.list, {})).count).toBe(1)
+  })
+
+  it("is registered as a visitor, and stays who they are: what the form says otherwise is kept beside", async () => {
+    const id = await enter()
+    const { status, body } = await toVisitors(id, { full_name: "Noemi", phone: "(11) 98888-7777" })
+    expect([status, body]).toMatchObject([
+      201,
+      { person_id: id, full_name: "Noemi Elimeleque", phone: "(11) 91234-5678", marital_status: "widowed" },
+    ])
+    const { registeredAs } = await test.database.owner
+      .selectFrom("visitors")
+      .where("id", "=", body.id)
+      .select("registeredAs")
+      .executeTakeFirstOrThrow()
+    expect(registeredAs).toEqual({ fullName: "Noemi", phone: "(11) 98888-7777" })
+    expect(await detail(id)).toMatchObject({ kinds: ["visitor"], visitorIds: [body.id] })
+    const second = await toVisitors(id)
+    expect((await detail(id)).visitorIds).toEqual([second.body.id, body.id])
+    const onRoll = await toRoll(id)
+    expect(onRoll.status).toBe(201)
+    expect((await detail(id)).kinds).toEqual(["member", "visitor"])
+  })
+
+  it("who is on the roll gets no second entry, also by two clicks at once", async () => {
+    const id = await enter()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => toRoll(id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 7 }, () => 409)])
+    expect(await toRoll(id)).toEqual({ status: 409, body: ON_ROLL })
+    expect(await toVisitors(id)).toEqual({ status: 409, body: ON_ROLL })
+    expect((await admin.call(members.list, {})).count).toBe(1)
+  })
+
+  it("must be a person of the church, alive in its records and in the caller's reach", async () => {
+    const gone = await enter({})
+    await admin.call(people.remove, { params: { id: gone } })
+    const [keep, merged] = [await enter({}), await enter({})]
+    await admin.call(personMerges.create, { body: { keepId: keep, mergeId: merged } })
+    const elsewhere = await test.make.aMember({ church: await test.make.aChurch() })
+    const unknown = { status: 400, body: { person_id: ["Pessoa não encontrada."] } }
+    for (const id of [gone, merged, elsewhere.personId, 999_999_999]) {
+      expect(await toRoll(id)).toEqual(unknown)
+      expect(await toVisitors(id)).toEqual(unknown)
+    }
+    const branch = await test.make.aBranch({ church })
+    const manager = await test.as("BRANCH_MANAGER", church, [branch])
+    expect(await toRoll(keep, {}, manager.token)).toEqual(unknown)
+    const leader = await test.as("LEADER", church)
+    expect(await toVisitors(keep, {}, leader.token)).toEqual(unknown)
+    expect((await toRoll(keep, {}, leader.token)).status).toBe(403)
+    const own = await admin.call(people.create, { body: { fullName: "Rute Moabe", branch: branch.id } })
+    expect(await toRoll(own.id, {}, manager.token)).toMatchObject({
+      status: 201,
+      body: { branch: branch.id, person_id: own.id },
+    })
+    const stranger = await test.as("CHURCH_ADMIN", await test.make.aChurch())
+    expect(await toRoll(keep, {}, stranger.token)).toEqual(unknown)
+  })
+
+  it("takes a place of the plan like everybody", async () => {
+    const small = await test.make.aChurch({ planId: "basic" })
+    const keeper = await test.as("CHURCH_ADMIN", small)
+    for (let place = 0; place < 60; place += 1) await test.make.aMember({ church: small })
+    const { id } = await keeper.call(people.create, { body: { fullName: "Noemi Elimeleque" } })
+    expect((await toRoll(id, {}, keeper.token)).status).toBe(403)
+    expect((await keeper.call(people.detail, { params: { id } })).kinds).toEqual(["other"])
+  })
+})
+
+it("asks the form's fields of a person who is not known, all at once", async () => {
+  expect(await post(members.create, { email: "x" })).toEqual({
+    status: 400,
+    body: {
+      full_name: ["Nome deve ter pelo menos 2 caracteres"],
+      birth_date: ["Data de nascimento é obrigatória"],
+      email: ["E-mail inválido"],
+    },
+  })
+  expect(await post(members.create, { full_name: "A", birth_date: "2026-02-30" })).toEqual({
+    status: 400,
+    body: { full_name: ["Nome deve ter pelo menos 2 caracteres"], birth_date: ["Data inválida"] },
+  })
+  expect(await post(visitors.create, { city: "" })).toEqual({
+    status: 400,
+    body: {
+      full_name: ["Nome deve ter pelo menos 2 caracteres"],
+      city: ["Cidade deve ter pelo menos 2 caracteres"],
+      state: ["Estado deve ter 2 caracteres"],
+    },
+  })
+  expect(await post(members.create, { full_name: "Ana Prado", birth_date: "1990-01-01" })).toMatchObject({
+    status: 201,
+    body: { gender: "M", marital_status: "single" },
+  })
+})
+
+describe("a member who is deleted", () => {
+  const remove = (id: number, keepPerson?: boolean) =>
+    admin.call(members.remove, { params: { id }, query: keepPerson === undefined ? {} : { keepPerson } })
+  const restore = (id: number) => admin.call(trash.restore, { params: { kind: "member", id } })
+
+  it("takes the person along, also one who was known before", async () => {
+    const id = await enter()
+    const { body } = await toRoll(id)
+    await remove(body.id)
+    await expect(detail(id)).rejects.toMatchObject({ status: 404 })
+    expect((await admin.call(trash.list, {})).results.map(({ kind }) => kind)).toEqual(["member"])
+    await restore(body.id)
+    expect(await detail(id)).toMatchObject({ kinds: ["member"], phone: "(11) 91234-5678" })
+  })
+
+  it("leaves the person where a registration lives", async () => {
+    const id = await enter()
+    const visitor = await toVisitors(id)
+    const { body } = await toRoll(id)
+    await remove(body.id)
+    expect(await detail(id)).toMatchObject({ kinds: ["visitor"], visitorIds: [visitor.body.id] })
+    await admin.call(visitors.remove, { params: { id: visitor.body.id } })
+    await expect(detail(id)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it("leaves the person where that is asked for, who may come to the roll again", async () => {
+    const member = await test.make.aMember({ church, fullName: "Rute Moabe", phone: "(11) 91234-5678" })
+    const { token } = admin
+    const path = `/api/v1/members/${member.id}/?keep_person=true`
+    const answer = await test.app.inject({
+      method: "DELETE",
+      url: path,
+      headers: { authorization: `Token ${token}` },
+    })
+    expect(answer.statusCode).toBe(204)
+    expect(await detail(member.personId)).toMatchObject({
+      kinds: ["other"],
+      memberId: null,
+      phone: "(11) 91234-5678",
+    })
+    const again = await toRoll(member.personId)
+    expect(again.status).toBe(201)
+    await expect(restore(member.id)).rejects.toMatchObject({ status: 409, message: ON_ROLL.detail })
+    await remove(again.body.id)
+    await restore(member.id)
+    expect((await detail(member.personId)).memberId).toBe(member.id)
+  })
+
+  it("of whom the person stayed leaves them when the trash is emptied", async () => {
+    const member = await test.make.aMember({ church, fullName: "Rute Moabe" })
+    await remove(member.id, true)
+    test.clock.pass({ days: 31 })
+    await purgeTrash(test.services)
+    const late = await test.as("CHURCH_ADMIN", church)
+    expect(await late.call(people.detail, { params: { id: member.personId } })).toMatchObject({
+      fullName: "Rute Moabe",
+      kinds: ["other"],
+    })
+    test.clock.set("2026-11-26T12:00:00-03:00")
+  })
+})
+
+it("of whom one registration became a member is not made a second one by another", async () => {
+  const member = await test.make.aMember({ church, fullName: "Ana Prado" })
+  const visitor = await test.make.aVisitor({ church, fullName: "Ana Prado" })
+  await admin.call(personMerges.create, { body: { keepId: member.personId, mergeId: visitor.personId } })
+  const { statusCode, json } = await callRaw(test.app, visitors.convertToMember, {
+    token: admin.token,
+    params: { id: visitor.id },
+  })
+  expect([statusCode, json()]).toEqual([409, { ...ON_ROLL, member_id: member.id }])
+})
