@@ -71,6 +71,40 @@ describe("a merge", () => {
     expect((await admin.call(people.list, {})).results.map(({ id }) => id)).toEqual([keep])
   })
 
+  it("leads to the same place of the other record, and is written nowhere", async () => {
+    const keep = await enter("Ana Prado")
+    const other = await enter("Ana Prado")
+    await merge({ keepId: keep, mergeId: other, fields: {} })
+    const call = (method: "GET" | "POST", place: string, payload?: object) =>
+      test.app.inject({
+        method,
+        url: `/api/v1/people/${other}/${place}`,
+        headers: { authorization: `Token ${admin.token}` },
+        ...(payload && { payload }),
+      })
+    for (const place of [
+      "timeline/",
+      "notes/?page=1",
+      "consents/",
+      "guardians/",
+      "data/?as=pdf",
+      "accesses/",
+    ]) {
+      const { statusCode, headers } = await call("GET", place)
+      expect.soft([statusCode, headers.location]).toEqual([308, `/api/v1/people/${keep}/${place}`])
+    }
+    const written = [
+      await call("POST", "notes/", { category: "visita", text: "Oramos juntos." }),
+      await call("POST", "guardians/", { name: "Rute Prado", phone: "(81) 98888-1212", kinship: "mae" }),
+      await call("POST", "consents/", { purpose: "image", granted: true, channel: "paper" }),
+      await call("POST", "anonymise/", {}),
+    ]
+    for (const answer of written)
+      expect
+        .soft([answer.statusCode, answer.json()])
+        .toEqual([409, { detail: "Este cadastro foi unido a outro.", person_id: keep }])
+  })
+
   it("takes registration, household, guardians and notes along, one row where both have the same", async () => {
     const member = await test.make.aMember({ church, fullName: "Ana Prado" })
     const visitor = await test.make.aVisitor({ church, fullName: "Ana Prado" })

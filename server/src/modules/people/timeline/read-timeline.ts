@@ -24,7 +24,7 @@ export async function readTimeline(
   id: number,
   query: InputOf<Route>["query"],
 ): Promise<ReplyOf<Route>> {
-  const person = await readPerson(ctx, id)
+  const person = await readPerson(ctx, id, people.timeline.path)
   const rows = await timelineRows(ctx, person, sliceOf(query))
   const results = rows.map((row) => presentEntry(ctx, row))
   return toPage(pathOf(people.timeline.path, { id }), query, rows[0]?.inAll ?? 0, results)
