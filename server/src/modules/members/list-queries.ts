@@ -168,7 +168,7 @@ function inOneChurch(ctx: Context, query: MemberFilter): MemberFilter {
 }
 
 /** How many there are in all. */
-export async function memberCount(ctx: Context, query: MemberFilter): Promise<number> {
+async function memberCount(ctx: Context, query: MemberFilter): Promise<number> {
   const { count } = await counted(ctx, { ...query, ...soughtBy(ctx, query) }).executeTakeFirstOrThrow()
   return count
 }
