@@ -15,6 +15,14 @@ export default defineConfig({
     pool: "forks",
     // The default leaves a processor free: of two, that is half of them.
     maxWorkers: "100%",
+    // `npm test` runs all but these (scripts/test.ts), a run of a file by its name all of it.
+    tags: [
+      {
+        name: "full",
+        description:
+          "slow and broad, for `npm run test:full`; a cheaper test shows the behaviour in `npm test`",
+      },
+    ],
     projects: [
       { test: { name: "contract", environment: "node", include: ["contract/src/**/*.test.ts"] } },
       {

@@ -20,6 +20,7 @@ import { Place } from "./place.ts"
 import { drill as rollingRestart } from "./rolling-restart.ts"
 import { drill as storageAway } from "./storage-away.ts"
 import { drill as upgrade } from "./upgrade.ts"
+import { drill as upgradedAnswers } from "./upgraded-answers.ts"
 
 const DRILLS: readonly Drill[] = [
   kill9,
@@ -33,6 +34,7 @@ const DRILLS: readonly Drill[] = [
   clock,
   backupUnderLoad,
   upgrade,
+  upgradedAnswers,
   journeys,
 ]
 

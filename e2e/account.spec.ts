@@ -15,7 +15,7 @@ async function chooseNext(page: Page): Promise<void> {
   await page.getByLabel(/^Confirmar nova senha/).fill(NEXT)
 }
 
-test("sessions elsewhere are ended one by one, and all by a new password", async ({
+test("sessions elsewhere are ended one by one, and all by a new password", { tag: "@full" }, async ({
   page,
   baseURL,
   watch,
@@ -129,10 +129,9 @@ test("a second factor is set up, required at the next sign-in, and switched off"
   await toast(page, "Verificação em duas etapas desativada.")
 })
 
-test("an account gets a picture and a new e-mail, and is deleted with its password", async ({
-  page,
-  baseURL,
-}) => {
+test("an account gets a picture and a new e-mail, and is deleted with its password", {
+  tag: "@full",
+}, async ({ page, baseURL }) => {
   const admin = await registerChurchAdmin(baseURL)
   const next = `nova.${admin.email}`
   await page.goto("/perfil")

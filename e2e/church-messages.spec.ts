@@ -5,7 +5,10 @@ import { expect, test } from "./watched.ts"
 
 /** A church's settings for following up visitors: its messages, and the hours of the first contact. */
 
-test("the church writes its own messages and sets its own hours", async ({ page, baseURL }) => {
+test("the church writes its own messages and sets its own hours", { tag: "@full" }, async ({
+  page,
+  baseURL,
+}) => {
   const admin = await registerChurchAdmin(baseURL)
   await openAs(page, admin, "/configuracoes")
   await page.getByRole("link", { name: /^Mensagens/ }).click()

@@ -101,11 +101,9 @@ test("a tab that shows another church than the entered one writes nothing, and i
   expect(member?.fullName).toBe("Josué Prado")
 })
 
-test("a church asks, is refused with a reason, asks again, is approved, and leaves", async ({
-  page,
-  baseURL,
-  watch,
-}) => {
+test("a church asks, is refused with a reason, asks again, is approved, and leaves", {
+  tag: "@full",
+}, async ({ page, baseURL, watch }) => {
   const name = aDenomination()
   const office = await registerChurchAdmin(baseURL, "Débora Assunção", name)
   const church = await registerChurchAdmin(baseURL, "Rute Nogueira")
@@ -160,11 +158,9 @@ test("a church asks, is refused with a reason, asks again, is approved, and leav
   await expect(desk.getByRole("heading", { name: "Igreja não encontrada" })).toBeVisible()
 })
 
-test("the office registers a church by the keyboard and the CEP, changes it, and finds it in the list", async ({
-  page,
-  baseURL,
-  watch,
-}) => {
+test("the office registers a church by the keyboard and the CEP, changes it, and finds it in the list", {
+  tag: "@full",
+}, async ({ page, baseURL, watch }) => {
   const { token } = await registerChurchAdmin(baseURL, "Débora Assunção", aDenomination())
   await page.addInitScript((value) => localStorage.setItem("auth_token", value), token)
   await page.goto("/denominacao/churches")

@@ -19,7 +19,11 @@ const MOST = 6
 
 test.use({ otherOrigin: "https://wa.me" })
 
-test("each of the ten tasks of a secretary takes six presses at most", async ({ page, watch, baseURL }) => {
+test("each of the ten tasks of a secretary takes six presses at most", { tag: "@full" }, async ({
+  page,
+  watch,
+  baseURL,
+}) => {
   const admin = await registerChurchAdmin(String(baseURL))
   const { api } = admin
   const today = dayAhead(0)

@@ -62,11 +62,9 @@ test("a new church sees zeros and first steps that are ticked off, and dismisses
   await expect(page.getByText("Primeiros passos")).toHaveCount(0)
 })
 
-test("counters are of the whole church, of one unit, or of it with all below, according to the address", async ({
-  page,
-  baseURL,
-  watch,
-}) => {
+test("counters are of the whole church, of one unit, or of it with all below, according to the address", {
+  tag: "@full",
+}, async ({ page, baseURL, watch }) => {
   const admin = await registerChurchAdmin(baseURL)
   const sector = await admin.api.call(branches.create, {
     body: { name: "Setor Norte", kind: "sector" },

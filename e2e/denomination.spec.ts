@@ -134,10 +134,9 @@ test("an office reads its dashboard, sorts its churches, and navigates its tree 
   await expect(page.getByRole("button", { name: /^Entrar na igreja Igreja do Vale/ })).toHaveCount(0)
 })
 
-test("an office filters by one of its churches: lists and dialogs contain its ministries and people", async ({
-  page,
-  baseURL,
-}) => {
+test("an office filters by one of its churches: lists and dialogs contain its ministries and people", {
+  tag: "@full",
+}, async ({ page, baseURL }) => {
   const { office, churchId } = await theDenomination(baseURL)
   const { results } = await office.api.call(branches.list, { query: { church: churchId } })
   const there = results[0]?.id
@@ -194,11 +193,9 @@ test("an office filters by one of its churches: lists and dialogs contain its mi
   await expect(offered("Líder")).toHaveText([/^Rute do Vale/])
 })
 
-test("one of its churches sees totals without small numbers of others and its own tree, an independent one nothing", async ({
-  page,
-  baseURL,
-  watch,
-}) => {
+test("one of its churches sees totals without small numbers of others and its own tree, an independent one nothing", {
+  tag: "@full",
+}, async ({ page, baseURL, watch }) => {
   const { office } = await theDenomination(baseURL)
   const asking = await registerChurchAdmin(baseURL, "Rute Nogueira")
   await page.addInitScript((value) => localStorage.setItem("auth_token", value), asking.token)

@@ -47,7 +47,9 @@ test("signing in needs both fields, and shows that it is being sent", async ({ p
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test("the registration shows its step, what cannot be loaded, and that it is finishing", async ({ page }) => {
+test("the registration shows its step, what cannot be loaded, and that it is finishing", {
+  tag: "@full",
+}, async ({ page }) => {
   await page.goto("/cadastro")
   const steps = page.getByRole("list", { name: "Etapas do cadastro" }).getByRole("listitem")
   await expect(steps).toHaveText([/Dados Pessoais$/, /Dados da Igreja$/, /Confirmação$/])
@@ -100,10 +102,9 @@ test("the registration shows its step, what cannot be loaded, and that it is fin
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test("the profile shows what could not be loaded or saved, and keeps the typed values", async ({
-  page,
-  baseURL,
-}) => {
+test("the profile shows what could not be loaded or saved, and keeps the typed values", {
+  tag: "@full",
+}, async ({ page, baseURL }) => {
   await page.goto("/perfil")
   await signIn(page, await registerChurchAdmin(baseURL))
   const unread = "**/users/update_*_data/"

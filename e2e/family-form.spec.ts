@@ -61,10 +61,10 @@ for (const [device, viewport] of DEVICES)
         await dialog.getByRole("button", { name: "Adicionar", exact: true }).click()
         await page.getByRole("button", { name: "Editar Noemi Efrata" }).click()
         await dialog.getByLabel("Telefone").fill("81977775555")
-        await dialog.getByLabel("Pode buscar").check()
+        await dialog.getByLabel("Pode buscar a criança").check()
         await dialog.getByRole("button", { name: "Salvar" }).click()
-        await expect(page.getByText("Avó ou avô · (81) 97777-5555 · pode buscar")).toBeVisible()
-        await expect(page.getByText("Mãe · pode buscar · pela família")).toBeVisible()
+        await expect(page.getByText("Avó ou avô · (81) 97777-5555 · pode buscar a criança")).toBeVisible()
+        await expect(page.getByText("Mãe · pode buscar a criança · pela família")).toBeVisible()
       })
 
       await test.step("and the address of all is changed on one record", async () => {

@@ -7,7 +7,7 @@ import { uniqueSurname } from "./unique-surname.ts"
 
 test.use({ role: "CHURCH_ADMIN" })
 
-test("a request for help reaches the operator's desk, and its answer who asked", async ({
+test("a request for help reaches the operator's desk, and its answer who asked", { tag: "@full" }, async ({
   page,
   church,
   watch,

@@ -84,10 +84,9 @@ for (const [path, title] of [
     }
   })
 
-test("the contact form notifies the operator of a church once, and of no robot; a signed-in user is led to the dashboard", async ({
-  page,
-  church: { admin },
-}) => {
+test("the contact form notifies the operator of a church once, and of no robot; a signed-in user is led to the dashboard", {
+  tag: "@full",
+}, async ({ page, church: { admin } }) => {
   const [robot, church] = [`Robot ${crypto.randomUUID()}`, `Igreja ${crypto.randomUUID()}`]
   await page.goto("/")
   await fill(page, robot)

@@ -5,7 +5,7 @@ import { expect, test } from "./watched.ts"
 
 /** As many lines as an import may have. */
 
-test("ten thousand lines: a page at a time, with progress, 300 of them rejected", async ({
+test("ten thousand lines: a page at a time, with progress, 300 of them rejected", { tag: "@full" }, async ({
   page,
   baseURL,
 }) => {

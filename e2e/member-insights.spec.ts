@@ -5,7 +5,10 @@ import { expect, test } from "./watched.ts"
 
 /** Statistics and birthdays of a real roll, drawn under the content policy; their states are tested in web/src/modules/members. */
 
-test("a member entered today is in the charts and among the birthdays", async ({ page, baseURL }) => {
+test("a member entered today is in the charts and among the birthdays", { tag: "@full" }, async ({
+  page,
+  baseURL,
+}) => {
   const admin = await registerChurchAdmin(baseURL)
   const today = civilDay(new Date())
   await admin.api.call(members.create, {

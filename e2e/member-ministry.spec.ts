@@ -10,10 +10,9 @@ test.use({ role: "CHURCH_ADMIN" })
 
 const entries = (page: Page) => page.locator(".mantine-Timeline-item")
 
-test("the ministerial history gets a past entry, a change, a correction and a removal", async ({
-  page,
-  church,
-}) => {
+test("the ministerial history gets a past entry, a change, a correction and a removal", {
+  tag: "@full",
+}, async ({ page, church }) => {
   const { admin } = church
   const surname = uniqueSurname()
   const fullName = `Débora ${surname}`

@@ -25,11 +25,9 @@ async function rowsOf(bytes: Buffer): Promise<unknown[][]> {
   return sheet?.data ?? []
 }
 
-test("an exported workbook, dropped on another church's page, is imported unchanged", async ({
-  page,
-  baseURL,
-  watch,
-}) => {
+test("an exported workbook, dropped on another church's page, is imported unchanged", {
+  tag: "@full",
+}, async ({ page, baseURL, watch }) => {
   const admin = await registerChurchAdmin(baseURL)
   await admin.api.call(members.create, { body: JOSE })
   await admin.api.call(members.create, {

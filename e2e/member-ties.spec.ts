@@ -9,10 +9,9 @@ import { uniqueSurname } from "./unique-surname.ts"
 
 test.use({ role: "CHURCH_ADMIN" })
 
-test("a spouse is found among the members and linked on both records, and removed from both", async ({
-  page,
-  church,
-}) => {
+test("a spouse is found among the members and linked on both records, and removed from both", {
+  tag: "@full",
+}, async ({ page, church }) => {
   const { admin } = church
   const surname = uniqueSurname()
   const [her, his] = [`Ângela Íris ${surname}`, `Elias ${surname}`]

@@ -13,7 +13,10 @@ const JOSE = {
   membershipDate: "2001-05-06",
 } as const
 
-test("a member is found in the roll without accents, and deleted from it", async ({ page, baseURL }) => {
+test("a member is found in the roll without accents, and deleted from it", { tag: "@full" }, async ({
+  page,
+  baseURL,
+}) => {
   const admin = await registerChurchAdmin(baseURL)
   await admin.api.call(members.create, { body: JOSE })
   for (const [fullName, membershipStatus] of [

@@ -121,10 +121,9 @@ async function printed(page: Page, name: string): Promise<number[]> {
   return depths
 }
 
-test("what is printed has no button, no half-empty page, and the sheets that it needs", async ({
-  page,
-  baseURL,
-}) => {
+test("what is printed has no button, no half-empty page, and the sheets that it needs", {
+  tag: "@full",
+}, async ({ page, baseURL }) => {
   const admin = await registerChurchAdmin(baseURL)
   const { memberId, visitorId } = await fill(admin, await aPhoto(page))
   const open = async (path: string, seen: string) => {

@@ -31,10 +31,9 @@ test("a plan is requested, confirmed by the operator, and notified", async ({ pa
   await expect(page).toHaveURL(/\/perfil\?tab=planos/)
 })
 
-test("a year of a plan is chosen, paid by PIX, confirmed by the operator, and lapses when the next one is not paid", async ({
-  page,
-  baseURL,
-}) => {
+test("a year of a plan is chosen, paid by PIX, confirmed by the operator, and lapses when the next one is not paid", {
+  tag: "@full",
+}, async ({ page, baseURL }) => {
   const admin = await registerChurchAdmin(baseURL)
   await openAs(page, admin, "/pagamento")
   await page.getByText("Anual", { exact: true }).click()

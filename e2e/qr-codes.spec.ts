@@ -52,11 +52,9 @@ test("the poster leads a phone on a slow connection to a registration", async ({
   await expect(phone.getByText("Este QR Code não é válido ou está inativo.")).toBeVisible()
 })
 
-test("a church's logo is shown on its settings, on the visitor's form and on the poster", async ({
-  page,
-  baseURL,
-  watch,
-}) => {
+test("a church's logo is shown on its settings, on the visitor's form and on the poster", {
+  tag: "@full",
+}, async ({ page, baseURL, watch }) => {
   const { token } = await registerChurchAdmin(baseURL)
   await page.addInitScript((value) => localStorage.setItem("auth_token", value), token)
   await page.goto("/configuracoes/qr-codes")

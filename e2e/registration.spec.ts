@@ -42,10 +42,9 @@ test("an independent church is registered once, despite a reload and a lost answ
   await expect(page).not.toHaveURL(/cadastro/)
 })
 
-test("a new denomination is founded with its own plan, and a church asks to join it", async ({
-  page,
-  watch,
-}) => {
+test("a new denomination is founded with its own plan, and a church asks to join it", {
+  tag: "@full",
+}, async ({ page, watch }) => {
   const name = `Igrejas do Caminho ${crypto.randomUUID().slice(0, 8)}`
   await page.goto("/cadastro")
   await fillPerson(page)

@@ -9,7 +9,10 @@ import { test } from "./watched.ts"
 
 const PAYLOADS = [`"><script>alert(1)</script>`, "<img src=x onerror=alert(1)>"]
 
-test("names with scripts are shown as typed, to visitors and in the application", async ({ page, watch }) => {
+test("names with scripts are shown as typed, to visitors and in the application", { tag: "@full" }, async ({
+  page,
+  watch,
+}) => {
   const noticed = await listen(page)
   const stranger = await watch.anotherBrowser()
   const visitorNoticed = await listen(stranger)

@@ -30,10 +30,9 @@ test("two tabs sign out together and in together, each at its own address", asyn
   await expect(page).toHaveURL(`${baseURL}/dashboard`)
 })
 
-test("the values of a form are restored for the same person after the session ended", async ({
-  page,
-  baseURL,
-}) => {
+test("the values of a form are restored for the same person after the session ended", {
+  tag: "@full",
+}, async ({ page, baseURL }) => {
   const admin = await registerChurchAdmin(baseURL)
   await page.goto("/membros/novo")
   await signIn(page, admin)

@@ -68,7 +68,10 @@ test("a failed load of the page's code shows an error, and is repeated", async (
   await expect(page.getByLabel("Nome completo")).toBeVisible()
 })
 
-test("a network failure in the middle of ten submissions gives ten visitors", async ({ church, watch }) => {
+test("a network failure in the middle of ten submissions gives ten visitors", { tag: "@full" }, async ({
+  church,
+  watch,
+}) => {
   const { visitPath, registered } = await visitFormOf(church.admin)
   const surname = uniqueSurname()
   const names = Array.from({ length: 10 }, (_, n) => `Pessoa da ${surname} ${n}`)

@@ -44,11 +44,9 @@ function uniquePhone(): string {
 
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true })
 
-test("a possible return is marked in the list, and joined by staff: the visits are counted together", async ({
-  page,
-  church: { admin },
-  baseURL,
-}) => {
+test("a possible return is marked in the list, and joined by staff: the visits are counted together", {
+  tag: "@full",
+}, async ({ page, church: { admin }, baseURL }) => {
   const [ana, phone] = [`Ana ${uniqueSurname()}`, uniquePhone()]
   const email = `${crypto.randomUUID()}@example.org`
   const first = await registers(admin, baseURL, ana, { phone })

@@ -19,10 +19,9 @@ async function withVisitors(origin: string | undefined, count: number): Promise<
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name: `Selecionar ${name}` })
 const bar = (page: Page) => page.getByRole("region", { name: "Ações em lote" })
 
-test("the dashboard leads to the pending visitors, and those of two pages are contacted at once", async ({
-  page,
-  baseURL,
-}) => {
+test("the dashboard leads to the pending visitors, and those of two pages are contacted at once", {
+  tag: "@full",
+}, async ({ page, baseURL }) => {
   const admin = await withVisitors(baseURL, 18)
   await openAs(page, admin, "/dashboard")
   const funnel = page.getByRole("region", { name: "Da visita à membresia" })

@@ -121,56 +121,55 @@ describe("npm run backup", () => {
 })
 
 describe("npm run backup -- --church", () => {
-  it(
-    "writes one church, which another installation takes in, running or not, and only once",
-    async () => {
-      const out = join(aFolder(), "uma.backup")
-      const made = await run("backup.ts", ["--church", "1", "--out", out], { DATA_DIR: source })
-      expect(made.said, made.complained).toMatch(
-        /^Igreja nº 1, Igreja do Ensaio: .*uma\.backup \(.* linhas; lido outra vez e conferido\)\n/,
-      )
-      expect(made).toMatchObject({
-        code: 0,
-        said: expect.stringContaining("desative-a antes (disable-church 1)"),
-      })
-      const target = aFolder()
-      const settings = { DATA_DIR: target }
-      const wrong = await run("admin.ts", ["import-church", out], {
-        ...settings,
-        BACKUP_PASSPHRASE: "uma outra frase",
-      })
-      expect(wrong).toMatchObject({
-        code: 1,
-        complained: expect.stringMatching(
-          /^aprisco: a senha em BACKUP_PASSPHRASE não abre esta cópia de segurança\n$/,
-        ),
-      })
-      const taken = await run("admin.ts", ["import-church", out], settings)
-      expect(taken).toMatchObject({
-        code: 0,
-        said: expect.stringContaining("Igreja nº 1, Igreja do Ensaio: "),
-      })
-      expect(readdirSync(join(target, "uploads")).length).toBe(1)
-      expect((await run("admin.ts", ["enable-church", "1"], settings)).code).toBe(0)
-      const product = await start(settings)
-      const again = await run("admin.ts", ["import-church", out], settings)
-      expect(again).toMatchObject({
-        code: 1,
-        complained: expect.stringContaining("já está nesta instalação"),
-      })
-      expect((await run("admin.ts", ["verify-audit"], settings)).code).toBe(0)
-      await product.end("SIGTERM")
-      const restored = await run("restore.ts", [out], { DATA_DIR: join(target, "outra") })
-      expect(restored).toMatchObject({
-        code: 1,
-        complained: expect.stringContaining(
-          "este arquivo tem uma só igreja: use npm run admin -- import-church",
-        ),
-      })
-      expect(existsSync(join(target, "outra"))).toBe(false)
-    },
-    LONG,
-  )
+  it("writes one church, which another installation takes in, running or not, and only once", {
+    tags: "full",
+    timeout: LONG,
+  }, async () => {
+    const out = join(aFolder(), "uma.backup")
+    const made = await run("backup.ts", ["--church", "1", "--out", out], { DATA_DIR: source })
+    expect(made.said, made.complained).toMatch(
+      /^Igreja nº 1, Igreja do Ensaio: .*uma\.backup \(.* linhas; lido outra vez e conferido\)\n/,
+    )
+    expect(made).toMatchObject({
+      code: 0,
+      said: expect.stringContaining("desative-a antes (disable-church 1)"),
+    })
+    const target = aFolder()
+    const settings = { DATA_DIR: target }
+    const wrong = await run("admin.ts", ["import-church", out], {
+      ...settings,
+      BACKUP_PASSPHRASE: "uma outra frase",
+    })
+    expect(wrong).toMatchObject({
+      code: 1,
+      complained: expect.stringMatching(
+        /^aprisco: a senha em BACKUP_PASSPHRASE não abre esta cópia de segurança\n$/,
+      ),
+    })
+    const taken = await run("admin.ts", ["import-church", out], settings)
+    expect(taken).toMatchObject({
+      code: 0,
+      said: expect.stringContaining("Igreja nº 1, Igreja do Ensaio: "),
+    })
+    expect(readdirSync(join(target, "uploads")).length).toBe(1)
+    expect((await run("admin.ts", ["enable-church", "1"], settings)).code).toBe(0)
+    const product = await start(settings)
+    const again = await run("admin.ts", ["import-church", out], settings)
+    expect(again).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining("já está nesta instalação"),
+    })
+    expect((await run("admin.ts", ["verify-audit"], settings)).code).toBe(0)
+    await product.end("SIGTERM")
+    const restored = await run("restore.ts", [out], { DATA_DIR: join(target, "outra") })
+    expect(restored).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining(
+        "este arquivo tem uma só igreja: use npm run admin -- import-church",
+      ),
+    })
+    expect(existsSync(join(target, "outra"))).toBe(false)
+  })
 
   it("needs the number of a church that is there", async () => {
     const none = await run("backup.ts", ["--church", "99"], { DATA_DIR: source })
@@ -187,24 +186,33 @@ describe("npm run restore -- --only-secrets", () => {
   it(
     "brings back the secret that was lost, without which the product does not start",
     async () => {
-      const target = aFolder()
-      expect(await run("restore.ts", [file], { DATA_DIR: target })).toMatchObject({ code: 0 })
-      const secrets = readFileSync(join(target, "secrets"))
-      rmSync(join(target, "secrets"))
-      const refused = await startInVain({ settings: { DATA_DIR: target } })
-      expect(refused).toEqual({
-        code: 1,
-        said: expect.stringMatching(/^aprisco: APP_SECRET: falta o segredo da instalação, [^\n]*\n$/),
-      })
-      expect(existsSync(join(target, "secrets"))).toBe(false)
-      const done = await run("restore.ts", [file, "--only-secrets"], { DATA_DIR: target })
-      expect(done).toMatchObject({ code: 0, said: expect.stringContaining("nada mais foi mudado") })
-      expect(readFileSync(join(target, "secrets"))).toEqual(secrets)
-      await (await start({ DATA_DIR: target })).end("SIGTERM")
-      const again = await run("restore.ts", [file, "--only-secrets"], { DATA_DIR: target })
-      expect(again).toMatchObject({ code: 1, complained: expect.stringContaining("secrets já existe") })
-      const elsewhere = await run("restore.ts", [file, "--only-secrets"], { DATA_DIR: join(target, "outra") })
-      expect(elsewhere).toMatchObject({ code: 1, complained: expect.stringContaining("não há instalação") })
+      const lost = join(source, "secrets")
+      const secrets = readFileSync(lost)
+      const bringBack = (folder: string) => run("restore.ts", [file, "--only-secrets"], { DATA_DIR: folder })
+      rmSync(lost)
+      try {
+        const refused = await startInVain({ settings: { DATA_DIR: source } })
+        expect(refused).toEqual({
+          code: 1,
+          said: expect.stringMatching(/^aprisco: APP_SECRET: falta o segredo da instalação, [^\n]*\n$/),
+        })
+        expect(existsSync(lost)).toBe(false)
+        const done = await bringBack(source)
+        expect(done).toMatchObject({ code: 0, said: expect.stringContaining("nada mais foi mudado") })
+        expect(readFileSync(lost)).toEqual(secrets)
+        await (await start({ DATA_DIR: source })).end("SIGTERM")
+        expect(await bringBack(source)).toMatchObject({
+          code: 1,
+          complained: expect.stringContaining("secrets já existe"),
+        })
+        expect(await bringBack(join(aFolder(), "outra"))).toMatchObject({
+          code: 1,
+          complained: expect.stringContaining("não há instalação"),
+        })
+      } finally {
+        // The other tests use this installation too.
+        writeFileSync(lost, secrets)
+      }
     },
     LONG,
   )
@@ -252,52 +260,57 @@ describe("npm run restore", () => {
     LONG,
   )
 
-  it(
-    "erases again a church that was erased after the backup, with its pictures and its trail",
-    async () => {
-      const database = await createTestDatabase({ empty: true })
-      const target = join(aFolder(), "nova")
-      try {
-        const settings = { DATA_DIR: target, DATABASE_URL: database.ownerUrl }
-        const erasures = join(aFolder(), "apagadas.jsonl")
-        writeFileSync(
-          erasures,
-          `${JSON.stringify({ kind: "church erased", id: 1, at: "2026-11-24T00:00:00.000Z" })}\n`,
-        )
-        const done = await run("restore.ts", [file, "--erasures", erasures], settings)
-        expect(done.said).toContain("Exclusões aplicadas de novo: 1 de 1.")
-        for (const table of ["churches", "users", "visitors", "branches", "uploads"] as const)
-          expect(await database.owner.selectFrom(table).selectAll().execute()).toEqual([])
-        expect(readdirSync(join(target, "uploads"))).toEqual([])
-        // No product runs here that chains the last entries: they wait, on a busy machine longer than a minute, which is no fault of the trail.
-        const verified = await run("admin.ts", ["verify-audit"], settings)
-        const problems = (verified.said + verified.complained).match(/^Problema: .*$/gm) ?? []
-        expect(problems.filter((problem) => !/esperam? há mais de/.test(problem))).toEqual([])
-        const { said } = await run("admin.ts", ["list-churches"], settings)
-        expect(said).toMatch(/^1 {2}encerrada em /m)
-      } finally {
-        await database.close()
-      }
-    },
-    LONG,
-  )
+  it("erases again a church that was erased after the backup, with its pictures and its trail", {
+    tags: "full",
+    timeout: LONG,
+  }, async () => {
+    const database = await createTestDatabase({ empty: true })
+    const target = join(aFolder(), "nova")
+    try {
+      const settings = { DATA_DIR: target, DATABASE_URL: database.ownerUrl }
+      const erasures = join(aFolder(), "apagadas.jsonl")
+      writeFileSync(
+        erasures,
+        `${JSON.stringify({ kind: "church erased", id: 1, at: "2026-11-24T00:00:00.000Z" })}\n`,
+      )
+      const done = await run("restore.ts", [file, "--erasures", erasures], settings)
+      expect(done.said).toContain("Exclusões aplicadas de novo: 1 de 1.")
+      for (const table of ["churches", "users", "visitors", "branches", "uploads"] as const)
+        expect(await database.owner.selectFrom(table).selectAll().execute()).toEqual([])
+      expect(readdirSync(join(target, "uploads"))).toEqual([])
+      // No product runs here that chains the last entries: they wait, on a busy machine longer than a minute, which is no fault of the trail.
+      const verified = await run("admin.ts", ["verify-audit"], settings)
+      const problems = (verified.said + verified.complained).match(/^Problema: .*$/gm) ?? []
+      expect(problems.filter((problem) => !/esperam? há mais de/.test(problem))).toEqual([])
+      const { said } = await run("admin.ts", ["list-churches"], settings)
+      expect(said).toMatch(/^1 {2}encerrada em /m)
+    } finally {
+      await database.close()
+    }
+  })
 
-  it(
-    "is begun anew after it was broken off, and until then the product does not start",
-    async () => {
+  describe("that was broken off", () => {
+    const brokenOff = () => {
       const target = aFolder()
       writeFileSync(join(target, "restoring"), "")
       writeFileSync(join(target, "secrets"), "half")
-      const refused = await startInVain({ settings: { DATA_DIR: target, APP_SECRET: "x".repeat(40) } })
-      expect(refused).toEqual({
+      return target
+    }
+
+    it("lets no product start", async () => {
+      const settings = { DATA_DIR: brokenOff(), APP_SECRET: "x".repeat(40) }
+      expect(await startInVain({ settings })).toEqual({
         code: 1,
         said: expect.stringContaining("não terminou: repita npm run restore"),
       })
+    })
+
+    it("is begun anew", { tags: "full", timeout: LONG }, async () => {
+      const target = brokenOff()
       expect(await run("restore.ts", [file], { DATA_DIR: target })).toMatchObject({ code: 0 })
       expect(existsSync(join(target, "restoring"))).toBe(false)
-    },
-    LONG,
-  )
+    })
+  })
 
   it("leaves an installation alone", async () => {
     const before = readFileSync(join(source, "secrets"))

@@ -62,7 +62,7 @@ it("accepts the printed passwords, which change at the next start", async () => 
     expect((await signIn(url, first)).status).toBe(400)
     expect((await signIn(url, password)).status).toBe(200)
   })
-}, 60_000)
+}, 180_000)
 
 const tokenAnswer = z.object({ token: z.string() })
 const listAnswer = z.object({ count: z.number() })

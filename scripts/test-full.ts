@@ -1,5 +1,5 @@
 /**
- * `npm run test:full`: what is too slow for each change. The README's tests with 10,000
+ * `npm run test:full`: what is too slow for each change. The README's tests with those tagged "full", 10,000
  * malformed requests instead of 1,000 and 500 random merges of people instead of 40, the units in a random order of files, the components with what React checks in development only, the
  * server's once more on Debian's PostgreSQL 15 (the oldest that is supported; needs Debian), what needs its PgBouncer or several servers,
  * uploads in Debian's OpenStack Swift where that is installed, the plans of the lists among a million people, the bench in short, and every attack of `npm run security`. All of them run;
@@ -16,7 +16,10 @@ const SCALING = [VITEST, "run", "--config", "vitest.scaling.config.ts"]
 const steps: readonly [name: string, run: () => Promise<number>][] = [
   [
     "the tests",
-    () => exitCodeOf(runNode(["scripts/test.ts"], { MALFORMED_REQUESTS: "10000", RANDOM_MERGES: "500" })),
+    () =>
+      exitCodeOf(
+        runNode(["scripts/test.ts", "--full"], { MALFORMED_REQUESTS: "10000", RANDOM_MERGES: "500" }),
+      ),
   ],
   [
     "the units in a random order of files",

@@ -1,5 +1,8 @@
 import { type Guard, guard, modules, src } from "./guard.ts"
 
+/** What a limit counts, as the source writes it. */
+const LIMIT_KEY = `\`\${name} \${key}\``
+
 /** The checks of every request and every answer. */
 export const REQUEST_GUARDS: readonly Guard[] = [
   guard(
@@ -60,8 +63,8 @@ export const REQUEST_GUARDS: readonly Guard[] = [
     [
       [
         `${src}/db/shared-limits.ts`,
-        'encryption.hash("rate limit", `${name} ${key}`).toString("base64url")',
-        "`${name} ${key}`",
+        `encryption.hash("rate limit", ${LIMIT_KEY}).toString("base64url")`,
+        LIMIT_KEY,
       ],
     ],
     [`${src}/http/rate-limit.test.ts`],

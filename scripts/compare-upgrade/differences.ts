@@ -10,8 +10,10 @@ interface Answer {
   readonly text: string
 }
 
-/** Differences that the upgrade is meant to make, by `GET route place as role`, each with its reason. */
-const EXPLAINED: readonly (readonly [group: RegExp, why: string])[] = [
+/** Differences that an upgrade is meant to make, by `GET route place as role`, each with its reason. */
+export type Explanations = readonly (readonly [group: RegExp, why: string])[]
+
+const EXPLAINED: Explanations = [
   [/ \S*\.(last_seen_at|last_activity_at) as /, "Minutes have passed between the two questions."],
   [
     / \S*\.(person_id|personal_hidden|registered_as|guardian_name|guardian_person_id|custom_fields) new as /,
@@ -44,8 +46,8 @@ const EXPLAINED: readonly (readonly [group: RegExp, why: string])[] = [
 ]
 
 /** Why a group of differences is expected; null: it is not. */
-export function explanationOf(group: string): string | null {
-  return EXPLAINED.find(([pattern]) => pattern.test(group))?.[1] ?? null
+export function explanationOf(group: string, further: Explanations = []): string | null {
+  return [...EXPLAINED, ...further].find(([pattern]) => pattern.test(group))?.[1] ?? null
 }
 
 /** The value of an answer in JSON; of another text its lines. */

@@ -188,7 +188,7 @@ describe("a second run", () => {
     expect(await fingerprint()).toBe(before)
   })
 
-  it("after a removal creates the same people", async () => {
+  it("after a removal creates the same people", { tags: "full" }, async () => {
     const before = [await fingerprint(), await count("members"), await count("consents")]
     await clearDemo(owner)
     // As autovacuum may do at any moment: plans that are made now are kept while the tables fill.

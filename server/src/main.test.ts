@@ -3,31 +3,43 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync 
 import { createServer, type Server } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { connectAlone } from "./db/connect.ts"
 import { freePort } from "./db/embedded/loopback.ts"
 import { stopRunning } from "./db/embedded/postmaster.ts"
 import { isPostmasterOf } from "./db/embedded/process-table.ts"
-import { webRoleOf } from "./db/roles.ts"
-import { createTestDatabase, type TestDatabase } from "./testing/database.ts"
+import { createTestDatabase } from "./testing/database.ts"
 import { FORMER_SECRET } from "./testing/former-rows.ts"
 import { createFormerDatabase } from "./testing/former-version.ts"
 import { type Product, startInVain, startProduct } from "./testing/product.ts"
+import { dropWebRole } from "./testing/web-role.ts"
 
+/** A new one for each test. */
 let dataDir: string
+/** Its embedded database is made by the first start, and used by all whom a used one serves as well. */
+let embedded: { DATA_DIR: string }
 let running: Product[]
 
+function aFolder(): string {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), "aprisco-main-"))
+  chmodSync(folder, 0o711)
+  return folder
+}
+
+beforeAll(() => {
+  embedded = { DATA_DIR: aFolder() }
+})
 beforeEach(() => {
-  dataDir = mkdtempSync(join(realpathSync(tmpdir()), "aprisco-main-"))
-  chmodSync(dataDir, 0o711)
+  dataDir = aFolder()
   running = []
 })
 
 afterEach(async () => {
   for (const product of running) await product.end("SIGKILL")
-  await stopRunning({ home: join(dataDir, "postgres"), binaries: "", loopback: null })
+  await stopRunning({ home: join(embedded.DATA_DIR, "postgres"), binaries: "", loopback: null })
   rmSync(dataDir, { recursive: true })
 })
+afterAll(() => rmSync(embedded.DATA_DIR, { recursive: true }))
 
 async function start(settings: Record<string, string> = {}): Promise<Product> {
   const product = await startProduct({ settings: { DATA_DIR: dataDir, ...settings } })
@@ -40,21 +52,23 @@ const inVain = (settings: Record<string, string>) =>
 const healthOf = async ({ url }: Product) => (await fetch(`${url}/api/v1/core/health/`)).status
 
 function databaseRuns(): boolean {
-  const data = join(dataDir, "postgres/data")
+  const data = join(embedded.DATA_DIR, "postgres/data")
   const pidFile = join(data, "postmaster.pid")
   return existsSync(pidFile) && isPostmasterOf(Number(readFileSync(pidFile, "utf8").split("\n")[0]), data)
 }
 
 describe("the product's process", () => {
   it("serves with only DATA_DIR set, and on SIGTERM ends with 0 and leaves nothing running", async () => {
-    const product = await start()
+    const product = await start(embedded)
     expect(await healthOf(product)).toBe(200)
     expect(databaseRuns()).toBe(true)
     expect(await product.end("SIGTERM")).toEqual({ code: 0, signal: null })
     expect(databaseRuns()).toBe(false)
   })
 
-  it("says in one line, whatever the number of processes, that jobs wait since a restore, until they are resumed", async () => {
+  it("says in one line, whatever the number of processes, that jobs wait since a restore, until they are resumed", {
+    tags: "full",
+  }, async () => {
     const database = await createTestDatabase()
     const paused = "jobs are paused since a restore: npm run admin -- resume-jobs"
     const settings = { DATABASE_URL: database.ownerUrl, PROCESSES: "2" }
@@ -74,7 +88,7 @@ describe("the product's process", () => {
   })
 
   it("ends in order on Ctrl+C, also when it is pressed twice", async () => {
-    const product = await start()
+    const product = await start(embedded)
     product.process.kill("SIGINT")
     expect(await product.end("SIGINT")).toEqual({ code: 0, signal: null })
     expect(databaseRuns()).toBe(false)
@@ -82,11 +96,11 @@ describe("the product's process", () => {
 
   it("serves again after it was killed repeatedly", async () => {
     for (let round = 1; round <= 3; round += 1) {
-      const product = await start()
+      const product = await start(embedded)
       expect(await healthOf(product)).toBe(200)
       await product.end("SIGKILL")
     }
-    expect(await healthOf(await start())).toBe(200)
+    expect(await healthOf(await start(embedded))).toBe(200)
   })
 
   it("serves from a server of the operator's own, as an unprivileged role", async () => {
@@ -121,7 +135,7 @@ describe("a start that fails says why in one line and leaves nothing running:", 
   it("a port in use", async () => {
     const port = await freePort()
     const other = createServer().listen(port, "127.0.0.1")
-    expect(await inVain({ PORT: String(port) })).toEqual({
+    expect(await inVain({ ...embedded, PORT: String(port) })).toEqual({
       code: 1,
       said: `aprisco: a porta ${port} já está em uso: pare o outro programa ou mude PORT\n`,
     })
@@ -140,7 +154,7 @@ describe("a start that fails says why in one line and leaves nothing running:", 
       ],
     ]
     for (const [settings, line] of wrong)
-      expect(await inVain(settings)).toEqual({ code: 1, said: `aprisco: ${line}\n` })
+      expect(await inVain({ ...embedded, ...settings })).toEqual({ code: 1, said: `aprisco: ${line}\n` })
     expect(databaseRuns()).toBe(false)
     other.close()
   })
@@ -185,7 +199,9 @@ describe("a start that fails says why in one line and leaves nothing running:", 
     }
   })
 
-  it("an APP_SECRET other than that of an earlier version, whose ciphertexts contain no key id", async () => {
+  it("an APP_SECRET other than that of an earlier version, whose ciphertexts contain no key id", {
+    tags: "full",
+  }, async () => {
     const { database } = await createFormerDatabase()
     try {
       const settings = { DATABASE_URL: database.ownerUrl }
@@ -230,10 +246,10 @@ describe("a start that fails says why in one line and leaves nothing running:", 
   })
 
   it("a second product on the same data, which leaves the first alone", async () => {
-    const first = await start()
-    expect(await inVain({ PORT: String(await freePort()) })).toEqual({
+    const first = await start(embedded)
+    expect(await inVain({ ...embedded, PORT: String(await freePort()) })).toEqual({
       code: 1,
-      said: `aprisco: outro Aprisco já está usando a pasta de dados ${dataDir}\n`,
+      said: `aprisco: outro Aprisco já está usando a pasta de dados ${embedded.DATA_DIR}\n`,
     })
     expect(await healthOf(first)).toBe(200)
   })
@@ -243,11 +259,4 @@ async function portOf(server: Server): Promise<string> {
   await once(server, "listening")
   const address = server.address()
   return typeof address === "object" ? String(address?.port) : ""
-}
-
-async function dropWebRole({ name, ownerUrl }: TestDatabase): Promise<void> {
-  const owner = await connectAlone(ownerUrl, "test")
-  const role = webRoleOf(name)
-  await owner.query(`grant ${role} to current_user; drop owned by ${role}; drop role ${role}`)
-  await owner.end()
 }

@@ -1,29 +1,40 @@
-import { mkdtempSync, realpathSync, rmSync } from "node:fs"
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from "node:fs"
 import { get } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
-import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest"
 import { freePort } from "./db/embedded/loopback.ts"
 import { stopRunning } from "./db/embedded/postmaster.ts"
 import { isAlive } from "./db/embedded/process-table.ts"
+import { createTestDatabase, type TestDatabase } from "./testing/database.ts"
 import { nodeChildrenOf } from "./testing/process-tree.ts"
 import { type Product, startProduct } from "./testing/product.ts"
+import { dropWebRole } from "./testing/web-role.ts"
 
 let dataDir: string
+/** One for all: a cluster for each start would take longer than what is tested. */
+let database: TestDatabase
 let product: Product | null = null
 
-beforeEach(() => {
+beforeAll(async () => {
   dataDir = mkdtempSync(join(realpathSync(tmpdir()), "aprisco-processes-"))
+  // PostgreSQL's user must pass through; else its data are kept elsewhere, where it would not be found and stopped.
+  chmodSync(dataDir, 0o711)
+  database = await createTestDatabase()
 })
-afterEach(async () => {
-  await product?.end("SIGKILL")
+afterEach(() => product?.end("SIGKILL"))
+afterAll(async () => {
   await stopRunning({ home: join(dataDir, "postgres"), binaries: "", loopback: null })
   rmSync(dataDir, { recursive: true, force: true })
+  await dropWebRole(database)
+  await database.close()
 })
 
 const start = async (settings: Record<string, string>) => {
-  product = await startProduct({ settings: { DATA_DIR: dataDir, ...settings } })
+  product = await startProduct({
+    settings: { DATA_DIR: dataDir, DATABASE_URL: database.ownerUrl, ...settings },
+  })
   return product
 }
 
@@ -62,7 +73,7 @@ it("serves from several processes on one port; a killed one is started again", a
   expect(serving()).toContain(second)
 })
 
-it("goes on however often one of them is killed soon after its start", async () => {
+it("goes on however often one of them is killed soon after its start", { tags: "full" }, async () => {
   const { process: parent } = await start({ PROCESSES: "2" })
   for (let n = 1; n <= 6; n += 1) {
     const before = serving()
@@ -148,12 +159,13 @@ it("is not ready from SIGTERM on, and answers until its port closes", async () =
   expect(await ended).toEqual({ code: 0, signal: null })
 })
 
-it("leaves nothing running when it is asked to end, or its parent is killed", async () => {
-  const { end } = await start({ PROCESSES: "2" })
+it("leaves nothing running when it is asked to end, or its parent is killed, on the database that it brings", async () => {
+  const embedded = { PROCESSES: "2", DATABASE_URL: "" }
+  const { end } = await start(embedded)
   const children = serving()
   expect(await end("SIGTERM")).toEqual({ code: 0, signal: null })
   expect(children.filter(isAlive)).toEqual([])
-  await start({ PROCESSES: "2" })
+  await start(embedded)
   const orphans = serving()
   await product?.end("SIGKILL")
   await vi.waitFor(() => expect(orphans.filter(isAlive)).toEqual([]), { timeout: 10_000 })

@@ -13,7 +13,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "an e-mail address is cut off on a phone",
-    file: "web/src/modules/people/people-columns.module.css",
+    file: "web/src/ui/data-list/person-cells.module.css",
     from: "  overflow-wrap: anywhere;\n  color",
     to: "  overflow: hidden;\n  white-space: nowrap;\n  color",
     caughtBy: PEOPLE,

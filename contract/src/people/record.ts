@@ -97,6 +97,9 @@ export const person = personRow.extend({
   city: z.string().nullable(),
   state: z.string().nullable(),
   fullAddress: z.string().nullable(),
+  contact: z
+    .object({ call: z.boolean(), whatsapp: z.boolean(), email: z.boolean() })
+    .describe("In which ways the church may contact them"),
   profession: z.string().nullable(),
   educationLevel: z.enum(valuesOf(EDUCATION_LEVELS)).nullable(),
   educationLevelDisplay: z.string().nullable(),

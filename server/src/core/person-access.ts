@@ -1,5 +1,5 @@
 import type { PersonAccess } from "@aprisco/contract/people/access-words"
-import { type Expression, sql } from "kysely"
+import { type Expression, type SqlBool, sql } from "kysely"
 import { runCompiled, sendAhead } from "../db/compile-once.ts"
 import type { Context } from "./context.ts"
 
@@ -43,29 +43,51 @@ export async function isFirstAccess(ctx: Context, person: Consulted, what: Perso
 const LINES_AT_ONCE = 5_000
 
 /**
- * Notes that the caller took people's data away in a file, each of them once an hour (docs/product/people.md#8.12). To be called before the
- * first byte leaves. `people`: all who are in the file; `about`: how many they are, more or less.
+ * Notes that the caller takes people's data away in a file, each of them once an hour (docs/product/people.md#8.12), and returns how many
+ * they are. To be called before the first byte leaves. `people`: all who are in the file, nobody twice.
  */
-export async function recordExport(
-  ctx: Context,
-  people: Expression<Consulted>,
-  about: number,
-): Promise<void> {
-  const hour = hourOf(ctx)
-  const slices = Math.max(1, Math.ceil(about / LINES_AT_ONCE))
-  for (let slice = 0; slice < slices; slice += 1)
-    // `except` and no search for each person: without statistics of a table that just grew, that was planned as reading all lines for each.
-    // In the order of the people, which they are locked in: two exports at once do not wait for each other in a circle.
-    await sql`insert into person_accesses (church_id, person_id, user_id, what, at, hour)
-      select church_id, person_id, ${ctx.actor.userId}::bigint, 'export', ${ctx.now}::timestamptz, ${hour}::integer
-      from (
-        select church_id, person_id from (${people}) as who where person_id % ${slices}::integer = ${slice}::integer
-        except
-        select church_id, person_id from person_accesses
-        where user_id = ${ctx.actor.userId}::bigint and what = 'export' and person_id % ${slices}::integer = ${slice}::integer
-          and hour >= ${hour}::integer - 1 and at > ${ctx.now}::timestamptz - interval '1 hour') as fresh
-      order by church_id, person_id
-      on conflict do nothing`.execute(ctx.db)
+export async function recordExport(ctx: Context, people: Expression<Consulted>): Promise<number> {
+  const few = sql<Consulted>`select church_id, person_id from who where (select count(*) from who) <= ${LINES_AT_ONCE}::integer`
+  const { rows } = await sql<{ count: number }>`
+    with who as materialized (${people}), noted as (${exportLines(ctx, few, sql<SqlBool>`true`)})
+    select count(*) as count from who`.execute(ctx.db)
+  const count = rows[0]?.count ?? 0
+  if (count > LINES_AT_ONCE) await recordInSlices(ctx, people)
+  return count
+}
+
+/** Of more people: found once, and noted in the order of their numbers. */
+async function recordInSlices(ctx: Context, people: Expression<Consulted>): Promise<void> {
+  await sql`declare people_of_file no scroll cursor for
+    select church_id, person_id from (${people}) as who order by church_id, person_id`.execute(ctx.db)
+  for (;;) {
+    const { rows } = await sql<Consulted>`fetch ${sql.lit(LINES_AT_ONCE)} from people_of_file`.execute(ctx.db)
+    const [first, last] = [rows[0], rows.at(-1)]
+    if (first === undefined || last === undefined) break
+    const [churches, numbers] = [rows.map(({ churchId }) => churchId), rows.map(({ personId }) => personId)]
+    const slice = sql<Consulted>`select * from unnest(${churches}::bigint[], ${numbers}::bigint[]) as slice (church_id, person_id)`
+    const near = sql<SqlBool>`(church_id, person_id) between
+      (${first.churchId}::bigint, ${first.personId}::bigint) and (${last.churchId}::bigint, ${last.personId}::bigint)`
+    await exportLines(ctx, slice, near).execute(ctx.db)
+  }
+  await sql`close people_of_file`.execute(ctx.db)
+}
+
+/**
+ * Writes lines for those of the people who have none of this hour. `near`: what is true of all their lines.
+ * `except` and no search for each person: without statistics of a table that just grew, that was planned as reading all lines for each.
+ * In the order of the people, which they are locked in: two exports at once do not wait for each other in a circle.
+ */
+function exportLines(ctx: Context, people: Expression<Consulted>, near: Expression<SqlBool>) {
+  return sql`insert into person_accesses (church_id, person_id, user_id, what, at, hour)
+    select church_id, person_id, ${ctx.actor.userId}::bigint, 'export', ${ctx.now}::timestamptz, ${hourOf(ctx)}::integer
+    from (
+      ${people}
+      except
+      select church_id, person_id from person_accesses
+      where user_id = ${ctx.actor.userId}::bigint and what = 'export' and at > ${ctx.now}::timestamptz - interval '1 hour' and ${near}) as fresh
+    order by church_id, person_id
+    on conflict do nothing`
 }
 
 interface Access extends Consulted {

@@ -1,11 +1,5 @@
-import {
-  CompiledQuery,
-  createQueryId,
-  type Expression,
-  PostgresQueryCompiler,
-  type SelectQueryNode,
-  sql,
-} from "kysely"
+import { CompiledQuery, createQueryId, PostgresQueryCompiler, type SelectQueryNode, sql } from "kysely"
+import { sendAhead } from "./compile-once.ts"
 import type { Db } from "./tenant-scope.ts"
 
 /** A query of rows, to be written by `copyOut`. */
@@ -45,15 +39,14 @@ function settingOf(place: number): string {
 
 /** Without the limit of statements that are answered at once: how long this one takes is the reader's choice. */
 async function prepare(db: Db, values: readonly unknown[]): Promise<void> {
-  const settings: [string, string][] = [
-    ["statement_timeout", "0"],
-    ["datestyle", "SQL, DMY"],
-    ...values.map((value, index): [string, string] => [settingOf(index + 1), textOf(value)]),
-  ]
-  const each: Expression<string>[] = settings.map(
-    ([name, value]) => sql<string>`set_config(${name}, ${value}, true)`,
-  )
-  await sql`select ${sql.join(each)}`.execute(db)
+  await sendAhead(db, "settings of a copy", { texts: values.map(textOf) }, ({ texts }) => {
+    const given = texts.map((text, index) => sql`set_config(${sql.lit(settingOf(index + 1))}, ${text}, true)`)
+    const usual = [
+      sql`set_config('statement_timeout', '0', true)`,
+      sql`set_config('datestyle', 'SQL, DMY', true)`,
+    ]
+    return { compile: () => sql`select ${sql.join([...usual, ...given])}`.compile(db) }
+  })
 }
 
 function textOf(value: unknown): string {

@@ -68,10 +68,16 @@ export function sendError(
     requestContext.log.warn(seen(), "request not served for now")
   if (refusal?.limit) requestContext.services.metrics.limited(refusal.limit)
   if (refusal?.status === 403) noteRefusal(requestContext, route, reply.request.who, refusal)
-  if (refusal?.location) reply.header("Location", refusal.location)
+  if (refusal?.location) reply.header("Location", refusal.location + queryOf(reply.request.url))
   const problem = problemAnswer(error, requestContext.requestId, route.refusals)
   if (problem.retryAfter !== null) reply.header("Retry-After", String(problem.retryAfter))
   return reply.code(problem.status).type(JSON_TYPE).send(JSON.stringify(problem.body))
+}
+
+/** With its question mark; empty where there is none. */
+function queryOf(url: string): string {
+  const start = url.indexOf("?")
+  return start < 0 ? "" : url.slice(start)
 }
 
 /** For the audit trail: the caller and the refused action. */

@@ -65,6 +65,13 @@ export function monthWord(month: string): string {
   return monthInFull.format(new Date(`${month}-15T00:00:00Z`))
 }
 
+/** The notice of a consent by the month of its version, `2026-11.3-7e332b2c`; a version of another form as it is. */
+export function noticeWords(version: string): string {
+  const month = /^\d{4}-\d{2}(?=\.)/.exec(version)?.[0]
+  if (month === undefined) return `Aviso de privacidade ${version}`
+  return `Aviso de privacidade de ${monthWord(month)} de ${month.slice(0, 4)}`
+}
+
 /** `2026-11-21` → `sábado, 21 de novembro`; the first of a month is an ordinal in Portuguese: `domingo, 1º de novembro`. */
 export function dayLabel(day: string): string {
   return dayInLabel.format(new Date(`${day}T00:00:00Z`)).replace(", 1 de ", ", 1º de ")

@@ -21,15 +21,13 @@ interface ExportMenuProps {
   words: string | null
   /** How many rows there are to export; unknown while the list loads. */
   count: number | undefined
-  /** Those that there are; all where it is absent. */
-  formats?: readonly SheetFormat[]
   onChoose: (format: SheetFormat) => void
   /** Further ways out: onto paper. */
   children?: ReactNode
 }
 
 /** A list as it is filtered now, as a file. For users with the right. */
-export function ExportMenu({ words, count, formats, onChoose, children }: ExportMenuProps) {
+export function ExportMenu({ words, count, onChoose, children }: ExportMenuProps) {
   const can = useCan()
   if (!can("reports.view")) return null
   const running = words !== null
@@ -47,17 +45,15 @@ export function ExportMenu({ words, count, formats, onChoose, children }: Export
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {FORMATS.filter(({ format }) => formats?.includes(format) ?? true).map(
-            ({ format, label, icon: Icon }) => (
-              <Menu.Item
-                key={format}
-                leftSection={<Icon size={18} aria-hidden />}
-                onClick={() => onChoose(format)}
-              >
-                {label}
-              </Menu.Item>
-            ),
-          )}
+          {FORMATS.map(({ format, label, icon: Icon }) => (
+            <Menu.Item
+              key={format}
+              leftSection={<Icon size={18} aria-hidden />}
+              onClick={() => onChoose(format)}
+            >
+              {label}
+            </Menu.Item>
+          ))}
           {children}
         </Menu.Dropdown>
       </Menu>

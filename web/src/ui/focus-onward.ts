@@ -6,10 +6,20 @@ export function focusOnward(control: HTMLElement | null): (() => void) | undefin
   if (control === null) return undefined
   return () => {
     if (!control.contains(document.activeElement)) return
-    window.setTimeout(() => {
-      // Somebody else has taken it meanwhile: a dialog, a field with an error.
-      if (document.activeElement === null || document.activeElement === document.body)
-        document.getElementById("conteudo")?.focus({ preventScroll: true })
-    })
+    window.setTimeout(() => giveLostFocus(contentOfScreen()))
   }
+}
+
+/** What the focus goes to where nothing better is left. */
+export function contentOfScreen(): HTMLElement | null {
+  return document.getElementById("conteudo")
+}
+
+/** Gives the focus to `target`, unless somebody has taken it meanwhile: a dialog, a field with an error. `isNobody`: who does not count. */
+export function giveLostFocus(
+  target: HTMLElement | null,
+  isNobody: (focused: Element) => boolean = () => false,
+): void {
+  const now = document.activeElement
+  if (now === null || now === document.body || isNobody(now)) target?.focus({ preventScroll: true })
 }

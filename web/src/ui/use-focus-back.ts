@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useMemo } from "react"
+import { contentOfScreen, giveLostFocus } from "./focus-onward.ts"
 
 /** After Mantine's own handling of the focus, and before a person can press the next key. */
 const AFTER_MS = 15
@@ -17,13 +18,9 @@ export function useFocusBack(opened: boolean, dialog?: RefObject<HTMLElement | n
       const closed = dialog?.current
       const atClose = document.activeElement
       // Where the question that closed this dialog may have put it meanwhile: the opener is better.
-      const content = document.getElementById("conteudo")
-      const giveTo = (target: HTMLElement | null) => {
-        const now = document.activeElement
-        // Somebody else has taken the focus meanwhile: the next dialog, a field with an error.
-        const isLost = !now || [document.body, content, atClose].includes(now) || closed?.contains(now)
-        if (isLost) target?.focus({ preventScroll: true })
-      }
+      const content = contentOfScreen()
+      const giveTo = (target: HTMLElement | null) =>
+        giveLostFocus(target, (now) => now === content || now === atClose || closed?.contains(now) === true)
       window.setTimeout(() => {
         if (opener?.isConnected) giveTo(opener)
       }, AFTER_MS)

@@ -47,9 +47,14 @@ const FILTER_LABELS: Words = {
 }
 
 /** ` (telefone, CEP)`, or nothing where no field is named. `own`: labels of the module's own fields. */
-export function fieldNames({ fields }: AuditFacts, own: Words = {}): string {
-  if (!Array.isArray(fields) || fields.length === 0) return ""
-  return ` (${fields.map((field) => wordFor({ ...FIELD_LABELS, ...own }, field)).join(", ")})`
+export function fieldNames(facts: AuditFacts, own: Words = {}): string {
+  const names = fieldWords(facts, own)
+  return names.length === 0 ? "" : ` (${names.join(", ")})`
+}
+
+/** The labels of the fields that changed. */
+export function fieldWords({ fields }: AuditFacts, own: Words = {}): string[] {
+  return Array.isArray(fields) ? fields.map((field) => wordFor({ ...FIELD_LABELS, ...own }, field)) : []
 }
 
 /** `, filtrados por situação e função`; the filters by their names alone. */

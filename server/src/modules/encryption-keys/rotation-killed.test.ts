@@ -121,7 +121,10 @@ async function readAll({ services }: TestApp): Promise<string[]> {
   )
 }
 
-it("finishes when it is started again, and every value stays readable at any time", async () => {
+it("finishes when it is started again, and every value stays readable at any time", {
+  tags: "full",
+  timeout: 60_000,
+}, async () => {
   const texts = Array.from({ length: VISITORS }, (_, n) => `texto ${n}`)
   const secrets = { APP_SECRET: CURRENT, APP_SECRET_OLD: FORMER }
   await owner.query("select pg_advisory_lock($1)", [LOCK])
@@ -162,4 +165,4 @@ it("finishes when it is started again, and every value stays readable at any tim
     expect(visitor.observations).toBe(texts[n])
   }
   await alone.close()
-}, 60_000)
+})

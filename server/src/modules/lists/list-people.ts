@@ -10,12 +10,15 @@ import { AppError, denied, invalid, notFound } from "../../core/errors.ts"
 import { recordExport } from "../../core/person-access.ts"
 import type { FileReply } from "../../core/route-handler.ts"
 import { sliceOf, toPage } from "../../db/page.ts"
-import { csvOfList, type ListColumn, xlsxOfList } from "../../integrations/list-file.ts"
+import { csvOfList, type ListColumn, textRows, xlsxOfList } from "../../integrations/list-file.ts"
+import { pdfOf } from "../../integrations/pdf.ts"
 import { countPeople, pageOfPeople, peopleOf, presentRow, valuesOfPeople } from "../people/public.ts"
+import { countAnew } from "./change-lists.ts"
 import { columnsOf } from "./columns.ts"
 import { compileRules } from "./compile-rules.ts"
 import { fieldsFor } from "./list-fields.ts"
 import { parseRules } from "./parse-rules.ts"
+import { printedList } from "./printed-list.ts"
 import { type ListRecord, listById, listMovers } from "./queries.ts"
 
 type Routes = typeof lists
@@ -86,16 +89,20 @@ export async function exportList(
   const { list, condition } = await usableList(ctx, id)
   const { churchId } = list
   const people = peopleOf(ctx, churchId, condition)
-  const rows = await countPeople(people)
-  await recordExport(ctx, people.select(["people.churchId", "people.id as personId"]), rows)
+  const rows = await recordExport(ctx, people.select(["people.churchId", "people.id as personId"]))
   await record(ctx, "list.exported", { entity: "list", id, churchId, facts: { count: rows, format } })
   const name: ListColumn = { header: "Nome completo", kind: "text", width: 34, value: sql`people.full_name` }
   const columns = [name, ...(await columnsOf(ctx, list.columns)).values()]
+  const printed = format === "pdf" ? await printedList(ctx, list, columns, rows) : null
   return {
     type: SHEET_TYPES[format],
     name: `lista-${id}-${ctx.today}.${format}`,
     rows,
     bytes: (reading) => {
+      if (printed !== null) {
+        const values = valuesOfPeople(peopleOf(reading, churchId, condition), columns.map(shownValue))
+        return pdfOf(printed, textRows(reading.db, values))
+      }
       const sheet = {
         columns,
         rows: (values: readonly Expression<unknown>[]) =>
@@ -106,13 +113,14 @@ export async function exportList(
   }
 }
 
-/** Who has come and who has left. Throws as `usableList`. */
+/** Who has come and who has left, as of now. Throws as `usableList`. */
 export async function listChanges(
   ctx: Context,
   id: number,
   since: string | undefined,
 ): Promise<ReplyOf<Routes["changes"]>> {
-  await usableList(ctx, id)
+  const { list } = await usableList(ctx, id)
+  await countAnew(ctx, list)
   const from = since === undefined ? null : startOf(since)
   const entered = await listMovers(ctx, id, "since", from)
   const left = await listMovers(ctx, id, "until", from)

@@ -4,6 +4,7 @@ import { members } from "@aprisco/contract/members/routes"
 import { customFields } from "@aprisco/contract/people/custom-fields"
 import { people } from "@aprisco/contract/people/routes"
 import { personTags, tags } from "@aprisco/contract/people/tags"
+import { extractText, getDocumentProxy } from "unpdf"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
@@ -42,6 +43,18 @@ const changesOf = async (id: number, since?: string, caller = secretary) => {
   const { entered, left } = await caller.call(lists.changes, { params: { id }, query: { since } })
   const shown = (movers: typeof entered) => movers.map(({ fullName, on }) => `${fullName} ${on}`)
   return { entered: shown(entered), left: shown(left) }
+}
+/** As the jobs have left it: reading the changes would count anew. */
+const rememberedAsLeft = async (listId: number) => {
+  const rows = await test.database.owner
+    .selectFrom("personListPeople as line")
+    .innerJoin("people", "people.id", "line.personId")
+    .where("line.listId", "=", listId)
+    .where("line.until", "is not", null)
+    .orderBy("people.fullName")
+    .select("people.fullName")
+    .execute()
+  return rows.map(({ fullName }) => fullName)
 }
 const change = (id: number, body: Partial<Body>, caller = secretary) =>
   caller.call(lists.update, { params: { id }, body })
@@ -146,6 +159,14 @@ describe("a list", () => {
     await expect(manager.call(lists.remove, { params: { id } })).rejects.toMatchObject({ status: 403 })
   })
 
+  it("is taken back by whoever may share lists, who sees it no more, and stays its owner's", async () => {
+    const { id } = await create({ sharing: "church" })
+    const pastor = await test.as("PASTOR", church)
+    expect(await change(id, { sharing: "private" }, pastor)).toMatchObject({ id, sharing: "private" })
+    await expect(read(id, pastor)).rejects.toMatchObject({ status: 404 })
+    expect(await read(id)).toMatchObject({ sharing: "private", count: 0 })
+  })
+
   it("is absent for other churches and for whoever may not edit members", async () => {
     const { id } = await create({ sharing: "church" })
     const stranger = await test.as("CHURCH_ADMIN", await test.make.aChurch())
@@ -231,6 +252,14 @@ describe("who came and who left", () => {
     await expect(changesOf(id, "yesterday")).rejects.toMatchObject({ status: 400 })
   })
 
+  it("is as of now wherever it is asked, also by a form that did not read the list", async () => {
+    const ana = await aMember("Ana Souza")
+    const { id } = await create()
+    test.clock.pass({ hours: 1 })
+    await changeMember(ana.id, { gender: "M" })
+    expect(await changesOf(id)).toEqual({ entered: [], left: ["Ana Souza 2026-11-25"] })
+  })
+
   it("begins anew with other rules, and not with another name", async () => {
     await aMember("Ana Souza")
     const minor = await aMember("Bia Lima", { birthDate: "2015-01-01", gender: "M" })
@@ -251,14 +280,15 @@ describe("who came and who left", () => {
     test.clock.pass({ minutes: 30 })
     await changeMember(bia.id, { birthDate: "1990-01-01" })
     await run(followPeople)
-    expect(await changesOf(id)).toEqual({ entered: [], left: ["Bia Lima 2026-11-25"] })
+    expect(await rememberedAsLeft(id)).toEqual(["Bia Lima"])
     // Once more, for what was committed late; from then on nothing has changed.
     test.clock.pass({ minutes: 5 })
     await run(followPeople)
     test.clock.pass({ days: 2 })
     await run(followPeople)
-    expect((await changesOf(id)).left).toHaveLength(1)
+    expect(await rememberedAsLeft(id)).toEqual(["Bia Lima"])
     await run(recountLists)
+    expect(await rememberedAsLeft(id)).toEqual(["Ana Souza", "Bia Lima"])
     expect((await changesOf(id)).left).toEqual(["Ana Souza 2026-11-27", "Bia Lima 2026-11-25"])
   })
 
@@ -298,6 +328,12 @@ describe("the file of a list", () => {
     ).toEqual(["Nome completo;Idade;Nascimento;Cidade;Família", "Ana Souza;39;30/11/1986;'=São Paulo;"])
     const sheet = await secretary.call(lists.export, { params: { id }, query: { format: "xlsx" } })
     expect(sheet.size).toBeGreaterThan(1000)
+    const paper = await secretary.call(lists.export, { params: { id }, query: { format: "pdf" } })
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await paper.arrayBuffer())), {
+      mergePages: true,
+    })
+    for (const words of ["Mulheres", "1 pessoa", "Nascimento", "Ana Souza", "30/11/1986", "=São Paulo"])
+      expect.soft(text).toContain(words)
     const entries = await test.database.owner
       .selectFrom("auditEntries")
       .where("churchId", "=", church.id)
@@ -307,6 +343,7 @@ describe("the file of a list", () => {
     expect(entries.map(({ facts }) => facts)).toMatchObject([
       { count: 1, format: "csv" },
       { count: 1, format: "xlsx" },
+      { count: 1, format: "pdf" },
     ])
   })
 })

@@ -57,6 +57,12 @@ export async function listById(ctx: Context, id: number) {
   return found(await withNames(shownLists(ctx)).where("personLists.id", "=", id).executeTakeFirst())
 }
 
+/** One list of the caller's church as they have just changed it: they may have taken it back from themselves. */
+export async function changedListById({ db, actor }: Context, id: number) {
+  const lists = db.selectFrom("personLists").where("personLists.churchId", "=", actor.churchId)
+  return found(await withNames(lists).where("personLists.id", "=", id).executeTakeFirst())
+}
+
 /** Locks a list that the caller may see, or 404. */
 export async function listForUpdate(ctx: Context, id: number): Promise<LockedList> {
   const list = await shownLists(ctx)

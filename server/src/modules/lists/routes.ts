@@ -9,7 +9,7 @@ import { presentColumns } from "./columns.ts"
 import { fieldsFor, presentFields } from "./list-fields.ts"
 import { exportList, listChanges, listPeopleOf, previewList } from "./list-people.ts"
 import { presentList } from "./present.ts"
-import { listById, listPage } from "./queries.ts"
+import { changedListById, type ListRecord, listById, listPage } from "./queries.ts"
 
 export const listsRoutes: Handlers<Contract["lists"]> = {
   list: async (ctx, { query }) => {
@@ -28,7 +28,7 @@ export const listsRoutes: Handlers<Contract["lists"]> = {
   },
   update: async (ctx, { params, body }) => {
     await changeList(ctx, params.id, body)
-    return shown(ctx, params.id)
+    return presented(ctx, await changedListById(ctx, params.id))
   },
   remove: async (ctx, { params }) => {
     await deleteList(ctx, params.id)
@@ -39,7 +39,8 @@ export const listsRoutes: Handlers<Contract["lists"]> = {
   changes: (ctx, { params, query }) => listChanges(ctx, params.id, query.since),
 }
 
-async function shown(ctx: Context, id: number) {
-  const list = await listById(ctx, id)
+const shown = async (ctx: Context, id: number) => presented(ctx, await listById(ctx, id))
+
+async function presented(ctx: Context, list: ListRecord) {
   return tagged(presentList(ctx, await fieldsFor(ctx), list), list.version)
 }

@@ -150,7 +150,7 @@ function soughtBy(ctx: Context, { search = "" }: MemberFilter): Sought {
 
 /** These values of all members that the query finds, in its order and without a limit. They may name `members`, `churches` and `branches`. */
 export function wholeList(ctx: Context, query: MemberFilter, values: readonly Expression<unknown>[]) {
-  const whole = { ...query, ...soughtBy(ctx, query) }
+  const whole = inOneChurch(ctx, query)
   return inOrder(ctx, whole, matching(ctx, whole))
     .innerJoin("churches", "churches.id", "members.churchId")
     .innerJoin("branches", "branches.id", "members.branchId")
@@ -159,7 +159,12 @@ export function wholeList(ctx: Context, query: MemberFilter, values: readonly Ex
 
 /** Whose entries of the roll the query finds. */
 export function peopleOfList(ctx: Context, query: MemberFilter) {
-  return matching(ctx, { ...query, ...soughtBy(ctx, query) }).select(["members.churchId", "members.personId"])
+  return matching(ctx, inOneChurch(ctx, query)).select(["members.churchId", "members.personId"])
+}
+
+/** The church by its number where there is but one: PostgreSQL reads the rows of one number from an index, and plans those of a scope as many more. */
+function inOneChurch(ctx: Context, query: MemberFilter): MemberFilter {
+  return { ...query, church: query.church ?? onlyChurch(ctx), ...soughtBy(ctx, query) }
 }
 
 /** How many there are in all. */

@@ -1,28 +1,33 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { chmodSync, mkdtempSync, realpathSync, rmSync } from "node:fs"
+import { mkdtempSync, realpathSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import { REPOSITORY } from "../../config.ts"
 import { connectAlone } from "../../db/connect.ts"
-import { stopRunning } from "../../db/embedded/postmaster.ts"
-import { joinEmbedded, startEmbedded } from "../../db/embedded.ts"
+import { createTestDatabase, type TestDatabase } from "../../testing/database.ts"
 import { COMPILED, type Product, startProduct } from "../../testing/product.ts"
+import { dropWebRole } from "../../testing/web-role.ts"
 
 let dataDir: string
+/** A server of the operator's own: each command would start the embedded one. */
+let database: TestDatabase
 let product: Product
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(realpathSync(tmpdir()), "aprisco-trail-"))
-  chmodSync(dataDir, 0o711)
-  product = await startProduct({ settings: { DATA_DIR: dataDir } })
+  database = await createTestDatabase()
+  product = await start()
 })
 afterEach(async () => {
   await product.end("SIGKILL")
-  await stopRunning({ home: join(dataDir, "postgres"), binaries: "", loopback: null })
+  await dropWebRole(database)
+  await database.close()
   rmSync(dataDir, { recursive: true })
 })
+
+const start = () => startProduct({ settings: { DATA_DIR: dataDir, DATABASE_URL: database.ownerUrl } })
 
 /** `npm run admin -- verify-audit`, as it is typed. */
 async function verify(): Promise<{ code: number | null; said: string }> {
@@ -31,7 +36,7 @@ async function verify(): Promise<{ code: number | null; said: string }> {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       DATA_DIR: dataDir,
-      DATABASE_URL: "",
+      DATABASE_URL: database.ownerUrl,
       APP_SECRET: "",
       SMTP_URL: "",
       PATH: "/usr/bin:/bin",
@@ -44,8 +49,8 @@ async function verify(): Promise<{ code: number | null; said: string }> {
   return { code, said: said.join("") }
 }
 
-async function tamper(ownerUrl: string, statement: string): Promise<number | null> {
-  const owner = await connectAlone(ownerUrl, "test")
+async function tamper(statement: string): Promise<number | null> {
+  const owner = await connectAlone(database.ownerUrl, "test")
   try {
     return (await owner.query(statement)).rowCount
   } finally {
@@ -71,12 +76,9 @@ it("exits with 0 for an intact trail and with 1 for a changed one, whether or no
   expect(whole.said).toMatch(/^Registros conferidos: [1-9]\d*\. Ainda fora da corrente: 0\.\n/)
   expect(whole.code).toBe(0)
 
-  const server = await startEmbedded({ dataDir, tell: () => undefined })
   const changed = await tamper(
-    server.ownerUrl,
     `update audit_entries set facts = '{"reason": "code", "count": 1}' where action = 'session.failed'`,
   )
-  await server.stop()
   expect(changed).toBe(1)
   const broken = {
     code: 1,
@@ -85,11 +87,8 @@ it("exits with 0 for an intact trail and with 1 for a changed one, whether or no
     ),
   }
   expect(await verify()).toEqual(broken)
-  product = await startProduct({ settings: { DATA_DIR: dataDir } })
+  product = await start()
   expect(await verify()).toEqual(broken)
-  const joined = await joinEmbedded({ dataDir, tell: () => undefined })
-  expect(
-    await tamper(joined?.ownerUrl ?? "", "delete from audit_entries where action = 'session.failed'"),
-  ).toBe(1)
+  expect(await tamper("delete from audit_entries where action = 'session.failed'")).toBe(1)
   expect((await verify()).said).toContain("foi apagado")
 }, 120_000)

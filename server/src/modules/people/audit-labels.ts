@@ -1,6 +1,6 @@
 import { BULK_PEOPLE_ACTIONS } from "@aprisco/contract/people/bulk"
-import type { AuditLabels } from "../../core/module-data.ts"
-import { fieldNames, wordFor } from "../audit/public.ts"
+import type { AuditFacts, AuditLabels } from "../../core/module-data.ts"
+import { fieldNames, fieldWords, wordFor } from "../audit/public.ts"
 import { FIELD_AUDIT_LABELS } from "./custom-fields/audit-labels.ts"
 import { FAMILY_AUDIT_LABELS } from "./families/audit-labels.ts"
 import { PRIVACY_AUDIT_LABELS } from "./privacy-requests/audit-labels.ts"
@@ -12,6 +12,14 @@ const FIELDS = {
   profession: "profissão",
   rg: "RG",
   spouseName: "nome do cônjuge",
+}
+
+const AND = new Intl.ListFormat("pt-BR", { type: "conjunction" })
+
+/** «Alterou telefone e campos próprios»: on the person's own timeline, which need not say of whom. */
+export function changeInWords(facts: AuditFacts): string {
+  const names = fieldWords(facts, FIELDS)
+  return `Alterou ${names.length === 0 ? "o cadastro" : AND.format(names)}`
 }
 
 /** How the actions on people read in the audit trail. */

@@ -4,18 +4,16 @@ import { record } from "../../core/audit.ts"
 import { changedFields } from "../../core/changed-fields.ts"
 import type { Context } from "../../core/context.ts"
 import { ensure, expectVersion } from "../../core/ensure.ts"
-import { conflict, invalid, notFound } from "../../core/errors.ts"
+import { invalid } from "../../core/errors.ts"
 import { isUniqueViolation } from "../../db/constraint-violation.ts"
 import type { People } from "../../db/schema-people.ts"
 import { placeOf } from "../members/public.ts"
 import { checkedValues, writeValues } from "./custom-fields/values.ts"
 import { lockSharers, moveHousehold } from "./families/move-household.ts"
+import { refusalOf } from "./merged-record.ts"
 import { abilitiesOf } from "./policy.ts"
-import { type LockedPerson, lockPerson, mergedInto, personById, rowsOf } from "./queries.ts"
+import { type LockedPerson, lockPerson, personById, rowsOf } from "./queries.ts"
 import { touchPerson } from "./touch-people.ts"
-
-/** The answer to whoever writes to a record that was merged. */
-export const MERGED = "Este cadastro foi unido a outro."
 
 /**
  * Changes what the body names, in every place where the person is shown. Throws 404, 412 on another version, 409 where the record was
@@ -72,9 +70,7 @@ async function rewrite(
 export async function requirePerson(ctx: Context, id: number): Promise<LockedPerson> {
   const person = await lockPerson(ctx, id)
   if (person !== undefined) return person
-  const personId = await mergedInto(ctx, id)
-  if (personId === undefined) throw notFound()
-  throw conflict(MERGED, { personId })
+  throw await refusalOf(ctx, id)
 }
 
 /** Where a person of neither list lives is their own; of others it follows from the roll and the registrations. */

@@ -117,7 +117,9 @@ describe("the migration that makes the people", () => {
     })
   })
 
-  it("leaves look-alikes, anonymised and unjoined registrations apart, and the deleted deleted", async () => {
+  it("leaves look-alikes, anonymised and unjoined registrations apart, and the deleted deleted", {
+    tags: "full",
+  }, async () => {
     const place = await aChurch()
     const member = await aMember(place, "Ana Prado", { deleted_at: "2026-02-01T00:00:00Z" })
     const [same, twin] = [await aVisitor(place, "Bia Prado"), await aVisitor(place, "Bia Prado")]
@@ -137,7 +139,9 @@ describe("the migration that makes the people", () => {
     expect(visitors.get(same)?.deletedAt).toBeNull()
   })
 
-  it("keeps what it does not touch: ids, versions of those who are alone, figures, audit", async () => {
+  it("keeps what it does not touch: ids, versions of those who are alone, figures, audit", {
+    tags: "full",
+  }, async () => {
     const place = await aChurch()
     const member = await aMember(place, "Davi Lima", { cpf: "529.982.247-25", photo: null })
     await aVisitor(place, "Noemi Reis")

@@ -32,6 +32,7 @@ export function presentPerson(ctx: Context, person: PersonRecord, around: Around
     ...(reading.registry ? registryOf(person) : NOTHING_OF_REGISTRY),
     ...(reading.identity ? identityOf(person) : NOTHING_OF_IDENTITY),
     ...(reading.address ? addressOf(person) : NO_ADDRESS),
+    contact: waysTo(person, reading),
     church: person.churchId,
     anonymised: person.anonymisedAt !== null,
     birthday: birthDate?.slice(5) ?? null,
@@ -76,6 +77,22 @@ function readingOf(ctx: Context, row: Row): Reading {
   }
   const reserved = contactHidden(ctx, row)
   return { registry, identity: true, address: !reserved, email: !reserved, phone: !reserved }
+}
+
+const NO_WAY = { call: false, whatsapp: false, email: false }
+
+/**
+ * How the church may contact somebody, of what the caller reads. On the roll the entry's preferences say so; anybody else gets a message
+ * after a consent alone, and nothing once the one for contact was withdrawn (docs/product/people.md#2.8).
+ */
+function waysTo(person: PersonRecord, reading: Reading): PersonReply["contact"] {
+  const { memberId, contactGranted, whatsappGranted, emailGranted, acceptWhatsapp } = person
+  if (person.deceasedOn !== null || person.anonymisedAt !== null) return NO_WAY
+  const phone = reading.phone && person.phone !== null
+  const email = reading.email && person.email !== null
+  if (memberId !== null) return { call: phone, whatsapp: phone && acceptWhatsapp === true, email }
+  if (contactGranted === false) return NO_WAY
+  return { call: phone, whatsapp: phone && whatsappGranted === true, email: email && emailGranted === true }
 }
 
 function rowFor(ctx: Context, row: Row, reading: Reading): RowReply {

@@ -1,6 +1,8 @@
+import { TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
 import { MAX_REGISTRATIONS } from "@aprisco/contract/people/record"
 import type { PersonQuery } from "@aprisco/contract/people/routes"
 import type { PersonTag } from "@aprisco/contract/people/tags"
+import type { ConsentPurpose } from "@aprisco/contract/vocabulary"
 import { type Expression, type Selectable, type SqlBool, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
@@ -284,7 +286,23 @@ function registrations(ctx: Context, most: number) {
 function recorded(ctx: Context, rows: ReturnType<typeof existing>) {
   return listed(ctx, rows)
     .selectAll("people")
-    .select([registrations(ctx, MAX_REGISTRATIONS).as("allVisitorIds"), visitCount(ctx).as("visitCount")])
+    .select([
+      registrations(ctx, MAX_REGISTRATIONS).as("allVisitorIds"),
+      visitCount(ctx).as("visitCount"),
+      newestConsent("registration").as("contactGranted"),
+      newestConsent("whatsapp").as("whatsappGranted"),
+      newestConsent("email").as("emailGranted"),
+    ])
+}
+
+/** The newest consent or withdrawal of a person; null: none. A guardian's has ended when the person is of age (docs/product/people.md#8.7). */
+function newestConsent(purpose: ConsentPurpose) {
+  return sql<boolean | null>`(
+    select case when line.by_guardian and people.birth_date <= (now() at time zone ${TIME_ZONE})::date - interval '18 years'
+      then null else line.granted end
+    from consents as line
+    where line.church_id = people.church_id and line.person_id = people.id and line.purpose = ${purpose}
+    order by line.given_at desc, line.id desc limit 1)`
 }
 
 /** On how many days a person came as a visitor, as far as the caller may know. */

@@ -1,4 +1,6 @@
 import { members } from "@aprisco/contract/members/routes"
+import { personConsents } from "@aprisco/contract/people/consents"
+import { customFields } from "@aprisco/contract/people/custom-fields"
 import { people } from "@aprisco/contract/people/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -73,6 +75,41 @@ describe("the record of a person", () => {
         { module: "visitors", label: "Visitas", count: expect.any(Number) },
       ],
     })
+  })
+
+  it("says how the person may be contacted: as the roll's preferences say, anybody else after a consent", async () => {
+    const contactOf = async (id: number) => (await detail(id)).contact
+    const none = { call: false, whatsapp: false, email: false }
+    const reached = { phone: "(11) 91234-5678", email: "noemi@example.org" }
+    const onRoll = async (body: object) => {
+      const { id } = await test.make.aMember({ church, fullName: "Noemi Belém", ...reached, ...body })
+      return personOf("members", id)
+    }
+    expect(await contactOf(await onRoll({ acceptWhatsapp: true }))).toEqual({
+      call: true,
+      whatsapp: true,
+      email: true,
+    })
+    expect(await contactOf(await onRoll({ acceptWhatsapp: false }))).toMatchObject({
+      call: true,
+      whatsapp: false,
+    })
+    expect(await contactOf(await onRoll({ membershipStatus: "deceased" }))).toEqual(none)
+    expect(await contactOf(await onRoll({ phone: null, email: null }))).toEqual(none)
+    const { id } = await secretary.call(people.create, { body: { fullName: "Boaz de Belém", ...reached } })
+    const say = (purpose: "email" | "whatsapp" | "registration", granted: boolean) =>
+      secretary.call(personConsents.record, {
+        params: { id },
+        body: { purpose, granted, channel: "paper" },
+      })
+    expect(await contactOf(id)).toEqual({ call: true, whatsapp: false, email: false })
+    await say("whatsapp", true)
+    await say("email", true)
+    await say("email", false)
+    expect(await contactOf(id)).toEqual({ call: true, whatsapp: true, email: false })
+    await say("registration", true)
+    await say("registration", false)
+    expect(await contactOf(id)).toEqual(none)
   })
 
   it("is the directory's entry for others, and absent for a MEMBER where nobody is on the roll", async () => {
@@ -198,6 +235,19 @@ describe("the timeline of a person", () => {
       new Set((await timeline(personId, caller)).results.map(({ module }) => module))
     expect(await modules(await test.as("CHURCH_ADMIN", church))).toContain("audit")
     expect(await modules(secretary)).not.toContain("audit")
+  })
+
+  it("says in plain words what was changed of the person", async () => {
+    const admin = await test.as("CHURCH_ADMIN", church)
+    const { key } = await admin.call(customFields.create, { body: { name: "Apelido", kind: "text" } })
+    const { id } = await admin.call(people.create, { body: { fullName: "Quilion de Belém" } })
+    const change = (body: object) => admin.call(people.update, { params: { id }, body })
+    await change({ customFields: { [key]: "Qui" } })
+    await change({ phone: "(11) 91234-5678", profession: "Padeiro", city: "Belém" })
+    const titles = (await timeline(id, admin)).results.map(({ title }) => title)
+    expect(titles).toContain("Alterou campos próprios")
+    expect(titles).toContainEqual(expect.stringMatching(/^Alterou .*telefone.* e .+/))
+    expect(titles.join()).not.toContain("uma pessoa")
   })
 
   it("tells a MEMBER the functions alone, and no stranger anything", async () => {

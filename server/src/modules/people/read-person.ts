@@ -1,20 +1,22 @@
 import type { ReplyOf } from "@aprisco/contract/kit/route"
-import { BASE_PATH, pathOf } from "@aprisco/contract/kit/route"
 import { people } from "@aprisco/contract/people/routes"
 import type { Context } from "../../core/context.ts"
-import { found, moved, notFound } from "../../core/errors.ts"
+import { found } from "../../core/errors.ts"
 import { customValuesOf } from "./custom-fields/values.ts"
 import { readFamilyOf } from "./families/read-family-of.ts"
+import { leadOn } from "./merged-record.ts"
 import { presentPerson } from "./present.ts"
-import { mergedInto, type PersonRecord, personById, personOfCaller } from "./queries.ts"
+import { type PersonRecord, personById, personOfCaller } from "./queries.ts"
 
-/** One person. Throws 404, and 308 to the other record where this one was merged. */
-export async function readPerson(ctx: Context, id: number): Promise<PersonRecord> {
+/** One person. Throws 404, and 308 to the same `path` of the other record where this one was merged. */
+export async function readPerson(
+  ctx: Context,
+  id: number,
+  path: string = people.detail.path,
+): Promise<PersonRecord> {
   const person = await personById(ctx, id)
-  if (person !== undefined) return person
-  const other = await mergedInto(ctx, id)
-  if (other === undefined) throw notFound()
-  throw moved(BASE_PATH + pathOf(people.detail.path, { id: other }))
+  if (person === undefined) throw await leadOn(ctx, id, path)
+  return person
 }
 
 /** The caller's own record, or 404. */

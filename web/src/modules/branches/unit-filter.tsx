@@ -31,7 +31,6 @@ export function UnitFilter({ branch, below, church, onChange }: UnitFilterProps)
       />
       {branch !== undefined && (
         <Checkbox
-          size="sm"
           label="Incluir subordinadas"
           checked={below === true}
           onChange={({ currentTarget }) => onChange({ branch, below: currentTarget.checked || undefined })}

@@ -103,10 +103,7 @@ function Record({ list }: { list: PersonList }) {
 function ListExport({ id, count }: { id: number; count: number | undefined }) {
   const fetching = useMutation({
     mutationFn: (format: SheetFormat) =>
-      api.call(contract.lists.export, {
-        params: { id },
-        query: { format: format === "csv" ? "csv" : "xlsx" },
-      }),
+      api.call(contract.lists.export, { params: { id }, query: { format } }),
     onSuccess: (file, format) => {
       saveFile(file, `lista-${id}-${today()}.${format}`)
       toast.success("Arquivo exportado.")
@@ -117,7 +114,6 @@ function ListExport({ id, count }: { id: number; count: number | undefined }) {
     <ExportMenu
       words={fetching.isPending ? "Preparando…" : null}
       count={count}
-      formats={["xlsx", "csv"]}
       onChoose={(format) => fetching.mutate(format)}
     />
   )

@@ -3,7 +3,7 @@ import { Text } from "@mantine/core"
 import { IconUsers } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, linkOptions } from "@tanstack/react-router"
-import { useCallback, useState } from "react"
+import { Fragment, useCallback, useState } from "react"
 import type { Column } from "../../ui/data-list/column.ts"
 import { CountLine } from "../../ui/data-list/count-line.tsx"
 import { DataList } from "../../ui/data-list/data-list.tsx"
@@ -52,7 +52,17 @@ export function ListPeople({ list }: { list: PersonList }) {
         rowLink={(person) => linkOptions({ to: "/pessoas/$id", params: { id: person.id } })}
         card={({ values }) => (
           <Text size="sm" mt="xs">
-            {values.filter((value) => value !== null && value !== "").join(" · ")}
+            {columns.map((column, place) => {
+              const value = values[place]
+              if (!value) return null
+              const before = values.slice(0, place).some(Boolean)
+              return (
+                <Fragment key={column}>
+                  {before && " · "}
+                  <span className={classes.inCard}>{inCard(column, value, titleOf)}</span>
+                </Fragment>
+              )
+            })}
           </Text>
         )}
         selection={selection}
@@ -79,6 +89,14 @@ const NAME: Column<ListPerson> = {
   primary: true,
   width: "14rem",
   render: ({ fullName }) => <span className={classes.name}>{fullName}</span>,
+}
+
+/** What a value is without a word of what it is about. */
+const TELLS_ITSELF = new Set(["phone", "email", "address", "household", "branch"])
+
+/** «Idade: 8»: a card has no heads of columns. */
+function inCard(column: string, value: string, titleOf: (column: string) => string): string {
+  return TELLS_ITSELF.has(column) ? value : `${titleOf(column)}: ${value}`
 }
 
 /** What a value needs in one or two lines. */

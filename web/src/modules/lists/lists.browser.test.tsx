@@ -213,6 +213,16 @@ describe("the rules of a new list", () => {
     await expect.element(page.getByLabelText("Nome da lista")).toHaveValue("Coral")
   })
 
+  it("show the longest comparison whole, on a phone, a tablet and a desk", async () => {
+    const comparison = conditions().nth(0).getByLabelText("Comparação")
+    for (const width of [320, 390, 768, 1024, 1280, 1600]) {
+      await page.viewport(width, 800)
+      await expect.element(comparison).toBeVisible()
+      expect(comparison.element().getBoundingClientRect().width, `at ${width}`).toBeGreaterThan(195)
+    }
+    await page.viewport(1280, 900)
+  })
+
   it("fit a screen of 320 pixels", async () => {
     await page.viewport(320, 700)
     await page.getByRole("button", { name: "Adicionar condição" }).click()
@@ -281,6 +291,15 @@ describe("a list", () => {
     await page.viewport(1280, 800)
   })
 
+  it("says on a phone what a value is about, where the value does not", async () => {
+    await page.viewport(390, 800)
+    const card = page.getByRole("list", { name: "Jovens" }).getByRole("listitem")
+    await expect.element(card.first()).toMatchTextContent("Idade: 20 · (11) 99999-1111")
+    await expect.element(card.nth(1)).toMatchTextContent("Idade: 25")
+    await expect.element(card.nth(1)).not.toMatchTextContent("·")
+    await page.viewport(1280, 800)
+  })
+
   it("gives all of its people a tag, and undoes it", async () => {
     api.answer(peopleBulk.start, aBulk({ total: 2, done: 2, updated: 2, can: { undo: true } }))
     api.answer(peopleBulk.detail, aBulk({ total: 2, done: 2, updated: 2, can: { undo: true } }))
@@ -296,8 +315,20 @@ describe("a list", () => {
     await expect.element(page.getByText("Desfeito: 2 pessoas voltaram ao que era.")).toBeVisible()
     // The button has gone, the focus is still on the screen.
     await expect.element(page.getByRole("main")).toHaveFocus()
-    await page.getByRole("button", { name: "Fechar o resultado" }).click()
+    ;(page.getByRole("button", { name: "Fechar o resultado" }).element() as HTMLElement).focus()
+    await userEvent.keyboard("{Enter}")
     await expect.element(page.getByText("Desfeito: 2 pessoas voltaram ao que era.")).not.toBeInTheDocument()
+    await expect.element(page.getByRole("main")).toHaveFocus()
+  })
+
+  it("keeps the focus on the screen when nobody is chosen any more", async () => {
+    await page.getByLabelText("Selecionar Bia Lima").click()
+    const clear = page.getByRole("button", { name: "Limpar seleção" })
+    await expect.element(clear).toBeVisible()
+    ;(clear.element() as HTMLElement).focus()
+    await userEvent.keyboard("{Enter}")
+    await expect.element(page.getByLabelText("Selecionar Bia Lima")).not.toBeChecked()
+    await expect.element(page.getByRole("main")).toHaveFocus()
   })
 
   it("gives the focus back to the menu's button when its dialog is closed with Escape", async () => {

@@ -4,39 +4,25 @@ import { useIsOrdinaryMember } from "../../lib/can.ts"
 import { formatDate } from "../../lib/format.ts"
 import { UnitName } from "../../lib/unit-name.ts"
 import type { Column } from "../../ui/data-list/column.ts"
-import { PersonAvatar } from "../../ui/person-avatar.tsx"
+import { ContactLines, PersonName, PHOTO_COLUMN } from "../../ui/data-list/person-cells.tsx"
 import { StatusBadge } from "../../ui/status-badge.tsx"
 import classes from "./member-columns.module.css"
 import { STATUS_TONES } from "./member-labels.ts"
 
 const COLUMNS: Column<MemberRow>[] = [
-  {
-    key: "photo",
-    title: "Foto",
-    hideTitle: true,
-    width: "3.25rem",
-    render: ({ fullName, photo }) => <PersonAvatar name={fullName} src={photo} size={32} />,
-  },
+  PHOTO_COLUMN,
   {
     key: "name",
     title: "Nome",
     primary: true,
     sortBy: "full_name",
     render: (member) => (
-      <span className={classes.person}>
-        <span className={classes.cardPhoto}>
-          <PersonAvatar name={member.fullName} src={member.photo} size={44} />
-        </span>
-        <span className={classes.name} title={member.fullName}>
-          {member.fullName}
-          <small className={classes.branch}>
-            <UnitName of={member} />
-          </small>
-        </span>
-      </span>
+      <PersonName of={member}>
+        <UnitName of={member} />
+      </PersonName>
     ),
   },
-  { key: "contact", title: "Contato", width: "11.5rem", render: (member) => <Contact {...member} /> },
+  { key: "contact", title: "Contato", width: "11.5rem", render: (member) => <ContactLines {...member} /> },
   {
     key: "function",
     title: "Função",
@@ -89,26 +75,11 @@ export function MemberBadge({
   )
 }
 
-function Contact({ phone, email }: MemberRow) {
-  if (!phone && !email)
-    return (
-      <Text size="sm" c="dimmed">
-        N/A
-      </Text>
-    )
-  return (
-    <Stack gap={0}>
-      {phone && <span className={classes.phone}>{phone}</span>}
-      {email && <span className={classes.email}>{email}</span>}
-    </Stack>
-  )
-}
-
 /** The line under a member's name on a phone. */
 export function MemberCard({ member }: { member: MemberRow }) {
   return (
     <Stack gap="xs" mt="xs">
-      {(member.phone || member.email) && <Contact {...member} />}
+      {(member.phone || member.email) && <ContactLines {...member} />}
       <Group gap="xs" justify="space-between">
         <Standing member={member} />
         <Text size="sm" c="dimmed">

@@ -184,6 +184,22 @@ describe("the record of a person", () => {
     await expectAccessible()
   })
 
+  it("offers the ways to contact the person that are open, and no other", async () => {
+    const way = (name: string) => page.getByRole("link", { name, exact: true })
+    const shown = { ...record, phone: "(11) 91234-5678", email: "rute@example.org" }
+    api.answer(people.detail, { ...shown, contact: { call: true, whatsapp: true, email: true } })
+    await openApp("/pessoas/5")
+    await expect.element(way("Ligar")).toHaveAttribute("href", "tel:+5511912345678")
+    await expect.element(way("WhatsApp")).toHaveAttribute("href", "https://wa.me/5511912345678")
+    await expect.element(way("E-mail")).toHaveAttribute("href", "mailto:rute@example.org")
+    await expectAccessible()
+    api.answer(people.detail, { ...shown, contact: { call: true, whatsapp: false, email: false } })
+    await openApp("/pessoas/5")
+    await expect.element(way("Ligar")).toBeVisible()
+    await expect.element(way("WhatsApp")).not.toBeInTheDocument()
+    await expect.element(way("E-mail")).not.toBeInTheDocument()
+  })
+
   it("leads from its tabs to the member, the registration, and what happened", async () => {
     api.answer(members.detail, anExample(members.detail.response, { membershipStatusDisplay: "Ativo" }))
     api.answer(visitors.detail, anExample(visitors.detail.response, { visitCount: 3 }))

@@ -3,7 +3,7 @@ import type { PersonRow } from "@aprisco/contract/people/routes"
 import { MEMBERSHIP_STATUSES } from "@aprisco/contract/vocabulary"
 import { Group } from "@mantine/core"
 import { StatusBadge } from "../../ui/status-badge.tsx"
-import classes from "./people-columns.module.css"
+import classes from "./person-badges.module.css"
 
 /** What a person is to the church, the situation on the roll, and whether they are a minor or died. */
 export function PersonBadges({ person }: { person: PersonRow }) {

@@ -16,7 +16,7 @@ import { FamilyTab } from "./families/family-tab.tsx"
 import { NotesTab } from "./notes/notes-tab.tsx"
 import { useWritesNotes } from "./notes/use-writes-notes.ts"
 import { personQuery } from "./people-api.ts"
-import { PersonActions } from "./record/person-actions.tsx"
+import { ContactOfPerson, PersonActions } from "./record/person-actions.tsx"
 import { PersonHead } from "./record/person-head.tsx"
 import { RollTab } from "./record/roll-tab.tsx"
 import { PERSON_TABS, type PersonTab, validatePersonRecordSearch } from "./record/search.ts"
@@ -118,6 +118,7 @@ function Record({ person, etag }: { person: Person; etag: string | null }) {
         subtitle={`${person.branchName} · ${person.churchName}`}
         actions={<PersonActions person={person} />}
       />
+      <ContactOfPerson person={person} />
       {person.anonymised && (
         <Alert color="gray" mb="lg" icon={<IconEraser aria-hidden />} title="Pessoa anonimizada" role="note">
           Os dados pessoais foram apagados, a pedido ou pelo prazo de guarda. O que resta conta nos totais.

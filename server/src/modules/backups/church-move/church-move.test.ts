@@ -419,6 +419,14 @@ async function aSmallChurch(test: TestApp) {
 }
 
 describe("the file of a church", () => {
+  /** It stays empty: each that is refused leaves it so. */
+  let empty: TestApp
+  beforeAll(async () => {
+    const backup = { passphrase: PASSPHRASE, to: folder, stage: folder }
+    empty = await createTestApp({ config: { appSecret: SECRETS.target, backup } })
+  })
+  afterAll(() => empty.close())
+
   it("contains nothing of other churches, no secret and no session", async () => {
     const parts: string[] = []
     for await (const { bytes } of readArchive(PASSPHRASE, createReadStream(file)))
@@ -493,16 +501,9 @@ describe("the file of a church", () => {
     ],
     ["that is not there", async () => "/none.backup", "não encontro /none.backup"],
   ])("is refused %s, and leaves the installation as it was", async (_, aFile, line) => {
-    const empty = await createTestApp({
-      config: { appSecret: SECRETS.target, backup: { passphrase: PASSPHRASE, to: folder, stage: folder } },
-    })
-    try {
-      await expect(asOperatorOf(empty, ["import-church", await aFile()])).rejects.toThrow(line)
-      expect(await empty.database.owner.selectFrom("churches").selectAll().execute()).toEqual([])
-      expect(await empty.services.files.writtenBefore(new Date(Date.now() + 60_000))).toEqual([])
-    } finally {
-      await empty.close()
-    }
+    await expect(asOperatorOf(empty, ["import-church", await aFile()])).rejects.toThrow(line)
+    expect(await empty.database.owner.selectFrom("churches").selectAll().execute()).toEqual([])
+    expect(await empty.services.files.writtenBefore(new Date(Date.now() + 60_000))).toEqual([])
   })
 })
 

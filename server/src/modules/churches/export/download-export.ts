@@ -29,7 +29,7 @@ export async function downloadExport(ctx: Context, id: number): Promise<FileRepl
   )
   if (file === null || encryptedKey === null || readyAt === null) throw notFound(GONE)
   const facts = { format: "zip", members, visitors }
-  await recordExport(ctx, peopleOfChurchAt(ctx, churchId, readyAt), (members ?? 0) + (visitors ?? 0))
+  await recordExport(ctx, peopleOfChurchAt(ctx, churchId, readyAt))
   await record(ctx, "church.data_exported", { entity: "church", id: churchId, churchId, facts })
   await queueEmail(ctx, churchDataEmail({ email, fullName }), "account-owner")
   const key = Buffer.from(ctx.services.encryption.decrypt("church export key", encryptedKey), "base64")

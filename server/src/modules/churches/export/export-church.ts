@@ -16,7 +16,7 @@ import { churchDataEmail, type Reader } from "./email-templates.ts"
 export async function exportChurch(ctx: Context, reader: Reader): Promise<FileReply> {
   const { churchId } = ctx.actor
   const facts = { format: "zip", ...(await peopleIn(ctx.db, churchId)) }
-  await recordExport(ctx, peopleOfChurchAt(ctx, churchId, ctx.now), facts.members + facts.visitors)
+  await recordExport(ctx, peopleOfChurchAt(ctx, churchId, ctx.now))
   await record(ctx, "church.data_exported", { entity: "church", id: churchId, churchId, facts })
   await queueEmail(ctx, churchDataEmail(reader), "account-owner")
   return { type: "application/zip", name: `igreja-${churchId}-${ctx.today}.zip`, bytes: archive }

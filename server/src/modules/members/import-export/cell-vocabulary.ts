@@ -1,12 +1,5 @@
-import {
-  ADMISSION_MODES,
-  EDUCATION_LEVELS,
-  GENDERS_OR_UNKNOWN,
-  MARITAL_STATUSES,
-  MEMBERSHIP_STATUSES,
-  MINISTERIAL_FUNCTIONS,
-  NOT_TOLD,
-} from "@aprisco/contract/vocabulary"
+import { NOT_TOLD } from "@aprisco/contract/vocabulary"
+import { FIELD_WORDS } from "./field-words.ts"
 import { plain } from "./match-columns.ts"
 
 const YES_NO = { true: "Sim", false: "Não" } as const
@@ -25,14 +18,14 @@ const YES_OR_NO = list(YES_NO, { true: ["s", "x", "1", "yes", "ok"], false: ["n"
 
 /** Fields with a closed list of values, and the other words that people write for them. */
 const LISTS = {
-  gender: list(GENDERS_OR_UNKNOWN, {
+  gender: list(FIELD_WORDS.gender, {
     M: ["m", "masc", "homem", "h"],
     F: ["f", "fem", "mulher"],
     N: UNKNOWN_WORDS,
   }),
   // Blank is null to the contract: not told.
   maritalStatus: list(
-    { ...MARITAL_STATUSES, "": NOT_TOLD },
+    { ...FIELD_WORDS.maritalStatus, "": NOT_TOLD },
     {
       "": UNKNOWN_WORDS,
       single: ["solteiro", "solteira"],
@@ -42,25 +35,25 @@ const LISTS = {
       other: ["outros", "outra", "uniao estavel", "amasiado", "amasiada"],
     },
   ),
-  membershipStatus: list(MEMBERSHIP_STATUSES, {
+  membershipStatus: list(FIELD_WORDS.membershipStatus, {
     active: ["ativa", "em comunhao"],
     inactive: ["inativa", "afastado", "afastada", "desligado", "desligada"],
     transferred: ["transferida"],
     deceased: ["falecida", "obito"],
   }),
-  admissionMode: list(ADMISSION_MODES, {
+  admissionMode: list(FIELD_WORDS.admissionMode, {
     baptism: ["batizado", "batizada", "pelo batismo"],
     transfer: ["transferido", "transferida", "carta", "carta de transferencia"],
     profession_of_faith: ["profissao"],
     acclamation: ["aclamado", "aclamada"],
     other: ["outra", "outros", "reconciliacao", "jurisdicao"],
   }),
-  ministerialFunction: list(MINISTERIAL_FUNCTIONS, {
+  ministerialFunction: list(FIELD_WORDS.ministerialFunction, {
     deacon: ["diac"],
     elder: ["anciao"],
     cooperator: ["cooperador", "cooperadora"],
   }),
-  educationLevel: list(EDUCATION_LEVELS, {
+  educationLevel: list(FIELD_WORDS.educationLevel, {
     elementary_incomplete: ["fundamental incompleto", "primario incompleto", "1 grau incompleto"],
     elementary_complete: ["fundamental completo", "fundamental", "primario", "1 grau completo", "1 grau"],
     high_school_incomplete: ["medio incompleto", "2 grau incompleto"],

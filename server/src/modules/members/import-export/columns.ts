@@ -1,18 +1,11 @@
 import { type ImportField, SHEET_LABELS } from "@aprisco/contract/members/import-export"
-import {
-  ADMISSION_MODES,
-  EDUCATION_LEVELS,
-  GENDERS_OR_UNKNOWN,
-  MARITAL_STATUSES,
-  MEMBERSHIP_STATUSES,
-  MINISTERIAL_FUNCTIONS,
-  NOT_TOLD,
-} from "@aprisco/contract/vocabulary"
+import { NOT_TOLD } from "@aprisco/contract/vocabulary"
 import { type Expression, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { labelOf, yesOrNo } from "../../../db/labels.ts"
 import type { ListColumn } from "../../../integrations/list-file.ts"
 import { contactOfConsenting, readsRegistry } from "../public.ts"
+import { FIELD_WORDS } from "./field-words.ts"
 
 /** A member's notes are for the record only: no list exports them (docs/product/members.md#7.1). */
 type ListedField = Exclude<ImportField, "notes">
@@ -26,10 +19,10 @@ const label = (width: number, value: Expression<unknown>): Column => ({ kind: "l
 const COLUMNS: Record<ListedField, Column> = {
   fullName: text(34, "members.fullName"),
   birthDate: day("members.birthDate"),
-  gender: label(15, labelOf("members.gender", GENDERS_OR_UNKNOWN)),
+  gender: label(15, labelOf("members.gender", FIELD_WORDS.gender)),
   cpf: text(16, "members.cpf"),
   rg: text(14, "members.rg"),
-  maritalStatus: label(15, labelOf("members.maritalStatus", MARITAL_STATUSES, NOT_TOLD)),
+  maritalStatus: label(15, labelOf("members.maritalStatus", FIELD_WORDS.maritalStatus, NOT_TOLD)),
   spouseName: text(28, "members.spouseName"),
   childrenCount: { kind: "number", width: 11, value: sql.ref("members.childrenCount") },
   email: text(30, "members.email"),
@@ -43,17 +36,17 @@ const COLUMNS: Record<ListedField, Column> = {
   city: text(20, "members.city"),
   state: text(6, "members.state"),
   branch: text(22, "branches.name"),
-  membershipStatus: label(13, labelOf("members.membershipStatus", MEMBERSHIP_STATUSES)),
+  membershipStatus: label(13, labelOf("members.membershipStatus", FIELD_WORDS.membershipStatus)),
   membershipDate: day("members.membershipDate"),
-  admissionMode: label(18, labelOf("members.admissionMode", ADMISSION_MODES)),
-  ministerialFunction: label(17, labelOf("members.ministerialFunction", MINISTERIAL_FUNCTIONS)),
+  admissionMode: label(18, labelOf("members.admissionMode", FIELD_WORDS.admissionMode)),
+  ministerialFunction: label(17, labelOf("members.ministerialFunction", FIELD_WORDS.ministerialFunction)),
   ordinationDate: day("members.ordinationDate"),
   baptismDate: day("members.baptismDate"),
   conversionDate: day("members.conversionDate"),
   previousChurch: text(24, "members.previousChurch"),
   transferLetter: label(13, yesOrNo("members.transferLetter")),
   profession: text(20, "members.profession"),
-  educationLevel: label(28, labelOf("members.educationLevel", EDUCATION_LEVELS)),
+  educationLevel: label(28, labelOf("members.educationLevel", FIELD_WORDS.educationLevel)),
   acceptEmail: label(12, yesOrNo("members.acceptEmail")),
   acceptSms: label(12, yesOrNo("members.acceptSms")),
   acceptWhatsapp: label(12, yesOrNo("members.acceptWhatsapp")),

@@ -7,7 +7,7 @@ import type { FileReply } from "../../../core/route-handler.ts"
 import { csvOfList, type ListColumn, textRows, xlsxOfList } from "../../../integrations/list-file.ts"
 import { type PdfList, pdfOf } from "../../../integrations/pdf.ts"
 import { fieldsOfChurch, sheetColumns } from "../../people/custom-fields/public.ts"
-import { countWholeList, recordExportOfList, wholeListOf } from "../public.ts"
+import { recordExportOfList, requireReach, wholeListOf } from "../public.ts"
 import { exportColumns } from "./columns.ts"
 import { goesOverChurches, printedList, printedValues } from "./printed-list.ts"
 
@@ -17,10 +17,13 @@ import { goesOverChurches, printedList, printedValues } from "./printed-list.ts"
  */
 export async function exportMembers(ctx: Context, query: ExportQuery): Promise<FileReply> {
   const { format } = query
-  const rows = await countWholeList(ctx, query)
-  const added = format === "pdf" ? [] : await addedColumns(ctx, query)
+  await requireReach(ctx, query)
+  // Sent together.
+  const [rows, added] = await Promise.all([
+    recordExportOfList(ctx, query),
+    format === "pdf" ? [] : addedColumns(ctx, query),
+  ])
   const printed = format === "pdf" ? await printedList(ctx, query, rows) : null
-  await recordExportOfList(ctx, query, rows)
   await record(ctx, "member.exported", {
     entity: "member",
     id: null,

@@ -1,24 +1,10 @@
 import type { CustomValue } from "@aprisco/contract/people/custom-field-words"
-import {
-  ADMISSION_MODES,
-  EDUCATION_LEVELS,
-  GENDERS_OR_UNKNOWN,
-  MARITAL_STATUSES,
-  MEMBERSHIP_STATUSES,
-  MINISTERIAL_FUNCTIONS,
-  NOT_TOLD,
-} from "@aprisco/contract/vocabulary"
+import { NOT_TOLD } from "@aprisco/contract/vocabulary"
 import { brazilianDate } from "./brazilian-date.ts"
+import { FIELD_WORDS } from "./field-words.ts"
 import type { OwnField } from "./own-fields.ts"
 
-const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  gender: GENDERS_OR_UNKNOWN,
-  maritalStatus: MARITAL_STATUSES,
-  membershipStatus: MEMBERSHIP_STATUSES,
-  admissionMode: ADMISSION_MODES,
-  ministerialFunction: MINISTERIAL_FUNCTIONS,
-  educationLevel: EDUCATION_LEVELS,
-}
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = FIELD_WORDS
 const LONGEST = 200
 
 /** A column's value as a person reads it. */

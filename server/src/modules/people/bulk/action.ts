@@ -23,7 +23,7 @@ export async function oneByOne(
   act: (person: BulkPerson) => Promise<Outcome>,
 ): Promise<ReadonlyMap<number, Outcome>> {
   const outcomes = new Map<number, Outcome>()
-  for (const person of people) outcomes.set(person.id, await unlessRefused(() => act(person)))
+  for (const person of people) outcomes.set(person.id, await outcomeOf(() => act(person)))
   return outcomes
 }
 
@@ -34,17 +34,20 @@ export async function undoneOf(
 ): Promise<ReadonlySet<number>> {
   const undone = new Set<number>()
   for (const person of people) {
-    const outcome = await unlessRefused(async () => ((await undo(person)) ? { before: null } : "unchanged"))
+    const outcome = await outcomeOf(async () => ((await undo(person)) ? { before: null } : "unchanged"))
     if (typeof outcome === "object" && "before" in outcome) undone.add(person.id)
   }
   return undone
 }
 
-async function unlessRefused(work: () => Promise<Outcome>): Promise<Outcome> {
+const outcomeOf = (work: () => Promise<Outcome>) => unlessRefused<Outcome>(work, (refused) => ({ refused }))
+
+/** What the work says, or what `otherwise` makes of the reason for which it was refused before anything was written. */
+export async function unlessRefused<T>(work: () => Promise<T>, otherwise: (reason: string) => T): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { refused: Object.values(error.fields).flat()[0] ?? error.message }
+    return otherwise(Object.values(error.fields).flat()[0] ?? error.message)
   }
 }

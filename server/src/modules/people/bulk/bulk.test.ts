@@ -1,3 +1,4 @@
+import { branches } from "@aprisco/contract/branches/routes"
 import type { ShortCallOf } from "@aprisco/contract/kit/route"
 import { lists } from "@aprisco/contract/lists/routes"
 import { members } from "@aprisco/contract/members/routes"
@@ -6,6 +7,7 @@ import { peopleBulk } from "@aprisco/contract/people/bulk"
 import { customFields } from "@aprisco/contract/people/custom-fields"
 import { households } from "@aprisco/contract/people/households"
 import { people } from "@aprisco/contract/people/routes"
+import { tags } from "@aprisco/contract/people/tags"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
@@ -258,6 +260,33 @@ describe("an action on many people", () => {
     await expect(undo(done.id)).rejects.toMatchObject({ status: 404 })
   })
 
+  it("is undone although what it named is gone: nobody is left half changed", async () => {
+    const ids = [await aPerson("Ana Souza"), await aPerson("Bia Lima")]
+    const admin = await test.as("CHURCH_ADMIN", church)
+    await act({ action: "add_tag", tag, ids })
+    const taken = await act({ action: "remove_tag", tag, ids })
+    const field = await admin.call(customFields.create, { body: { name: "Dom", kind: "text" } })
+    const filled = await act({ action: "set_field", field: `custom:${field.key}`, value: "Voz", ids })
+    await admin.call(tags.remove, { params: { id: tag } })
+    await admin.call(customFields.remove, { params: { id: field.id } })
+    for (const { id } of [taken, filled]) {
+      const undone = await undo(id)
+      expect(undone).toMatchObject({ state: "undone", restored: 0, can: { undo: false } })
+      expect(undone.left.map(({ fullName }) => fullName)).toEqual(["Ana Souza", "Bia Lima"])
+    }
+  })
+
+  it("brings nobody back to a branch that was closed", async () => {
+    const north = await test.make.aBranch({ church })
+    const south = await test.make.aBranch({ church })
+    const ana = await aPerson("Ana Souza", { branchId: north.id })
+    const moved = await act({ action: "change_branch", branch: south.id, ids: [ana] })
+    const admin = await test.as("CHURCH_ADMIN", church)
+    await admin.call(branches.remove, { params: { id: north.id } })
+    expect(await undo(moved.id)).toMatchObject({ restored: 0, left: [{ id: ana }] })
+    expect(await branchOf(ana)).toBe(south.id)
+  })
+
   it("cannot be undone after a day", async () => {
     const done = await act({ action: "add_tag", tag, ids: [await aPerson("Ana Souza")] })
     test.clock.pass({ hours: 25 })
@@ -313,6 +342,46 @@ describe("an action on a list", () => {
     await test.settle()
     expect(await read(id)).toMatchObject({ state: "undone", restored: 501 })
     expect(await tagged()).toEqual([])
+  })
+
+  it("ends where what it names is gone when the job comes to it", async () => {
+    const { owner } = test.database
+    await owner
+      .insertInto("people")
+      .values(
+        Array.from({ length: 501 }, (_, index) => ({
+          churchId: church.id,
+          branchId: church.headquarters.id,
+          branchIds: [church.headquarters.id],
+          fullName: `Pessoa ${index}`,
+          standalone: true,
+        })),
+      )
+      .execute()
+    const admin = await test.as("CHURCH_ADMIN", church)
+    const field = await admin.call(customFields.create, { body: { name: "Dom", kind: "text" } })
+    const north = await test.make.aBranch({ church })
+    const listId = await everybody()
+    const started = [
+      await act({ action: "add_tag", tag, listId }),
+      await act({ action: "set_field", field: `custom:${field.key}`, value: "Voz", listId }),
+      await act({ action: "change_branch", branch: north.id, listId }),
+    ]
+    await admin.call(tags.remove, { params: { id: tag } })
+    await admin.call(customFields.remove, { params: { id: field.id } })
+    await admin.call(branches.remove, { params: { id: north.id } })
+    await test.settle()
+    const details = []
+    for (const { id } of started) {
+      const ended = await read(id)
+      expect(ended).toMatchObject({ state: "done", updated: 0, failedCount: 501 })
+      details.push(ended.failed[0]?.detail)
+    }
+    expect(details).toEqual([
+      "Etiqueta não encontrada.",
+      `Campo desconhecido: custom:${field.key}.`,
+      "Filial não encontrada.",
+    ])
   })
 
   it("stops where its author may not act any more", async () => {

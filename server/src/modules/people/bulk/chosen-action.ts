@@ -11,7 +11,7 @@ import type { Action } from "./action.ts"
 import { addToGroup, addToHousehold, changeBranch } from "./places.ts"
 import { isCustomField, requireCustomValue, setCustomField } from "./set-custom-field.ts"
 import { isBulkField, setField } from "./set-field.ts"
-import { addTag, removeTag } from "./tags.ts"
+import { addTag, removeTag, requireTag } from "./tags.ts"
 
 /** The action as it is stored. Throws 400 on a value that its field does not have. */
 export function actionOf(action: BulkPeopleAction, target: BulkTarget): Action {
@@ -43,22 +43,12 @@ export async function requireTarget(ctx: Context, action: BulkPeopleAction, targ
   actionOf(action, target)
   const { tag, branch, household, group, field = "", value } = target
   if (action === "set_field" && isCustomField(field)) await requireCustomValue(ctx, field, value)
-  if (tag && !(await isTag(ctx, tag))) throw invalid({ tag: ["Etiqueta não encontrada."] })
+  if (tag) await requireTag(ctx, tag)
   if (branch) await branchInReach(ctx, branch)
   if (household) await orInvalid("household", "Família não encontrada.", () => householdById(ctx, household))
   if (!group) return
   if (!can(ctx, "activities.edit")) throw denied("activities.edit")
   await orInvalid("group", "Ministério não encontrado.", () => ministryPlace(ctx, group))
-}
-
-async function isTag({ db, actor }: Context, id: number): Promise<boolean> {
-  const tag = await db
-    .selectFrom("tags")
-    .where("churchId", "=", actor.churchId)
-    .where("id", "=", id)
-    .select("id")
-    .executeTakeFirst()
-  return tag !== undefined
 }
 
 async function orInvalid(field: string, message: string, look: () => Promise<unknown>): Promise<void> {

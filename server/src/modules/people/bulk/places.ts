@@ -1,6 +1,7 @@
 import type { HouseholdRole } from "@aprisco/contract/people/family-words"
 import type { Context } from "../../../core/context.ts"
 import { can } from "../../../core/ensure.ts"
+import { branchInReach } from "../../branches/public.ts"
 import { changeAll, lockMembers } from "../../members/public.ts"
 import { addToTeam, removeFromTeam } from "../../ministries/public.ts"
 import { changeVisitor } from "../../visitors/public.ts"
@@ -29,6 +30,7 @@ export function changeBranch(branch: number): Action {
 /** Null, or why the caller may not. */
 async function moveTo(ctx: Context, person: BulkPerson, branch: number): Promise<string | null> {
   if (person.memberId !== null) {
+    await branchInReach(ctx, branch)
     const locked = await lockMembers(ctx, [person.memberId])
     const columns = { branchId: branch }
     await changeAll(

@@ -4,7 +4,7 @@ import { recordEach } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { defineJob } from "../../../core/define-job.ts"
 import { asJobOfUser } from "../../../core/job.ts"
-import type { Outcome } from "./action.ts"
+import { type Outcome, unlessRefused } from "./action.ts"
 import { actionOf } from "./chosen-action.ts"
 import { type BulkPerson, bulkForUpdate, type LockedBulk, lockPeople, nextPeople } from "./queries.ts"
 
@@ -54,7 +54,7 @@ async function applySome(
   ids: readonly number[],
   people: readonly BulkPerson[],
 ): Promise<void> {
-  const outcomes = await actionOf(bulk.action, bulk.target).apply(ctx, people)
+  const outcomes = await outcomesOf(ctx, bulk, people)
   const lines = ids.map((personId) => lineOf(personId, outcomes.get(personId)))
   await write(ctx, bulk, lines)
   await recordSome(
@@ -62,6 +62,18 @@ async function applySome(
     bulk,
     "person.changed_with_others",
     lines.filter(({ state }) => state === "changed"),
+  )
+}
+
+/** Refused for all where what it names is gone, or not the caller's any more, when the job comes to it. */
+function outcomesOf(
+  ctx: Context,
+  bulk: LockedBulk,
+  people: readonly BulkPerson[],
+): Promise<ReadonlyMap<number, Outcome>> {
+  return unlessRefused(
+    () => actionOf(bulk.action, bulk.target).apply(ctx, people),
+    (refused) => new Map(people.map(({ id }) => [id, { refused }])),
   )
 }
 
@@ -73,7 +85,11 @@ async function undoSome(
   before: ReadonlyMap<number, unknown>,
 ): Promise<void> {
   const undoing = people.map((person) => ({ ...person, before: before.get(person.id) }))
-  const undone = await actionOf(bulk.action, bulk.target).undo(ctx, undoing)
+  // What it named may be gone, or not the caller's any more: nobody gets back what they had.
+  const undone = await unlessRefused(
+    () => actionOf(bulk.action, bulk.target).undo(ctx, undoing),
+    () => new Set<number>(),
+  )
   const lines = ids.map((personId) => ({
     personId,
     state: undone.has(personId) ? "undone" : "left",

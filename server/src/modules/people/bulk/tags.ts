@@ -1,6 +1,7 @@
 import { MAX_PERSON_TAGS } from "@aprisco/contract/people/custom-field-words"
 import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
+import { invalid } from "../../../core/errors.ts"
 import type { Action, Outcome } from "./action.ts"
 import type { BulkPerson } from "./queries.ts"
 
@@ -8,6 +9,7 @@ import type { BulkPerson } from "./queries.ts"
 export function addTag(tag: number): Action {
   return {
     apply: async (ctx, people) => {
+      await requireTag(ctx, tag)
       const full = await peopleWithMostTags(ctx, people, tag)
       const given = await give(
         ctx,
@@ -24,8 +26,23 @@ export function addTag(tag: number): Action {
 export function removeTag(tag: number): Action {
   return {
     apply: async (ctx, people) => outcomes(people, await take(ctx, people, tag), new Set()),
-    undo: (ctx, people) => give(ctx, people, tag),
+    undo: async (ctx, people) => {
+      await requireTag(ctx, tag)
+      return give(ctx, people, tag)
+    },
   }
+}
+
+/** Locks a tag that is to be given, so that it is not deleted meanwhile. Throws 400 on `tag` where there is none. */
+export async function requireTag({ db, actor }: Context, id: number): Promise<void> {
+  const tag = await db
+    .selectFrom("tags")
+    .where("churchId", "=", actor.churchId)
+    .where("id", "=", id)
+    .select("id")
+    .forKeyShare()
+    .executeTakeFirst()
+  if (tag === undefined) throw invalid({ tag: ["Etiqueta não encontrada."] })
 }
 
 function outcomes(

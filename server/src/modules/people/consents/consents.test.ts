@@ -196,6 +196,19 @@ describe("the consents of a child", () => {
   })
 })
 
+describe("the consents of somebody of age", () => {
+  it("are their own: nobody gives them as a guardian, from the eighteenth birthday on", async () => {
+    const mother = await aPerson({ fullName: "Noemi Moabe" })
+    const adult = await aPerson({ birthDate: "2008-11-21" })
+    await expect(say(adult, { guardianPersonId: mother })).rejects.toMatchObject({
+      status: 400,
+      fields: { guardianPersonId: ["Quem já tem 18 anos responde por si."] },
+    })
+    const minor = await aPerson({ birthDate: "2008-11-22" })
+    expect(states(await say(minor, { guardianPersonId: mother })).email).toBe("granted")
+  })
+})
+
 describe("who records the consents of a person", () => {
   it("is the registry for the roll, and for visitors whoever edits visitors", async () => {
     const { personId } = await test.make.aVisitor({ church })

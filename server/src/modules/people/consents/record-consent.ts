@@ -1,18 +1,20 @@
 import type { PersonConsentBody } from "@aprisco/contract/people/consents"
 import { needsGuardian } from "@aprisco/contract/visitors/guardian"
 import { record } from "../../../core/audit.ts"
+import { yearsBetween } from "../../../core/clock.ts"
 import type { Context } from "../../../core/context.ts"
 import { ensure } from "../../../core/ensure.ts"
 import { conflict, invalid, notFound } from "../../../core/errors.ts"
 import { writeConsent } from "../../visitors/privacy/public.ts"
 import { requirePerson } from "../change-person.ts"
 import { knownPeople } from "../families/people-of-body.ts"
+import { OF_AGE } from "../families/present.ts"
 import { recordsConsents } from "../policy.ts"
 import { personById } from "../queries.ts"
 
 /**
  * A consent that a person gave or withdrew (docs/product/people.md#8.6). For a child under twelve their guardian gives it. Throws 404, 403, 400
- * without the guardian or with one out of reach, and 409 when nothing would change, the record was merged, or the person is anonymous.
+ * without the guardian, with one out of reach or of somebody of age, and 409 when nothing would change, the record was merged, or the person is anonymous.
  */
 export async function recordConsent(ctx: Context, id: number, body: PersonConsentBody): Promise<void> {
   const { churchId, birthDate, anonymisedAt } = await requirePerson(ctx, id)
@@ -34,6 +36,10 @@ export async function recordConsent(ctx: Context, id: number, body: PersonConsen
   })
 }
 
+function isOfAge(birthDate: string | null, today: string): boolean {
+  return (yearsBetween(birthDate, today) ?? 0) >= OF_AGE
+}
+
 /** Withdrawing is as easy as it can be (LGPD art. 8 § 5): it needs nobody named. */
 async function requireGuardian(
   ctx: Context,
@@ -46,6 +52,8 @@ async function requireGuardian(
       throw invalid({ guardianPersonId: ["Informe quem responde pela criança."] })
     return
   }
+  if (granted && isOfAge(child.birthDate, ctx.today))
+    throw invalid({ guardianPersonId: ["Quem já tem 18 anos responde por si."] })
   if (guardianPersonId === child.id) throw invalid({ guardianPersonId: ["Escolha outra pessoa."] })
   const known = await knownPeople(ctx, [guardianPersonId])
   if (known.every(({ churchId }) => churchId !== child.churchId))

@@ -5,13 +5,14 @@ import {
   type Kinship,
   MAX_GUARDIANS,
 } from "@aprisco/contract/people/family-words"
-import type { GuardianBody, GuardianChange, guardians } from "@aprisco/contract/people/guardians"
+import { type GuardianBody, type GuardianChange, guardians } from "@aprisco/contract/people/guardians"
 import { needsGuardian } from "@aprisco/contract/visitors/guardian"
 import { record } from "../../../core/audit.ts"
 import { yearsBetween } from "../../../core/clock.ts"
 import type { Context } from "../../../core/context.ts"
 import { found, invalid } from "../../../core/errors.ts"
 import { isUniqueViolation } from "../../../db/constraint-violation.ts"
+import { leadOn, refusalOf } from "../merged-record.ts"
 import { knownPeople } from "./people-of-body.ts"
 import { OF_AGE } from "./present.ts"
 import { personInReach } from "./queries.ts"
@@ -23,7 +24,9 @@ type Reply = ReplyOf<typeof guardians.add>
  * door (docs/product/people.md#3.6). Throws 404.
  */
 export async function listGuardians(ctx: Context, personId: number): Promise<Reply[]> {
-  const { birthDate } = found(await personInReach(ctx, personId))
+  const person = await personInReach(ctx, personId)
+  if (person === undefined) throw await leadOn(ctx, personId, guardians.list.path)
+  const { birthDate } = person
   const entered = await enteredGuardians(ctx, personId).execute()
   const age = yearsBetween(birthDate, ctx.today)
   const couple = age !== null && age < OF_AGE ? await coupleOf(ctx, personId) : []
@@ -64,7 +67,7 @@ const isSameName = (one: string | null, other: string | null) => compare(one ?? 
 
 /** Adds a guardian. Throws 404, and 400 on a person out of reach, the person themselves, one who is it already, and one too many. */
 export async function addGuardian(ctx: Context, personId: number, body: GuardianBody): Promise<Reply> {
-  const { churchId } = found(await personInReach(ctx, personId))
+  const { churchId } = await requireInReach(ctx, personId)
   // Two at once wait here: the limit counts both.
   await ctx.db.selectFrom("people").where("id", "=", personId).select("id").forNoKeyUpdate().execute()
   const guardianId = body.personId ?? null
@@ -111,7 +114,7 @@ export async function changeGuardian(
   id: number,
   change: GuardianChange,
 ): Promise<Reply> {
-  const { churchId } = found(await personInReach(ctx, personId))
+  const { churchId } = await requireInReach(ctx, personId)
   const before = await guardianById(ctx, personId, id)
   if (before.personId !== null && (change.name !== undefined || change.phone !== undefined))
     throw invalid({
@@ -127,10 +130,16 @@ export async function changeGuardian(
 
 /** Removes a guardian. Throws 404. */
 export async function removeGuardian(ctx: Context, personId: number, id: number): Promise<void> {
-  const { churchId } = found(await personInReach(ctx, personId))
+  const { churchId } = await requireInReach(ctx, personId)
   await guardianById(ctx, personId, id)
   await ctx.db.deleteFrom("guardians").where("id", "=", id).execute()
   await record(ctx, "guardian.removed", { entity: "person", id: personId, churchId })
+}
+
+async function requireInReach(ctx: Context, id: number) {
+  const person = await personInReach(ctx, id)
+  if (person === undefined) throw await refusalOf(ctx, id)
+  return person
 }
 
 async function guardianById(ctx: Context, personId: number, id: number): Promise<Reply> {

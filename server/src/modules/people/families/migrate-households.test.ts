@@ -88,7 +88,9 @@ describe("the migration that makes the households", () => {
     ])
   })
 
-  it("makes one of a tie that is told from one side, and keeps a tie across another as the spouse's name", async () => {
+  it("makes one of a tie that is told from one side, and keeps a tie across another as the spouse's name", {
+    tags: "full",
+  }, async () => {
     await aRoll({ Ana: "Rui", Rui: null, Eva: "Adão", Adão: "Lia", Lia: "Adão" })
     await migrate(database.ownerUrl)
     expect(await spouses()).toEqual([
@@ -101,7 +103,7 @@ describe("the migration that makes the households", () => {
     expect(await families()).toHaveLength(2)
   })
 
-  it("unties a circle", async () => {
+  it("unties a circle", { tags: "full" }, async () => {
     await aRoll({ Ana: "Rui", Rui: "Eva", Eva: "Ana" })
     await migrate(database.ownerUrl)
     const told = await spouses()

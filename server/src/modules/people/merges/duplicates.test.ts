@@ -2,6 +2,7 @@ import { duplicates } from "@aprisco/contract/people/duplicates"
 import { personMerges } from "@aprisco/contract/people/merges"
 import { people } from "@aprisco/contract/people/routes"
 import { visitorReturns } from "@aprisco/contract/visitors/returns"
+import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
@@ -211,6 +212,24 @@ describe("records that may be of one person", () => {
     }
     expect(pairs.toSorted(byFirst)).toEqual(expected.toSorted(byFirst))
     expect(strangers).toHaveLength(200)
+  })
+
+  it("are read by themselves, however many people the church has", async () => {
+    const one = { name: "Ana Prado", birth: "1990-02-01" }
+    const numbers = [await enter(one), await enter(one)]
+    await sql`insert into people (church_id, branch_id, branch_ids, full_name, standalone)
+      select ${church.id}, ${church.headquarters.id}, array[${church.headquarters.id}::bigint], 'Pessoa ' || n, true
+      from generate_series(1, 2000) as n`.execute(test.database.owner)
+    await sql`analyze people`.execute(test.database.owner)
+    const read = await test.database.owner.transaction().execute(async (db) => {
+      await sql`select app.score_duplicates(${church.id}, ${numbers}::bigint[])`.execute(db)
+      const { rows } = await sql<{ read: number }>`select seq_tup_read + idx_tup_fetch as read
+        from pg_stat_xact_user_tables where relname = 'people'`.execute(db)
+      return Number(rows[0]?.read)
+    })
+    expect(read).toBeGreaterThan(0)
+    expect(read).toBeLessThan(50)
+    expect(await found()).toHaveLength(1)
   })
 })
 

@@ -71,6 +71,40 @@ describe("a merge", () => {
     expect((await admin.call(people.list, {})).results.map(({ id }) => id)).toEqual([keep])
   })
 
+  it("leads to the same place of the other record, and is written nowhere", async () => {
+    const keep = await enter("Ana Prado")
+    const other = await enter("Ana Prado")
+    await merge({ keepId: keep, mergeId: other, fields: {} })
+    const call = (method: "GET" | "POST", place: string, payload?: object) =>
+      test.app.inject({
+        method,
+        url: `/api/v1/people/${other}/${place}`,
+        headers: { authorization: `Token ${admin.token}` },
+        ...(payload && { payload }),
+      })
+    for (const place of [
+      "timeline/",
+      "notes/?page=1",
+      "consents/",
+      "guardians/",
+      "data/?as=pdf",
+      "accesses/",
+    ]) {
+      const { statusCode, headers } = await call("GET", place)
+      expect.soft([statusCode, headers.location]).toEqual([308, `/api/v1/people/${keep}/${place}`])
+    }
+    const written = [
+      await call("POST", "notes/", { category: "visita", text: "Oramos juntos." }),
+      await call("POST", "guardians/", { name: "Rute Prado", phone: "(81) 98888-1212", kinship: "mae" }),
+      await call("POST", "consents/", { purpose: "image", granted: true, channel: "paper" }),
+      await call("POST", "anonymise/", {}),
+    ]
+    for (const answer of written)
+      expect
+        .soft([answer.statusCode, answer.json()])
+        .toEqual([409, { detail: "Este cadastro foi unido a outro.", person_id: keep }])
+  })
+
   it("takes registration, household, guardians and notes along, one row where both have the same", async () => {
     const member = await test.make.aMember({ church, fullName: "Ana Prado" })
     const visitor = await test.make.aVisitor({ church, fullName: "Ana Prado" })
@@ -160,6 +194,34 @@ describe("a merge", () => {
     await expect(admin.call(trash.restore, { params: { kind: "member", id: one.id } })).rejects.toMatchObject(
       { status: 404 },
     )
+  })
+
+  it("ends the shared address of a household where the kept record's own address stays, and its undo shares it again", async () => {
+    const keep = await enter("Ana Prado", { address: "Rua do Sol", city: "Recife" })
+    const other = await enter("Ana P. Lima")
+    const home = await admin.call(households.create, {
+      body: {
+        address: "Rua da Praia",
+        city: "Olinda",
+        people: [
+          { personId: other, role: "responsavel" },
+          { personId: keep, role: "filho", sharesAddress: false },
+        ],
+      },
+    })
+    const lines = async () =>
+      (await admin.call(households.detail, { params: { id: home.id } })).people.map(
+        ({ personId, sharesAddress }) => ({ personId, sharesAddress }),
+      )
+    const before = await lines()
+    expect(before).toContainEqual({ personId: other, sharesAddress: true })
+    const { id } = await merge({ keepId: keep, mergeId: other, fields: { address: "keep", city: "keep" } })
+    expect(await detail(keep)).toMatchObject({ address: "Rua do Sol", city: "Recife" })
+    expect(await lines()).toEqual([{ personId: keep, sharesAddress: false }])
+    await undo(id)
+    expect(await lines()).toEqual(before)
+    expect(await detail(keep)).toMatchObject({ address: "Rua do Sol", city: "Recife" })
+    expect(await detail(other)).toMatchObject({ address: "Rua da Praia", city: "Olinda" })
   })
 
   it("joins registrations that are still open", async () => {

@@ -4,13 +4,14 @@ import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { encryptChangedText } from "../../../core/encrypted-text.ts"
 import { ensure, expectVersion } from "../../../core/ensure.ts"
+import { refusalOf } from "../merged-record.ts"
 import { requireToWriteNotes } from "./policy.ts"
 import { type NoteRow, noteById, ownNoteForUpdate, personInReach } from "./queries.ts"
 
 type Change = InputOf<(typeof personNotes)["update"]>["body"]
 type Place = InputOf<(typeof personNotes)["update"]>["params"]
 
-/** Changes one's own note. Throws 404, 403 for another's, 412. */
+/** Changes one's own note. Throws 404, 403 for another's, 409 where the record was merged, 412. */
 export async function changeNote(ctx: Context, place: Place, { category, text }: Change): Promise<NoteRow> {
   const note = await ownNote(ctx, place)
   const encryptedText = encryptChangedText(ctx, note.encryptedText, text) ?? undefined
@@ -34,7 +35,7 @@ export async function deleteNote(ctx: Context, place: Place): Promise<void> {
 }
 
 async function ownNote(ctx: Context, { id, note }: Place) {
-  await personInReach(ctx, id)
+  if ((await personInReach(ctx, id)) === undefined) throw await refusalOf(ctx, id)
   const { authorId } = await noteById(ctx, id, note)
   requireToWriteNotes(ctx)
   ensure(authorId === ctx.actor.userId)

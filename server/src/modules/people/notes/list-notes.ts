@@ -5,6 +5,7 @@ import type { Context } from "../../../core/context.ts"
 import { decryptText } from "../../../core/encrypted-text.ts"
 import { isFirstAccess } from "../../../core/person-access.ts"
 import { type PageQuery, toPage } from "../../../db/page.ts"
+import { leadOn } from "../merged-record.ts"
 import { type NoteRow, noteCount, noteRows, personInReach } from "./queries.ts"
 
 /** The notes about a person, as far as the caller reads them; others get an empty list. Reading is recorded once an hour. Throws 404. */
@@ -13,7 +14,9 @@ export async function listNotes(
   personId: number,
   query: PageQuery,
 ): Promise<ReplyOf<typeof personNotes.list>> {
-  const { id, churchId } = await personInReach(ctx, personId)
+  const person = await personInReach(ctx, personId)
+  if (person === undefined) throw await leadOn(ctx, personId, personNotes.list.path)
+  const { id, churchId } = person
   const count = await noteCount(ctx, id)
   const rows = await noteRows(ctx, id, query)
   if (rows.length > 0) await recordReading(ctx, { id, churchId })

@@ -6,13 +6,12 @@ import { mayReadOthers } from "./policy.ts"
 
 export type NoteRow = Awaited<ReturnType<typeof noteRows>>[number]
 
-/** Somebody whose record the caller may open, or 404. */
-export async function personInReach(ctx: Context, id: number) {
-  const person = await visible(ctx)
+/** Somebody whose record the caller may open; undefined where there is none. */
+export function personInReach(ctx: Context, id: number) {
+  return visible(ctx)
     .where("people.id", "=", id)
     .select(["people.id", "people.churchId", "people.anonymisedAt"])
     .executeTakeFirst()
-  return found(person)
 }
 
 /** The notes about a person that the caller may read, the newest first. Row-level security decides the same once more. */

@@ -4,19 +4,22 @@ import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { encryptText } from "../../../core/encrypted-text.ts"
 import { conflict } from "../../../core/errors.ts"
+import { refusalOf } from "../merged-record.ts"
 import { presentNote } from "./list-notes.ts"
 import { requireToWriteNotes } from "./policy.ts"
 import { noteById, personInReach } from "./queries.ts"
 
 type Body = InputOf<(typeof personNotes)["create"]>["body"]
 
-/** Writes a pastoral note about a person; the caller is its author. Throws 403, 404, and 409 for somebody who is anonymous. */
+/** Writes a pastoral note about a person; the caller is its author. Throws 403, 404, and 409 for somebody who is anonymous or merged. */
 export async function writeNote(
   ctx: Context,
   personId: number,
   { category, text }: Body,
 ): Promise<ReplyOf<typeof personNotes.create>> {
-  const { churchId, anonymisedAt } = await personInReach(ctx, personId)
+  const person = await personInReach(ctx, personId)
+  if (person === undefined) throw await refusalOf(ctx, personId)
+  const { churchId, anonymisedAt } = person
   requireToWriteNotes(ctx)
   if (anonymisedAt !== null)
     throw conflict("Esta pessoa foi anonimizada: o cadastro não pode mais ser alterado.")

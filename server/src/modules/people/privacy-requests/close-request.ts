@@ -49,15 +49,29 @@ async function openRequest(ctx: Context, id: number): Promise<LockedRequest> {
   return request
 }
 
+/** The name that lists show for an anonymised person; a trigger knows it (migration 0086). */
+export const ANONYMOUS_NAME = "Pessoa anonimizada"
+
+/** What a closed request of somebody who is anonymised is without; what was asked and answered stays as evidence. */
+export const WITHOUT_REQUESTER = {
+  requesterName: ANONYMOUS_NAME,
+  encryptedContact: null,
+  encryptedDetails: null,
+  encryptedIdentity: null,
+}
+
+/** Who was anonymised while the request was open is forgotten with its answer (docs/product/people.md#8.9). */
 async function close(
   ctx: Context,
-  { id }: LockedRequest,
+  { id, personId }: LockedRequest,
   state: "answered" | "refused",
   text: string,
 ): Promise<void> {
+  const isForgotten = personId !== null && (await isAnonymised(ctx, personId))
   await ctx.db
     .updateTable("privacyRequests")
     .set({
+      ...(isForgotten ? WITHOUT_REQUESTER : {}),
       state,
       closedAt: ctx.now,
       closedById: ctx.actor.userId,
@@ -65,6 +79,16 @@ async function close(
     })
     .where("id", "=", id)
     .execute()
+}
+
+async function isAnonymised({ db }: Context, personId: number): Promise<boolean> {
+  const person = await db
+    .selectFrom("people")
+    .where("id", "=", personId)
+    .where("anonymisedAt", "is not", null)
+    .select("id")
+    .executeTakeFirst()
+  return person !== undefined
 }
 
 async function entryOf(

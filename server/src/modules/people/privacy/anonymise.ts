@@ -6,9 +6,7 @@ import { anonymiseMembers } from "../../members/public.ts"
 import { purgePictures } from "../../uploads/public.ts"
 import { erase } from "../../visitors/privacy/public.ts"
 import { requirePerson } from "../change-person.ts"
-
-/** The name that lists show for an anonymised person; a trigger knows it (migration 0086). */
-const ANONYMOUS_NAME = "Pessoa anonimizada"
+import { ANONYMOUS_NAME, WITHOUT_REQUESTER } from "../privacy-requests/close-request.ts"
 
 /**
  * A lawful erasure: immediate and final (docs/product/people.md#8.9). On the roll and in the registrations too; day, branch and situation stay
@@ -104,15 +102,10 @@ async function erasePersonalData(
       byId,
       ANONYMOUS_NAME,
     )
-  // An open request is still to be answered; what was asked and answered stays as evidence, without the name.
+  // An open request is still to be answered, and is without the name from its answer on.
   await ctx.db
     .updateTable("privacyRequests")
-    .set({
-      requesterName: ANONYMOUS_NAME,
-      encryptedContact: null,
-      encryptedDetails: null,
-      encryptedIdentity: null,
-    })
+    .set(WITHOUT_REQUESTER)
     .where("personId", "in", [...ids])
     .where("state", "<>", "open")
     .execute()

@@ -156,6 +156,7 @@ describe("a person who is anonymised", () => {
   it("has no name or data left on the roll and in the registrations, and counts in the totals", async () => {
     const { id, memberId, visitorId, request } = await known()
     await admin.call(privacyRequests.refuse, { params: { id: request.id }, body: { reason: "Por engano." } })
+    await admin.call(people.update, { params: { id }, body: { city: "Recife" } })
     const before = await admin.call(members.dashboard)
     await admin.call(members.update, {
       params: { id: memberId },
@@ -165,6 +166,7 @@ describe("a person who is anonymised", () => {
     expect(await stored("people", id)).toMatchObject({
       fullName: "Pessoa anonimizada",
       email: null,
+      city: null,
       userId: null,
       anonymisedById: admin.userId,
     })
@@ -192,6 +194,30 @@ describe("a person who is anonymised", () => {
       reason: "Por engano.",
     })
     await expect(anonymise(id)).rejects.toMatchObject({ status: 409 })
+  })
+
+  it("is forgotten by the request that asked for it once that is answered, and can be answered until then", async () => {
+    const { id } = await admin.call(people.create, { body: { fullName: "Rute Moabe" } })
+    const request = await admin.call(privacyRequests.create, {
+      body: { kind: "anonymisation", personId: id, contact: "rute@example.org", details: "Apaguem tudo." },
+    })
+    const params = { id: request.id }
+    await admin.call(privacyRequests.confirmIdentity, { params, body: { how: "Rute mostrou o RG." } })
+    await anonymise(id)
+    expect(await admin.call(privacyRequests.detail, { params })).toMatchObject({
+      requesterName: "Rute Moabe",
+      contact: "rute@example.org",
+    })
+    const answered = await admin.call(privacyRequests.answer, { params, body: { text: "Apagamos." } })
+    expect(answered).toMatchObject({
+      requesterName: "Pessoa anonimizada",
+      personName: "Pessoa anonimizada",
+      contact: null,
+      details: null,
+      answer: "Apagamos.",
+      identityConfirmed: true,
+    })
+    expect(JSON.stringify(answered)).not.toMatch(/rute/i)
   })
 
   it("is anonymised once for ten clicks, by whoever deletes people, of their own church", async () => {

@@ -11,6 +11,7 @@ import {
 import type { Context } from "../../../core/context.ts"
 import { sliceOf, toPage } from "../../../db/page.ts"
 import { brazilianDay, sentenceFor } from "../../audit/public.ts"
+import { changeInWords } from "../audit-labels.ts"
 import { readPerson } from "../read-person.ts"
 import { type Happening, type TimelineRow, timelineRows } from "./queries.ts"
 
@@ -23,7 +24,7 @@ export async function readTimeline(
   id: number,
   query: InputOf<Route>["query"],
 ): Promise<ReplyOf<Route>> {
-  const person = await readPerson(ctx, id)
+  const person = await readPerson(ctx, id, people.timeline.path)
   const rows = await timelineRows(ctx, person, sliceOf(query))
   const results = rows.map((row) => presentEntry(ctx, row))
   return toPage(pathOf(people.timeline.path, { id }), query, rows[0]?.inAll ?? 0, results)
@@ -106,7 +107,9 @@ function wordsFor(ctx: Context, happening: Happening): Pick<Entry, "title" | "de
     }
     case "audit": {
       const { action, facts } = happening.facts
-      return { title: sentenceFor(ctx.services.modules, action, facts), detail: "" }
+      const title =
+        action === "person.changed" ? changeInWords(facts) : sentenceFor(ctx.services.modules, action, facts)
+      return { title, detail: "" }
     }
   }
 }

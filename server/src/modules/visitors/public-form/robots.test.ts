@@ -118,7 +118,7 @@ describe("many registrations", () => {
     expect(await visitorsOf()).toBe(400)
   })
 
-  it("by the thousand are refused with Retry-After, and store nothing", async () => {
+  it("by the thousand are refused with Retry-After, and store nothing", { tags: "full" }, async () => {
     for (let n = 0; n < 300; n += 1) await send({})
     const before = await written()
     for (let round = 0; round < 30; round += 1) {

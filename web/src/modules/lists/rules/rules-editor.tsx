@@ -62,7 +62,7 @@ export function RulesEditor({ fields, initial, onChange, error }: RulesEditorPro
 
 const JOINS: { value: ListJoin; label: string }[] = [
   { value: "all", label: "Todas estas condições" },
-  { value: "any", label: "Qualquer uma destas condições" },
+  { value: "any", label: "Alguma destas condições" },
   { value: "none", label: "Nenhuma destas condições" },
 ]
 

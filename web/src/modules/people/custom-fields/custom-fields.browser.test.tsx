@@ -131,6 +131,24 @@ describe("the fields of the church", () => {
     })
   })
 
+  it("have the width of a phone for their names, and the buttons below", async () => {
+    const long = "Tamanho da camiseta do retiro de jovens e adolescentes"
+    api.answer(customFields.list, pageOf([{ ...size, name: long }, donor]))
+    await page.viewport(390, 800)
+    await openApp("/configuracoes/campos")
+    const name = page.getByText(long, { exact: true })
+    await expect.element(name).toBeVisible()
+    const { width, bottom } = name.element().getBoundingClientRect()
+    expect(width).toBeGreaterThan(280)
+    const button = page
+      .getByRole("button", { name: `Descer ${long}` })
+      .element()
+      .getBoundingClientRect()
+    expect(button.top).toBeGreaterThanOrEqual(bottom)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    await page.viewport(1280, 800)
+  })
+
   it("are put in another order, and deleted after the number of answers was said", async () => {
     api.answer(customFields.order, undefined)
     api.answer(customFields.detail, counted)

@@ -111,8 +111,9 @@ function FieldLine({ field, onEdit, onUp, onDown }: FieldLineProps) {
   const { name } = field
   const remove = useRemoveField()
   return (
-    <Group component="li" justify="space-between" wrap="nowrap" gap="xs" mih={56}>
-      <Stack gap={0} miw={0} py={4}>
+    // On a phone the buttons come below the name, which needs the width.
+    <Group component="li" justify="flex-end" gap="xs" mih={56}>
+      <Stack gap={0} miw={0} py={4} flex="1 1 13rem">
         <Text fw={500} style={{ overflowWrap: "anywhere" }}>
           {name}
         </Text>

@@ -236,7 +236,7 @@ describe("the family tab of a person's record", () => {
     await dialog.getByLabelText("Nome").fill("Noemi de Belém")
     await dialog.getByLabelText("Telefone").fill("81977775555")
     await dialog.getByLabelText("Parentesco").selectOptions("Tia ou tio")
-    await dialog.getByLabelText("Pode buscar").click()
+    await dialog.getByLabelText("Pode buscar a criança").click()
     await dialog.getByRole("button", { name: "Salvar" }).click()
     await expect.element(page.getByText("Responsável atualizado com sucesso!")).toBeVisible()
     expect(api.calls(guardians.change)).toMatchObject([
@@ -254,7 +254,7 @@ describe("the family tab of a person's record", () => {
     await page.getByRole("button", { name: "Editar Rute Moabe" }).click()
     const dialog = page.getByRole("dialog", { name: "Editar responsável" })
     await expect.element(dialog.getByLabelText("Telefone")).not.toBeInTheDocument()
-    await dialog.getByLabelText("Pode buscar").click()
+    await dialog.getByLabelText("Pode buscar a criança").click()
     await dialog.getByRole("button", { name: "Salvar" }).click()
     await expect
       .poll(() => api.calls(guardians.change).map(({ body }) => body))

@@ -130,7 +130,7 @@ function KinshipFields({ form }: KinshipFieldsProps) {
         {...form.getInputProps("kinship")}
       />
       <Checkbox
-        label="Pode buscar"
+        label="Pode buscar a criança"
         key={form.key("mayCollect")}
         {...form.getInputProps("mayCollect", { type: "checkbox" })}
       />

@@ -104,9 +104,10 @@ function GuardianLine({ personId, guardian }: { personId: number; guardian: Guar
         )}
         <Text size="sm" c="dimmed">
           {[
-            guardian.kinshipDisplay,
+            // Of the family's couple whose gender is not known: «Outro» would say less than nothing.
+            !(guardian.derived && guardian.kinship === "outro") && guardian.kinshipDisplay,
             phone,
-            guardian.mayCollect && "pode buscar",
+            guardian.mayCollect && "pode buscar a criança",
             guardian.derived && (guardian.personId === null ? "indicado na visita" : "pela família"),
           ]
             .filter(Boolean)

@@ -69,6 +69,7 @@ export function SameFields({ fields }: { fields: readonly Field[] }) {
         facts={told.map((field) => ({
           label: FIELD_NAMES[field.field],
           value: inWords(field, field.keep ?? field.merge),
+          wide: field.field === "email",
         }))}
       />
     </Card>

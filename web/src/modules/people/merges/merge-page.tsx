@@ -113,7 +113,7 @@ function MergeForm({ keep, merge, preview }: Two & { preview: MergePreview }) {
       }}
     >
       <Stack gap="lg">
-        <Sides keep={keep} merge={merge} nameOf={nameOf} />
+        <Sides keep={keep} merge={merge} nameOf={nameOf} rows={rows} />
         {blockers.length > 0 && <Blockers open={open} />}
         <Card withBorder component="section" aria-label="Campos diferentes">
           <Title order={2} size="h3" mb="md">
@@ -151,22 +151,28 @@ function MergeForm({ keep, merge, preview }: Two & { preview: MergePreview }) {
 }
 
 /** Which record is kept, and the button that turns it round. */
-function Sides({ keep, merge, nameOf }: Two & { nameOf: (side: Choice) => string }) {
-  const side = (title: string, id: number, name: string) => (
+function Sides({
+  keep,
+  merge,
+  nameOf,
+  rows,
+}: Two & { nameOf: (side: Choice) => string } & Pick<MergePreview, "rows">) {
+  const side = (title: string, id: number, which: Choice) => (
     <div>
       <Text size="sm" c="dimmed">
         {title}
       </Text>
       <Anchor inherit fw={600} renderRoot={(props) => <Link {...props} to="/pessoas/$id" params={{ id }} />}>
-        {name}
+        {nameOf(which)}
       </Anchor>
+      <Text size="sm">{hasInWords(rows, which)}</Text>
     </div>
   )
   return (
     <Card withBorder>
       <Stack gap="sm">
-        {side("Fica", keep, nameOf("keep"))}
-        {side("Sai", merge, nameOf("merge"))}
+        {side("Fica", keep, "keep")}
+        {side("Sai", merge, "merge")}
         <div>
           <Button
             ref={focusOnward}
@@ -183,6 +189,16 @@ function Sides({ keep, merge, nameOf }: Two & { nameOf: (side: Choice) => string
     </Card>
   )
 }
+
+/** What tells two records of one name apart: «Rol de membros · Cadastros de visitante». */
+function hasInWords(rows: MergePreview["rows"], side: Choice): string {
+  const names = rows.flatMap((row) =>
+    row[side] > 0 && TELLING.has(row.module) ? [moduleName(row.module)] : [],
+  )
+  return names.join(" · ") || "Só os dados da pessoa"
+}
+
+const TELLING = new Set(["members", "visitors", "ministries", "activities"])
 
 function Blockers({ open }: { open: readonly string[] }) {
   return (

@@ -100,6 +100,18 @@ describe("the list of records that may be of one person", () => {
     await expect.element(page.getByRole("main")).toHaveFocus()
   })
 
+  it("keeps the focus on the screen when a dismissed pair is open again", async () => {
+    api.answer(duplicates.list, pageOf([{ ...pair, state: "dismissed" as const }]))
+    await openApp("/pessoas/duplicados?state=dismissed")
+    await expect.element(button(/^Reabrir/)).toBeVisible()
+    api.answer(duplicates.reopen, pair)
+    api.answer(duplicates.list, pageOf([]))
+    ;(button(/^Reabrir/).element() as HTMLElement).focus()
+    await userEvent.keyboard("{Enter}")
+    await expect.element(page.getByRole("heading", { name: "Nenhum par descartado" })).toBeVisible()
+    await expect.element(page.getByRole("main")).toHaveFocus()
+  })
+
   it("is empty, fails, is denied, and fits on a phone", async () => {
     await page.viewport(320, 700)
     await openApp("/pessoas/duplicados")
@@ -182,10 +194,23 @@ describe("the comparison of two records", () => {
     await expect.element(page.getByText("Cadastros unidos", { exact: false })).toBeVisible()
   })
 
+  it("says what each of them has, since both may have one name", async () => {
+    const fields = [{ field: "full_name" as const, keep: "Rute Moabe", merge: "Rute Moabe", differs: false }]
+    api.answer(personMerges.preview, { ...preview, fields, blockers: [] })
+    await openApp("/pessoas/unir?manter=5&unir=6")
+    await expect.element(page.getByText("Ministérios", { exact: true })).toBeVisible()
+    await expect.element(page.getByText("Cadastros de visitante", { exact: true })).toBeVisible()
+    api.answer(personMerges.preview, { ...preview, fields, rows: [], blockers: [] })
+    await openApp("/pessoas/unir?manter=5&unir=6")
+    await expect.poll(() => page.getByText("Só os dados da pessoa", { exact: true }).all()).toHaveLength(2)
+  })
+
   it("turns round which one stays, says why it is refused, and keeps what was chosen", async () => {
     await openApp("/pessoas/unir?manter=5&unir=6")
     await page.getByRole("link", { name: "Trocar: fica o outro" }).click()
     await expect.poll(() => location.search).toBe("?manter=6&unir=5")
+    // The comparison is another one, the focus is still on the screen.
+    await expect.element(page.getByRole("main")).toHaveFocus()
     await expect
       .poll(() => api.calls(personMerges.preview).at(-1)?.query)
       .toMatchObject({ keep: 6, merge: 5 })

@@ -159,6 +159,8 @@ describe("a request", () => {
     await openApp("/configuracoes/pedidos/7", { as: "CHURCH_ADMIN" })
     await expect.element(page.getByRole("heading", { name: "O que foi feito" })).toBeVisible()
     await shown("A identidade não foi confirmada.")
+    await expect.element(page.getByText("prazo: ", { exact: false })).toBeVisible()
+    await expect.element(page.getByText("responder até", { exact: false })).not.toBeInTheDocument()
     await expect
       .element(page.getByRole("definition").filter({ hasText: "Não informado" }).first())
       .toBeVisible()

@@ -43,14 +43,14 @@ function ToList() {
 }
 
 function Record({ request, etag }: { request: PrivacyRequest; etag: string | null }) {
-  const { protocol, requesterName, kindDisplay, dueOn } = request
+  const { protocol, requesterName, kindDisplay, dueOn, closedAt } = request
   useDocumentTitle(`Pedido ${protocol}`)
   return (
     <>
       <PageHeader
         back={<ToList />}
         title={`${kindDisplay}: ${requesterName}`}
-        subtitle={`Protocolo ${protocol} · responder até ${formatDate(dueOn)}`}
+        subtitle={`Protocolo ${protocol} · ${closedAt === null ? "responder até" : "prazo:"} ${formatDate(dueOn)}`}
         actions={<RequestBadge {...request} />}
       />
       <Stack gap="lg">
@@ -62,7 +62,7 @@ function Record({ request, etag }: { request: PrivacyRequest; etag: string | nul
                 label: "Pessoa no cadastro",
                 value: request.personId !== null && <PersonOf request={request} />,
               },
-              { label: "Contato para a resposta", value: request.contact },
+              { label: "Contato para a resposta", value: request.contact, wide: true },
               { label: "Como chegou", value: request.channelDisplay },
               { label: "Recebido em", value: formatDate(request.receivedOn) },
               { label: "O que a pessoa escreveu", value: request.details, wide: true },

@@ -31,7 +31,7 @@ const COLUMNS: Column<PrivacyRequestRow>[] = [
     render: ({ requesterName }) => requesterName,
   },
   { key: "kind", title: "Pedido", render: ({ kindDisplay }) => kindDisplay },
-  { key: "due", title: "Responder até", render: ({ dueOn }) => formatDate(dueOn) },
+  { key: "due", title: "Prazo", render: ({ dueOn }) => formatDate(dueOn) },
   { key: "state", title: "Situação", render: (request) => <RequestBadge {...request} /> },
   {
     key: "protocol",
@@ -95,7 +95,8 @@ export function RequestsPage() {
         card={(request) => (
           <>
             <Text size="sm" mt="xs">
-              {request.kindDisplay} · até {formatDate(request.dueOn)}
+              {request.kindDisplay} · {request.state === "open" ? "até" : "prazo:"}{" "}
+              {formatDate(request.dueOn)}
             </Text>
             <RequestBadge {...request} />
           </>

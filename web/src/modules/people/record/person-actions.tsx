@@ -1,11 +1,13 @@
 import type { Person } from "@aprisco/contract/people/routes"
-import { Button, Menu } from "@mantine/core"
+import { Box, Button, Menu } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconUsersGroup } from "@tabler/icons-react"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { useCan } from "../../../lib/can.ts"
 import { lastSearch } from "../../../lib/last-search.ts"
+import { whatsApp } from "../../../lib/telephone.ts"
 import { EDIT_LOOK } from "../../../ui/button-variants.tsx"
+import { ContactLinks } from "../../../ui/contact-links.tsx"
 import { DeleteItem, RowMenu } from "../../../ui/row-menu.tsx"
 import { MergeWithDialog } from "../merges/merge-with-dialog.tsx"
 import { validatePeopleSearch } from "../search.ts"
@@ -42,5 +44,19 @@ export function PersonActions({ person }: { person: Person }) {
       )}
       {mayMerge && <MergeWithDialog person={person} opened={merging} onClose={dialog.close} />}
     </>
+  )
+}
+
+/** Buttons to contact the person in the ways that are open (docs/product/people.md#2.8). */
+export function ContactOfPerson({ person: { phone, email, contact } }: { person: Person }) {
+  const links = {
+    phone: contact.call ? phone : null,
+    chat: contact.whatsapp && phone ? whatsApp(phone) : null,
+    email: contact.email ? email : null,
+  }
+  return (
+    <Box mb="md">
+      <ContactLinks {...links} />
+    </Box>
   )
 }

@@ -73,7 +73,7 @@ function ContactFacts({ person, withAddress }: { person: Person; withAddress: bo
         facts={[
           { label: "Telefone", value: phone && <Anchor href={telephone(phone)}>{phone}</Anchor> },
           ...(phoneSecondary ? [{ label: "Telefone secundário", value: phoneSecondary }] : []),
-          { label: "E-mail", value: email && <Anchor href={`mailto:${email}`}>{email}</Anchor> },
+          { label: "E-mail", value: email && <Anchor href={`mailto:${email}`}>{email}</Anchor>, wide: true },
           ...(withAddress ? [{ label: "Endereço", value: fullAddress, wide: true }] : []),
         ]}
       />

@@ -1,10 +1,11 @@
 import { contract } from "@aprisco/contract"
 import { MAX_PERSON_TAGS } from "@aprisco/contract/people/custom-field-words"
 import type { Person } from "@aprisco/contract/people/routes"
-import { Alert, Button, MultiSelect, Stack, Text } from "@mantine/core"
+import { Alert, Anchor, Button, MultiSelect, Stack, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconTag } from "@tabler/icons-react"
 import { useMutation, useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"
 import { useCan } from "../../../lib/can.ts"
@@ -19,6 +20,7 @@ import { tagsChanged, tagsQuery } from "./tags-api.ts"
 
 /** The tags of a person, and the dialog that gives and takes them. */
 export function PersonTags({ person }: { person: Person }) {
+  const manages = useCan()("members.manage")
   const [choosing, { open, close }] = useDisclosure(false)
   return (
     <FactCard
@@ -37,6 +39,16 @@ export function PersonTags({ person }: { person: Person }) {
         <Text size="sm" c="dimmed">
           Nenhuma etiqueta
         </Text>
+      )}
+      {manages && (
+        <Anchor
+          size="sm"
+          mt="sm"
+          w="fit-content"
+          renderRoot={(props) => <Link {...props} to="/configuracoes/etiquetas" />}
+        >
+          Gerenciar etiquetas
+        </Anchor>
       )}
       {choosing && <TagsDialog person={person} onClose={close} />}
     </FactCard>

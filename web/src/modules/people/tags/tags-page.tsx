@@ -19,6 +19,7 @@ import { SkeletonRows } from "../../../ui/loading.tsx"
 import { PageHeader } from "../../../ui/page-header.tsx"
 import { DeleteItem, RowMenu } from "../../../ui/row-menu.tsx"
 import { useDeleteRecord } from "../../../ui/use-delete-record.ts"
+import { BackToPeople } from "../back-to-people.tsx"
 import { TagBadge } from "./tag-badge.tsx"
 import { TagDialog } from "./tag-dialog.tsx"
 import { tagsChanged, tagsQuery } from "./tags-api.ts"
@@ -44,7 +45,7 @@ export function TagsPage() {
       <PageHeader
         title="Etiquetas"
         subtitle="Palavras para separar as pessoas da igreja: corais, turmas, campanhas."
-        back={can("settings.manage") && <BackToSettings />}
+        back={can("settings.manage") ? <BackToSettings /> : <BackToPeople />}
         actions={add}
       />
       {tags.isError && (

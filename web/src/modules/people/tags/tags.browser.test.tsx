@@ -1,3 +1,4 @@
+import { permissionsOf } from "@aprisco/contract/access/roles"
 import { people } from "@aprisco/contract/people/routes"
 import { personTags, tags } from "@aprisco/contract/people/tags"
 import { beforeEach, describe, expect, it } from "vitest"
@@ -104,6 +105,18 @@ describe("the tags of a person", () => {
     await open.getByRole("button", { name: "Salvar" }).click()
     await expect.element(page.getByText("Etiquetas alteradas.")).toBeVisible()
     expect(api.calls(personTags.set).at(-1)?.body).toEqual({ tags: [3, 4, 9] })
+  })
+
+  it("lead to the church's tags, for whoever may manage them, and back to the people", async () => {
+    await openApp("/pessoas/5", { as: "SECRETARY" })
+    await page.getByRole("link", { name: "Gerenciar etiquetas" }).click()
+    await expect.poll(() => location.pathname).toBe("/configuracoes/etiquetas")
+    await page.getByRole("main").getByRole("link", { name: "Pessoas", exact: true }).click()
+    await expect.poll(() => location.pathname).toBe("/pessoas")
+    const permissions = permissionsOf("SECRETARY").filter((one) => one !== "members.manage")
+    await openApp("/pessoas/5", { user: { permissions } })
+    await expect.element(page.getByRole("button", { name: "Alterar etiquetas" })).toBeVisible()
+    await expect.element(page.getByRole("link", { name: "Gerenciar etiquetas" })).not.toBeInTheDocument()
   })
 
   it("are no card for whoever may not give them", async () => {

@@ -54,7 +54,7 @@ export const aboutPeople: Topic = {
         "Em **Famílias**, abra a família. Mude o papel de cada um na própria lista, ou inclua alguém em **Adicionar pessoa**.",
         "Quem sai de casa continua na lista de quem já fez parte, com a data: use **Registrar saída**.",
         "Ao mudar o endereço de uma pessoa, o formulário pergunta **Mudar o endereço de toda a família?**",
-        "Na aba **Família** de uma criança, informe quem mais responde por ela e marque **Pode buscar** para quem pode levá-la.",
+        "Na aba **Família** de uma criança, informe quem mais responde por ela e marque **Pode buscar a criança** para quem pode levá-la.",
       ],
       picture: "A lista de famílias",
       see: ["cadastrar-familia"],

@@ -5,7 +5,7 @@ import { Button, Group, Text } from "@mantine/core"
 import { queryOptions, type UseQueryResult, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"
-import { formatGivenAt } from "../../../lib/format.ts"
+import { formatGivenAt, noticeWords } from "../../../lib/format.ts"
 import { isStatus } from "../../../lib/problem.ts"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { FactCard } from "../../../ui/fact-card.tsx"
@@ -107,7 +107,7 @@ function Purpose({ current: { purposeDisplay, state, last }, mayChange, onAsk }:
               last.recordedByName && `registrado por ${last.recordedByName}`,
               last.byGuardian &&
                 (last.guardianName ? `por ${last.guardianName}, responsável` : "pelo responsável"),
-              `aviso ${last.noticeVersion}`,
+              noticeWords(last.noticeVersion),
             ]
               .filter(Boolean)
               .join(" · ")}

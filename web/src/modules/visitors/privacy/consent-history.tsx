@@ -3,7 +3,7 @@ import { Button, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconHistory } from "@tabler/icons-react"
 import { useId } from "react"
-import { countOf, formatGivenAt } from "../../../lib/format.ts"
+import { countOf, formatGivenAt, noticeWords } from "../../../lib/format.ts"
 import classes from "./consent-card.module.css"
 
 /** The ledger: every line, newest first. It is append-only. */
@@ -35,7 +35,7 @@ export function ConsentHistory({ lines }: { lines: readonly ConsentLine[] }) {
                 line.channelDisplay,
                 line.recordedByName ?? "pela própria pessoa",
                 line.byGuardian && "pelo responsável",
-                `aviso ${line.noticeVersion}`,
+                noticeWords(line.noticeVersion),
               ]
                 .filter(Boolean)
                 .join(" · ")}

@@ -12,7 +12,8 @@ export function reasonsIn(report: Pick<ImportReport, "errors" | "duplicates" | "
   const add = (line: number, reason: string) => byLine.set(line, [...(byLine.get(line) ?? []), reason])
   for (const { line, field, message } of errors) {
     const label = labelOf(field)
-    add(line, label === null ? message : `${label}: ${message}`)
+    // «Data de nascimento é obrigatória» says of which field it is.
+    add(line, label === null || message.startsWith(label) ? message : `${label}: ${message}`)
   }
   for (const { line, field, firstLine } of duplicates) {
     if (firstLine !== null) add(line, `Repete a linha ${firstLine} do arquivo`)

@@ -50,6 +50,6 @@ describe("the sheet of omitted lines", () => {
       duplicates: [],
       ownFields: [],
     })
-    expect(text.split("\r\n")[1]).toBe("'=1+1;'@x  sobra;Linha 2: RG: RG inválido")
+    expect(text.split("\r\n")[1]).toBe("'=1+1;'@x  sobra;Linha 2: RG inválido")
   })
 })

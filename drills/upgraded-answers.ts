@@ -1,0 +1,106 @@
+/**
+ * Serves a database of the release before the people (`people-before.ts`) by that release, upgrades it, and serves it by this one: every GET of the
+ * former contract is answered as before, but for the differences that `scripts/compare-upgrade` explains. Needs that release's folder, with its
+ * packages: `FORMER_RELEASE=../former npm run drill upgraded-answers`; `PEOPLE=100000` plants fewer than a million.
+ */
+import { resolve } from "node:path"
+import type { Explanations } from "../scripts/compare-upgrade/differences.ts"
+import { type Answer, type Person, Product } from "../scripts/compare-upgrade/product.ts"
+import { type Call, compareAnswers, readingRoutes, record } from "../scripts/compare-upgrade/questions.ts"
+import { REPOSITORY } from "../server/src/config.ts"
+import { freePort } from "../server/src/db/embedded/loopback.ts"
+import { PASSWORD } from "../server/src/testing/registration.ts"
+import { type Drill, none, Skipped } from "./drill.ts"
+import { ADMINISTRATOR, plantPeopleBefore, SECRET } from "./people-before.ts"
+
+const PEOPLE = Number(process.env.PEOPLE ?? 1_000_000)
+const ROLES = ["DENOMINATION_ADMIN", "PASTOR", "SECRETARY", "LEADER", "MEMBER"]
+
+const PERSONAL =
+  "full_name|email|phone|birth_date|age|city|cpf|cpf_valid|possible_return|ways\\.call\\.to|ways\\.email\\.(consent|reason)"
+
+/** What the planted rows contradict each other in, and the demonstration's do not. Which rows may change is judged by the drill `migrate-people`. */
+const FURTHER: Explanations = [
+  [
+    /^GET \/members\/\{id\}\/(profile\/)? \.(spouse_is_member|spouse_member|spouse_member_name|spouse_name|updated_at) as /,
+    "Both of a couple have each other; whoever named somebody who is tied to a third keeps the name.",
+  ],
+  [
+    new RegExp(
+      `^GET /visitors/admin/visitors/(\\{id\\}/(data/)?|pending_follow_up/)? (\\.results\\[\\]|\\.visitor)?\\.(${PERSONAL}) as `,
+    ),
+    "Registrations of one person have one name and one telephone, the roll's first; so other ones look like a return.",
+  ],
+  [
+    /^GET \/visitors\/admin\/visitors\/\{id\}\/possible_returns\/ \[\]/,
+    "Registrations are compared by what they have now.",
+  ],
+  [/^GET \/core\/audit\/ \.results\[\]\.subject as /, "The trail names a registration as it is called now."],
+  [
+    /^GET \/visitors\/admin\/visitors\/\{id\}\/(consents\/ \.(current\[\]\.(last(\.given_at|\.id)?|state)|history\[\] number|history_count)|data\/ \.consents\[\] number) as /,
+    "The consents of all registrations of a person, and of their entry on the roll, are one ledger.",
+  ],
+]
+
+/** Every question is noted there: asked before all others, it is the same for everybody. */
+const isTrail = (route: string) => route.startsWith("/core/audit/")
+
+export const drill: Drill = {
+  name: "upgraded-answers",
+  limit: { full: 7_200, short: null },
+  async run(place) {
+    const folder = process.env.FORMER_RELEASE
+    if (folder === undefined) throw new Skipped("FORMER_RELEASE names no folder of that release")
+    const server = await place.databaseServer()
+    await plantPeopleBefore(await server.create("answers"), PEOPLE)
+    // One of each role beside the administrator, with the same password.
+    await server.query(
+      `insert into users (church_id, denomination_id, email, full_name, password_hash, role, terms_accepted_at, profile_completed_at, email_verified_at,
+          verified_email)
+        select church_id, case each when 'DENOMINATION_ADMIN' then (select id from denominations where name = 'Betânia') end,
+          lower(each) || '@example.org', 'Rute Lima', password_hash, each, now(), now(), now(), lower(each) || '@example.org'
+        from users cross join unnest(array['${ROLES.join("', '")}']) as each where email = '${ADMINISTRATOR}'`,
+      "answers",
+    )
+    const people: Person[] = [
+      { email: ADMINISTRATOR, password: PASSWORD, role: "CHURCH_ADMIN" },
+      ...ROLES.map((role) => ({ email: `${role.toLowerCase()}@example.org`, password: PASSWORD, role })),
+    ]
+    const former = resolve(folder)
+    const routes = await readingRoutes(former)
+    const port = await freePort()
+    const dataDir = place.folder()
+    const start = async (release: string, database: string) => {
+      const settings = {
+        DATA_DIR: dataDir,
+        DATABASE_URL: server.url(database),
+        APP_SECRET: SECRET,
+        WORKERS: "0",
+      }
+      const product = await Product.start(release, "scripts/start.ts", port, settings)
+      place.atEnd(() => product.stop())
+      return product
+    }
+    const signedIn = await start(former, "answers")
+    const tokens = await Promise.all(people.map((person) => signedIn.signIn(person)))
+    await signedIn.stop()
+    // The questions themselves are noted, in the audit trail for one: what is upgraded has not been asked any.
+    await server.create("asked", "answers")
+    const begun = new Date()
+    const before = await start(former, "asked")
+    const asked: [Call, Answer][] = []
+    for (const some of [routes.filter(isTrail), routes.filter((route) => !isTrail(route))])
+      for (const [number, person] of people.entries())
+        asked.push(...(await record(before, some, person, tokens[number] ?? "")))
+    await before.stop()
+    const after = await start(REPOSITORY, "answers")
+    const { kinds, unexplained } = await compareAnswers(asked, after, begun, FURTHER)
+    return [
+      none(
+        `${PEOPLE.toLocaleString("en")} people: kinds of difference that nothing explains`,
+        unexplained,
+        `of ${kinds} in ${asked.length} answers of ${routes.length} routes to ${people.length} people`,
+      ),
+    ]
+  },
+}
