@@ -78,7 +78,7 @@ export const people = {
   remove: route({
     method: "DELETE",
     path: "/people/{id}/",
-    summary: "Delete a person who is neither on the roll nor a visitor",
+    summary: "Delete a person, with the entry of the roll and the registrations",
     permission: "members.delete",
     params: idParams,
     response: null,

@@ -120,9 +120,9 @@ export const membersModule = defineModule({
       kind: "member",
       table: "members",
       name: "fullName",
-      // What is left of an entry whose person was merged: the other entry was chosen.
+      // What is left of an entry whose person was merged: the other entry was chosen. And one that went, and comes back, with its person.
       except: sql`exists (select from people where people.church_id = members.church_id and people.id = members.person_id
-        and people.merged_into_id is not null)`,
+        and (people.merged_into_id is not null or people.standalone and people.deleted_at = members.deleted_at))`,
       restore: restoreMember,
       purge: purgeMembers,
       counted: "members",

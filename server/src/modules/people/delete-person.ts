@@ -2,42 +2,51 @@ import { sql } from "kysely"
 import { record } from "../../core/audit.ts"
 import type { AnyContext, Context } from "../../core/context.ts"
 import { expectVersion } from "../../core/ensure.ts"
-import { conflict, found } from "../../core/errors.ts"
+import { found } from "../../core/errors.ts"
 import type { ClosingBranch } from "../../core/module-data.ts"
+import { deleteEntryOf, lockRoll, restoreEntryOf } from "../members/public.ts"
+import { deleteRegistrationsOf, restoreRegistrationsOf } from "../visitors/public.ts"
 import { requirePerson } from "./change-person.ts"
-import { rowsOf } from "./queries.ts"
 
 /**
- * Deletes a person who is neither on the roll nor a visitor. The row is retained for 30 days so that an administrator can restore it
- * (docs/product/people.md#4.4). Throws 404, 412, and 409 on others, who are deleted where they are listed.
+ * Deletes a person with everything: the entry of the roll and the registrations go at the same instant, and come back with them. The row is
+ * retained for 30 days so that an administrator can restore it (docs/product/people.md#4.4). Throws 404, 409 where the record was merged, and 412.
  */
 export async function deletePerson(ctx: Context, id: number): Promise<void> {
   const person = await requirePerson(ctx, id)
   expectVersion(ctx, person.version)
-  const { onRoll, registered } = await rowsOf(ctx, id)
-  if (onRoll) throw conflict("Esta pessoa está no rol. Exclua pela ficha de membro.")
-  if (registered) throw conflict("Esta pessoa tem cadastro de visitante. Exclua por ele.")
+  await deleteEntryOf(ctx, person)
+  await deleteRegistrationsOf(ctx, person)
   await ctx.db
     .updateTable("people")
-    .set({ deletedAt: ctx.now, deletedById: ctx.actor.userId })
+    // Gone as a person, not as one of the rows: that is what the trash shows.
+    .set({ deletedAt: ctx.now, deletedById: ctx.actor.userId, standalone: true })
     .where("id", "=", id)
     .execute()
   await record(ctx, "person.deleted", { entity: "person", id, churchId: person.churchId })
 }
 
-/** Restores a person who was deleted after `since`. Throws 404. */
+/** Restores a person who was deleted after `since`, whole. Throws 404, and 403 and 409 as the roll does. */
 export async function restorePerson(ctx: Context, id: number, since: Date): Promise<void> {
-  const { churchId } = found(
-    await ctx.db
-      .updateTable("people")
-      .set({ deletedAt: null, deletedById: null })
-      .where("id", "=", id)
-      .where("deletedAt", ">", since)
-      // Others come back with their entry of the roll or their registration.
-      .where("standalone", "=", true)
-      .returning("churchId")
-      .executeTakeFirst(),
-  )
+  const gone = ctx.db
+    .selectFrom("people")
+    .where("id", "=", id)
+    .where("deletedAt", ">", since)
+    // Others come back with their entry of the roll or their registration.
+    .where("standalone", "=", true)
+    .select(["churchId", "deletedAt"])
+  const { churchId } = found(await gone.executeTakeFirst())
+  // The church before the person, as a conversion does. A second click waits for the first, and finds nobody.
+  await lockRoll(ctx, churchId)
+  const at = found(found(await gone.forUpdate().executeTakeFirst()).deletedAt)
+  const isOnRoll = await restoreEntryOf(ctx, { id, churchId }, at)
+  const isRegistered = await restoreRegistrationsOf(ctx, { id, churchId }, at)
+  const hasRows = isOnRoll || isRegistered
+  await ctx.db
+    .updateTable("people")
+    .set({ deletedAt: null, deletedById: null, standalone: !hasRows })
+    .where("id", "=", id)
+    .execute()
   await record(ctx, "person.restored", { entity: "person", id, churchId })
 }
 

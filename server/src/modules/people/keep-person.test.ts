@@ -1,7 +1,9 @@
 import { branches } from "@aprisco/contract/branches/routes"
 import { members } from "@aprisco/contract/members/routes"
+import { personMerges } from "@aprisco/contract/people/merges"
 import { people } from "@aprisco/contract/people/routes"
 import { trash } from "@aprisco/contract/trash/routes"
+import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
@@ -220,21 +222,64 @@ describe("the record of somebody on the roll or registered", () => {
     })
   })
 
-  it("is not deleted here, and their own deletion is not the trash's of people", async () => {
-    const { id } = await test.make.aMember({ church })
-    const personId = await personOf("members", id)
-    await expect(admin.call(people.remove, { params: { id: personId } })).rejects.toMatchObject({
-      status: 409,
-      message: "Esta pessoa está no rol. Exclua pela ficha de membro.",
+  it("is deleted whole, is one line of the trash, and comes back whole", async () => {
+    const member = await test.make.aMember({ church, fullName: "Rute Moabe", cpf: CPF, uniqueCpf: CPF })
+    const { personId } = member
+    const visitor = await test.make.aVisitor({ church, fullName: "Rute Moabe" })
+    await admin.call(personMerges.create, { body: { keepId: personId, mergeId: visitor.personId } })
+    const params = { id: personId }
+    await expect(secretary.call(people.remove, { params })).rejects.toMatchObject({ status: 403 })
+    expect((await detail(personId, admin)).can.delete).toBe(true)
+    await admin.call(people.remove, { params })
+    for (const lost of [
+      () => detail(personId),
+      () => secretary.call(members.detail, { params: { id: member.id } }),
+      () => secretary.call(visitors.detail, { params: { id: visitor.id } }),
+      () => admin.call(people.remove, { params }),
+    ])
+      await expect(lost()).rejects.toMatchObject({ status: 404 })
+    const { results } = await admin.call(trash.list, {})
+    expect(results.map(({ kind, id }) => [kind, id])).toEqual([["person", personId]])
+    const restore = () => admin.call(trash.restore, { params: { kind: "person", id: personId } })
+    // The CPF is another member's by now: nothing of them comes back.
+    const other = await test.make.aMember({ church, cpf: CPF, uniqueCpf: CPF })
+    await expect(restore()).rejects.toMatchObject({ status: 409 })
+    await expect(detail(personId)).rejects.toMatchObject({ status: 404 })
+    await admin.call(members.update, { params: { id: other.id }, body: { cpf: null } })
+    await restore()
+    expect(await detail(personId)).toMatchObject({
+      kinds: ["member", "visitor"],
+      memberId: member.id,
+      visitorIds: [visitor.id],
     })
-    const visitor = await test.make.aVisitor({ church })
-    await expect(
-      admin.call(people.remove, { params: { id: await personOf("visitors", visitor.id) } }),
-    ).rejects.toMatchObject({ status: 409 })
-    await admin.call(members.remove, { params: { id } })
+    await expect(restore()).rejects.toMatchObject({ status: 404 })
+    expect((await admin.call(trash.list, {})).count).toBe(0)
+    // From the roll they go with their last row, as before.
+    await admin.call(visitors.remove, { params: { id: visitor.id } })
+    await admin.call(members.remove, { params: { id: member.id } })
+    await expect(detail(personId)).rejects.toMatchObject({ status: 404 })
     expect((await admin.call(trash.list, { query: { kind: "person" } })).count).toBe(0)
+    await expect(restore()).rejects.toMatchObject({ status: 404 })
+  })
+
+  it("is gone for good after thirty days, with the rows", async () => {
+    const member = await test.make.aMember({ church, fullName: "Rute Moabe" })
+    await admin.call(people.remove, { params: { id: member.personId } })
+    test.clock.pass({ days: 31 })
+    await purgeTrash(test.services)
+    await purgeTrash(test.services)
+    expect(await stored(member.personId)).toBeUndefined()
+  })
+
+  it("takes a place of the plan when it comes back", async () => {
+    const small = await test.make.aChurch({ planId: "basic" })
+    const keeper = await test.as("CHURCH_ADMIN", small)
+    const { personId } = await test.make.aMember({ church: small })
+    await keeper.call(people.remove, { params: { id: personId } })
+    for (let place = 0; place < 60; place += 1) await test.make.aMember({ church: small })
     await expect(
-      admin.call(trash.restore, { params: { kind: "person", id: personId } }),
-    ).rejects.toMatchObject({ status: 404 })
+      keeper.call(trash.restore, { params: { kind: "person", id: personId } }),
+    ).rejects.toMatchObject({ status: 403 })
+    expect((await stored(personId))?.deletedAt).not.toBeNull()
   })
 })

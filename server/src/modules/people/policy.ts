@@ -48,20 +48,17 @@ export function isMinor(birthDate: string | null, today: string): boolean | null
 
 interface Reachable {
   memberId: number | null
-  visitorIds: readonly number[]
   birthDate: string | null
   anonymisedAt: Date | null
 }
 
 /**
- * What the caller may do with a person. Who is on the roll or registered is deleted there; a minor's reserved contact details are in the
- * form, so that whoever may not read them changes nothing.
+ * What the caller may do with a person. A minor's reserved contact details are in the form, so that whoever may not read them changes nothing.
  */
 export function abilitiesOf(ctx: Context, person: Reachable): { edit: boolean; delete: boolean } {
   const reserved = person.memberId === null && contactHidden(ctx, person)
-  const isOther = person.memberId === null && person.visitorIds.length === 0
   return {
     edit: can(ctx, "members.edit") && person.anonymisedAt === null && !reserved,
-    delete: can(ctx, "members.delete") && isOther,
+    delete: can(ctx, "members.delete"),
   }
 }

@@ -125,8 +125,9 @@ export const visitorsModule = defineModule({
       kind: "visitor",
       table: "visitors",
       name: "fullName",
-      // A joined registration is not restored: its data is in the other record.
-      except: sql`joined_into_id is not null`,
+      // A joined registration is not restored: its data is in the other record. One that went with its person comes back with it.
+      except: sql`joined_into_id is not null or exists (select from people where people.church_id = visitors.church_id
+        and people.id = visitors.person_id and people.standalone and people.deleted_at = visitors.deleted_at)`,
       restore: restoreVisitor,
       purge: purgeVisitors,
       counted: "visitors",

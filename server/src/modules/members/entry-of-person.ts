@@ -1,0 +1,53 @@
+import { isOnRoll } from "@aprisco/contract/vocabulary"
+import { recordEach } from "../../core/audit.ts"
+import type { Context } from "../../core/context.ts"
+import { conflict } from "../../core/errors.ts"
+import { isUniqueViolation } from "../../db/constraint-violation.ts"
+import { withoutBranchFilter } from "../../db/tenant-scope.ts"
+import { lockRoll, requireMemberQuota } from "./member-quota.ts"
+
+interface Person {
+  id: number
+  churchId: number
+}
+
+/** Deletes the entry of a person who is deleted, at the same instant: by it the entry is found again (docs/product/people.md#4.4). */
+export async function deleteEntryOf(ctx: Context, { id, churchId }: Person): Promise<void> {
+  const gone = await withoutBranchFilter(ctx.db, (db) =>
+    db
+      .updateTable("members")
+      .set({ deletedAt: ctx.now, deletedById: ctx.actor.userId })
+      .where("personId", "=", id)
+      .where("deletedAt", "is", null)
+      .returning("id")
+      .execute(),
+  )
+  const entries = gone.map((entry) => ({ entity: "member", id: entry.id, churchId }))
+  if (entries.length > 0) await recordEach(ctx, "member.deleted", entries)
+}
+
+/**
+ * Brings back the entry that was deleted with its person. Returns whether there was one. Throws 403 beyond the member quota, 409 where another
+ * member has the CPF by now.
+ */
+export async function restoreEntryOf(ctx: Context, { id, churchId }: Person, at: Date): Promise<boolean> {
+  const entry = await ctx.db
+    .selectFrom("members")
+    .where("personId", "=", id)
+    .where("deletedAt", "=", at)
+    .select(["id", "membershipStatus"])
+    .executeTakeFirst()
+  if (entry === undefined) return false
+  const roll = await lockRoll(ctx, churchId)
+  if (isOnRoll(entry.membershipStatus)) await requireMemberQuota(ctx, roll)
+  await ctx.db
+    .updateTable("members")
+    .set({ deletedAt: null, deletedById: null })
+    .where("id", "=", entry.id)
+    .execute()
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, "members_cpf") ? conflict("Já existe um membro com este CPF.") : error
+    })
+  await recordEach(ctx, "member.restored", [{ entity: "member", id: entry.id, churchId }])
+  return true
+}
