@@ -62,7 +62,7 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   customFields: [100, "the options of one field"],
   fields: [22, "the fields of a person that a merge chooses"],
   options: [1000, "of a church's own field 100; of a rule the branches or tags there may be"],
-  ownFields: [50, "as many as a church may add"],
+  ownFields: [51, "as many as a church may add, and the tags"],
   tags: [30, "as many as a person may have"],
   values: [20, "the columns of a list"],
   backups: [100, "the newest that are kept; the rotation keeps at most 17"],

@@ -62,6 +62,9 @@ export const SHEET_LABELS = {
 
 export type ImportField = keyof typeof SHEET_LABELS
 
+/** The column with the names of a person's tags, of a church that has tags (docs/product/people.md#5.10). */
+export const TAGS_COLUMN = { field: "tags", name: "Etiquetas" } as const
+
 const { branch: _, ...chosen } = SHEET_LABELS
 
 /** The rules for the columns of a sheet, without the form's defaults: a blank cell changes nothing. */
@@ -107,7 +110,7 @@ const column = z.object({
 })
 
 const ownField = z.object({
-  field: z.string().describe("`custom_fields.<key>`, as `mapping` names it"),
+  field: z.string().describe("`tags`, or `custom_fields.<key>`, as `mapping` names it"),
   name: z.string(),
 })
 
@@ -124,8 +127,10 @@ const importReport = z.object({
   columns: z.array(column).max(MAX_IMPORT_COLUMNS),
   ownFields: z
     .array(ownField)
-    .max(MAX_CUSTOM_FIELDS)
-    .describe("Fields that the church has added and that the caller writes: a column may fill one"),
+    .max(MAX_CUSTOM_FIELDS + 1)
+    .describe(
+      "The tags of a church that has some, and fields that it has added and that the caller writes: a column may fill one",
+    ),
   placesLeft: z.number().int().nullable().describe("Members that the plan still allows; null: no limit"),
   placesNeeded: z
     .number()

@@ -28,6 +28,7 @@ const FIELD_LABELS: Words = {
   number: "número",
   phone: "telefone",
   place: "local",
+  tags: "etiquetas",
   state: "UF",
   zipcode: "CEP",
 }

@@ -11,6 +11,7 @@ import { invalid } from "../../core/errors.ts"
 import { labelOf } from "../../db/labels.ts"
 import type { ListColumn } from "../../integrations/list-file.ts"
 import { answerColumn, fieldsOfChurch } from "../people/public.ts"
+import { namesOfTags } from "../people/tags/public.ts"
 
 /** Values are of `people`, the `branches` of their home, and `roll`, their entry of the roll. */
 const COLUMNS: Record<ListColumnName, (ctx: Context) => Omit<ListColumn, "header">> = {
@@ -29,7 +30,7 @@ const COLUMNS: Record<ListColumnName, (ctx: Context) => Omit<ListColumn, "header
   neighborhood: () => text(20, sql`people.neighborhood`),
   address: () => text(32, sql`nullif(concat_ws(', ', people.address, people.number, people.complement), '')`),
   household: () => text(28, HOUSEHOLD),
-  tags: () => text(28, TAGS),
+  tags: () => text(28, namesOfTags(sql`people.church_id`, sql`people.id`)),
   membership_status: () => label(13, labelOf("roll.membershipStatus", MEMBERSHIP_STATUSES)),
   ministerial_function: () => label(17, labelOf("roll.ministerialFunction", MINISTERIAL_FUNCTIONS)),
   membership_date: () => ({ kind: "date", width: 13, value: sql`roll.membership_date` }),
@@ -42,10 +43,6 @@ const HOUSEHOLD = sql`(select coalesce(home.name, 'Família de ' || head.full_na
     and lead.role = 'responsavel' and lead.until is null
   left join people as head on head.church_id = lead.church_id and head.id = lead.person_id
   where line.church_id = people.church_id and line.person_id = people.id and line.is_primary)`
-
-const TAGS = sql`(select string_agg(tag.name, '; ' order by tag.name) from person_tags as given
-  join tags as tag on tag.church_id = given.church_id and tag.id = given.tag_id
-  where given.church_id = people.church_id and given.person_id = people.id)`
 
 const text = (width: number, value: Expression<unknown>) => ({ kind: "text", width, value }) as const
 const label = (width: number, value: Expression<unknown>) => ({ kind: "label", width, value }) as const

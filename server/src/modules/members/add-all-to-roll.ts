@@ -7,12 +7,13 @@ import { conflict } from "../../core/errors.ts"
 import { isUniqueViolation } from "../../db/constraint-violation.ts"
 import { insertAll } from "../../db/insert-all.ts"
 import { writeAnswers } from "../people/custom-fields/public.ts"
+import { changeTags } from "../people/tags/public.ts"
 import { type NewMember, takesPlace } from "./add-to-roll.ts"
 import type { FieldAnswer } from "./change-all.ts"
 import { lockRoll, requireMemberQuota } from "./member-quota.ts"
 
-/** Somebody of many, with what is answered in the church's own fields. */
-export type NewMemberOfMany = NewMember & { answers: readonly FieldAnswer[] }
+/** Somebody of many, with what is answered in the church's own fields, and with tags of the church. */
+export type NewMemberOfMany = NewMember & { answers: readonly FieldAnswer[]; tags: readonly number[] }
 
 /** Rows of one statement. Progress is shown in these steps. */
 const AT_ONCE = 500
@@ -46,6 +47,7 @@ export async function addAllToRoll(
     const rows = await insertMembers(ctx, some)
     ids.push(...rows.map(({ id }) => id))
     await writeAnswers(ctx, churchId, answersOf(some, rows))
+    await changeTags(ctx, churchId, { given: tagsOf(some, rows) })
     await openStatuses(ctx, some, ids.slice(from))
     arrived(some.length)
   }
@@ -68,8 +70,14 @@ function answersOf(people: readonly NewMemberOfMany[], rows: readonly Inserted[]
   )
 }
 
+function tagsOf(people: readonly NewMemberOfMany[], rows: readonly Inserted[]) {
+  return rows.flatMap(({ personId }, index) =>
+    (people[index]?.tags ?? []).map((tagId) => ({ personId, tagId })),
+  )
+}
+
 async function insertMembers(ctx: Context, people: readonly NewMemberOfMany[]): Promise<Inserted[]> {
-  const rows = people.map(({ initialFunction, reason: _, answers: __, notes, ...columns }) => ({
+  const rows = people.map(({ initialFunction, reason: _, answers: __, tags: ___, notes, ...columns }) => ({
     ...columns,
     encryptedNotes: encryptText(ctx, notes),
     gender: columns.gender ?? ("N" as const),

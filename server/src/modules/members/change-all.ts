@@ -10,6 +10,7 @@ import { isUniqueViolation } from "../../db/constraint-violation.ts"
 import { hexOf } from "../../db/insert-all.ts"
 import type { Members } from "../../db/schema-people.ts"
 import { touchPeople, writeAnswers } from "../people/custom-fields/public.ts"
+import { changeTags } from "../people/tags/public.ts"
 import { keepChange } from "./change-membership-status.ts"
 import { succeed } from "./ministerial-history/change-ministerial-function.ts"
 import { type LockedMember, touchMembers } from "./queries.ts"
@@ -40,6 +41,9 @@ export interface Rewriting {
   columns: MemberColumns
   /** Only what differs, in fields that the caller may answer. */
   answers?: readonly FieldAnswer[]
+  /** Tags of the church that the person does not have, and those to be taken. */
+  givenTags?: readonly number[]
+  takenTags?: readonly number[]
 }
 
 const AT_ONCE = 250
@@ -59,18 +63,18 @@ export async function changeAll(
   for (let from = 0; from < rewritings.length; from += AT_ONCE) {
     const some = rewritings.slice(from, from + AT_ONCE)
     await rewriteAll(ctx, some)
-    await answerAll(ctx, some)
+    await markAll(ctx, some)
     await keepHistories(ctx, some, reason)
     done(some.length)
   }
   await recordEach(
     ctx,
     "member.changed",
-    rewritings.map(({ member: { id, churchId }, columns, answers = [] }) => ({
+    rewritings.map((rewriting) => ({
       entity: "member",
-      id,
-      churchId,
-      facts: { fields: [...Object.keys(columns), ...(answers.length > 0 ? ["customFields"] : [])] },
+      id: rewriting.member.id,
+      churchId: rewriting.member.churchId,
+      facts: { fields: [...Object.keys(rewriting.columns), ...marksOf(rewriting)] },
     })),
   )
 }
@@ -116,27 +120,43 @@ async function rewriteAll(ctx: Context, rewritings: readonly Rewriting[]): Promi
     })
 }
 
-/** Member and person have a new version: an open form of either answers 412. */
-async function answerAll(ctx: Context, rewritings: readonly Rewriting[]): Promise<void> {
-  const answered = rewritings.filter(({ answers = [] }) => answers.length > 0)
-  const [first] = answered
+/** What changes of a person besides the columns, as the trail names it. */
+function marksOf({ answers = [], givenTags = [], takenTags = [] }: Rewriting): string[] {
+  return [
+    ...(answers.length > 0 ? ["customFields"] : []),
+    ...(givenTags.length + takenTags.length > 0 ? ["tags"] : []),
+  ]
+}
+
+/** Answers and tags. Member and person have a new version: an open form of either answers 412. */
+async function markAll(ctx: Context, rewritings: readonly Rewriting[]): Promise<void> {
+  const marked = rewritings.filter((rewriting) => marksOf(rewriting).length > 0)
+  const [first] = marked
   if (first === undefined) return
+  const { churchId } = first.member
   await writeAnswers(
     ctx,
-    first.member.churchId,
-    answered.flatMap(({ member: { personId }, answers = [] }) =>
+    churchId,
+    marked.flatMap(({ member: { personId }, answers = [] }) =>
       answers.map(({ fieldId, value }) => ({ fieldId, value, personId })),
     ),
   )
+  await changeTags(ctx, churchId, {
+    given: marked.flatMap(({ member, givenTags }) => tagsOf(member, givenTags)),
+    taken: marked.flatMap(({ member, takenTags }) => tagsOf(member, takenTags)),
+  })
   await touchMembers(
     ctx,
-    answered.map(({ member }) => member.id),
+    marked.map(({ member }) => member.id),
   )
   await touchPeople(
     ctx,
-    answered.map(({ member }) => member.personId),
+    marked.map(({ member }) => member.personId),
   )
 }
+
+const tagsOf = ({ personId }: { personId: number }, tags: readonly number[] = []) =>
+  tags.map((tagId) => ({ personId, tagId }))
 
 /** Rare in a sheet, and each is a history entry with its own rules: one after the other. */
 async function keepHistories(ctx: Context, rewritings: readonly Rewriting[], reason: string): Promise<void> {

@@ -24,8 +24,10 @@ export async function applyImport(
 ): Promise<void> {
   const { churchId } = place
   const arrivals = lines.filter(({ outcome }) => outcome === "new")
-  const changes = lines.flatMap(({ outcome, line, member, columns, changedAnswers: answers }) =>
-    outcome === "changed" && member !== null ? { line, member, columns, answers } : [],
+  const changes = lines.flatMap(({ outcome, line, member, columns, changedAnswers: answers, addedTags }) =>
+    outcome === "changed" && member !== null
+      ? { line, member, columns, answers, givenTags: addedTags.added }
+      : [],
   )
   const done = await counting(ctx.services, importId, arrivals.length + changes.length, async (more) => {
     const people = arrivals.map((line) => newMember(line, place))
@@ -34,7 +36,7 @@ export async function applyImport(
     const ids = people.length === 0 ? [] : await addAllToRoll(ctx, churchId, people, more)
     return [
       ...arrivals.map(({ line }, index) => ({ line, memberId: ids[index] ?? 0, ...MADE })),
-      ...changes.map(({ line, member, columns, answers }) => ({
+      ...changes.map(({ line, member, columns, answers, givenTags: tags }) => ({
         line,
         memberId: member.id,
         version: null,
@@ -42,6 +44,7 @@ export async function applyImport(
           before: formerOf(member, columns),
           after: { ...columns },
           answers,
+          tags,
         }),
       })),
     ]
@@ -71,6 +74,7 @@ function newMember(line: ValidatedRow, place: Place): NewMemberOfMany {
     values: { branch: _, ...values },
     columns,
     changedAnswers,
+    addedTags,
   } = line
   const { ministerialFunction, fullName = "", gender, membershipDate, ...person } = values
   return {
@@ -83,6 +87,7 @@ function newMember(line: ValidatedRow, place: Place): NewMemberOfMany {
     initialFunction: ministerialFunction ?? "member",
     reason: REASON,
     answers: changedAnswers.map(({ fieldId, value }) => ({ fieldId, value })),
+    tags: addedTags.added,
   }
 }
 

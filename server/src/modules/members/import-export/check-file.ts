@@ -7,16 +7,14 @@ import { UploadedFile } from "../../../core/uploaded-file.ts"
 import { createWorkerPool, WorkerStopped } from "../../../core/worker-pool.ts"
 import type { CheckedLine } from "./check-lines.ts"
 import type { CheckedSheet, CheckResult, CheckTask } from "./check-sheet.ts"
-import type { OwnField } from "./own-fields.ts"
+import type { ChurchColumns } from "./own-fields.ts"
 import { refused, TOO_MANY_CELLS } from "./read-file.ts"
 
 export type ImportRequest = InputOf<(typeof memberImports)["run"]>["body"]
 
 /** A file that was read and validated, before any transaction. */
-export interface CheckedFile extends CheckedSheet {
+export interface CheckedFile extends CheckedSheet, ChurchColumns {
   name: string
-  /** The fields of the church that the caller answers. */
-  ownFields: readonly OwnField[]
   lines: CheckedLine[]
 }
 
@@ -38,16 +36,16 @@ const sheetReaders = createWorkerPool<CheckTask, CheckResult>(new URL("./check-s
 export async function checkFile(
   requestContext: RequestContext,
   request: ImportRequest,
-  ownFields: readonly OwnField[],
+  churchColumns: ChurchColumns,
   signal: AbortSignal | undefined,
 ): Promise<CheckedFile> {
   const { name, path } = uploadOf(request.file)
   const { mapping, keepNames } = request
   const { today } = requestContext
-  const result = await inThread({ path, mapping, keepNames, today, ownFields }, signal)
+  const result = await inThread({ path, mapping, keepNames, today, ...churchColumns }, signal)
   if ("refused" in result) throw invalid(result.refused)
   const { pieces, ...sheet } = result
-  return { ...sheet, name, ownFields, lines: await linesOf(pieces) }
+  return { ...sheet, ...churchColumns, name, lines: await linesOf(pieces) }
 }
 
 async function inThread(task: CheckTask, signal: AbortSignal | undefined): Promise<CheckResult> {

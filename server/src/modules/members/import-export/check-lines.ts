@@ -5,9 +5,11 @@ import type { Cell } from "../../../integrations/sheet.ts"
 import type { SheetRow } from "../../../integrations/xlsx-rows.ts"
 import { isWordField, wordsOf } from "./cell-vocabulary.ts"
 import { apiNameOf, type Target } from "./match-columns.ts"
+import type { ChurchColumns } from "./own-fields.ts"
 import { type AnswerReader, answerReader } from "./read-answer.ts"
 import { isFormulaError, type ParseOptions, readCell, textFrom } from "./read-cell.ts"
 import { isBlank, type SheetFile } from "./read-file.ts"
+import { type TagReader, tagReader } from "./read-tags.ts"
 
 /** The values of a line, by field; blank cells are not in it. */
 export type LineValues = {
@@ -33,6 +35,8 @@ export interface Checked {
   name: string
   values: LineValues
   answers: Answer[]
+  /** The tags that it names, by their ids. */
+  tags: number[]
   errors: Complaint[]
 }
 
@@ -50,7 +54,7 @@ const MAX_COMPLAINTS = 10_000
 export function checkLines(
   { header, lines }: SheetFile,
   columns: Columns,
-  parseOptions: ParseOptions,
+  parseOptions: ParseOptions & Pick<ChurchColumns, "tags">,
 ): Checked[] {
   let complaints = 0
   const readers = columns.map((target) => readerOf(target, parseOptions))
@@ -67,10 +71,12 @@ type Reader = (cell: Cell, line: ReadLine) => string | null
 interface ReadLine {
   values: Record<string, unknown>
   answers: Answer[]
+  tags: number[]
 }
 
-function readerOf(target: Target | null, parseOptions: ParseOptions): Reader {
+function readerOf(target: Target | null, parseOptions: ParseOptions & Pick<ChurchColumns, "tags">): Reader {
   if (target === null) return () => null
+  if (target === "tags") return tagsReader(tagReader(parseOptions.tags))
   if (typeof target !== "string") return ownReader(target.id, answerReader(target, parseOptions.today))
   return (cell, { values }) => {
     const parsed = importFields[target].safeParse(readCell(target, cell, parseOptions))
@@ -89,6 +95,15 @@ function ownReader(fieldId: number, read: AnswerReader): Reader {
   }
 }
 
+function tagsReader(read: TagReader): Reader {
+  return (cell, line) => {
+    const result = read(textFrom(cell))
+    if ("complaint" in result) return result.complaint
+    line.tags = result.tags
+    return null
+  }
+}
+
 function checkLine(
   { line, cells }: SheetRow,
   width: number,
@@ -96,7 +111,7 @@ function checkLine(
   readers: readonly Reader[],
 ): Checked {
   const errors: Complaint[] = []
-  const read: ReadLine = { values: {}, answers: [] }
+  const read: ReadLine = { values: {}, answers: [], tags: [] }
   if (cells.length > width)
     errors.push({
       line,
@@ -116,7 +131,7 @@ function checkLine(
   if (read.values.fullName === undefined && !errors.some(({ field }) => field === "full_name"))
     errors.push({ line, field: "full_name", message: "Nome deve ter pelo menos 2 caracteres" })
   // Each value parsed by its own field's schema.
-  return { line, name, values: read.values as LineValues, answers: read.answers, errors }
+  return { line, name, values: read.values as LineValues, answers: read.answers, tags: read.tags, errors }
 }
 
 /** The error of a cell, with its value, so that the file can be corrected without looking it up. */

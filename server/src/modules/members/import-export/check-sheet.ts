@@ -5,16 +5,14 @@ import type { Cell } from "../../../integrations/sheet.ts"
 import { brazilianDate } from "./brazilian-date.ts"
 import { type Checked, type CheckedLine, type Complaint, checkLines, missingColumns } from "./check-lines.ts"
 import { apiNameOf, matchColumns, type Target, targetsOf } from "./match-columns.ts"
-import type { OwnField } from "./own-fields.ts"
+import type { ChurchColumns, OwnField } from "./own-fields.ts"
 import { type ParseOptions, textFrom } from "./read-cell.ts"
 import { readSheet, type SheetFile } from "./read-file.ts"
 
-export interface CheckTask extends ParseOptions {
+export interface CheckTask extends ParseOptions, ChurchColumns {
   /** Where the uploaded file is. */
   path: string
   mapping: string | null | undefined
-  /** The fields of the church that the caller answers. */
-  ownFields: readonly OwnField[]
 }
 
 /** What is known of a sheet without comparing it with the members. */
@@ -40,8 +38,8 @@ const LINES_OF_PIECE = 100
 /** Reads and checks an uploaded sheet. Runs in a worker thread: the sender of the file determines its cost. */
 export default async function checkSheet(task: CheckTask): Promise<CheckResult> {
   try {
-    const file = await readSheet(task.path, targetsOf(task.ownFields))
-    const targets = matchColumns(file.header, task.mapping, task.ownFields)
+    const file = await readSheet(task.path, targetsOf(task))
+    const targets = matchColumns(file.header, task.mapping, task)
     const missing = missingColumns(targets)
     const checked = missing.length > 0 ? [] : checkLines(file, targets, task)
     return {

@@ -1,13 +1,14 @@
 import type { Readable } from "node:stream"
-import { type ExportQuery, SHEET_TYPES } from "@aprisco/contract/members/import-export"
-import type { Expression } from "kysely"
+import { type ExportQuery, SHEET_TYPES, TAGS_COLUMN } from "@aprisco/contract/members/import-export"
+import { type Expression, sql } from "kysely"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import type { FileReply } from "../../../core/route-handler.ts"
 import { csvOfList, type ListColumn, textRows, xlsxOfList } from "../../../integrations/list-file.ts"
 import { type PdfList, pdfOf } from "../../../integrations/pdf.ts"
 import { fieldsOfChurch, sheetColumns } from "../../people/custom-fields/public.ts"
-import { recordExportOfList, requireReach, wholeListOf } from "../public.ts"
+import { isChurchWithTags, namesOfTags } from "../../people/tags/public.ts"
+import { readsRegistry, recordExportOfList, requireReach, wholeListOf } from "../public.ts"
 import { exportColumns } from "./columns.ts"
 import { goesOverChurches, printedList, printedValues } from "./printed-list.ts"
 
@@ -45,10 +46,25 @@ function filtersOf({ format: _, ordering: __, ...filters }: ExportQuery): string
     .map(([name]) => name)
 }
 
-/** The fields that the church has added, as far as the caller sees them; none where the list covers several churches. */
+/**
+ * The tags of a church that has some, and the fields that it has added, as far as the caller sees them (docs/product/people.md#5.8);
+ * none where the list covers several churches.
+ */
 async function addedColumns(ctx: Context, query: ExportQuery): Promise<ListColumn[]> {
   if (goesOverChurches(ctx, query)) return []
-  return sheetColumns(await fieldsOfChurch(ctx, query.church ?? ctx.actor.churchId).execute())
+  const church = query.church ?? ctx.actor.churchId
+  const [hasTags, fields] = await Promise.all([
+    readsRegistry(ctx) && isChurchWithTags(ctx, church),
+    fieldsOfChurch(ctx, church).execute(),
+  ])
+  return [...(hasTags ? [TAGS] : []), ...sheetColumns(fields)]
+}
+
+const TAGS: ListColumn = {
+  header: TAGS_COLUMN.name,
+  kind: "text",
+  width: 28,
+  value: namesOfTags(sql`members.church_id`, sql`members.person_id`),
 }
 
 function written(

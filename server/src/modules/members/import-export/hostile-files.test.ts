@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 async function check(bytes: Buffer): Promise<CheckResult> {
   const path = join(folder, "sheet")
   writeFileSync(path, bytes)
-  return checkSheet({ path, mapping: null, keepNames: false, today: "2026-11-22", ownFields: [] })
+  return checkSheet({ path, mapping: null, keepNames: false, today: "2026-11-22", ownFields: [], tags: [] })
 }
 
 describe("hostile files", () => {

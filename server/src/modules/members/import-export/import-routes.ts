@@ -4,7 +4,7 @@ import type { Handlers } from "../../../core/route-handler.ts"
 import { checkFile } from "./check-file.ts"
 import { listImports, readImport } from "./list-imports.ts"
 import { claimImport } from "./one-import.ts"
-import { readOwnFields } from "./own-fields.ts"
+import { readChurchColumns } from "./own-fields.ts"
 import { runImport } from "./run-import.ts"
 import { importTemplate } from "./template.ts"
 import { undoImport } from "./undo-import.ts"
@@ -15,9 +15,9 @@ export const memberImportsRoutes: Handlers<Contract["memberImports"]> = {
     beforeTransaction: async (requestContext, { body }, actor) => {
       const release = claimImport(requestContext.services, actor.churchId)
       try {
-        const ownFields = await readOwnFields(requestContext, actor)
+        const churchColumns = await readChurchColumns(requestContext, actor)
         const signal = body.dryRun ? requestContext.signal : undefined
-        const checked = await checkFile(requestContext, body, ownFields, signal)
+        const checked = await checkFile(requestContext, body, churchColumns, signal)
         return {
           inside: (ctx) => runImport(ctx, body, checked).finally(release),
           undo: async () => release(),

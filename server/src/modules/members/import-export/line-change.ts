@@ -8,13 +8,15 @@ const lineChange = z.object({
   before: columns.nullable(),
   after: columns.nullable(),
   answers: answers.optional(),
+  tags: z.array(z.number()).optional(),
 })
 
-/** What a line changed of a member: by column, and by field of the church. */
+/** What a line changed of a member: by column, by field of the church, and which tags it gave. */
 interface LineChange {
   before: Record<string, unknown>
   after: Record<string, unknown>
   answers: z.output<typeof answers>
+  tags: readonly number[]
 }
 
 /** As it is stored for undoing the import. It contains members' data, including notes. */
@@ -24,7 +26,8 @@ export function encryptChange({ services }: Context, change: LineChange): Buffer
 
 /** What `encryptChange` was given. Throws `DecryptionError`. */
 export function decryptChange({ services }: Context, stored: Buffer | null): LineChange {
-  if (stored === null) return { before: {}, after: {}, answers: [] }
+  if (stored === null) return { before: {}, after: {}, answers: [], tags: [] }
   const change = lineChange.parse(JSON.parse(services.encryption.decrypt("member change", stored)))
-  return { before: change.before ?? {}, after: change.after ?? {}, answers: change.answers ?? [] }
+  const { before, after, answers: given = [], tags = [] } = change
+  return { before: before ?? {}, after: after ?? {}, answers: given, tags }
 }

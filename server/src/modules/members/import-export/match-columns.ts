@@ -1,7 +1,7 @@
 import { toCamel, toSnake } from "@aprisco/contract/kit/wire"
-import { type ImportField, SHEET_LABELS } from "@aprisco/contract/members/import-export"
+import { type ImportField, SHEET_LABELS, TAGS_COLUMN } from "@aprisco/contract/members/import-export"
 import { invalid } from "../../../core/errors.ts"
-import type { OwnField } from "./own-fields.ts"
+import type { ChurchColumns, OwnField } from "./own-fields.ts"
 
 const FIELDS = Object.keys(SHEET_LABELS) as ImportField[] // Object.keys forgets the key type
 
@@ -88,8 +88,8 @@ const ALSO: Partial<Record<ImportField, readonly string[]>> = {
   acceptWhatsapp: ["aceita receber whatsapp"],
 }
 
-/** What a column fills: a field of the roll, or one that the church has added. */
-export type Target = ImportField | OwnField
+/** What a column fills: a field of the roll, the tags, or a field that the church has added. */
+export type Target = ImportField | typeof TAGS_COLUMN.field | OwnField
 
 /** The field that a column of this name fills by default. */
 export type TargetNamed = (name: string) => Target | null
@@ -100,16 +100,27 @@ const names = (named: (field: ImportField) => readonly string[]) =>
 const ROLL_NAMES: ReadonlyMap<string, Target> = new Map(
   names((field) => [toSnake(field), SHEET_LABELS[field]]),
 )
+const TAGS_NAMES: ReadonlyMap<string, Target> = new Map(
+  [TAGS_COLUMN.field, TAGS_COLUMN.name].map((name) => [plain(name), TAGS_COLUMN.field] as const),
+)
 const OTHER_NAMES: ReadonlyMap<string, Target> = new Map(names((field) => ALSO[field] ?? []))
 
 /**
- * Finds the field of a column: by the names that an export gives, then by other names. The roll's own column wins over a field of
- * the church with its name (docs/product/people.md#5.9).
+ * Finds the field of a column: by the names that an export gives, then by other names. The roll's own column, and that of the tags,
+ * win over a field of the church with its name (docs/product/people.md#5.9).
  */
-export function targetsOf(ownFields: readonly OwnField[]): TargetNamed {
+export function targetsOf({ ownFields, tags }: ChurchColumns): TargetNamed {
   const named = (name: (field: OwnField) => string): Map<string, Target> =>
     new Map(ownFields.map((field) => [folded(name(field)), field]))
-  const all = [ROLL_NAMES, named(({ name }) => name), named(apiNameOf), OTHER_NAMES, named(({ key }) => key)]
+  const ofTags = tags.length > 0 ? [TAGS_NAMES] : []
+  const all = [
+    ROLL_NAMES,
+    ...ofTags,
+    named(({ name }) => name),
+    named(apiNameOf),
+    OTHER_NAMES,
+    named(({ key }) => key),
+  ]
   return (name) =>
     all.map((targets) => targets.get(folded(name))).find((target) => target !== undefined) ?? null
 }
@@ -126,10 +137,10 @@ export function apiNameOf(target: Target): string {
 export function matchColumns(
   header: readonly string[],
   mapping: string | null | undefined,
-  ownFields: readonly OwnField[],
+  churchColumns: ChurchColumns,
 ): (Target | null)[] {
-  const mapped = mappingFrom(mapping, ownFields)
-  const targetNamed = targetsOf(ownFields)
+  const mapped = mappingFrom(mapping, churchColumns)
+  const targetNamed = targetsOf(churchColumns)
   const taken = new Set<Target>()
   for (const target of header.map((name) => mapped.get(plain(name)) ?? null)) {
     if (target === null) continue
@@ -147,14 +158,18 @@ export function matchColumns(
   })
 }
 
-const labelOf = (target: Target) => (typeof target === "string" ? SHEET_LABELS[target] : target.name)
+function labelOf(target: Target): string {
+  if (target === TAGS_COLUMN.field) return TAGS_COLUMN.name
+  return typeof target === "string" ? SHEET_LABELS[target] : target.name
+}
 
 function mappingFrom(
   mapping: string | null | undefined,
-  ownFields: readonly OwnField[],
+  { ownFields, tags }: ChurchColumns,
 ): Map<string, Target | null> {
   if (!mapping) return new Map()
-  const targets = new Map([...FIELDS, ...ownFields].map((target) => [apiNameOf(target), target]))
+  const known: Target[] = [...FIELDS, ...(tags.length > 0 ? [TAGS_COLUMN.field] : []), ...ownFields]
+  const targets = new Map(known.map((target) => [apiNameOf(target), target]))
   const parsed = parse(mapping)
   return new Map(Object.entries(parsed).map(([header, field]) => [plain(header), targetFrom(targets, field)]))
 }

@@ -54,7 +54,8 @@ function optionFinder(options: readonly CustomFieldOption[]): IdOf {
 
 const idByLabel = ({ id, label }: CustomFieldOption) => [label, id] as const
 
-function withoutAccents(text: string): string {
+/** Without accents and case, with all signs. */
+export function withoutAccents(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
 }
 

@@ -59,7 +59,7 @@ export function textFrom(cell: Cell): string {
   if (typeof cell === "boolean") return cell ? "Sim" : "Não"
   return String(cell)
     .normalize("NFC")
-    .replace(/^'(?=[=+\-@\t\r])/, "")
+    .replace(/^'(?=[=+\-@|\t\r\n])/, "")
     .replace(/[^\S\n]+/g, " ")
     .trim()
 }

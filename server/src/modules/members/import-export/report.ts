@@ -4,12 +4,13 @@ import {
   type ImportOutcome,
   MAX_IMPORT_ERRORS,
   type memberImports,
+  TAGS_COLUMN,
 } from "@aprisco/contract/members/import-export"
 import { placesOf, takesPlace } from "../public.ts"
 import type { CheckedFile } from "./check-file.ts"
 import { apiNameOf } from "./match-columns.ts"
-import type { OwnField } from "./own-fields.ts"
-import { shownAnswer, shownValue } from "./shown-value.ts"
+import type { OwnField, SheetTag } from "./own-fields.ts"
+import { shownAnswer, shownTags, shownValue } from "./shown-value.ts"
 import type { ValidatedRow } from "./validate-rows.ts"
 
 type Report = ReplyOf<(typeof memberImports)["run"]>
@@ -17,10 +18,11 @@ type Report = ReplyOf<(typeof memberImports)["run"]>
 /** The report on a file: the counts, each error with its line, and each line with its outcome. */
 export function reportOn(
   importId: number,
-  { rows, columns, missing, ownFields, filled }: CheckedFile,
+  checked: CheckedFile,
   lines: readonly ValidatedRow[],
   placesLeft: number | null,
 ): Report {
+  const { rows, columns, missing, ownFields, tags } = checked
   const count = (outcome: ImportOutcome) => lines.filter((line) => line.outcome === outcome).length
   const errors = [...missing, ...lines.flatMap((line) => line.errors)]
   return {
@@ -34,10 +36,13 @@ export function reportOn(
     changed: count("changed"),
     unchanged: count("unchanged"),
     columns,
-    ownFields: ownFields.map((field) => ({ field: apiNameOf(field), name: field.name })),
+    ownFields: [
+      ...(tags.length > 0 ? [TAGS_COLUMN] : []),
+      ...ownFields.map((field) => ({ field: apiNameOf(field), name: field.name })),
+    ],
     placesLeft,
     placesNeeded: placesNeededBy(lines),
-    preview: lines.map((line) => previewOf(line, filled)),
+    preview: lines.map((line) => previewOf(line, checked)),
   }
 }
 
@@ -62,7 +67,10 @@ function duplicateOf({ line, outcome, member, foundBy, firstLine }: ValidatedRow
   return [{ line, field: foundBy, message, memberId: member.id, firstLine: null }]
 }
 
-function previewOf(row: ValidatedRow, filled: readonly OwnField[]): Report["preview"][number] {
+function previewOf(
+  row: ValidatedRow,
+  { filled, tags }: Pick<CheckedFile, "filled" | "tags">,
+): Report["preview"][number] {
   const { line, outcome, name, values, member, notes, cells } = row
   return {
     line,
@@ -70,7 +78,10 @@ function previewOf(row: ValidatedRow, filled: readonly OwnField[]): Report["prev
     name: values.fullName ?? name,
     memberId: member?.id ?? null,
     notes,
-    changes: member === null ? [] : [...changesOf(member, row.columns), ...answersOf(row, filled)],
+    changes:
+      member === null
+        ? []
+        : [...changesOf(member, row.columns), ...tagsOf(row, tags), ...answersOf(row, filled)],
     cells: outcome === "rejected" || outcome === "repeated" ? cells : [],
   }
 }
@@ -84,6 +95,17 @@ function changesOf(member: object, columns: object): Changes {
     from: shownValue(name, before.get(name)),
     to: shownValue(name, to),
   }))
+}
+
+function tagsOf({ addedTags: { before, added } }: ValidatedRow, tags: readonly SheetTag[]): Changes {
+  if (added.length === 0) return []
+  return [
+    {
+      field: TAGS_COLUMN.field,
+      from: shownTags(tags, before),
+      to: shownTags(tags, [...before, ...added]),
+    },
+  ]
 }
 
 function answersOf({ changedAnswers }: ValidatedRow, filled: readonly OwnField[]): Changes {

@@ -8,7 +8,7 @@ import { placeOf, placesLeft } from "../public.ts"
 import { applyImport } from "./apply-import.ts"
 import type { CheckedFile, ImportRequest } from "./check-file.ts"
 import { lockImports } from "./one-import.ts"
-import { requireSameFields } from "./own-fields.ts"
+import { requireSameFields, requireSameTags } from "./own-fields.ts"
 import { lockImport } from "./queries.ts"
 import { reportOn } from "./report.ts"
 import { validateRows } from "./validate-rows.ts"
@@ -48,6 +48,7 @@ async function importOrPreview(
   // From here until all is written no other transaction adds members.
   if (!request.dryRun) await lockChurch(ctx, place.churchId)
   await requireSameFields(ctx, checked.filled)
+  await requireSameTags(ctx, checked.tags, checked.lines)
   const lines = await validateRows(ctx, place.churchId, checked, { lock: !request.dryRun, signal })
   const report = reportOn(importId, checked, lines, await placesLeft(ctx, place.churchId))
   if (request.dryRun || (report.errors.length > 0 && !request.skipRejected)) return report

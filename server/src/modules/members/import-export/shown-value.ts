@@ -2,7 +2,7 @@ import type { CustomValue } from "@aprisco/contract/people/custom-field-words"
 import { NOT_TOLD } from "@aprisco/contract/vocabulary"
 import { brazilianDate } from "./brazilian-date.ts"
 import { FIELD_WORDS } from "./field-words.ts"
-import type { OwnField } from "./own-fields.ts"
+import type { OwnField, SheetTag } from "./own-fields.ts"
 
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = FIELD_WORDS
 const LONGEST = 200
@@ -26,6 +26,12 @@ export function shownAnswer({ kind, options }: OwnField, value: CustomValue | nu
   const chosen = options.filter(({ id }) => (Array.isArray(value) ? value.includes(id) : value === id))
   const text = kind === "text" ? String(value) : chosen.map(({ label }) => label).join("; ")
   return text.slice(0, LONGEST)
+}
+
+/** Tags by name, as an export writes them. */
+export function shownTags(tags: readonly SheetTag[], ids: readonly number[]): string {
+  const shown = tags.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+  return shown.join("; ").slice(0, LONGEST)
 }
 
 const yesOrNo = (value: boolean) => (value ? "Sim" : "Não")

@@ -3,12 +3,13 @@ import {
   MAX_IMPORT_LINES,
   SHEET_LABELS,
   SHEET_TYPES,
+  TAGS_COLUMN,
 } from "@aprisco/contract/members/import-export"
 import type { Context } from "../../../core/context.ts"
 import type { FileReply } from "../../../core/route-handler.ts"
 import { type Cell, csvOf, workbookOf } from "../../../integrations/sheet.ts"
 import { isWordField, wordsOf } from "./cell-vocabulary.ts"
-import { type OwnField, ownFieldsOf } from "./own-fields.ts"
+import { churchColumnsOf, type OwnField, type SheetTag } from "./own-fields.ts"
 
 const TEXT_HINT = "Texto livre"
 const DATE_HINT = "Data: DD/MM/AAAA"
@@ -80,11 +81,13 @@ const ROLL_COLUMNS: readonly TemplateColumn[] = FIELDS.map((field) => ({
 }))
 
 /**
- * The sheet to fill in: the columns that are understood, with the church's own fields that the caller writes, an example, and on a
- * second sheet the words they take.
+ * The sheet to fill in: the columns that are understood, with the church's tags and own fields that the caller writes, an example,
+ * and on a second sheet the words they take.
  */
 export async function importTemplate(ctx: Context, format: "xlsx" | "csv"): Promise<FileReply> {
-  const columns = [...ROLL_COLUMNS, ...(await ownFieldsOf(ctx)).map(ownColumn)]
+  const { ownFields, tags } = await churchColumnsOf(ctx)
+  const ofTags = tags.length > 0 ? [tagsColumn(tags)] : []
+  const columns = [...ROLL_COLUMNS, ...ofTags, ...ownFields.map(ownColumn)]
   const rows = [columns.map(({ example }) => example)]
   const name = `modelo-importacao-membros.${format}`
   const type = SHEET_TYPES[format]
@@ -110,6 +113,17 @@ export async function importTemplate(ctx: Context, format: "xlsx" | "csv"): Prom
     ],
   }
   return { type, name, bytes: await workbookOf([{ name: "Membros", columns, rows }, help]) }
+}
+
+function tagsColumn(tags: readonly SheetTag[]): TemplateColumn {
+  return {
+    header: TAGS_COLUMN.name,
+    width: widthOf(TAGS_COLUMN.name),
+    dates: false,
+    required: false,
+    example: null,
+    hint: `Uma ou mais destas etiquetas, com ponto e vírgula entre elas: ${tags.map(({ name }) => name).join(" · ")}`,
+  }
 }
 
 function ownColumn({ name, kind, options }: OwnField): TemplateColumn {

@@ -8,6 +8,7 @@ import { decryptText } from "../../../core/encrypted-text.ts"
 import { conflict, found } from "../../../core/errors.ts"
 import type { MemberImportLines } from "../../../db/schema-imports.ts"
 import { changeAll, deleteAll, lockMembers, lockRoll, membersWithLinks, type Rewriting } from "../public.ts"
+import { heldTags } from "./added-tags.ts"
 import { decryptChange } from "./line-change.ts"
 import { importLines, lockImport, undoLimit } from "./queries.ts"
 import { type AnswerReturn, answerReturns } from "./restore-answers.ts"
@@ -38,13 +39,19 @@ export async function undoImport(ctx: Context, importId: number): Promise<Reply>
   const tied = await membersWithLinks(ctx, ids)
   const written = lines.flatMap(({ change }) => change.answers)
   const returnOf = await answerReturns(ctx, churchId, [...members.values()], written)
+  const changes = lines.map(({ change }) => change)
+  const tagsOf = await heldTags(ctx, churchId, [...members.values()], changes)
   const plan = { deleted: [] as Member[], restored: [] as Rewriting[], left: [] as Reply["left"][number][] }
   for (const line of lines) {
     const member = members.get(line.memberId)
     // A member deleted since needs no undo.
     if (member === undefined || member.deletedAt !== null) continue
     if (line.version !== null) planDeletion(plan, line, member, tied.has(member.id))
-    else planReturn(ctx, plan, line, member, returnOf(member, line.change.answers))
+    else {
+      // Nothing is taken from who has lost it since.
+      const takenTags = line.change.tags.filter((id) => tagsOf(member).has(id))
+      planReturn(ctx, plan, line, member, { ...returnOf(member, line.change.answers), takenTags })
+    }
   }
   await deleteAll(ctx, plan.deleted)
   if (plan.restored.length > 0) await changeAll(ctx, plan.restored, "Importação desfeita")
@@ -80,15 +87,22 @@ function planDeletion(plan: Plan, line: Line, member: Member, isTied: boolean): 
 }
 
 /** Column by column, and field by field of the church: one that was changed since stays as it is. */
-function planReturn(ctx: Context, plan: Plan, line: Line, member: Member, answers: AnswerReturn): void {
+function planReturn(
+  ctx: Context,
+  plan: Plan,
+  line: Line,
+  member: Member,
+  answers: AnswerReturn & { takenTags: readonly number[] },
+): void {
   const { before, after } = line.change
   const notes = decryptText(ctx, member.encryptedNotes)
   const now = new Map<string, unknown>(Object.entries({ ...member, notes }))
   const names = Object.keys(after)
   const unchanged = names.filter((name) => now.get(name) === after[name])
-  if (unchanged.length + answers.restored.length > 0) {
+  const { restored, takenTags } = answers
+  if (unchanged.length + restored.length + takenTags.length > 0) {
     const columns = Object.fromEntries(unchanged.map((name) => [name, before[name] ?? null]))
-    plan.restored.push({ member, columns, answers: answers.restored })
+    plan.restored.push({ member, columns, answers: restored, takenTags })
   }
   const changed = names.filter((name) => !unchanged.includes(name)).map(labelOf)
   const reasons = [

@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
 import type { ImportOutcome } from "@aprisco/contract/members/import-export"
-import { SHEET_LABELS } from "@aprisco/contract/members/import-export"
+import { SHEET_LABELS, TAGS_COLUMN } from "@aprisco/contract/members/import-export"
+import { MAX_PERSON_TAGS } from "@aprisco/contract/people/custom-field-words"
 import type { Context } from "../../../core/context.ts"
 import { can } from "../../../core/ensure.ts"
 import { findMatches, foldNames, type MemberColumns, type MemberMatch, takenCpfs } from "../public.ts"
+import { type AddedTags, addedTags, type HeldTags, heldTags } from "./added-tags.ts"
 import { type ChangedAnswer, differingAnswers, type HeldAnswers, heldAnswers } from "./changed-answers.ts"
 import type { CheckedFile } from "./check-file.ts"
 import type { CheckedLine, LineValues } from "./check-lines.ts"
@@ -12,6 +14,7 @@ import { MemberMatches } from "./matches.ts"
 import { properName } from "./proper-name.ts"
 import { branchesByName } from "./queries.ts"
 import { isName } from "./read-cell.ts"
+import { TOO_MANY_TAGS } from "./read-tags.ts"
 import { RowDeduplicator } from "./row-deduplicator.ts"
 
 /** A line with what would become of it. */
@@ -25,6 +28,8 @@ export interface ValidatedRow extends CheckedLine {
   columns: MemberColumns
   /** The same of the church's own fields, with what was answered before. */
   changedAnswers: ChangedAnswer[]
+  /** The tags that the person gets. */
+  addedTags: AddedTags
   notes: string[]
   /** Of a repeated line: the earlier one. */
   firstLine: number | null
@@ -53,6 +58,7 @@ export async function validateRows(
     ctx,
     matches: new MemberMatches(known),
     held: await heldAnswers(ctx, churchId, known, filled),
+    heldTags: await heldTags(ctx, churchId, known, lines),
     deduplicator: new RowDeduplicator(),
     taken: await takenCpfs(ctx, churchId, cpfs),
     branches: await branchesByName(ctx, churchId),
@@ -74,6 +80,7 @@ interface ValidationContext {
   ctx: Context
   matches: MemberMatches
   held: HeldAnswers
+  heldTags: HeldTags
   deduplicator: RowDeduplicator
   taken: ReadonlySet<string>
   branches: (name: string) => number | null
@@ -83,7 +90,7 @@ function validateRow(context: ValidationContext, line: CheckedLine, name: string
   const { ctx, matches, deduplicator } = context
   const complain = (field: string, message: string) => errors.push({ line: line.line, field, message })
   const errors = [...line.errors]
-  const nothing = { columns: {}, changedAnswers: [], notes: [], firstLine: null }
+  const nothing = { columns: {}, changedAnswers: [], addedTags: NO_TAGS, notes: [], firstLine: null }
   const validated = { ...line, ...nothing, errors, member: null, foundBy: null }
   const { branch, ...values } = line.values
   const branchId = branch === undefined ? undefined : context.branches(branch)
@@ -104,20 +111,34 @@ function validateRow(context: ValidationContext, line: CheckedLine, name: string
     if (values.cpf && context.taken.has(values.cpf)) complain("cpf", "Já existe um membro com este CPF.")
     const notes = notesOn(line.values, { homonym: matches.hasHomonym(name) })
     const changedAnswers = line.answers.map((answer) => ({ ...answer, before: null }))
-    return { ...validated, columns, changedAnswers, notes, outcome: errors.length > 0 ? "rejected" : "new" }
+    const outcome = errors.length > 0 ? "rejected" : "new"
+    return {
+      ...validated,
+      columns,
+      changedAnswers,
+      addedTags: { before: [], added: line.tags },
+      notes,
+      outcome,
+    }
   }
   const { member, by: foundBy } = found
   const changes = differing(member, columns)
   const changedAnswers = differingAnswers(context.held, member, line.answers)
-  const changed = Object.keys(changes).length + changedAnswers.length > 0
+  const tags = addedTags(context.heldTags, member, line.tags)
+  if (tags.added.length > 0 && tags.before.length + tags.added.length > MAX_PERSON_TAGS)
+    complain(TAGS_COLUMN.field, TOO_MANY_TAGS)
+  const changed = Object.keys(changes).length + changedAnswers.length + tags.added.length > 0
   const revives = changes.membershipStatus !== undefined && member.membershipStatus === "deceased"
   if (changed && !can(ctx, "members.edit")) complain("non_field_errors", "Você não pode alterar membros")
   if (revives && !can(ctx, "church.manage"))
     complain("membership_status", "Só um administrador altera a situação de um membro falecido")
   const about = { ...validated, member, foundBy, notes: notesOn(line.values, { homonym: false }) } as const
   if (errors.length > 0) return { ...about, outcome: "rejected" }
-  return { ...about, columns: changes, changedAnswers, outcome: changed ? "changed" : "unchanged" }
+  const outcome = changed ? "changed" : "unchanged"
+  return { ...about, columns: changes, changedAnswers, addedTags: tags, outcome }
 }
+
+const NO_TAGS: AddedTags = { before: [], added: [] }
 
 /** The fields of the line that differ from the record. A blank cell changes nothing. */
 function differing(member: MemberMatch, columns: MemberColumns): MemberColumns {

@@ -307,6 +307,32 @@ describe("the columns of the file", () => {
     })
   })
 
+  it("fill the tags of a church that has some", async () => {
+    api.answer(run, {
+      ...REPORT,
+      columns: [column("Nome", "full_name"), column("Grupos", null, "Coral; Jovens")],
+      ownFields: [{ field: "tags", name: "Etiquetas" }],
+      errors: [{ line: 4, field: "tags", message: "Etiqueta não encontrada: Jovens." }],
+      preview: [
+        line({
+          line: 3,
+          outcome: "changed",
+          name: "José D'Ávila",
+          changes: [{ field: "tags", from: "", to: "Coral" }],
+        }),
+        line({ line: 4, outcome: "rejected", name: "ANTÔNIO NÓBREGA" }),
+      ],
+    })
+    await openImport()
+    await pick()
+    await fieldOf("Grupos").selectOptions("Etiquetas")
+    expect(fieldOf("Grupos").element().querySelector("optgroup")).toBeNull()
+    await press("Continuar")
+    await expect.element(lines.nth(1)).toMatchTextContent("Etiquetas: (em branco) → Coral")
+    await expect.element(lines.nth(2)).toMatchTextContent("Etiqueta não encontrada: Jovens.")
+    expect(JSON.parse(bodies().at(-1)?.mapping ?? "")).toEqual({ Nome: "full_name", Grupos: "tags" })
+  })
+
   it("keep the choices when the check fails", async () => {
     await openImport()
     api.answer(run, ANA)

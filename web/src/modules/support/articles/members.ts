@@ -35,6 +35,7 @@ export const aboutMembers: Topic = {
       ],
       notes: [
         "Os campos próprios da igreja também são importados: a coluna tem o nome do campo. Em **Várias opções**, separe com ponto e vírgula.",
+        "Uma coluna **Etiquetas** põe etiquetas nas pessoas, com ponto e vírgula entre elas. Só valem etiquetas que a igreja já tem, e nenhuma é retirada.",
         "A planilha exportada em Membros pode ser corrigida e importada de volta.",
         "Uma importação pode ser desfeita por inteiro em até 30 dias.",
         "O plano da igreja limita o número de membros: a conferência avisa se o arquivo não couber.",

@@ -1,5 +1,10 @@
 import { toSnake } from "@aprisco/contract/kit/wire"
-import { type ImportColumn, type ImportReport, SHEET_LABELS } from "@aprisco/contract/members/import-export"
+import {
+  type ImportColumn,
+  type ImportReport,
+  SHEET_LABELS,
+  TAGS_COLUMN,
+} from "@aprisco/contract/members/import-export"
 import { NativeSelect, Text } from "@mantine/core"
 import classes from "./column-row.module.css"
 
@@ -11,7 +16,7 @@ interface ColumnRowProps {
   field: string | null
   /** The fields that a column fills already: no field has two. */
   taken: readonly string[]
-  /** The fields that the church has added. */
+  /** The tags, where the church has some, and the fields that it has added. */
   ownFields: ImportReport["ownFields"]
   choose: (field: string | null) => void
 }
@@ -23,7 +28,10 @@ export function ColumnRow({ column, field, taken, ownFields, choose }: ColumnRow
     const elsewhere = value !== field && taken.includes(value)
     return { value, label: elsewhere ? `${label} (já usado)` : label, disabled: elsewhere }
   }
-  const own = ownFields.map(({ field: value, name: label }) => option({ value, label }))
+  const isTags = ({ field: value }: { field: string }) => value === TAGS_COLUMN.field
+  const offered = (some: ImportReport["ownFields"]) =>
+    some.map(({ field: value, name: label }) => option({ value, label }))
+  const own = offered(ownFields.filter((one) => !isTags(one)))
   return (
     <li className={classes.row}>
       <div className={classes.column}>
@@ -37,6 +45,7 @@ export function ColumnRow({ column, field, taken, ownFields, choose }: ColumnRow
         data={[
           { value: "", label: "Não importar" },
           ...ROLL_FIELDS.map(option),
+          ...offered(ownFields.filter(isTags)),
           ...(own.length > 0 ? [{ group: "Campos próprios", items: own }] : []),
         ]}
         value={field ?? ""}

@@ -17,7 +17,7 @@ const LABELS = new Map<string, string>(Object.entries(SHEET_LABELS))
 /** The label of a field by its name in the API; null where an error is about the whole line. */
 export type LabelOf = (field: string) => string | null
 
-/** The labels of the roll's fields, and of those that the church has added. */
+/** The labels of the roll's fields, of the tags, and of the fields that the church has added. */
 export function labelsIn({ ownFields }: Pick<ImportReport, "ownFields">): LabelOf {
   const own = new Map(ownFields.map(({ field, name }) => [field, name]))
   return (field) => own.get(field) ?? LABELS.get(toCamel(field)) ?? null
