@@ -110,6 +110,8 @@ describe("a list", () => {
       await secretary.call(lists.export, { params: { id: list.id }, query: { format: "csv" } })
     ).text()
     expect(text).not.toContain("Só nosso")
+    expect(text.split("\r\n")[0]).toMatch(/;Etiquetas$/)
+    expect(text).toContain(";Coral")
   })
 
   it("is checked when it is written", async () => {
