@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { insertAll } from "../../../db/insert-all.ts"
 
-export interface TagOfPerson {
+interface TagOfPerson {
   personId: number
   tagId: number
 }
