@@ -2,6 +2,7 @@ import { addresses } from "@aprisco/contract/addresses/routes"
 import { branches } from "@aprisco/contract/branches/routes"
 import { members } from "@aprisco/contract/members/routes"
 import { memberStatistics } from "@aprisco/contract/members/statistics"
+import { people } from "@aprisco/contract/people/routes"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { expectAccessible } from "../../testing/accessibility.ts"
@@ -67,6 +68,28 @@ describe("the form of a new member", () => {
     await button("Salvar").click()
     await expect.element(page.getByText("Membro cadastrado com sucesso!")).toBeVisible()
     expect(sent()).toMatchObject([{ gender: "N", maritalStatus: null }])
+  })
+
+  it("is filled from a person whom the church knows, who is put on the roll", async () => {
+    const noemi = { id: 5, fullName: "Noemi Elimeleque", birthDate: "1950-03-09", phone: "(11) 91234-5678" }
+    const known = { ...noemi, memberId: null, visitorIds: [], deceasedOn: null, anonymised: false }
+    api.answer(people.detail, anExample(people.detail.response, { ...known, kinds: ["other"] }))
+    api.answer(people.timeline, pageOf([]))
+    await openApp("/pessoas/5")
+    await page.getByRole("button", { name: /^Ações de/ }).click()
+    await page.getByRole("menuitem", { name: "Incluir no rol de membros" }).click()
+    await expect.element(name).toHaveValue("Noemi Elimeleque")
+    await expect.element(birthDate).toHaveValue("09/03/1950")
+    await button("Salvar").click()
+    await expect.element(page.getByText("Membro cadastrado com sucesso!")).toBeVisible()
+    expect(sent()).toMatchObject([{ personId: 5, fullName: "Noemi Elimeleque", phone: "(11) 91234-5678" }])
+  })
+
+  it("says that the person whom it is to be filled from is not there", async () => {
+    api.refuse(people.detail, 404)
+    await openApp("/membros/novo?pessoa=5")
+    await expect.element(page.getByText("Pessoa não encontrada")).toBeVisible()
+    await expect.element(page.getByRole("link", { name: "Voltar para Pessoas" })).toBeVisible()
   })
 
   it("sends every field of its five tabs, with the photo", async () => {

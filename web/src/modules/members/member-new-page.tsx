@@ -1,5 +1,6 @@
 import { contract } from "@aprisco/contract"
-import { useNavigate } from "@tanstack/react-router"
+import type { Person } from "@aprisco/contract/people/routes"
+import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { api } from "../../lib/api.ts"
 import { useIdempotencyKey } from "../../lib/idempotency-key.ts"
@@ -9,6 +10,7 @@ import { PageHeader } from "../../ui/page-header.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useAnother, useRounds } from "../../ui/use-another.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
+import { KnownPerson } from "../people/public.ts"
 import { BackToMembers } from "./back-to-members.tsx"
 import { firstTabOf, type TabName } from "./form/field-tabs.ts"
 import { sendWithPhoto } from "./form/light-photo.ts"
@@ -16,17 +18,37 @@ import { isPlanLimit } from "./form/plan-limit.ts"
 import { PlanLimitNotice } from "./form/plan-limit-notice.tsx"
 import { NEW_MEMBER_RULE, newBodyOf } from "./member-body.ts"
 import { MemberForm } from "./member-form.tsx"
-import { NEW_MEMBER } from "./member-values.ts"
+import { type MemberValues, NEW_MEMBER, newMemberFrom } from "./member-values.ts"
 import { membersChanged } from "./members-api.ts"
 import { validateMemberSearch } from "./search.ts"
 
-/** The form for a new member, and for the next one after «Salvar e cadastrar outro». */
+const route = getRouteApi("/shell/membros/novo")
+
+/** The form for a new member, filled from the person that the address names, and for the next one after «Salvar e cadastrar outro». */
 export function MemberNewPage() {
+  const { pessoa } = route.useSearch()
+  const navigate = route.useNavigate()
   const { round, next } = useRounds()
-  return <NewMember key={round} round={round} onAnother={next} />
+  if (pessoa === undefined) return <NewMember key={round} round={round} onAnother={next} />
+  const another = () => {
+    next()
+    void navigate({ search: {}, replace: true })
+  }
+  return (
+    <KnownPerson id={pessoa}>
+      {(person) => <NewMember key={person.id} round={0} known={person} onAnother={another} />}
+    </KnownPerson>
+  )
 }
 
-function NewMember({ round, onAnother }: { round: number; onAnother: () => void }) {
+interface NewMemberProps {
+  round: number
+  /** Who is to be on the roll; left out: somebody new. */
+  known?: Person
+  onAnother: () => void
+}
+
+function NewMember({ round, known, onAnother }: NewMemberProps) {
   const another = useAnother(round, "fullName")
   const navigate = useNavigate()
   const repeatKey = useIdempotencyKey()
@@ -34,8 +56,8 @@ function NewMember({ round, onAnother }: { round: number; onAnother: () => void 
   const [limit, setLimit] = useState<string | null>(null)
   const form = useContractForm({
     schema: NEW_MEMBER_RULE,
-    initialValues: NEW_MEMBER,
-    toBody: newBodyOf,
+    initialValues: known ? newMemberFrom(known) : NEW_MEMBER,
+    toBody: (values: MemberValues) => ({ ...newBodyOf(values), personId: known?.id }),
     send: async (body, { photo }) => {
       setLimit(null)
       try {
@@ -62,7 +84,11 @@ function NewMember({ round, onAnother }: { round: number; onAnother: () => void 
     <>
       <PageHeader
         title="Novo Membro"
-        subtitle="Só o nome e a data de nascimento são obrigatórios."
+        subtitle={
+          known
+            ? `${known.fullName} entra no rol com o cadastro que a igreja já tem.`
+            : "Só o nome e a data de nascimento são obrigatórios."
+        }
         back={<BackToMembers />}
       />
       <MemberForm

@@ -1,6 +1,7 @@
 import type { Role } from "@aprisco/contract/access/roles"
 import type { Member, MemberBody } from "@aprisco/contract/members/routes"
-import { type AnswerValues, answersFrom } from "../people/public.ts"
+import type { Person } from "@aprisco/contract/people/routes"
+import { type AnswerValues, answersFrom, valuesOfPerson } from "../people/public.ts"
 
 /** The values of the member form: text as typed, `""` for nothing. */
 export type MemberValues = {
@@ -99,6 +100,12 @@ export const NEW_MEMBER: MemberValues = {
   systemRole: "MEMBER",
   userEmail: "",
   userPassword: "",
+}
+
+/** A new member of whom the church knows this already. */
+export function newMemberFrom(person: Person): MemberValues {
+  const { deceasedOn: _, addressFor: __, ...known } = valuesOfPerson(person)
+  return { ...NEW_MEMBER, ...known }
 }
 
 export function valuesFrom(member: Member): MemberValues {

@@ -4,7 +4,7 @@ import { lazyRouteComponent } from "../../lib/lazy-screen.ts"
 import { validateImportSearch } from "./import-export/search.ts"
 import { validateMemberRecordSearch } from "./record/search.ts"
 import { validateRollSearch } from "./roll/search.ts"
-import { validateMemberSearch } from "./search.ts"
+import { validateMemberSearch, validateNewMemberSearch } from "./search.ts"
 import { validateBirthdaySearch, validateStatisticsSearch } from "./statistics/search.ts"
 
 /** Screens of a signed-in user. */
@@ -20,6 +20,7 @@ export const memberRoutes = <P extends AnyRoute>(shell: P) =>
     createRoute({
       getParentRoute: () => shell,
       path: "/membros/novo",
+      validateSearch: validateNewMemberSearch,
       staticData: { title: "Novo Membro", needs: "members.create" },
       component: lazyRouteComponent(() => import("./member-new-page.tsx"), "MemberNewPage"),
     }),

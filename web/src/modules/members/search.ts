@@ -1,3 +1,4 @@
+import { reference } from "@aprisco/contract/kit/fields"
 import { memberListQuery } from "@aprisco/contract/members/list-query"
 import { belowItsUnit, searchOf, unit, valid } from "../../lib/search-params.ts"
 
@@ -18,3 +19,6 @@ export const validateMemberSearch = searchOf(
 )
 
 export type MemberSearch = ReturnType<typeof validateMemberSearch>
+
+/** The search part of the new member's address: the person who is to be on the roll. */
+export const validateNewMemberSearch = searchOf({ pessoa: valid(reference) })

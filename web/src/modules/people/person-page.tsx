@@ -1,21 +1,21 @@
 import type { Person } from "@aprisco/contract/people/routes"
-import { Alert, Button, Tabs } from "@mantine/core"
-import { IconEraser, IconUserOff } from "@tabler/icons-react"
+import { Alert, Tabs } from "@mantine/core"
+import { IconEraser } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
-import { getRouteApi, Link } from "@tanstack/react-router"
+import { getRouteApi } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { useCan } from "../../lib/can.ts"
 import { useDocumentTitle } from "../../lib/document-title.ts"
-import { lastSearch } from "../../lib/last-search.ts"
 import { PageHeader } from "../../ui/page-header.tsx"
-import { RecordBoundary, type RecordTexts } from "../../ui/record-boundary.tsx"
+import { RecordBoundary } from "../../ui/record-boundary.tsx"
 import { TabRow } from "../../ui/tab-row.tsx"
-import { BackToPeople } from "./back-to-people.tsx"
+import { BackToPeople, ToPeople } from "./back-to-people.tsx"
 import { ConsentsTab } from "./consents/consents-tab.tsx"
 import { FamilyTab } from "./families/family-tab.tsx"
 import { NotesTab } from "./notes/notes-tab.tsx"
 import { useWritesNotes } from "./notes/use-writes-notes.ts"
 import { personQuery } from "./people-api.ts"
+import { PERSON_TEXTS } from "./person-texts.ts"
 import { ContactOfPerson, PersonActions } from "./record/person-actions.tsx"
 import { PersonHead } from "./record/person-head.tsx"
 import { RollTab } from "./record/roll-tab.tsx"
@@ -23,37 +23,15 @@ import { PERSON_TABS, type PersonTab, validatePersonRecordSearch } from "./recor
 import { SummaryTab } from "./record/summary-tab.tsx"
 import { TimelineTab } from "./record/timeline-tab.tsx"
 import { VisitsTab } from "./record/visits-tab.tsx"
-import { validatePeopleSearch } from "./search.ts"
 
 const route = getRouteApi("/shell/pessoas/$id")
-
-const TEXTS: RecordTexts = {
-  loading: "Carregando dados da pessoa...",
-  failed: "Erro ao carregar dados da pessoa",
-  icon: IconUserOff,
-  notFound: "Pessoa não encontrada",
-  notFoundReason: "O cadastro pode ter sido excluído, ou não pertence à sua igreja.",
-  canBeDenied: true,
-}
 
 /** The record of one person: what the church knows of them in one place, as far as the caller may read it. */
 export function PersonPage() {
   const { id } = route.useParams()
   const query = useQuery(personQuery(id))
   return (
-    <RecordBoundary
-      query={query}
-      texts={TEXTS}
-      toList={
-        <Button
-          renderRoot={(props) => (
-            <Link {...props} to="/pessoas" search={lastSearch("/pessoas", validatePeopleSearch)} />
-          )}
-        >
-          Voltar para Pessoas
-        </Button>
-      }
-    >
+    <RecordBoundary query={query} texts={PERSON_TEXTS} toList={<ToPeople />}>
       {({ data, etag }) => <Record key={data.id} person={data} etag={etag} />}
     </RecordBoundary>
   )

@@ -1,4 +1,5 @@
 import { contract } from "@aprisco/contract"
+import type { Person } from "@aprisco/contract/people/routes"
 import { KEPT_DAYS } from "@aprisco/contract/trash/routes"
 import { api } from "../../lib/api.ts"
 import { INTO_THE_TRASH, useTakeOut } from "../../lib/into-the-trash.ts"
@@ -12,16 +13,24 @@ const RETURN = `Um administrador da igreja pode trazer o cadastro de volta por $
 /** Confirms, deletes and reports it. `leave` navigates away from the record before it is fetched again. */
 export function useDeletePerson(leave: () => Promise<void>) {
   const undo = useTakeOut("person")
-  return useDeleteRecord<{ id: number; fullName: string }>({
+  return useDeleteRecord<Pick<Person, "id" | "fullName" | "kinds">>({
     call: (id) => api.call(contract.people.remove, { params: { id } }),
     keyOf: (id) => personQuery(id).queryKey,
     reload: peopleChanged,
     title: ({ fullName }) => `Excluir ${fullName}?`,
-    question: () => INTO_THE_TRASH,
+    question: ({ kinds }) => [whatGoesAlong(kinds), INTO_THE_TRASH].join(" ").trim(),
     deleted: undo ? [DELETED] : [RETURN, DELETED],
     alreadyDeleted: "Esta pessoa já tinha sido excluída.",
     failure: "Erro ao excluir pessoa. Tente novamente.",
     undo,
     leave,
   })
+}
+
+/** What else is deleted with the person, and comes back with them. */
+function whatGoesAlong(kinds: Person["kinds"]): string {
+  const [onRoll, registered] = [kinds.includes("member"), kinds.includes("visitor")]
+  if (onRoll && registered) return "A ficha no rol de membros e o cadastro de visitante vão junto."
+  if (onRoll) return "A ficha no rol de membros vai junto."
+  return registered ? "O cadastro de visitante vai junto." : ""
 }

@@ -1,7 +1,7 @@
 import type { Person } from "@aprisco/contract/people/routes"
 import { Box, Button, Menu } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
-import { IconUsersGroup } from "@tabler/icons-react"
+import { IconUserPlus, IconUsersGroup } from "@tabler/icons-react"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { useCan } from "../../../lib/can.ts"
 import { lastSearch } from "../../../lib/last-search.ts"
@@ -17,7 +17,11 @@ import { useDeletePerson } from "../use-delete-person.ts"
 export function PersonActions({ person }: { person: Person }) {
   const { id, can } = person
   const navigate = useNavigate()
-  const mayMerge = useCan()("people.merge") && !person.anonymised
+  const may = useCan()
+  const mayMerge = may("people.merge") && !person.anonymised
+  // A visitor becomes a member by a conversion, which the registration offers.
+  const mayJoinRoll =
+    may("members.create") && !person.anonymised && !person.deceasedOn && isOnlyPerson(person)
   const [merging, dialog] = useDisclosure(false)
   const askToDelete = useDeletePerson(() =>
     navigate({ to: "/pessoas", search: lastSearch("/pessoas", validatePeopleSearch) }),
@@ -32,8 +36,16 @@ export function PersonActions({ person }: { person: Person }) {
           Editar
         </Button>
       )}
-      {(can.delete || mayMerge) && (
+      {(can.delete || mayMerge || mayJoinRoll) && (
         <RowMenu name={person.fullName}>
+          {mayJoinRoll && (
+            <Menu.Item
+              leftSection={<IconUserPlus size={18} aria-hidden />}
+              renderRoot={(props) => <Link {...props} to="/membros/novo" search={{ pessoa: id }} />}
+            >
+              Incluir no rol de membros
+            </Menu.Item>
+          )}
           {mayMerge && (
             <Menu.Item leftSection={<IconUsersGroup size={18} aria-hidden />} onClick={dialog.open}>
               Unir com outro cadastro…
@@ -46,6 +58,8 @@ export function PersonActions({ person }: { person: Person }) {
     </>
   )
 }
+
+const isOnlyPerson = ({ memberId, visitorIds }: Person) => memberId === null && visitorIds.length === 0
 
 /** Buttons to contact the person in the ways that are open (docs/product/people.md#2.8). */
 export function ContactOfPerson({ person: { phone, email, contact } }: { person: Person }) {
