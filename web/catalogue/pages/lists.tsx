@@ -1,6 +1,7 @@
 import { Problem } from "@aprisco/contract/kit/problem"
 import { Button, Menu, Stack } from "@mantine/core"
 import { useState } from "react"
+import { ContactLinks } from "../../src/ui/contact-links.tsx"
 import { Cards } from "../../src/ui/data-list/cards.tsx"
 import { ColumnsMenu } from "../../src/ui/data-list/columns-menu.tsx"
 import { CountLine } from "../../src/ui/data-list/count-line.tsx"
@@ -11,6 +12,7 @@ import { ListHead } from "../../src/ui/data-list/list-head.tsx"
 import { ListPage } from "../../src/ui/data-list/list-page.tsx"
 import { ListToolbar } from "../../src/ui/data-list/list-toolbar.tsx"
 import { Pager } from "../../src/ui/data-list/pager.tsx"
+import { ContactLines, PersonName } from "../../src/ui/data-list/person-cells.tsx"
 import { Rows } from "../../src/ui/data-list/rows.tsx"
 import { ChoosePage, ChooseRow, type Selection } from "../../src/ui/data-list/selection.tsx"
 import { EmptyState } from "../../src/ui/empty-state.tsx"
@@ -93,6 +95,19 @@ function Pages({ count }: { count: number }) {
 const fault = new Problem(500, "Ocorreu um erro")
 
 export const listPages = [
+  page("contact-links.tsx", {
+    "all ways": (
+      <ContactLinks phone="(11) 91234-5678" chat="https://wa.me/5511912345678" email="marta@example.org" />
+    ),
+    "one way": <ContactLinks phone="(11) 91234-5678" chat={null} email={null} />,
+    "no way: nothing": <ContactLinks phone={null} chat={null} email={null} />,
+  }),
+  page("data-list/person-cells.tsx", {
+    "a name": <PersonName of={{ fullName: "Marta Fontes", photo: null }}>42 anos · Sede</PersonName>,
+    "a long name": <PersonName of={{ fullName: LONG_NAME, photo: null }}>{LONG_NAME}</PersonName>,
+    contact: <ContactLines phone="(11) 91234-5678" email="marta@example.org" />,
+    "no contact": <ContactLines phone={null} email={null} />,
+  }),
   page("data-list/cards.tsx", {
     cards: <Cards {...props({ people: PEOPLE })} rows={PEOPLE} selection={selection} />,
     loading: <Cards {...props({})} rows={undefined} />,
