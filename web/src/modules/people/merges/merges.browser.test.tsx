@@ -198,8 +198,9 @@ describe("the comparison of two records", () => {
     const fields = [{ field: "full_name" as const, keep: "Rute Moabe", merge: "Rute Moabe", differs: false }]
     api.answer(personMerges.preview, { ...preview, fields, blockers: [] })
     await openApp("/pessoas/unir?manter=5&unir=6")
-    await expect.element(page.getByText("Ministérios", { exact: true })).toBeVisible()
-    await expect.element(page.getByText("Cadastros de visitante", { exact: true })).toBeVisible()
+    const content = page.getByRole("main")
+    await expect.element(content.getByText("Ministérios", { exact: true })).toBeVisible()
+    await expect.element(content.getByText("Cadastros de visitante", { exact: true })).toBeVisible()
     api.answer(personMerges.preview, { ...preview, fields, rows: [], blockers: [] })
     await openApp("/pessoas/unir?manter=5&unir=6")
     await expect.poll(() => page.getByText("Só os dados da pessoa", { exact: true }).all()).toHaveLength(2)
