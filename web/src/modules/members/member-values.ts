@@ -1,35 +1,16 @@
 import type { Role } from "@aprisco/contract/access/roles"
 import type { Member, MemberBody } from "@aprisco/contract/members/routes"
 import type { Person } from "@aprisco/contract/people/routes"
-import { type AnswerValues, answersFrom, valuesOfPerson } from "../people/public.ts"
+import { answersFrom, type PersonalValues, valuesOfPerson } from "../people/public.ts"
 
 /** The values of the member form: text as typed, `""` for nothing. */
-export type MemberValues = {
+export type MemberValues = PersonalValues & {
   /** A chosen file; the stored photo's address; `""`: none. */
   photo: File | string
-  fullName: string
-  birthDate: string
-  /** `N`: not told. */
-  gender: NonNullable<MemberBody["gender"]>
-  cpf: string
-  rg: string
-  maritalStatus: NonNullable<MemberBody["maritalStatus"]> | ""
   spouseIsMember: boolean
   /** The id, as text. */
   spouseMember: string
-  spouseName: string
   childrenCount: string
-  email: string
-  phone: string
-  phoneSecondary: string
-  zipcode: string
-  address: string
-  number: string
-  complement: string
-  neighborhood: string
-  city: string
-  state: string
-  branch: string
   membershipStatus: MemberBody["membershipStatus"]
   membershipDate: string
   baptismDate: string
@@ -40,11 +21,7 @@ export type MemberValues = {
   ministerialFunction: MemberBody["ministerialFunction"]
   ordinationDate: string
   initialStatusReason: string
-  profession: string
-  educationLevel: NonNullable<MemberBody["educationLevel"]> | ""
   notes: string
-  /** Of the fields that the church has added, by key. */
-  customFields: AnswerValues
   acceptSms: boolean
   acceptEmail: boolean
   acceptWhatsapp: boolean

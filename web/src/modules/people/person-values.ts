@@ -1,33 +1,38 @@
+import type { MemberBody } from "@aprisco/contract/members/routes"
 import type { Person } from "@aprisco/contract/people/routes"
-import type { MemberValues } from "../members/public.ts"
 import { type AnswerValues, answersFrom, changedAnswers } from "./custom-fields/answers.ts"
 
-/** The values of the person's form: text as typed, `""` for nothing. */
-export type PersonValues = Pick<
-  MemberValues,
-  | "fullName"
-  | "birthDate"
-  | "gender"
-  | "cpf"
-  | "rg"
-  | "maritalStatus"
-  | "spouseName"
-  | "email"
-  | "phone"
-  | "phoneSecondary"
-  | "zipcode"
-  | "address"
-  | "number"
-  | "complement"
-  | "neighborhood"
-  | "city"
-  | "state"
-  | "profession"
-  | "educationLevel"
-  | "branch"
-> & {
-  deceasedOn: string
+/** What the forms of people and of members ask of a person: text as typed, `""` for nothing. */
+export type PersonalValues = {
+  fullName: string
+  birthDate: string
+  /** `N`: not told. */
+  gender: NonNullable<MemberBody["gender"]>
+  cpf: string
+  rg: string
+  maritalStatus: NonNullable<MemberBody["maritalStatus"]> | ""
+  spouseName: string
+  email: string
+  phone: string
+  phoneSecondary: string
+  zipcode: string
+  address: string
+  number: string
+  complement: string
+  neighborhood: string
+  city: string
+  state: string
+  profession: string
+  educationLevel: NonNullable<MemberBody["educationLevel"]> | ""
+  /** The id, as text. */
+  branch: string
+  /** Of the fields that the church has added, by key. */
   customFields: AnswerValues
+}
+
+/** The values of the person's form. */
+export type PersonValues = PersonalValues & {
+  deceasedOn: string
   /** Whose address it is, where it was changed and others live there. */
   addressFor: "" | "person" | "household"
 }
