@@ -108,11 +108,13 @@ describe("the tags of a person", () => {
   })
 
   it("lead to the church's tags, for whoever may manage them, and back to the people", async () => {
+    api.answer(people.list, pageOf([]))
     await openApp("/pessoas/5", { as: "SECRETARY" })
     await page.getByRole("link", { name: "Gerenciar etiquetas" }).click()
     await expect.poll(() => location.pathname).toBe("/configuracoes/etiquetas")
     await page.getByRole("main").getByRole("link", { name: "Pessoas", exact: true }).click()
-    await expect.poll(() => location.pathname).toBe("/pessoas")
+    await expect.element(page.getByText("Nenhuma pessoa encontrada")).toBeVisible()
+    expect(location.pathname).toBe("/pessoas")
     const permissions = permissionsOf("SECRETARY").filter((one) => one !== "members.manage")
     await openApp("/pessoas/5", { user: { permissions } })
     await expect.element(page.getByRole("button", { name: "Alterar etiquetas" })).toBeVisible()
