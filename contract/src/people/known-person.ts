@@ -6,7 +6,7 @@ export const knownPersonId = optional(reference).describe(
   "A known person, whose data need not be said again; else a new one is made",
 )
 
-/** Of somebody who is not known yet the body must say these fields; each with the message for a blank one (docs/product/people.md#1.7). */
+/** Makes these fields required in a body without `personId`. `messages`: the error of each when it is blank (docs/product/people.md#1.7). */
 export function requiredOfNewPerson<T extends z.ZodObject>(
   body: T,
   messages: Readonly<Record<string, string>>,

@@ -7,7 +7,7 @@ import { conflict } from "../../core/errors.ts"
 import { isUniqueViolation } from "../../db/constraint-violation.ts"
 import { insertAll } from "../../db/insert-all.ts"
 import { writeAnswers } from "../people/custom-fields/public.ts"
-import { changeTags } from "../people/tags/public.ts"
+import { giveTags } from "../people/tags/public.ts"
 import { type NewMember, takesPlace } from "./add-to-roll.ts"
 import type { FieldAnswer } from "./change-all.ts"
 import { lockRoll, requireMemberQuota } from "./member-quota.ts"
@@ -47,7 +47,7 @@ export async function addAllToRoll(
     const rows = await insertMembers(ctx, some)
     ids.push(...rows.map(({ id }) => id))
     await writeAnswers(ctx, churchId, answersOf(some, rows))
-    await changeTags(ctx, churchId, { given: tagsOf(some, rows) })
+    await giveTags(ctx, churchId, tagsOf(some, rows))
     await openStatuses(ctx, some, ids.slice(from))
     arrived(some.length)
   }

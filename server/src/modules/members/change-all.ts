@@ -10,7 +10,7 @@ import { isUniqueViolation } from "../../db/constraint-violation.ts"
 import { hexOf } from "../../db/insert-all.ts"
 import type { Members } from "../../db/schema-people.ts"
 import { touchPeople, writeAnswers } from "../people/custom-fields/public.ts"
-import { changeTags } from "../people/tags/public.ts"
+import { giveTags, takeTags } from "../people/tags/public.ts"
 import { keepChange } from "./change-membership-status.ts"
 import { succeed } from "./ministerial-history/change-ministerial-function.ts"
 import { type LockedMember, touchMembers } from "./queries.ts"
@@ -141,10 +141,16 @@ async function markAll(ctx: Context, rewritings: readonly Rewriting[]): Promise<
       answers.map(({ fieldId, value }) => ({ fieldId, value, personId })),
     ),
   )
-  await changeTags(ctx, churchId, {
-    given: marked.flatMap(({ member, givenTags }) => tagsOf(member, givenTags)),
-    taken: marked.flatMap(({ member, takenTags }) => tagsOf(member, takenTags)),
-  })
+  await takeTags(
+    ctx,
+    churchId,
+    marked.flatMap(({ member, takenTags }) => tagsOf(member, takenTags)),
+  )
+  await giveTags(
+    ctx,
+    churchId,
+    marked.flatMap(({ member, givenTags }) => tagsOf(member, givenTags)),
+  )
   await touchMembers(
     ctx,
     marked.map(({ member }) => member.id),

@@ -1,4 +1,4 @@
-import { isOnRoll } from "@aprisco/contract/vocabulary"
+import { isOnRoll, type MembershipStatus } from "@aprisco/contract/vocabulary"
 import { record } from "../../core/audit.ts"
 import type { AnyContext, Context } from "../../core/context.ts"
 import { expectVersion } from "../../core/ensure.ts"
@@ -6,7 +6,7 @@ import { conflict, found } from "../../core/errors.ts"
 import { isUniqueViolation } from "../../db/constraint-violation.ts"
 import { keepAsPerson, leaveToRows, onRollAlready } from "../people/known-person/public.ts"
 import { purgePictures } from "../uploads/public.ts"
-import { lockRoll, requireMemberQuota } from "./member-quota.ts"
+import { type LockedRoll, lockRoll, requireMemberQuota } from "./member-quota.ts"
 import { memberForUpdate } from "./queries.ts"
 
 /**
@@ -55,14 +55,32 @@ export async function restoreMember(ctx: Context, id: number, since: Date): Prom
       .select(["churchId", "membershipStatus", "personId"])
       .executeTakeFirst(),
   )
-  const locked = await lockRoll(ctx, churchId)
-  if (isOnRoll(membershipStatus)) await requireMemberQuota(ctx, locked)
+  await bringBack(ctx, { id, churchId, membershipStatus }, await lockRoll(ctx, churchId))
+  await leaveToRows(ctx, personId)
+}
+
+interface DeletedEntry {
+  id: number
+  churchId: number
+  membershipStatus: MembershipStatus
+}
+
+/**
+ * Restores an entry that was just read as deleted, with its line of the trail. Throws 404 where somebody was faster, and 403 and 409 as
+ * `restoreMember`.
+ */
+export async function bringBack(
+  ctx: Context,
+  { id, churchId, membershipStatus }: DeletedEntry,
+  roll: LockedRoll,
+): Promise<void> {
+  if (isOnRoll(membershipStatus)) await requireMemberQuota(ctx, roll)
   found(
     await ctx.db
       .updateTable("members")
       .set({ deletedAt: null, deletedById: null })
       .where("id", "=", id)
-      .where("deletedAt", ">", since)
+      .where("deletedAt", "is not", null)
       .returning("id")
       .executeTakeFirst()
       .catch((error: unknown) => {
@@ -70,7 +88,6 @@ export async function restoreMember(ctx: Context, id: number, since: Date): Prom
         throw isUniqueViolation(error, "members_cpf") ? conflict("Já existe um membro com este CPF.") : error
       }),
   )
-  await leaveToRows(ctx, personId)
   await record(ctx, "member.restored", { entity: "member", id, churchId })
 }
 

@@ -1,10 +1,8 @@
-import { isOnRoll } from "@aprisco/contract/vocabulary"
 import { recordEach } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
-import { conflict } from "../../core/errors.ts"
-import { isUniqueViolation } from "../../db/constraint-violation.ts"
 import { withoutBranchFilter } from "../../db/tenant-scope.ts"
-import { lockRoll, requireMemberQuota } from "./member-quota.ts"
+import { bringBack } from "./delete-member.ts"
+import type { LockedRoll } from "./member-quota.ts"
 
 interface Person {
   id: number
@@ -27,27 +25,21 @@ export async function deleteEntryOf(ctx: Context, { id, churchId }: Person): Pro
 }
 
 /**
- * Brings back the entry that was deleted with its person. Returns whether there was one. Throws 403 beyond the member quota, 409 where another
- * member has the CPF by now.
+ * Brings back the entry that was deleted with its person; the church is locked. Returns whether there was one. Throws 403 beyond the member quota,
+ * 409 where another member has the CPF by now.
  */
-export async function restoreEntryOf(ctx: Context, { id, churchId }: Person, at: Date): Promise<boolean> {
+export async function restoreEntryOf(
+  ctx: Context,
+  { id, roll }: { id: number; roll: LockedRoll },
+  at: Date,
+): Promise<boolean> {
   const entry = await ctx.db
     .selectFrom("members")
     .where("personId", "=", id)
     .where("deletedAt", "=", at)
-    .select(["id", "membershipStatus"])
+    .select(["id", "membershipStatus", "churchId"])
     .executeTakeFirst()
   if (entry === undefined) return false
-  const roll = await lockRoll(ctx, churchId)
-  if (isOnRoll(entry.membershipStatus)) await requireMemberQuota(ctx, roll)
-  await ctx.db
-    .updateTable("members")
-    .set({ deletedAt: null, deletedById: null })
-    .where("id", "=", entry.id)
-    .execute()
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error, "members_cpf") ? conflict("Já existe um membro com este CPF.") : error
-    })
-  await recordEach(ctx, "member.restored", [{ entity: "member", id: entry.id, churchId }])
+  await bringBack(ctx, entry, roll)
   return true
 }

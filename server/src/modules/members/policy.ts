@@ -1,10 +1,8 @@
 import { isOrdinaryMember } from "@aprisco/contract/access/ordinary-member"
 import { type Expression, sql } from "kysely"
-import { yearsBetween } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
 import { can } from "../../core/ensure.ts"
-
-const OF_AGE = 18
+import { isMinor, OF_AGE } from "../../core/of-age.ts"
 
 /** Whether the caller reads the registry; callers without `members.edit` read a directory (docs/product/members.md#1.2). */
 export function readsRegistry(ctx: Context): boolean {
@@ -34,7 +32,7 @@ export interface Reachable {
  */
 export function contactShown(ctx: Context, member: Reachable): { email: boolean; phone: boolean } {
   if (readsRegistry(ctx)) return { email: true, phone: true }
-  const isOfAge = (yearsBetween(member.birthDate, ctx.today) ?? 0) >= OF_AGE
+  const isOfAge = isMinor(member.birthDate, ctx.today) === false
   return {
     email: isOfAge && member.acceptEmail,
     phone: isOfAge && (member.acceptSms || member.acceptWhatsapp),
@@ -50,12 +48,6 @@ export function contactOfConsenting({
     email: sql`case when ${isOfAge} and members.accept_email then members.email end`,
     phone: sql`case when ${isOfAge} and (members.accept_sms or members.accept_whatsapp) then members.phone end`,
   }
-}
-
-/** Whether a person is known to be under 18 on a civil day; null where the age is unknown. */
-export function isMinor(birthDate: string | null, today: string): boolean | null {
-  const age = yearsBetween(birthDate, today)
-  return age === null ? null : age < OF_AGE
 }
 
 /** Only an administrator may change a deceased member back (docs/product/members.md#4.8). */

@@ -14,9 +14,10 @@ import {
 import { yearsBetween } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
 import { decryptText } from "../../core/encrypted-text.ts"
+import { isMinor } from "../../core/of-age.ts"
 import { pictureAddress } from "../uploads/public.ts"
 import type { MemberListRow } from "./list-queries.ts"
-import { abilitiesOf, contactShown, isMinor, readsRegistry } from "./policy.ts"
+import { abilitiesOf, contactShown, readsRegistry } from "./policy.ts"
 import type { MemberRecord } from "./queries.ts"
 
 type MemberReply = ReplyOf<typeof members.detail>

@@ -37,9 +37,9 @@ export async function restorePerson(ctx: Context, id: number, since: Date): Prom
     .select(["churchId", "deletedAt"])
   const { churchId } = found(await gone.executeTakeFirst())
   // The church before the person, as a conversion does. A second click waits for the first, and finds nobody.
-  await lockRoll(ctx, churchId)
+  const roll = await lockRoll(ctx, churchId)
   const at = found(found(await gone.forUpdate().executeTakeFirst()).deletedAt)
-  const isOnRoll = await restoreEntryOf(ctx, { id, churchId }, at)
+  const isOnRoll = await restoreEntryOf(ctx, { id, roll }, at)
   const isRegistered = await restoreRegistrationsOf(ctx, { id, churchId }, at)
   const hasRows = isOnRoll || isRegistered
   await ctx.db

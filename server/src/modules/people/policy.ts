@@ -1,11 +1,7 @@
-import { yearsBetween } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
 import { can } from "../../core/ensure.ts"
 import { readsRegistry } from "../members/public.ts"
 import { contactHidden, seesMinorsContact } from "../visitors/public.ts"
-
-/** In years: a younger person is a minor. */
-export const OF_AGE = 18
 
 /**
  * Whether the caller reads everybody in reach with all personal data. Others read the roll as the directory, and the registrations where
@@ -38,12 +34,6 @@ export function recordsConsents(ctx: Context, { memberId }: { memberId: number |
 /** Whether the caller reads the audit trail. */
 export function readsTrail(ctx: Context): boolean {
   return can(ctx, "users.manage")
-}
-
-/** Whether a person of this birth date is known to be under 18 on a civil day; null where the age is unknown. */
-export function isMinor(birthDate: string | null, today: string): boolean | null {
-  const age = yearsBetween(birthDate, today)
-  return age === null ? null : age < OF_AGE
 }
 
 interface Reachable {

@@ -4,11 +4,12 @@ import type { people } from "@aprisco/contract/people/routes"
 import { EDUCATION_LEVELS, MARITAL_STATUSES, NOT_TOLD } from "@aprisco/contract/vocabulary"
 import { yearsBetween } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
+import { isMinor } from "../../core/of-age.ts"
 import { contactShown, fullAddress } from "../members/public.ts"
 import { pictureAddress } from "../uploads/public.ts"
 import { contactHidden } from "../visitors/public.ts"
 import { byKey } from "./custom-fields/values.ts"
-import { abilitiesOf, isMinor, readsPeople } from "./policy.ts"
+import { abilitiesOf, readsPeople } from "./policy.ts"
 import type { PersonListRow, PersonRecord } from "./queries.ts"
 
 type RowReply = ReplyOf<typeof people.picker>[number]

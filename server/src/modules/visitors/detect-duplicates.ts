@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
-import { OF_AGE, seesMinorsContact } from "./policy.ts"
+import { OF_AGE } from "../../core/of-age.ts"
+import { seesMinorsContact } from "./policy.ts"
 
 /** Two rows of `visitors`, by the names that a statement gives them. */
 type Alias = "visitors" | "other"

@@ -1,13 +1,11 @@
 import type { Role } from "@aprisco/contract/access/roles"
-import { yearsBetween } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
 import { can } from "../../core/ensure.ts"
 import { type AppError, conflict } from "../../core/errors.ts"
+import { isMinor } from "../../core/of-age.ts"
 
 const READ_OBSERVATIONS: ReadonlySet<Role> = new Set(["PASTOR", "CHURCH_ADMIN", "DENOMINATION_ADMIN"])
 
-/** In years: a younger person is a minor (docs/product/visitors.md#1.6). */
-export const OF_AGE = 18
 const WITHOUT_MINORS_CONTACT: ReadonlySet<Role> = new Set(["LEADER", "MEMBER"])
 
 interface Convertible {
@@ -30,12 +28,6 @@ export function abilitiesOf(ctx: Context, { convertedAt, anonymisedAt }: Convert
   }
 }
 
-/** Whether a person of this birth date is known to be under 18 on a civil day. */
-export function isMinor(birthDate: string | null, today: string): boolean {
-  const age = yearsBetween(birthDate, today)
-  return age !== null && age < OF_AGE
-}
-
 /**
  * Whether the caller may read a minor's contact details; a LEADER or a MEMBER contacts the guardian
  * (docs/product/visitors.md#1.6).
@@ -46,7 +38,7 @@ export function seesMinorsContact(ctx: Context): boolean {
 
 /** Whether this visitor's phone, e-mail and address are hidden from the caller. */
 export function contactHidden(ctx: Context, { birthDate }: { birthDate: string | null }): boolean {
-  return !seesMinorsContact(ctx) && isMinor(birthDate, ctx.today)
+  return !seesMinorsContact(ctx) && isMinor(birthDate, ctx.today) === true
 }
 
 /**

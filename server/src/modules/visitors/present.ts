@@ -12,9 +12,10 @@ import {
 import { yearsBetween } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
 import { decryptText } from "../../core/encrypted-text.ts"
+import { isMinor } from "../../core/of-age.ts"
 import { waysTo } from "./contact-ways.ts"
 import { dueStateOf } from "./due.ts"
-import { abilitiesOf, contactHidden, isMinor, personalHidden, readsObservations } from "./policy.ts"
+import { abilitiesOf, contactHidden, personalHidden, readsObservations } from "./policy.ts"
 import type { ContactRow, VisitorListRow, VisitorRecord } from "./queries.ts"
 
 type VisitorReply = ReplyOf<typeof visitors.detail>
@@ -40,7 +41,7 @@ export function presentRow(ctx: Context, row: VisitorListRow): RowReply {
     firstVisit: row.firstVisit,
     visitCount: row.visitCount,
     possibleReturn: row.possibleReturn,
-    minor: isMinor(row.birthDate, ctx.today),
+    minor: isMinor(row.birthDate, ctx.today) === true,
     contactHidden: hidden,
     personalHidden: onRoll,
     anonymised: row.anonymisedAt !== null,

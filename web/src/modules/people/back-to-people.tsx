@@ -26,16 +26,3 @@ export function BackToPerson({ id }: { id: number }) {
     </Button>
   )
 }
-
-/** The button to the list in place of a record that is not there. */
-export function ToPeople() {
-  return (
-    <Button
-      renderRoot={(props) => (
-        <Link {...props} to="/pessoas" search={lastSearch("/pessoas", validatePeopleSearch)} />
-      )}
-    >
-      Voltar para Pessoas
-    </Button>
-  )
-}

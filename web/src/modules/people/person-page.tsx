@@ -7,15 +7,14 @@ import type { ReactNode } from "react"
 import { useCan } from "../../lib/can.ts"
 import { useDocumentTitle } from "../../lib/document-title.ts"
 import { PageHeader } from "../../ui/page-header.tsx"
-import { RecordBoundary } from "../../ui/record-boundary.tsx"
 import { TabRow } from "../../ui/tab-row.tsx"
-import { BackToPeople, ToPeople } from "./back-to-people.tsx"
+import { BackToPeople } from "./back-to-people.tsx"
 import { ConsentsTab } from "./consents/consents-tab.tsx"
 import { FamilyTab } from "./families/family-tab.tsx"
 import { NotesTab } from "./notes/notes-tab.tsx"
 import { useWritesNotes } from "./notes/use-writes-notes.ts"
 import { personQuery } from "./people-api.ts"
-import { PERSON_TEXTS } from "./person-texts.ts"
+import { PersonBoundary } from "./person-boundary.tsx"
 import { ContactOfPerson, PersonActions } from "./record/person-actions.tsx"
 import { PersonHead } from "./record/person-head.tsx"
 import { RollTab } from "./record/roll-tab.tsx"
@@ -31,9 +30,9 @@ export function PersonPage() {
   const { id } = route.useParams()
   const query = useQuery(personQuery(id))
   return (
-    <RecordBoundary query={query} texts={PERSON_TEXTS} toList={<ToPeople />}>
+    <PersonBoundary query={query}>
       {({ data, etag }) => <Record key={data.id} person={data} etag={etag} />}
-    </RecordBoundary>
+    </PersonBoundary>
   )
 }
 

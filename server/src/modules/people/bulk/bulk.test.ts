@@ -47,6 +47,20 @@ async function aPerson(fullName: string, more = {}) {
 }
 const personOf = async (memberId: number) =>
   (await secretary.call(members.detail, { params: { id: memberId } })).personId
+/** More than an action does at once. */
+const fiveHundredAndOne = () =>
+  test.database.owner
+    .insertInto("people")
+    .values(
+      Array.from({ length: 501 }, (_, index) => ({
+        churchId: church.id,
+        branchId: church.headquarters.id,
+        branchIds: [church.headquarters.id],
+        fullName: `Pessoa ${String(index).padStart(3, "0")}`,
+        standalone: true,
+      })),
+    )
+    .execute()
 const tagged = async () => {
   const rows = await test.database.owner
     .selectFrom("personTags")
@@ -310,19 +324,7 @@ describe("an action on a list", () => {
   })
 
   it("of more than 500 goes on in a job, and so does its undoing", async () => {
-    const { owner } = test.database
-    await owner
-      .insertInto("people")
-      .values(
-        Array.from({ length: 501 }, (_, index) => ({
-          churchId: church.id,
-          branchId: church.headquarters.id,
-          branchIds: [church.headquarters.id],
-          fullName: `Pessoa ${String(index).padStart(3, "0")}`,
-          standalone: true,
-        })),
-      )
-      .execute()
+    await fiveHundredAndOne()
     const listId = await everybody()
     const started = await callRaw(test.app, peopleBulk.start, {
       token: secretary.token,
@@ -345,19 +347,7 @@ describe("an action on a list", () => {
   })
 
   it("ends where what it names is gone when the job comes to it", async () => {
-    const { owner } = test.database
-    await owner
-      .insertInto("people")
-      .values(
-        Array.from({ length: 501 }, (_, index) => ({
-          churchId: church.id,
-          branchId: church.headquarters.id,
-          branchIds: [church.headquarters.id],
-          fullName: `Pessoa ${index}`,
-          standalone: true,
-        })),
-      )
-      .execute()
+    await fiveHundredAndOne()
     const admin = await test.as("CHURCH_ADMIN", church)
     const field = await admin.call(customFields.create, { body: { name: "Dom", kind: "text" } })
     const north = await test.make.aBranch({ church })
@@ -385,21 +375,13 @@ describe("an action on a list", () => {
   })
 
   it("stops where its author may not act any more", async () => {
-    const { owner } = test.database
-    await owner
-      .insertInto("people")
-      .values(
-        Array.from({ length: 501 }, (_, index) => ({
-          churchId: church.id,
-          branchId: church.headquarters.id,
-          branchIds: [church.headquarters.id],
-          fullName: `Pessoa ${index}`,
-          standalone: true,
-        })),
-      )
-      .execute()
+    await fiveHundredAndOne()
     await act({ action: "add_tag", tag, listId: await everybody() })
-    await owner.updateTable("users").set({ isActive: false }).where("id", "=", secretary.userId).execute()
+    await test.database.owner
+      .updateTable("users")
+      .set({ isActive: false })
+      .where("id", "=", secretary.userId)
+      .execute()
     await test.settle()
     expect(await tagged()).toEqual([])
   })

@@ -2,6 +2,7 @@ import { MAX_PERSON_TAGS } from "@aprisco/contract/people/custom-field-words"
 import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
+import { giveTags, takeTags } from "../tags/change-tags.ts"
 import type { Action, Outcome } from "./action.ts"
 import type { BulkPerson } from "./queries.ts"
 
@@ -72,30 +73,11 @@ async function peopleWithMostTags({ db }: Context, people: readonly BulkPerson[]
   return new Set(rows.map(({ personId }) => personId))
 }
 
-async function give(ctx: Context, people: readonly BulkPerson[], tag: number): Promise<Set<number>> {
-  if (people.length === 0) return new Set()
-  const rows = await ctx.db
-    .insertInto("personTags")
-    .values(
-      people.map(({ id, churchId }) => ({
-        churchId,
-        personId: id,
-        tagId: tag,
-        createdById: ctx.actor.userId,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("personId")
-    .execute()
-  return new Set(rows.map(({ personId }) => personId))
-}
+const withTag = (people: readonly BulkPerson[], tagId: number) =>
+  people.map(({ id: personId }) => ({ personId, tagId }))
 
-async function take({ db }: Context, people: readonly BulkPerson[], tag: number): Promise<Set<number>> {
-  const rows = await db
-    .deleteFrom("personTags")
-    .where(sql<boolean>`person_id = any(${idsOf(people)}::bigint[])`)
-    .where("tagId", "=", tag)
-    .returning("personId")
-    .execute()
-  return new Set(rows.map(({ personId }) => personId))
-}
+const give = (ctx: Context, people: readonly BulkPerson[], tag: number) =>
+  giveTags(ctx, ctx.actor.churchId, withTag(people, tag))
+
+const take = (ctx: Context, people: readonly BulkPerson[], tag: number) =>
+  takeTags(ctx, ctx.actor.churchId, withTag(people, tag))

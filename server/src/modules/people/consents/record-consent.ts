@@ -1,14 +1,13 @@
 import type { PersonConsentBody } from "@aprisco/contract/people/consents"
 import { needsGuardian } from "@aprisco/contract/visitors/guardian"
 import { record } from "../../../core/audit.ts"
-import { yearsBetween } from "../../../core/clock.ts"
 import type { Context } from "../../../core/context.ts"
 import { ensure } from "../../../core/ensure.ts"
 import { conflict, invalid, notFound } from "../../../core/errors.ts"
+import { isMinor } from "../../../core/of-age.ts"
 import { writeConsent } from "../../visitors/privacy/public.ts"
 import { requirePerson } from "../change-person.ts"
 import { knownPeople } from "../families/people-of-body.ts"
-import { OF_AGE } from "../families/present.ts"
 import { recordsConsents } from "../policy.ts"
 import { personById } from "../queries.ts"
 
@@ -36,10 +35,6 @@ export async function recordConsent(ctx: Context, id: number, body: PersonConsen
   })
 }
 
-function isOfAge(birthDate: string | null, today: string): boolean {
-  return (yearsBetween(birthDate, today) ?? 0) >= OF_AGE
-}
-
 /** Withdrawing is as easy as it can be (LGPD art. 8 § 5): it needs nobody named. */
 async function requireGuardian(
   ctx: Context,
@@ -52,7 +47,7 @@ async function requireGuardian(
       throw invalid({ guardianPersonId: ["Informe quem responde pela criança."] })
     return
   }
-  if (granted && isOfAge(child.birthDate, ctx.today))
+  if (granted && isMinor(child.birthDate, ctx.today) === false)
     throw invalid({ guardianPersonId: ["Quem já tem 18 anos responde por si."] })
   if (guardianPersonId === child.id) throw invalid({ guardianPersonId: ["Escolha outra pessoa."] })
   const known = await knownPeople(ctx, [guardianPersonId])

@@ -8,13 +8,12 @@ import {
 import { type GuardianBody, type GuardianChange, guardians } from "@aprisco/contract/people/guardians"
 import { needsGuardian } from "@aprisco/contract/visitors/guardian"
 import { record } from "../../../core/audit.ts"
-import { yearsBetween } from "../../../core/clock.ts"
 import type { Context } from "../../../core/context.ts"
 import { found, invalid } from "../../../core/errors.ts"
+import { isMinor } from "../../../core/of-age.ts"
 import { isUniqueViolation } from "../../../db/constraint-violation.ts"
 import { leadOn, refusalOf } from "../merged-record.ts"
 import { knownPeople } from "./people-of-body.ts"
-import { OF_AGE } from "./present.ts"
 import { personInReach } from "./queries.ts"
 
 type Reply = ReplyOf<typeof guardians.add>
@@ -28,8 +27,7 @@ export async function listGuardians(ctx: Context, personId: number): Promise<Rep
   if (person === undefined) throw await leadOn(ctx, personId, guardians.list.path)
   const { birthDate } = person
   const entered = await enteredGuardians(ctx, personId).execute()
-  const age = yearsBetween(birthDate, ctx.today)
-  const couple = age !== null && age < OF_AGE ? await coupleOf(ctx, personId) : []
+  const couple = isMinor(birthDate, ctx.today) ? await coupleOf(ctx, personId) : []
   const atDoor = needsGuardian(birthDate, ctx.today) ? await guardiansAtDoor(ctx, personId) : []
   const parents = couple.filter((parent) => entered.every((known) => known.guardianPersonId !== parent.id))
   return [

@@ -4,15 +4,13 @@ import type { households } from "@aprisco/contract/people/households"
 import { yearsBetween } from "../../../core/clock.ts"
 import type { Context } from "../../../core/context.ts"
 import { can } from "../../../core/ensure.ts"
+import { isMinor } from "../../../core/of-age.ts"
 import { fullAddress } from "../../members/public.ts"
 import { pictureAddress } from "../../uploads/public.ts"
 import type { HouseholdRecord, PersonLine } from "./queries.ts"
 
 type Reply = ReplyOf<typeof households.detail>
 type RowReply = ReplyOf<typeof households.list>["results"][number]
-
-/** In years: a younger person is a minor. */
-export const OF_AGE = 18
 
 /** A line of the list, with the household's people. */
 export function presentRow(
@@ -65,13 +63,14 @@ export function presentHousehold(
 }
 
 function presentLine(ctx: Context, line: PersonLine) {
-  const age = line.deceasedOn === null ? yearsBetween(line.birthDate, ctx.today) : null
+  // Who died grows no older.
+  const birthDate = line.deceasedOn === null ? line.birthDate : null
   return {
     personId: line.personId,
     fullName: line.fullName,
     photo: pictureAddress(ctx, line.photo),
-    age,
-    minor: age === null ? null : age < OF_AGE,
+    age: yearsBetween(birthDate, ctx.today),
+    minor: isMinor(birthDate, ctx.today),
     deceased: line.deceasedOn !== null,
     role: line.role,
     roleDisplay: HOUSEHOLD_ROLES[line.role],

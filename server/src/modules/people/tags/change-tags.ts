@@ -7,26 +7,44 @@ interface TagOfPerson {
   tagId: number
 }
 
-/** Gives people of one church tags and takes others from them: one statement for each. The caller has checked who may have which. */
-export async function changeTags(
+/** Gives people of one church tags. Returns who had one of theirs not yet. The caller has checked who may have which. */
+export function giveTags(
   ctx: Context,
   churchId: number,
-  { given = [], taken = [] }: { given?: readonly TagOfPerson[]; taken?: readonly TagOfPerson[] },
-): Promise<void> {
-  if (taken.length > 0)
-    await sql`delete from person_tags as held
-      using unnest(${taken.map(({ personId }) => personId)}::bigint[], ${taken.map(({ tagId }) => tagId)}::bigint[])
-        as gone (person_id, tag_id)
-      where held.church_id = ${churchId} and held.person_id = gone.person_id and held.tag_id = gone.tag_id`.execute(
-      ctx.db,
-    )
-  if (given.length === 0) return
-  const rows = given.map(({ personId, tagId }) => ({
+  given: readonly TagOfPerson[],
+): Promise<Set<number>> {
+  const rows = given.map((each) => ({
     churchId,
-    personId,
-    tagId,
+    ...each,
     createdById: ctx.actor.userId,
     createdAt: ctx.now,
   }))
-  await sql`${insertAll("personTags", rows)} on conflict do nothing`.execute(ctx.db)
+  return peopleOf(rows, () =>
+    sql<
+      Pick<TagOfPerson, "personId">
+    >`${insertAll("personTags", rows)} on conflict do nothing returning person_id`.execute(ctx.db),
+  )
+}
+
+/** Takes tags from people of one church. Returns who had one of theirs. */
+export function takeTags(
+  ctx: Context,
+  churchId: number,
+  taken: readonly TagOfPerson[],
+): Promise<Set<number>> {
+  const [people, tags] = [taken.map(({ personId }) => personId), taken.map(({ tagId }) => tagId)]
+  return peopleOf(taken, () =>
+    sql<Pick<TagOfPerson, "personId">>`delete from person_tags as held
+      using unnest(${people}::bigint[], ${tags}::bigint[]) as gone (person_id, tag_id)
+      where held.church_id = ${churchId} and held.person_id = gone.person_id and held.tag_id = gone.tag_id
+      returning held.person_id`.execute(ctx.db),
+  )
+}
+
+async function peopleOf(
+  named: readonly unknown[],
+  write: () => Promise<{ rows: Pick<TagOfPerson, "personId">[] }>,
+): Promise<Set<number>> {
+  if (named.length === 0) return new Set()
+  return new Set((await write()).rows.map(({ personId }) => personId))
 }

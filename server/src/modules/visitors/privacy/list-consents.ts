@@ -8,15 +8,12 @@ import {
   type PersonConsentPurpose,
   valuesOf,
 } from "@aprisco/contract/vocabulary"
-import { yearsBetween } from "../../../core/clock.ts"
 import type { Context } from "../../../core/context.ts"
+import { isMinor } from "../../../core/of-age.ts"
 import { requireVisitor } from "../public.ts"
 import { type ConsentRow, consentsOf } from "./queries.ts"
 
 type Reply = ReplyOf<typeof visitorPrivacy.consents>
-
-/** In years: what a guardian consented to has ended (docs/product/people.md#8.7). */
-const OF_AGE = 18
 
 /** The state of a visitor's consents by purpose, and the whole ledger. Throws 404. */
 export async function listConsents(ctx: Context, visitorId: number): Promise<Reply> {
@@ -36,7 +33,7 @@ export async function ledgerOf(
     return {
       purpose,
       purposeDisplay: PERSON_CONSENT_PURPOSES[purpose],
-      state: stateOf(last, (yearsBetween(birthDate, ctx.today) ?? 0) >= OF_AGE),
+      state: stateOf(last, isMinor(birthDate, ctx.today) === false),
       last: last ? presentConsent(last) : null,
     }
   })
@@ -44,7 +41,7 @@ export async function ledgerOf(
   return { current, history, historyCount: lines[0]?.inAll ?? 0 }
 }
 
-/** By the last line of a purpose: withdrawn if it was granted before, otherwise refused. */
+/** By the last line of a purpose: withdrawn if it was granted before, otherwise refused; what a guardian gave ends at 18 (docs/product/people.md#8.7). */
 function stateOf(last: ConsentRow | undefined, ofAge: boolean): Reply["current"][number]["state"] {
   if (last === undefined) return "unknown"
   if (last.granted) return last.byGuardian && ofAge ? "expired" : "granted"
@@ -53,7 +50,7 @@ function stateOf(last: ConsentRow | undefined, ofAge: boolean): Reply["current"]
 
 /** Whether the last line of a purpose is a consent that holds today. */
 export function isInForce(last: ConsentRow | undefined, birthDate: string | null, today: string): boolean {
-  return stateOf(last, (yearsBetween(birthDate, today) ?? 0) >= OF_AGE) === "granted"
+  return stateOf(last, isMinor(birthDate, today) === false) === "granted"
 }
 
 export function presentConsent(row: ConsentRow): Reply["history"][number] {
