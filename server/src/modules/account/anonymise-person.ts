@@ -55,7 +55,7 @@ export async function forgetPersons(ctx: AnyContext, userIds: readonly number[])
   }
   await purgePictures(
     ctx,
-    known.map(({ avatar }) => avatar).filter((avatar) => avatar !== null),
+    known.map(({ avatar }) => avatar),
   )
   return known.length
 }

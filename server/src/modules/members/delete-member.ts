@@ -92,7 +92,7 @@ export async function bringBack(
 }
 
 /**
- * Purges the members who were deleted before `before`, with their histories and photos; at most `most` of them. Needs a
+ * Purges the members who were deleted before `before`, with their histories and the photos that no person has any more; at most `most` of them. Needs a
  * system transaction. Returns the church of each.
  */
 export async function purgeMembers(
@@ -114,8 +114,10 @@ export async function purgeMembers(
     )
     .returning(["churchId", "photo"])
     .execute()
-  const photos = gone.map(({ photo }) => photo).filter((photo) => photo !== null)
-  await purgePictures(ctx, photos)
+  await purgePictures(
+    ctx,
+    gone.map(({ photo }) => photo),
+  )
   return gone
 }
 
@@ -126,7 +128,9 @@ export async function eraseMembers(ctx: AnyContext, ids: readonly number[]): Pro
     .where("id", "in", [...ids])
     .returning("photo")
     .execute()
-  const photos = gone.map(({ photo }) => photo).filter((photo) => photo !== null)
-  await purgePictures(ctx, photos)
+  await purgePictures(
+    ctx,
+    gone.map(({ photo }) => photo),
+  )
   return gone.length
 }

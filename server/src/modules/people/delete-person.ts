@@ -5,6 +5,7 @@ import { expectVersion } from "../../core/ensure.ts"
 import { found } from "../../core/errors.ts"
 import type { ClosingBranch } from "../../core/module-data.ts"
 import { deleteEntryOf, lockRoll, restoreEntryOf } from "../members/public.ts"
+import { purgePictures } from "../uploads/public.ts"
 import { deleteRegistrationsOf, restoreRegistrationsOf } from "../visitors/public.ts"
 import { requirePerson } from "./change-person.ts"
 
@@ -54,8 +55,12 @@ export async function restorePerson(ctx: Context, id: number, since: Date): Prom
  * Purges the people of neither list who were deleted before `before`, at most `most` of them. Needs a system transaction. Returns the
  * church of each.
  */
-export function purgePeople(ctx: AnyContext, before: Date, most: number): Promise<{ churchId: number }[]> {
-  return ctx.db
+export async function purgePeople(
+  ctx: AnyContext,
+  before: Date,
+  most: number,
+): Promise<{ churchId: number }[]> {
+  const gone = await ctx.db
     .deleteFrom("people")
     .where("id", "in", (eb) =>
       eb
@@ -72,8 +77,13 @@ export function purgePeople(ctx: AnyContext, before: Date, most: number): Promis
         .forUpdate()
         .skipLocked(),
     )
-    .returning("churchId")
+    .returning(["churchId", "photo"])
     .execute()
+  await purgePictures(
+    ctx,
+    gone.map(({ photo }) => photo),
+  )
+  return gone
 }
 
 /**

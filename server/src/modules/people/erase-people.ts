@@ -1,4 +1,5 @@
 import type { AnyContext } from "../../core/context.ts"
+import { purgePictures } from "../uploads/public.ts"
 
 /**
  * Deletes these people for good, after a restore. One who is on the roll or registered is deleted together with the last of these rows,
@@ -28,7 +29,11 @@ export async function erasePeople(ctx: AnyContext, ids: readonly number[]): Prom
         ),
       ),
     )
-    .returning("id")
+    .returning("photo")
     .execute()
+  await purgePictures(
+    ctx,
+    gone.map(({ photo }) => photo),
+  )
   return gone.length
 }

@@ -267,7 +267,6 @@ describe("the record of somebody on the roll or registered", () => {
     await admin.call(people.remove, { params: { id: member.personId } })
     test.clock.pass({ days: 31 })
     await purgeTrash(test.services)
-    await purgeTrash(test.services)
     expect(await stored(member.personId)).toBeUndefined()
   })
 

@@ -9,9 +9,10 @@ const AT_ONCE = 500
 /** Deletes for good what was deleted 30 days ago or earlier. The audit entry contains no names (docs/product/trash.md#1.4). */
 export async function purgeTrash(services: Services): Promise<void> {
   let purged: number
+  // Until nothing is left: a person who was deleted whole goes after their rows.
   do {
     purged = await asJob(services, purgePart)
-  } while (purged === AT_ONCE)
+  } while (purged > 0)
 }
 
 async function purgePart(ctx: AnyContext): Promise<number> {

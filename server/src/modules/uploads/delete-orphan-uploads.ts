@@ -1,8 +1,7 @@
-import { sql } from "kysely"
 import { minutesAfter } from "../../core/clock.ts"
 import type { Services } from "../../core/context.ts"
 import type { Db } from "../../db/tenant-scope.ts"
-import { storedNames } from "./stored-names.ts"
+import { storedNames, unreferenced } from "./stored-names.ts"
 
 /** Younger pictures may belong to a transaction that is not committed yet. */
 const UNUSED_MINUTES = 60
@@ -26,23 +25,12 @@ export async function deleteOrphanUploads(services: Services): Promise<void> {
 }
 
 /** Marks the pictures that no record refers to. */
-async function retireUnreferenced(
-  { modules }: Services,
-  db: Db,
-  now: Date,
-  unusedSince: Date,
-): Promise<void> {
-  const unused = modules
-    .flatMap(({ pictures }) => pictures ?? [])
-    .map(
-      ({ table, column }) => sql<boolean>`not exists (
-        select from ${sql.table(table)} as record where ${sql.ref(`record.${column}`)} = uploads.name)`,
-    )
+async function retireUnreferenced(services: Services, db: Db, now: Date, unusedSince: Date): Promise<void> {
   await db
     .updateTable("uploads")
     .set({ replacedAt: now })
     .where("replacedAt", "is", null)
     .where("createdAt", "<", unusedSince)
-    .where((eb) => eb.and(unused))
+    .where((eb) => eb.and(unreferenced(services)))
     .execute()
 }

@@ -7,7 +7,7 @@ const A_DAY_IN_SECONDS = 86_400
 
 /**
  * The picture that a ticket is for. The same 404 for a forged or expired ticket, for a replaced or unknown picture, and for that
- * of a member in the trash (docs/product/uploads.md#2.2).
+ * of a member in the trash whose person is gone too (docs/product/uploads.md#2.2).
  */
 export async function readPicture(requestContext: RequestContext, ticket: string): Promise<FileReply> {
   const name = found(nameOnTicket(requestContext, ticket))
@@ -17,16 +17,17 @@ export async function readPicture(requestContext: RequestContext, ticket: string
       .selectFrom("uploads")
       .where("name", "=", name)
       .where("replacedAt", "is", null)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("members")
-              .whereRef("members.photo", "=", "uploads.name")
-              .where("members.deletedAt", "is not", null)
-              .select("members.id"),
-          ),
-        ),
-      )
+      .where(({ and, not, or, exists, selectFrom }) => {
+        const people = selectFrom("people").whereRef("people.photo", "=", "uploads.name").select("people.id")
+        const members = selectFrom("members")
+          .whereRef("members.photo", "=", "uploads.name")
+          .select("members.id")
+        const isGone = or([
+          exists(members.where("members.deletedAt", "is not", null)),
+          exists(people.where("people.deletedAt", "is not", null)),
+        ])
+        return not(and([isGone, not(exists(people.where("people.deletedAt", "is", null)))]))
+      })
       .select("mediaType")
       .executeTakeFirst(),
   )

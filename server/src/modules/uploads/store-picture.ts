@@ -1,5 +1,6 @@
 import type { AnyContext, SignedInContext } from "../../core/context.ts"
 import type { AcceptedPicture } from "./accept-picture.ts"
+import { unreferenced } from "./stored-names.ts"
 
 /** Stores an accepted picture as the caller's upload, so that a record of the church can refer to it. */
 export async function storePicture(
@@ -28,10 +29,26 @@ export async function retirePicture(ctx: SignedInContext, name: string | null): 
   ctx.afterCommit(() => ctx.services.files.remove(name))
 }
 
-/** Deletes the pictures of records that are purged: their rows at once, their files after the commit. */
-export async function purgePictures(ctx: AnyContext, names: readonly string[]): Promise<void> {
-  if (names.length === 0) return
-  await ctx.db.deleteFrom("uploads").where("name", "in", names).execute()
+/**
+ * Deletes the pictures of records that are purged: their rows at once, their files after the commit. A picture that another record has too, as
+ * the person of a purged member, stays (docs/product/uploads.md#2.3). Null: a record without one.
+ */
+export async function purgePictures(ctx: AnyContext, names: readonly (string | null)[]): Promise<void> {
+  const told = names.filter((name) => name !== null)
+  if (told.length === 0) return
+  const gone = await ctx.db
+    .deleteFrom("uploads")
+    .where("name", "in", told)
+    .where((eb) => eb.and(unreferenced(ctx.services)))
+    .returning("name")
+    .execute()
+  removeFiles(
+    ctx,
+    gone.map(({ name }) => name),
+  )
+}
+
+function removeFiles(ctx: AnyContext, names: readonly string[]): void {
   ctx.afterCommit(async () => {
     for (const name of names) await ctx.services.files.remove(name)
   })
@@ -62,9 +79,9 @@ export async function purgePicturesOfChurch(
     .limit(most)
     .select("name")
     .execute()
-  await purgePictures(
-    ctx,
-    pictures.map(({ name }) => name),
-  )
+  const names = pictures.map(({ name }) => name)
+  // The church's records still refer to them: those go after.
+  if (names.length > 0) await ctx.db.deleteFrom("uploads").where("name", "in", names).execute()
+  removeFiles(ctx, names)
   return pictures.length
 }

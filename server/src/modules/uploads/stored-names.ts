@@ -1,6 +1,16 @@
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import type { Services } from "../../core/context.ts"
 import type { Db } from "../../db/tenant-scope.ts"
+
+/** The conditions under which no record refers to a row of `uploads`. */
+export function unreferenced({ modules }: Pick<Services, "modules">): RawBuilder<boolean>[] {
+  return modules
+    .flatMap(({ pictures }) => pictures ?? [])
+    .map(
+      ({ table, column }) => sql<boolean>`not exists (
+        select from ${sql.table(table)} as record where ${sql.ref(`record.${column}`)} = uploads.name)`,
+    )
+}
 
 /** The names of all files in the store that a record has: pictures, and what other modules keep there. */
 export async function storedNames({ modules }: Pick<Services, "modules">, db: Db): Promise<Set<string>> {

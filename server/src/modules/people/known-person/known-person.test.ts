@@ -3,11 +3,13 @@ import { personMerges } from "@aprisco/contract/people/merges"
 import { people } from "@aprisco/contract/people/routes"
 import { trash } from "@aprisco/contract/trash/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import sharp from "sharp"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { callRaw } from "../../../testing/routes.ts"
 import { purgeTrash } from "../../trash/public.ts"
+import { deleteOrphanUploads } from "../../uploads/public.ts"
 
 type Caller = Awaited<ReturnType<TestApp["as"]>>
 
@@ -232,6 +234,104 @@ describe("a member who is deleted", () => {
       kinds: ["other"],
     })
     test.clock.set("2026-11-26T12:00:00-03:00")
+  })
+})
+
+describe("the photo and the account of a member who is deleted", () => {
+  const NOON = "2026-11-26T12:00:00-03:00"
+  const withPhoto = async (more: Record<string, unknown> = {}) => {
+    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })
+      .png()
+      .toBuffer()
+    const photo = new File([new Uint8Array(bytes)], "foto.png")
+    const body = { fullName: "Rute Moabe", birthDate: "1990-05-17", photo, ...more }
+    const { id, personId } = await admin.call(members.create, { body: body as never })
+    return { id, personId: Number(personId) }
+  }
+  const remove = (id: number, keepPerson: boolean) =>
+    admin.call(members.remove, { params: { id }, query: { keepPerson } })
+  /** How the photo of the person answers, to whom their record is shown. */
+  const photoOf = async (personId: number) => {
+    const { photo } = await detail(personId)
+    return photo === null ? "none" : (await test.app.inject({ url: photo })).statusCode
+  }
+  /** Empties the trash thirty days later, and sweeps the store. Sessions of before have ended by then. */
+  const emptyTrash = async () => {
+    test.clock.pass({ days: 31 })
+    await purgeTrash(test.services)
+    await deleteOrphanUploads(test.services)
+    admin = await test.as("CHURCH_ADMIN", church)
+  }
+  const uploaded = async () =>
+    (
+      await test.database.owner
+        .selectFrom("uploads")
+        .where("churchId", "=", church.id)
+        .where("replacedAt", "is", null)
+        .select("name")
+        .execute()
+    ).length
+  afterEach(() => test.clock.set(NOON))
+
+  it("stay the person's, before and after the trash is emptied", async () => {
+    const email = "rute@example.org"
+    const { id, personId } = await withPhoto({
+      createSystemUser: true,
+      systemRole: "MEMBER",
+      userEmail: email,
+    })
+    await remove(id, true)
+    expect(await photoOf(personId)).toBe(200)
+    await emptyTrash()
+    expect(await photoOf(personId)).toBe(200)
+    const { userId } = await test.database.owner
+      .selectFrom("people")
+      .where("id", "=", personId)
+      .select("userId")
+      .executeTakeFirstOrThrow()
+    expect(userId).not.toBeNull()
+  })
+
+  it("are those of the new entry, where the person comes to the roll again", async () => {
+    const { id, personId } = await withPhoto({
+      createSystemUser: true,
+      systemRole: "MEMBER",
+      userEmail: "de-novo@example.org",
+    })
+    await remove(id, true)
+    const again = await toRoll(personId)
+    expect(again).toMatchObject({ status: 201, body: { has_system_user: true } })
+    expect(await photoOf(personId)).toBe(200)
+    await emptyTrash()
+    expect(await photoOf(personId)).toBe(200)
+    const { photo, hasSystemUser } = await admin.call(members.detail, { params: { id: again.body.id } })
+    expect([typeof photo, hasSystemUser]).toEqual(["string", true])
+  })
+
+  it("stay where a registration as a visitor lives", async () => {
+    const { id, personId } = await withPhoto()
+    const visitor = await test.make.aVisitor({ church, fullName: "Rute Moabe" })
+    await admin.call(personMerges.create, { body: { keepId: personId, mergeId: visitor.personId } })
+    await remove(id, false)
+    expect(await photoOf(personId)).toBe(200)
+    await emptyTrash()
+    expect(await photoOf(personId)).toBe(200)
+  })
+
+  it("are gone with a person who is gone, however they were deleted", async () => {
+    const [deleted, whole, later] = [await withPhoto(), await withPhoto(), await withPhoto()]
+    await remove(deleted.id, false)
+    await admin.call(people.remove, { params: { id: whole.personId } })
+    await remove(later.id, true)
+    expect(await uploaded()).toBe(3)
+    await emptyTrash()
+    expect(await uploaded()).toBe(1)
+    expect(await photoOf(later.personId)).toBe(200)
+    const { photo } = await detail(later.personId)
+    await admin.call(people.remove, { params: { id: later.personId } })
+    expect((await test.app.inject({ url: String(photo) })).statusCode).toBe(404)
+    await emptyTrash()
+    expect(await uploaded()).toBe(0)
   })
 })
 

@@ -111,6 +111,6 @@ async function erasePersonalData(
     .execute()
   await purgePictures(
     ctx,
-    photos.map(({ photo }) => photo).filter((photo) => photo !== null),
+    photos.map(({ photo }) => photo),
   )
 }
