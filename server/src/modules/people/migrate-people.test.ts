@@ -158,6 +158,34 @@ describe("the migration that makes the people", () => {
   })
 })
 
+describe("the migration that forgets whoever was anonymised at their only registration", () => {
+  it("blanks the person and who asked in closed requests, and nobody else", async () => {
+    await migrate(database.ownerUrl, MIGRATIONS, "0092")
+    const place = await aChurch()
+    const [forgotten, known] = [await aVisitor(place, "Rute Moabe"), await aVisitor(place, "Davi Lima")]
+    await sql`update people set rg = '12.345', profession = 'Costureira'`.execute(database.owner)
+    await sql`insert into privacy_requests (church_id, protocol, kind, person_id, requester_name, channel, received_on, due_on, state, closed_at)
+      select church_id, full_name, 'access', person_id, full_name, 'phone', '2026-01-01', '2026-01-16', 'refused', now() from visitors`.execute(
+      database.owner,
+    )
+    await sql`update visitors set full_name = 'Visitante anonimizado', anonymised_at = now() where id = ${forgotten}`.execute(
+      database.owner,
+    )
+    await migrate(database.ownerUrl)
+    const requests = await database.owner
+      .selectFrom("visitors")
+      .innerJoin("people", "people.id", "visitors.personId")
+      .innerJoin("privacyRequests", "privacyRequests.personId", "people.id")
+      .orderBy("visitors.id")
+      .select(["visitors.id", "people.rg", "people.profession", "privacyRequests.requesterName"])
+      .execute()
+    expect(requests).toEqual([
+      { id: forgotten, rg: null, profession: null, requesterName: "Pessoa anonimizada" },
+      { id: known, rg: "12.345", profession: "Costureira", requesterName: "Davi Lima" },
+    ])
+  })
+})
+
 async function figures() {
   const { rows } =
     await sql`select (select jsonb_agg(to_jsonb(c) order by c.branch_id) from branch_counters as c) as counters,

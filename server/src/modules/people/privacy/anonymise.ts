@@ -3,10 +3,10 @@ import type { AnyContext, Context } from "../../../core/context.ts"
 import { expectVersion } from "../../../core/ensure.ts"
 import { conflict } from "../../../core/errors.ts"
 import { anonymiseMembers } from "../../members/public.ts"
-import { purgePictures } from "../../uploads/public.ts"
-import { erase } from "../../visitors/privacy/public.ts"
+import { blankRegistrations } from "../../visitors/privacy/public.ts"
 import { requirePerson } from "../change-person.ts"
-import { ANONYMOUS_NAME, WITHOUT_REQUESTER } from "../privacy-requests/close-request.ts"
+import { ANONYMOUS_NAME } from "../privacy-requests/close-request.ts"
+import { forgetPeople } from "./forget-people.ts"
 
 /**
  * A lawful erasure: immediate and final (docs/product/people.md#8.9). On the roll and in the registrations too; day, branch and situation stay
@@ -47,46 +47,13 @@ export async function anonymisePeopleAgain(ctx: AnyContext, ids: readonly number
   return known.length
 }
 
-/** The person first: triggers copy the blanks to the roll and the registrations, and delete households, guardians and pastoral notes. */
+/** The person first: triggers copy the blanks to the roll and the registrations. */
 async function erasePersonalData(
   ctx: AnyContext,
   ids: readonly number[],
   byId: number | null,
 ): Promise<void> {
-  const photos = await ctx.db
-    .selectFrom("people")
-    .where("id", "in", [...ids])
-    .where("photo", "is not", null)
-    .select("photo")
-    .execute()
-  await ctx.db
-    .updateTable("people")
-    .set({
-      fullName: ANONYMOUS_NAME,
-      birthDate: null,
-      gender: null,
-      cpf: null,
-      rg: null,
-      maritalStatus: null,
-      spouseName: null,
-      email: null,
-      phone: null,
-      phoneSecondary: null,
-      zipcode: null,
-      address: null,
-      number: null,
-      complement: null,
-      neighborhood: null,
-      city: null,
-      profession: null,
-      educationLevel: null,
-      photo: null,
-      userId: null,
-      anonymisedAt: ctx.now,
-      anonymisedById: byId,
-    })
-    .where("id", "in", [...ids])
-    .execute()
+  await forgetPeople(ctx, ids, { fullName: ANONYMOUS_NAME, byId })
   const registrations = await ctx.db
     .selectFrom("visitors")
     .where("personId", "in", [...ids])
@@ -95,22 +62,9 @@ async function erasePersonalData(
     .select("id")
     .execute()
   await anonymiseMembers(ctx, ids)
-  if (registrations.length > 0)
-    await erase(
-      ctx,
-      registrations.map(({ id }) => id),
-      byId,
-      ANONYMOUS_NAME,
-    )
-  // An open request is still to be answered, and is without the name from its answer on.
-  await ctx.db
-    .updateTable("privacyRequests")
-    .set(WITHOUT_REQUESTER)
-    .where("personId", "in", [...ids])
-    .where("state", "<>", "open")
-    .execute()
-  await purgePictures(
+  await blankRegistrations(
     ctx,
-    photos.map(({ photo }) => photo),
+    registrations.map(({ id }) => id),
+    { fullName: ANONYMOUS_NAME, byId },
   )
 }

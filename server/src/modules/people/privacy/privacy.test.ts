@@ -7,6 +7,7 @@ import { personNotes } from "@aprisco/contract/people/notes"
 import { personPrivacy } from "@aprisco/contract/people/privacy"
 import { privacyRequests } from "@aprisco/contract/people/privacy-requests"
 import { people } from "@aprisco/contract/people/routes"
+import { visitorPrivacy } from "@aprisco/contract/visitors/privacy"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { extractText, getDocumentProxy } from "unpdf"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
@@ -14,6 +15,7 @@ import { asJob } from "../../../core/job.ts"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { deleteExpired } from "../../retention/public.ts"
+import { enforceRetention } from "../../visitors/privacy/public.ts"
 import { anonymisePeopleAgain } from "./anonymise.ts"
 
 type Caller = Awaited<ReturnType<TestApp["as"]>>
@@ -239,6 +241,96 @@ describe("a person who is anonymised", () => {
     const { id } = await admin.call(people.create, { body: { fullName: "Rute Moabe" } })
     await asJob(test.services, (ctx) => anonymisePeopleAgain(ctx, [id]))
     expect(await stored("people", id)).toMatchObject({ fullName: "Pessoa anonimizada" })
+  })
+})
+
+describe("a visitor who is anonymised", () => {
+  const forget = (id: number, by = admin) => by.call(visitorPrivacy.anonymise, { params: { id } })
+  const ask = (personId: number) =>
+    admin.call(privacyRequests.create, {
+      body: { kind: "anonymisation", personId, contact: "rute@example.org", details: "Apaguem tudo, Rute." },
+    })
+  const requestOf = (id: number) => admin.call(privacyRequests.detail, { params: { id } })
+  const FORGOTTEN = { requesterName: "Pessoa anonimizada", contact: null, details: null }
+
+  it("is forgotten by closed requests at once, and by an open one with its answer", async () => {
+    const { id, personId } = await test.make.aVisitor({ church, fullName: "Rute Moabe" })
+    const [closed, open] = [await ask(personId), await ask(personId)]
+    for (const { id: request } of [closed, open])
+      await admin.call(privacyRequests.confirmIdentity, {
+        params: { id: request },
+        body: { how: "Rute mostrou o RG." },
+      })
+    await admin.call(privacyRequests.answer, { params: { id: closed.id }, body: { text: "Vamos apagar." } })
+    await forget(id)
+    const kept = await requestOf(closed.id)
+    expect(kept).toMatchObject({ ...FORGOTTEN, identityConfirmed: true, answer: "Vamos apagar." })
+    expect(JSON.stringify(kept)).not.toMatch(/rute/i)
+    expect(await requestOf(open.id)).toMatchObject({
+      requesterName: "Rute Moabe",
+      contact: "rute@example.org",
+    })
+    await admin.call(privacyRequests.answer, { params: { id: open.id }, body: { text: "Apagamos." } })
+    const answered = await requestOf(open.id)
+    expect(answered).toMatchObject({ ...FORGOTTEN, answer: "Apagamos.", personName: "Visitante anonimizado" })
+    expect(JSON.stringify(answered)).not.toMatch(/rute/i)
+    await expect(forget(id)).rejects.toMatchObject({ status: 409 })
+  })
+
+  it("who was known as a person before has nothing left there either, after two years without contact too", async () => {
+    const known = async () => {
+      const { id: personId } = await admin.call(people.create, {
+        body: {
+          fullName: "Rute Moabe",
+          rg: "12.345",
+          phoneSecondary: "(11) 91234-5678",
+          profession: "Costureira",
+        },
+      })
+      const { id } = await admin.call(visitors.create, { body: { personId } as never })
+      await admin.call(privacyRequests.refuse, {
+        params: { id: (await ask(personId)).id },
+        body: { reason: "Por engano." },
+      })
+      return { id, personId }
+    }
+    const [asked, inactive, cameTwice] = [await known(), await known(), await known()]
+    await admin.call(visitors.create, { body: { personId: cameTwice.personId } as never })
+    await forget(asked.id)
+    test.clock.pass({ days: 800 })
+    await enforceRetention(test.services)
+    for (const { id, personId } of [asked, inactive, cameTwice]) {
+      expect(await stored("visitors", id)).toMatchObject({ fullName: "Visitante anonimizado" })
+      expect(await stored("people", personId)).toMatchObject({
+        fullName: "Visitante anonimizado",
+        rg: null,
+        phoneSecondary: null,
+        profession: null,
+        photo: null,
+        userId: null,
+      })
+      const request = await test.database.owner
+        .selectFrom("privacyRequests")
+        .where("personId", "=", personId)
+        .selectAll()
+        .executeTakeFirstOrThrow()
+      expect(request).toMatchObject({ requesterName: "Pessoa anonimizada", encryptedContact: null })
+    }
+  })
+
+  it("leaves the requests of a person who has another registration", async () => {
+    const first = await test.make.aVisitor({ church, fullName: "Rute Moabe" })
+    const second = await test.make.aVisitor({ church, fullName: "Rute Moabe" })
+    await admin.call(visitors.create, { body: { personId: first.personId } as never })
+    const request = await ask(first.personId)
+    await admin.call(privacyRequests.refuse, { params: { id: request.id }, body: { reason: "Por engano." } })
+    const other = await ask(second.personId)
+    await forget(first.id)
+    expect(await requestOf(request.id)).toMatchObject({
+      requesterName: "Rute Moabe",
+      personName: "Rute Moabe",
+    })
+    expect(await requestOf(other.id)).toMatchObject({ requesterName: "Rute Moabe" })
   })
 })
 

@@ -3,6 +3,7 @@ import type { AnyContext, Context } from "../../../core/context.ts"
 import { expectVersion } from "../../../core/ensure.ts"
 import { conflict } from "../../../core/errors.ts"
 import { isOnRoll } from "../../members/public.ts"
+import { forgetPeople } from "../../people/privacy/public.ts"
 import { visitorForUpdate } from "../public.ts"
 
 /** The name that lists show for an anonymised visitor. */
@@ -27,18 +28,26 @@ export async function anonymise(ctx: Context, visitorId: number): Promise<void> 
   })
 }
 
+/** Anonymises these registrations, and whoever was registered by nothing else with all that is known of them (docs/product/people.md#8.9). */
+export async function erase(ctx: AnyContext, ids: readonly number[], byId: number | null): Promise<void> {
+  const as = { fullName: ANONYMOUS_NAME, byId }
+  const personIds = await blankRegistrations(ctx, ids, as)
+  await forgetPeople(ctx, personIds, as)
+}
+
 /**
  * Removes from the rows whatever identifies the person. The state stays and the city is removed: a small one identifies too
- * much. The ledger stays, since it proves the consent, and names no person.
+ * much. The ledger stays, since it proves the consent, and names no person. A trigger separates a registration from a person who has other
+ * rows; returned is whose they are then.
  */
-export async function erase(
+export async function blankRegistrations(
   ctx: AnyContext,
   visitorIds: readonly number[],
-  byId: number | null,
-  fullName = ANONYMOUS_NAME,
-): Promise<void> {
+  { fullName, byId }: { fullName: string; byId: number | null },
+): Promise<number[]> {
   const ids = [...visitorIds]
-  await ctx.db
+  if (ids.length === 0) return []
+  const blank = await ctx.db
     .updateTable("visitors")
     .set({
       fullName,
@@ -75,12 +84,14 @@ export async function erase(
       anonymisedById: byId,
     })
     .where("id", "in", ids)
+    .returning("personId")
     .execute()
   await ctx.db
     .updateTable("visitorContacts")
     .set({ encryptedNote: null, encryptedNextStep: null })
     .where("visitorId", "in", ids)
     .execute()
+  return blank.map(({ personId }) => personId)
 }
 
 /** Anonymises these visitors once more, after a restore. Returns how many still had their data. */

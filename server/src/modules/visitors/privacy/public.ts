@@ -1,5 +1,5 @@
 /** What other modules may use of the visitors' privacy: the ledger of consents, the daily jobs, and erasures after a restore. */
-export { anonymiseAgain, erase } from "./anonymise.ts"
+export { anonymiseAgain, blankRegistrations } from "./anonymise.ts"
 export { collectData } from "./collect-data.ts"
 export { endConsentsOfGuardians } from "./end-consents-of-guardians.ts"
 export { enforceRetention } from "./enforce-retention.ts"
