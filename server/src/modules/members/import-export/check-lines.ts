@@ -7,7 +7,7 @@ import { isWordField, wordsOf } from "./cell-vocabulary.ts"
 import { apiNameOf, type Target } from "./match-columns.ts"
 import type { ChurchColumns } from "./own-fields.ts"
 import { type AnswerReader, answerReader } from "./read-answer.ts"
-import { isFormulaError, type ParseOptions, readCell, textFrom } from "./read-cell.ts"
+import { isFormulaError, namingCell, type ParseOptions, readCell, shortened, textFrom } from "./read-cell.ts"
 import { isBlank, type SheetFile } from "./read-file.ts"
 import { type TagReader, tagReader } from "./read-tags.ts"
 
@@ -134,12 +134,10 @@ function checkLine(
   return { line, name, values: read.values as LineValues, answers: read.answers, tags: read.tags, errors }
 }
 
-/** The error of a cell, with its value, so that the file can be corrected without looking it up. */
+/** The error of a cell, with its value. */
 function complaintOf(field: ImportField, error: z.ZodError, found: string): string {
-  const message = error.issues[0]?.message ?? "Valor inválido"
-  const cell = found.length > 40 ? `${found.slice(0, 40)}…` : found
-  if (isWordField(field)) return `"${cell}" não é uma opção. Use: ${wordsOf(field).join(", ")}`
-  return `${message} ("${cell}")`
+  if (isWordField(field)) return `"${shortened(found)}" não é uma opção. Use: ${wordsOf(field).join(", ")}`
+  return namingCell(error.issues[0]?.message ?? "Valor inválido", found)
 }
 
 /** The error on line 1 for a missing column that every new member needs. */

@@ -179,11 +179,11 @@ describe("columns of the church's own fields", () => {
   })
 
   it.each([
-    ["Nº de cartões", "dois", "no_de_cartoes", "Informe um número."],
-    ["Aliança", "31/02/2020", "alianca", "Data inválida."],
-    ["Camiseta", "GG", "camiseta", "Opção inválida."],
-    ["Dons", "Ensino; Dança", "dons", "Opção inválida."],
-    ["Doador?", "talvez", "doador", "Responda sim ou não."],
+    ["Nº de cartões", "dois", "no_de_cartoes", 'Informe um número ("dois")'],
+    ["Aliança", "31/02/2020", "alianca", 'Data inválida ("31/02/2020")'],
+    ["Camiseta", "GG", "camiseta", 'Opção inválida ("GG")'],
+    ["Dons", "Ensino; Dança", "dons", 'Opção inválida ("Dança")'],
+    ["Doador?", "talvez", "doador", 'Responda sim ou não ("talvez")'],
   ])("reject a line by what does not fit: %s %s", async (header, cell, key, message) => {
     await defineAll()
     const id = await aMember("Ana Prado", { apelido: "Aninha" })
@@ -296,7 +296,7 @@ describe("columns of the church's own fields", () => {
     await says("Area")
     expect(await answersOf(id)).toEqual({ lingua: "area_2" })
     for (const cell of ["C", "AREA"])
-      expect((await says(cell)).errors).toMatchObject([{ message: "Opção inválida." }])
+      expect((await says(cell)).errors).toMatchObject([{ message: `Opção inválida ("${cell}")` }])
     await says("area")
     expect(await answersOf(id)).toEqual({ lingua: "area" })
   })
@@ -350,7 +350,7 @@ it("a field that changes while a file is read stops its import", async () => {
   }
   expect(await answersOf(id)).toEqual({ camiseta: "p" })
   const { errors } = await importFile(secretary, ofAna({ Camiseta: "M" }))
-  expect(errors).toMatchObject([{ message: "Opção inválida." }])
+  expect(errors).toMatchObject([{ message: 'Opção inválida ("M")' }])
 })
 
 describe("a large file", () => {

@@ -4,14 +4,23 @@ import { type CheckedValue, checkValue } from "../../people/custom-fields/rules/
 import { isYes } from "./cell-vocabulary.ts"
 import { plain } from "./match-columns.ts"
 import type { OwnField } from "./own-fields.ts"
-import { dateFrom, textFrom } from "./read-cell.ts"
+import { dateFrom, namingCell, textFrom } from "./read-cell.ts"
 
 export type AnswerReader = (cell: Cell) => CheckedValue
 
-/** Reads cells of a field of the church: what each answers, or what is wrong with it (docs/product/people.md#5.9). */
+/** Reads cells of a field of the church: what each answers, or what is wrong with which value (docs/product/people.md#5.9). */
 export function answerReader(field: OwnField, today: string): AnswerReader {
-  const given = READERS[field.kind](field.options, today)
-  return (cell) => checkValue(field, given(cell))
+  const read = READERS[field.kind](field.options, today)
+  return (cell) => {
+    const given = read(cell)
+    const checked = checkValue(field, given)
+    if (!("complaint" in checked)) return checked
+    // Of several options the one that there is not, alone.
+    const [unknown] = Array.isArray(given) ? given : []
+    return {
+      complaint: namingCell(checked.complaint, typeof unknown === "string" ? unknown : textFrom(cell)),
+    }
+  }
 }
 
 /** A cell in the form that the field's rule takes. What cannot be read stays as it is: the rule then reports it. */

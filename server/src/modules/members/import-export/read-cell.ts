@@ -64,6 +64,18 @@ export function textFrom(cell: Cell): string {
     .trim()
 }
 
+/** A message about a cell with what stands there, so that the file can be corrected without looking it up. */
+export function namingCell(message: string, found: string): string {
+  return `${message.replace(/\.$/, "")} ("${shortened(found)}")`
+}
+
+const LONGEST_SHOWN = 40
+
+/** A cell as a message shows it. */
+export function shortened(found: string): string {
+  return found.length > LONGEST_SHOWN ? `${found.slice(0, LONGEST_SHOWN)}…` : found
+}
+
 /** The values of failed formulas, in English and in Portuguese. */
 export function isFormulaError(cell: Cell): boolean {
   return (

@@ -1,14 +1,11 @@
 import { MAX_PERSON_TAGS } from "@aprisco/contract/people/custom-field-words"
 import type { SheetTag } from "./own-fields.ts"
 import { withoutAccents } from "./read-answer.ts"
-import { textFrom } from "./read-cell.ts"
+import { namingCell, textFrom } from "./read-cell.ts"
 
 export const TOO_MANY_TAGS = `No máximo ${MAX_PERSON_TAGS} etiquetas por pessoa.`
 
 export type TagReader = (text: string) => { tags: number[] } | { complaint: string }
-
-/** As long as a name of a tag may be. */
-const LONGEST_SHOWN = 40
 
 /**
  * Reads cells with names of the church's tags, `;` or `,` between them (docs/product/people.md#5.10). A name may have one itself: the
@@ -24,16 +21,14 @@ export function tagReader(tags: readonly SheetTag[]): TagReader {
       const found = longestAt(text, parts.slice(at, at + longest), idOf)
       const part = parts[at]
       // Nothing between two separators, or at the end.
-      if (found === null && part !== undefined && part.name !== "") return { complaint: unknown(part.name) }
+      if (found === null && part !== undefined && part.name !== "")
+        return { complaint: namingCell("Etiqueta não encontrada", part.name) }
       if (found !== null) named.add(found.id)
       at += found?.parts ?? 1
     }
     return named.size > MAX_PERSON_TAGS ? { complaint: TOO_MANY_TAGS } : { tags: [...named] }
   }
 }
-
-const unknown = (name: string) =>
-  `Etiqueta não encontrada: ${name.length > LONGEST_SHOWN ? `${name.slice(0, LONGEST_SHOWN)}…` : name}.`
 
 type IdOf = (name: string) => number | undefined
 

@@ -199,7 +199,7 @@ describe("tags in an imported sheet", () => {
     await aTag("Jovens", elsewhere)
     const report = await importFile(secretary, ofAna("Coral, Jovens; Outra"))
     expect(report).toMatchObject({ created: 0, preview: [{ outcome: "rejected" }] })
-    expect(report.errors).toEqual([{ line: 2, field: "tags", message: "Etiqueta não encontrada: Jovens." }])
+    expect(report.errors).toEqual([{ line: 2, field: "tags", message: 'Etiqueta não encontrada ("Jovens")' }])
     expect(await everybody()).toEqual({})
     const { errors } = await importFile(secretary, ofAna("#N/D"))
     expect(errors).toMatchObject([{ field: "tags", message: 'A fórmula desta célula deu erro ("#N/D")' }])

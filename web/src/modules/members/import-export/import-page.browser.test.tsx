@@ -279,7 +279,7 @@ describe("the columns of the file", () => {
         { field: "custom_fields.camiseta", name: "Camiseta" },
         { field: "custom_fields.dons", name: "Dons" },
       ],
-      errors: [{ line: 4, field: "custom_fields.camiseta", message: "Opção inválida." }],
+      errors: [{ line: 4, field: "custom_fields.camiseta", message: 'Opção inválida ("GG")' }],
       preview: [
         line({
           line: 3,
@@ -299,7 +299,7 @@ describe("the columns of the file", () => {
     await expectAccessible()
     await press("Continuar")
     await expect.element(lines.nth(1)).toMatchTextContent("Dons: (em branco) → Música; Ensino")
-    await expect.element(lines.nth(2)).toMatchTextContent("Camiseta: Opção inválida.")
+    await expect.element(lines.nth(2)).toMatchTextContent('Camiseta: Opção inválida ("GG")')
     expect(JSON.parse(bodies().at(-1)?.mapping ?? "")).toEqual({
       Nome: "full_name",
       Tamanho: "custom_fields.camiseta",
@@ -312,7 +312,7 @@ describe("the columns of the file", () => {
       ...REPORT,
       columns: [column("Nome", "full_name"), column("Grupos", null, "Coral; Jovens")],
       ownFields: [{ field: "tags", name: "Etiquetas" }],
-      errors: [{ line: 4, field: "tags", message: "Etiqueta não encontrada: Jovens." }],
+      errors: [{ line: 4, field: "tags", message: 'Etiqueta não encontrada ("Jovens")' }],
       preview: [
         line({
           line: 3,
@@ -329,7 +329,7 @@ describe("the columns of the file", () => {
     expect(fieldOf("Grupos").element().querySelector("optgroup")).toBeNull()
     await press("Continuar")
     await expect.element(lines.nth(1)).toMatchTextContent("Etiquetas: (em branco) → Coral")
-    await expect.element(lines.nth(2)).toMatchTextContent("Etiqueta não encontrada: Jovens.")
+    await expect.element(lines.nth(2)).toMatchTextContent('Etiquetas: Etiqueta não encontrada ("Jovens")')
     expect(JSON.parse(bodies().at(-1)?.mapping ?? "")).toEqual({ Nome: "full_name", Grupos: "tags" })
   })
 
