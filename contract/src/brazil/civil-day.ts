@@ -32,6 +32,13 @@ export function instantAt(day: string, time: string): Date {
   return new Date(2 * asUtc.getTime() - shown.getTime())
 }
 
+const monthInFull = new Intl.DateTimeFormat("pt-BR", { month: "long", timeZone: "UTC" })
+
+/** `2026-11` → `novembro`. */
+export function monthWord(month: string): string {
+  return monthInFull.format(new Date(`${month}-15T00:00:00Z`))
+}
+
 /** A civil day as Brazil writes it: `24/11/2026`. */
 export function shownDay(day: string): string {
   return day.split("-").reverse().join("/")

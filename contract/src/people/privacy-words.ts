@@ -1,3 +1,5 @@
+import { monthWord } from "../brazil/civil-day.ts"
+
 /** What a data subject asks for (LGPD art. 18). */
 export const PRIVACY_REQUEST_KINDS = {
   access: "Acesso aos dados",
@@ -29,6 +31,13 @@ export const PRIVACY_REQUEST_STATES = {
 
 /** Within how many days a request is answered (LGPD art. 19 II). */
 export const ANSWER_DAYS = 15
+
+/** The notice of a consent by the month of its version, `2026-11.3-7e332b2c`; a version of another form as it is. */
+export function noticeWords(version: string): string {
+  const month = /^\d{4}-\d{2}(?=\.)/.exec(version)?.[0]
+  if (month === undefined) return `Aviso de privacidade ${version}`
+  return `Aviso de privacidade de ${monthWord(month)} de ${month.slice(0, 4)}`
+}
 
 export type PrivacyRequestKind = keyof typeof PRIVACY_REQUEST_KINDS
 export type PrivacyRequestChannel = keyof typeof PRIVACY_REQUEST_CHANNELS

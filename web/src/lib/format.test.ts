@@ -10,7 +10,6 @@ import {
   formatMonth,
   formatRelative,
   initials,
-  noticeWords,
   today,
 } from "./format.ts"
 
@@ -66,11 +65,6 @@ describe("numbers", () => {
     expect(formatBytes(1_500)).toBe("2 KB")
     expect(formatBytes(2_411_724)).toBe("2,3 MB")
     expect(formatBytes(1_284_733_981)).toBe("1,2 GB")
-  })
-
-  it("names a privacy notice by the month of its version", () => {
-    expect(noticeWords("2026-11.3-7e332b2c")).toBe("Aviso de privacidade de novembro de 2026")
-    expect(noticeWords("2")).toBe("Aviso de privacidade 2")
   })
 
   it("counts one and many", () => {

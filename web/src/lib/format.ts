@@ -12,7 +12,6 @@ const dateTime = new Intl.DateTimeFormat(LOCALE, {
 })
 const timeOfDay = new Intl.DateTimeFormat(LOCALE, { hour: "2-digit", minute: "2-digit" })
 const monthName = new Intl.DateTimeFormat(LOCALE, { month: "short", timeZone: "UTC" })
-const monthInFull = new Intl.DateTimeFormat(LOCALE, { month: "long", timeZone: "UTC" })
 const dayInLabel = new Intl.DateTimeFormat(LOCALE, {
   weekday: "long",
   day: "numeric",
@@ -58,18 +57,6 @@ export function formatRelative(instant: string, now = Date.now()): string {
 /** `2026-11` → `nov.`, for the axis of a chart. */
 export function formatMonth(month: string): string {
   return monthName.format(new Date(`${month}-15T00:00:00Z`))
-}
-
-/** `2026-11` → `novembro`. */
-export function monthWord(month: string): string {
-  return monthInFull.format(new Date(`${month}-15T00:00:00Z`))
-}
-
-/** The notice of a consent by the month of its version, `2026-11.3-7e332b2c`; a version of another form as it is. */
-export function noticeWords(version: string): string {
-  const month = /^\d{4}-\d{2}(?=\.)/.exec(version)?.[0]
-  if (month === undefined) return `Aviso de privacidade ${version}`
-  return `Aviso de privacidade de ${monthWord(month)} de ${month.slice(0, 4)}`
 }
 
 /** `2026-11-21` → `sábado, 21 de novembro`; the first of a month is an ordinal in Portuguese: `domingo, 1º de novembro`. */

@@ -1,5 +1,6 @@
+import { monthWord } from "@aprisco/contract/brazil/civil-day"
 import type { DenominationMonth, StateGrowth } from "@aprisco/contract/denominations/routes"
-import { formatChange, formatNumber, monthWord } from "../../lib/format.ts"
+import { formatChange, formatNumber } from "../../lib/format.ts"
 import { lazyCharts } from "../../ui/lazy-charts.ts"
 import { ChartPanel } from "../members/statistics/public.ts"
 

@@ -1,6 +1,7 @@
 import { shownDay } from "@aprisco/contract/brazil/civil-day"
 import { PERSON_ACCESSES } from "@aprisco/contract/people/access-words"
 import { HOUSEHOLD_ROLES, KINSHIPS } from "@aprisco/contract/people/family-words"
+import { noticeWords } from "@aprisco/contract/people/privacy-words"
 import {
   ADMISSION_MODES,
   GENDERS_OR_UNKNOWN,
@@ -48,12 +49,7 @@ export function dataAsSections(data: PersonalData, today: string): FactSheet {
       },
       {
         title: "Consentimentos",
-        facts: data.consents.history.map(
-          ({ purposeDisplay, granted, givenAt, channelDisplay, noticeVersion }): Fact => [
-            purposeDisplay,
-            `${granted ? "Dado" : "Recusado ou retirado"} em ${instant(givenAt)}, ${channelDisplay}, aviso ${noticeVersion}`,
-          ],
-        ),
+        facts: data.consents.history.map((line): Fact => [line.purposeDisplay, consentWords(line)]),
       },
       {
         title: "Pedidos sobre dados pessoais",
@@ -93,6 +89,20 @@ export function dataAsSections(data: PersonalData, today: string): FactSheet {
       },
     ].filter(({ facts }) => facts.length > 0),
   }
+}
+
+function consentWords({
+  granted,
+  givenAt,
+  channelDisplay,
+  byGuardian,
+  guardianName,
+  noticeVersion,
+}: PersonalData["consents"]["history"][number]): string {
+  // Midnight stands for a day without an hour.
+  const at = instant(givenAt).replace(/, 00:00$/, "")
+  const guardian = byGuardian ? `, por ${guardianName ?? "quem responde pela pessoa"}` : ""
+  return `${granted ? "Dado" : "Recusado ou retirado"} em ${at}, ${channelDisplay}${guardian}. ${noticeWords(noticeVersion)}`
 }
 
 function identity({ person }: PersonalData): Fact[] {

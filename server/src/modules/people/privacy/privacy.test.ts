@@ -6,6 +6,7 @@ import { households } from "@aprisco/contract/people/households"
 import { personNotes } from "@aprisco/contract/people/notes"
 import { personPrivacy } from "@aprisco/contract/people/privacy"
 import { privacyRequests } from "@aprisco/contract/people/privacy-requests"
+import { noticeWords } from "@aprisco/contract/people/privacy-words"
 import { people } from "@aprisco/contract/people/routes"
 import { visitorPrivacy } from "@aprisco/contract/visitors/privacy"
 import { visitors } from "@aprisco/contract/visitors/routes"
@@ -110,6 +111,13 @@ describe("the copy of a person's data", () => {
     })
     for (const words of ["Dados pessoais de Rute Moabe", "Família Moabe", "Uso de imagem", "Segunda linha."])
       expect.soft(text).toContain(words)
+    // A consent names its notice by month, as the screens do; the data for a program has the version.
+    const { history } = (await dataOf(id)).json().consents
+    expect(history[0].notice_version).toMatch(/^\d{4}-\d{2}\./)
+    expect(text.replace(/\s+/g, " ")).toContain(
+      `Formulário em papel. ${noticeWords(history[0].notice_version)}`,
+    )
+    expect(text).not.toContain(history[0].notice_version)
     expect((await dataOf(id, "?as=xls")).statusCode).toBe(400)
   })
 

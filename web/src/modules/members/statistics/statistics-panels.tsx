@@ -1,5 +1,6 @@
+import { monthWord } from "@aprisco/contract/brazil/civil-day"
 import type { MemberStatistics } from "@aprisco/contract/members/statistics"
-import { countOf, formatNumber, formatPercent, monthWord } from "../../../lib/format.ts"
+import { countOf, formatNumber, formatPercent } from "../../../lib/format.ts"
 import { useUnitName } from "../../../lib/unit-name.ts"
 import { lazyCharts } from "../../../ui/lazy-charts.ts"
 import { MOST_BARS, ofKnownAge, present, type Share } from "./chart-data.ts"

@@ -1,9 +1,10 @@
 import type { ConsentLine } from "@aprisco/contract/people/consent-ledger"
+import { noticeWords } from "@aprisco/contract/people/privacy-words"
 import { Button, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconHistory } from "@tabler/icons-react"
 import { useId } from "react"
-import { countOf, formatGivenAt, noticeWords } from "../../../lib/format.ts"
+import { countOf, formatGivenAt } from "../../../lib/format.ts"
 import classes from "./consent-card.module.css"
 
 /** The ledger: every line, newest first. It is append-only. */
