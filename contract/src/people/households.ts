@@ -176,6 +176,7 @@ export const households = {
     body: person,
     response: household,
     status: 201,
+    versioned: true,
   }),
   changePerson: route({
     method: "PATCH",
@@ -185,6 +186,7 @@ export const households = {
     params: ofPerson,
     body: z.object({ role: role.optional(), sharesAddress: flag.optional() }),
     response: household,
+    versioned: true,
   }),
   removePerson: route({
     method: "DELETE",
@@ -194,6 +196,7 @@ export const households = {
     params: ofPerson,
     query: z.object({ mistake: flag.default(false) }),
     response: null,
+    versioned: true,
   }),
 }
 

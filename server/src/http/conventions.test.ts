@@ -187,8 +187,8 @@ describe("versions", () => {
     households: async () => {
       const body = { people: [{ full_name: "Ana Prado", role: "responsavel" }] }
       const answer = await callRaw(test.app, contract.households.create, { token, body })
-      const params = { id: answer.json().id }
-      return { params, look: seenBy(contract.households.detail, params) }
+      const { id, people } = answer.json()
+      return { params: { id, person: people[0].person_id }, look: seenBy(contract.households.detail, { id }) }
     },
     privacyRequests: async () => {
       const body = { kind: "access", requester_name: "Ana Lima" }
@@ -249,6 +249,8 @@ describe("versions", () => {
     "privacyRequests.refuse": { reason: "Não é a pessoa." },
     "personNotes.update": { text: "Outra visita." },
     "households.update": { name: "Outro Nome" },
+    "households.addPerson": { full_name: "Outra Pessoa", role: "filho" },
+    "households.changePerson": { shares_address: false },
     "tags.update": { name: "Outro Nome" },
     "customFields.update": { name: "Outro Nome" },
     "ministries.update": { name: "Outro Nome" },

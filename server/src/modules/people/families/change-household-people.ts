@@ -1,9 +1,11 @@
 import { type HouseholdRole, MAX_HOUSEHOLD_PEOPLE } from "@aprisco/contract/people/family-words"
 import type { HouseholdPersonBody } from "@aprisco/contract/people/households"
 import { record } from "../../../core/audit.ts"
+import { changedFields } from "../../../core/changed-fields.ts"
 import type { Context } from "../../../core/context.ts"
+import { expectVersion } from "../../../core/ensure.ts"
 import { found, invalid } from "../../../core/errors.ts"
-import { withoutBranchFilter } from "../../../db/tenant-scope.ts"
+import { type Db, withoutBranchFilter } from "../../../db/tenant-scope.ts"
 import { noneResponsible, oneSpouse, twice } from "./create-household.ts"
 import {
   countElsewhere,
@@ -26,7 +28,7 @@ interface Home {
 
 /**
  * Adds a person, a known one or a new one. Whoever becomes responsible takes over from the former one. Throws 404, and 400 as
- * `createHousehold` does, with the fields of the body.
+ * `createHousehold` does, with the fields of the body, and 412.
  */
 export async function addPerson(ctx: Context, id: number, body: HouseholdPersonBody): Promise<void> {
   const home = await householdById(ctx, id)
@@ -34,8 +36,7 @@ export async function addPerson(ctx: Context, id: number, body: HouseholdPersonB
   await checkPeople(ctx, home.churchId, [body], known, (_, name) => name)
   const [personId = 0] = await enterPeople(ctx, { churchId: home.churchId, branchId: home.branchId }, [body])
   await withoutBranchFilter(ctx.db, async (db) => {
-    const lines = await lockFamilies(db, home.churchId, [personId], id)
-    const there = lines.filter((line) => line.householdId === id)
+    const { lines, there } = await lockHome(ctx, db, home, personId)
     if (there.some((line) => line.personId === personId)) throw twice()
     if (there.length >= MAX_HOUSEHOLD_PEOPLE)
       throw invalid({ people: [`No máximo ${MAX_HOUSEHOLD_PEOPLE} pessoas por família.`] })
@@ -46,7 +47,9 @@ export async function addPerson(ctx: Context, id: number, body: HouseholdPersonB
   await changed(ctx, home, "household.person_added", { personId, role: body.role })
 }
 
-/** Changes a person's role or address in the household. Throws 404, and 400 on `people` where the role is another's or must not be given up. */
+/**
+ * Changes a person's role or address in the household. Throws 404, 412, and 400 on `people` where the role is another's or must not be given up.
+ */
 export async function changePerson(
   ctx: Context,
   id: number,
@@ -55,9 +58,8 @@ export async function changePerson(
 ): Promise<void> {
   const home = await householdById(ctx, id)
   found(await personInReach(ctx, personId))
-  await withoutBranchFilter(ctx.db, async (db) => {
-    const lines = await lockFamilies(db, home.churchId, [personId], id)
-    const there = lines.filter((line) => line.householdId === id)
+  const fields = await withoutBranchFilter(ctx.db, async (db) => {
+    const { lines, there } = await lockHome(ctx, db, home, personId)
     const line = found(there.find((each) => each.personId === personId))
     const { role = line.role, sharesAddress = line.sharesAddress } = change
     if (role !== line.role) {
@@ -65,18 +67,20 @@ export async function changePerson(
       await makeRoom(ctx, there, personId, role)
       await enterHousehold(ctx, home, [{ personId, role, sharesAddress }], lines)
     }
-    if (sharesAddress === line.sharesAddress) return
+    const told = changedFields(line, { role, sharesAddress })
+    if (sharesAddress === line.sharesAddress) return told
     if (sharesAddress && !line.isPrimary && !isOfCouple(role))
       throw invalid({ sharesAddress: ["Esta não é a família principal desta pessoa."] })
     await db.updateTable("householdPeople").set({ sharesAddress }).where("id", "=", line.id).execute()
     await moveToAddress(db, home)
+    return told
   })
-  await changed(ctx, home, "household.person_changed", { personId, fields: Object.keys(change) })
+  if (fields.length > 0) await changed(ctx, home, "household.person_changed", { personId, fields })
 }
 
 /**
  * Ends a person's time in the household today; with `mistake` nothing stays of it, and a household that nobody ever was in goes too. Throws
- * 404, and 400 on `people` for whoever is responsible for others.
+ * 404, 412, and 400 on `people` for whoever is responsible for others.
  */
 export async function removePerson(
   ctx: Context,
@@ -87,8 +91,7 @@ export async function removePerson(
   const home = await householdById(ctx, id)
   found(await personInReach(ctx, personId))
   await withoutBranchFilter(ctx.db, async (db) => {
-    const lines = await lockFamilies(db, home.churchId, [personId], id)
-    const there = lines.filter((line) => line.householdId === id)
+    const { there } = await lockHome(ctx, db, home, personId)
     const line = found(there.find((each) => each.personId === personId))
     if (line.role === "responsavel" && there.length > 1) throw noneResponsible()
     if (mistake) await db.deleteFrom("householdPeople").where("id", "=", line.id).execute()
@@ -111,6 +114,19 @@ export async function removePerson(
         .execute()
   })
   await changed(ctx, home, mistake ? "household.person_removed" : "household.person_left", { personId })
+}
+
+/**
+ * Locks the household with the people who are in it, and the person. The version that a form names is the household's, which each change of its
+ * people raises. Throws 404 where it is gone, and 412.
+ */
+async function lockHome(ctx: Context, db: Db, { id, churchId }: Home, personId: number) {
+  const lines = await lockFamilies(db, churchId, [personId], id)
+  const { version } = found(
+    await db.selectFrom("households").where("id", "=", id).select("version").executeTakeFirst(),
+  )
+  expectVersion(ctx, version)
+  return { lines, there: lines.filter((line) => line.householdId === id) }
 }
 
 /** Frees the role. Whoever was responsible becomes the spouse, where the new responsible one was that. Throws 400 on a second spouse. */

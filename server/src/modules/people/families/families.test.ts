@@ -417,6 +417,51 @@ describe("a family", () => {
     expect(stale.statusCode).toBe(412)
   })
 
+  it("is left as it is by a stale form of one of its people, also of two at the same moment", async () => {
+    const made = await create(FAMILY)
+    const { id } = made
+    const child = made.people[2]?.personId ?? 0
+    const tag = async () => (await secretary.callTagged(households.detail, { params: { id } })).etag ?? ""
+    const before = await tag()
+    const change = (sharesAddress: boolean, ifMatch: string) =>
+      secretary.callTagged(
+        households.changePerson,
+        { params: { id, person: child }, body: { sharesAddress } },
+        { ifMatch },
+      )
+    const tries = await Promise.allSettled([change(false, before), change(false, before)])
+    expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
+    const now = await tag()
+    for (const stale of [
+      () => change(true, before),
+      () =>
+        secretary.call(
+          households.addPerson,
+          { params: { id }, body: { fullName: "Noemi Elimeleque", role: "outro" } },
+          { ifMatch: before },
+        ),
+      () => secretary.call(households.removePerson, { params: { id, person: child } }, { ifMatch: before }),
+    ])
+      await expect(stale()).rejects.toMatchObject({
+        status: 412,
+        message: "Este registro foi alterado por outra pessoa. Recarregue e tente de novo.",
+      })
+    expect(await tag()).toBe(now)
+    expect(rolesOf(await read(id))).toEqual(rolesOf(made))
+    expect((await secretary.call(people.list, { query: { search: "noemi" } })).count).toBe(0)
+    // What changes nothing is no change: a form that is open stays in force.
+    const same = await change(false, now)
+    expect([same.etag, same.data.people[2]?.sharesAddress]).toEqual([now, false])
+    const moved = await change(true, now)
+    expect(moved.etag).toBe(await tag())
+    await secretary.call(
+      households.removePerson,
+      { params: { id, person: child } },
+      { ifMatch: moved.etag ?? "" },
+    )
+    expect((await read(id)).people).toHaveLength(2)
+  })
+
   it("is the leader's, the member's and another church's to neither see nor change", async () => {
     const { id } = await create(FAMILY)
     for (const role of ["LEADER", "MEMBER"] as const)

@@ -20,11 +20,11 @@ export const householdsRoutes: Handlers<Contract["households"]> = {
   },
   addPerson: async (ctx, { params, body }) => {
     await addPerson(ctx, params.id, body)
-    return (await shown(ctx, params.id)).body
+    return shown(ctx, params.id)
   },
   changePerson: async (ctx, { params, body }) => {
     await changePerson(ctx, params.id, params.person, body)
-    return (await shown(ctx, params.id)).body
+    return shown(ctx, params.id)
   },
   removePerson: async (ctx, { params, query }) => {
     await removePerson(ctx, params.id, params.person, query)

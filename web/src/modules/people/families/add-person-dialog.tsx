@@ -4,6 +4,7 @@ import { Anchor, Group, Text } from "@mantine/core"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"
 import { useCan } from "../../../lib/can.ts"
+import { isStatus, wordsOf } from "../../../lib/problem.ts"
 import { DialogForm } from "../../../ui/dialog-form.tsx"
 import { FormModal } from "../../../ui/form-modal.tsx"
 import { FormProblems } from "../../../ui/form-problems.tsx"
@@ -16,6 +17,8 @@ import { PersonPicker } from "./person-picker.tsx"
 
 interface AddPersonProps {
   family: Household
+  /** The version on the screen. */
+  etag: string | null
   onClose: () => void
 }
 
@@ -28,7 +31,7 @@ export function AddPersonDialog({ opened, ...form }: AddPersonProps & { opened: 
   )
 }
 
-function AddPersonForm({ family, onClose }: AddPersonProps) {
+function AddPersonForm({ family, etag, onClose }: AddPersonProps) {
   const { id } = family
   const mayCreate = useCan()("members.create")
   // Whoever may not enter people can only search for them.
@@ -40,13 +43,17 @@ function AddPersonForm({ family, onClose }: AddPersonProps) {
     initialValues,
     toBody: (values) => personOf({ key: "", ...values }),
     about: `person of household ${id}`,
-    send: (body) => api.call(contract.households.addPerson, { params: { id }, body }),
+    send: (body) =>
+      api.call(contract.households.addPerson, { params: { id }, body }, { ifMatch: etag ?? undefined }),
     onSaved: () => {
       toast.success("Pessoa adicionada à família!")
       void familiesChanged()
       onClose()
     },
-    failure: "Erro ao adicionar pessoa. Tente novamente.",
+    failure: (error) => {
+      if (isStatus(error, 412)) void familiesChanged()
+      return wordsOf(error, "Erro ao adicionar pessoa. Tente novamente.")
+    },
   })
   const chosen = form.useWatchValue("personId")
   const name = form.useWatchValue("fullName")

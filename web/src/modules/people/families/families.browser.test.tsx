@@ -1,3 +1,4 @@
+import { toWire } from "@aprisco/contract/kit/wire"
 import type { HouseholdRole } from "@aprisco/contract/people/family-words"
 import { guardians } from "@aprisco/contract/people/guardians"
 import { households } from "@aprisco/contract/people/households"
@@ -163,6 +164,74 @@ describe("a family", () => {
     await expect
       .poll(() => api.calls(households.removePerson).map(({ query }) => query))
       .toMatchObject([{ mistake: true }])
+  })
+
+  describe("that others change too", () => {
+    let version: number
+    const answered = () =>
+      new Response(JSON.stringify(toWire(family)), {
+        headers: { ETag: `"${version}"`, "Content-Type": "application/json" },
+      })
+    const told = () => api.calls(households.changePerson).map(({ headers }) => headers.get("If-Match"))
+    const STALE = { detail: "Este registro foi alterado por outra pessoa. Recarregue e tente de novo." }
+
+    beforeEach(async () => {
+      version = 1
+      api.answer(households.detail, answered)
+      await openApp("/familias/7", { as: "SECRETARY" })
+      await expect.element(page.getByRole("heading", { name: "Pessoas (3)" })).toBeVisible()
+    })
+
+    it("takes two changes in a row, each of the version that the one before left", async () => {
+      api.answer(households.changePerson, () => {
+        version += 1
+        return answered()
+      })
+      await page.getByLabelText("Papel de Boaz Belém").selectOptions("Outro")
+      await page.getByLabelText("Papel de Obede Belém").selectOptions("Dependente")
+      await expect.poll(told).toEqual(['"1"', '"2"'])
+    })
+
+    it("says that somebody was faster, and shows what they made of it", async () => {
+      api.refuse(households.changePerson, 412, STALE)
+      version = 4
+      const before = api.calls(households.detail).length
+      await page.getByLabelText("Papel de Boaz Belém").selectOptions("Outro")
+      await expect.element(page.getByText(STALE.detail)).toBeVisible()
+      expect(told()).toEqual(['"1"'])
+      await expect.poll(() => api.calls(households.detail).length).toBeGreaterThan(before)
+      api.refuse(households.removePerson, 412, STALE)
+      await page.getByRole("button", { name: "Ações de Obede Belém" }).click()
+      await page.getByRole("menuitem", { name: "Foi engano" }).click()
+      await page.getByRole("button", { name: "Tirar da família" }).click()
+      await expect
+        .poll(() => api.calls(households.removePerson).map(({ headers }) => headers.get("If-Match")))
+        .toEqual(['"4"'])
+    })
+
+    it("keeps what was typed about a new person, who is added to the family as it is now", async () => {
+      api.answer(people.picker, [])
+      api.refuse(households.addPerson, 412, STALE)
+      version = 4
+      await page.getByRole("button", { name: "Adicionar pessoa" }).click()
+      const dialog = page.getByRole("dialog", { name: "Adicionar pessoa à família" })
+      await dialog.getByRole("button", { name: /Cadastrar pessoa nova/ }).click()
+      await dialog.getByLabelText("Nome completo").fill("Noemi Efrata")
+      const before = api.calls(households.detail).length
+      const add = dialog.getByRole("button", { name: "Adicionar", exact: true })
+      await add.click()
+      await expect.element(page.getByText(STALE.detail)).toBeVisible()
+      await expect.poll(() => api.calls(households.detail).length).toBeGreaterThan(before)
+      await expect.element(dialog.getByLabelText("Nome completo")).toHaveValue("Noemi Efrata")
+      api.answer(households.addPerson, family)
+      await expect.element(add).toBeEnabled()
+      await add.click()
+      await expect.element(dialog).not.toBeInTheDocument()
+      expect(api.calls(households.addPerson).map(({ headers }) => headers.get("If-Match"))).toEqual([
+        '"1"',
+        '"4"',
+      ])
+    })
   })
 
   it("adds a new person by name", async () => {

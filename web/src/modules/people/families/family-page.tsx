@@ -72,7 +72,7 @@ function Record({ family, etag }: { family: Household; etag: string | null }) {
         }
       />
       <Stack gap="lg">
-        <PeopleCard family={family} />
+        <PeopleCard family={family} etag={etag} />
         <FactCard title="Casa">
           <Facts
             facts={[

@@ -9,6 +9,7 @@ import { Link, useNavigate } from "@tanstack/react-router"
 import { api } from "../../../lib/api.ts"
 import { countOf, formatDate } from "../../../lib/format.ts"
 import { wordsOf } from "../../../lib/problem.ts"
+import { queryClient } from "../../../lib/query-client.ts"
 import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
 import { FactCard } from "../../../ui/fact-card.tsx"
 import classes from "../../../ui/people-lines.module.css"
@@ -16,11 +17,17 @@ import { PersonAvatar } from "../../../ui/person-avatar.tsx"
 import { RowMenu } from "../../../ui/row-menu.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { AddPersonDialog } from "./add-person-dialog.tsx"
-import { familiesChanged } from "./families-api.ts"
+import { familiesChanged, familyQuery } from "./families-api.ts"
 import { ROLE_CHOICES } from "./person-fields.tsx"
 
+interface PeopleCardProps {
+  family: Household
+  /** The version on the screen. */
+  etag: string | null
+}
+
 /** The people of the family, with their roles. */
-export function PeopleCard({ family }: { family: Household }) {
+export function PeopleCard({ family, etag }: PeopleCardProps) {
   const [adding, dialog] = useDisclosure(false)
   const { people, can } = family
   return (
@@ -49,7 +56,7 @@ export function PeopleCard({ family }: { family: Household }) {
           ))}
         </ul>
       )}
-      <AddPersonDialog opened={adding} family={family} onClose={dialog.close} />
+      <AddPersonDialog opened={adding} family={family} etag={etag} onClose={dialog.close} />
     </FactCard>
   )
 }
@@ -130,22 +137,29 @@ function factsOf({ age, deceased, since, sharesAddress, isPrimary, memberId }: H
 function usePersonActions(family: Household, { personId, fullName }: HouseholdPerson) {
   const navigate = useNavigate()
   const params = { id: family.id, person: personId }
+  const { queryKey } = familyQuery(family.id)
+  // One change after the other, each of the version that the one before left: two people of a family may be changed in a row.
+  const scope = { id: `people of household ${family.id}` }
+  const version = () => ({ ifMatch: queryClient.getQueryData(queryKey)?.etag ?? undefined })
   const failed = (error: unknown) => {
     toast.error(wordsOf(error, "Erro ao alterar as pessoas da família"))
     void familiesChanged()
   }
   const change = useMutation({
+    scope,
     mutationFn: (body: { role?: HouseholdRole; sharesAddress?: boolean }) =>
-      api.call(contract.households.changePerson, { params, body }),
-    onSuccess: () => {
+      api.callTagged(contract.households.changePerson, { params, body }, version()),
+    onSuccess: (answer) => {
+      queryClient.setQueryData(queryKey, answer)
       toast.success("Família atualizada com sucesso!")
       return familiesChanged()
     },
     onError: failed,
   })
   const remove = useMutation({
+    scope,
     mutationFn: (mistake: boolean) =>
-      api.call(contract.households.removePerson, { params, query: { mistake } }),
+      api.call(contract.households.removePerson, { params, query: { mistake } }, version()),
     onSuccess: async (_, mistake) => {
       toast.success(mistake ? "Inclusão desfeita." : "Saída registrada.")
       // Nothing is left of a family that nobody was in.
