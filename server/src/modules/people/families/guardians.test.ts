@@ -97,6 +97,28 @@ it("adds a person, or a name with a telephone, changes and removes them", async 
   expect(await list(ids.child)).toHaveLength(2)
 })
 
+it("changes and removes once for two clicks, and a change that changes nothing leaves no trace", async () => {
+  const { id } = await add(ids.father, { name: "Noemi Avó", phone: "(81) 98888-2222", kinship: "avo" })
+  const params = { id: ids.father, guardian: id ?? 0 }
+  const body = { name: "Noemi Avó", phone: "(81) 97777-5555", kinship: "avo" } as const
+  for (let click = 0; click < 2; click += 1) await secretary.call(guardians.change, { params, body })
+  const clicks = await Promise.allSettled([1, 2, 3].map(() => secretary.call(guardians.remove, { params })))
+  expect(clicks.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"])
+  const entries = await test.database.owner
+    .selectFrom("auditEntries")
+    .where("entity", "=", "person")
+    .where("entityId", "=", ids.father)
+    .where("action", "like", "guardian.%")
+    .orderBy("id")
+    .select(["action", "facts"])
+    .execute()
+  expect(entries).toEqual([
+    { action: "guardian.added", facts: {} },
+    { action: "guardian.changed", facts: { fields: ["phone"] } },
+    { action: "guardian.removed", facts: {} },
+  ])
+})
+
 it("refuses themselves, twice the same, a stranger and nobody", async () => {
   const { personId: stranger } = await test.make.aMember({ church: await test.make.aChurch() })
   await add(ids.child, { personId: ids.father, kinship: "pai" })

@@ -8,6 +8,7 @@ import {
 import { type GuardianBody, type GuardianChange, guardians } from "@aprisco/contract/people/guardians"
 import { needsGuardian } from "@aprisco/contract/visitors/guardian"
 import { record } from "../../../core/audit.ts"
+import { changedFields } from "../../../core/changed-fields.ts"
 import type { Context } from "../../../core/context.ts"
 import { found, invalid } from "../../../core/errors.ts"
 import { isMinor } from "../../../core/of-age.ts"
@@ -118,7 +119,7 @@ export async function changeGuardian(
     throw invalid({
       [change.name === undefined ? "phone" : "name"]: ["Esta pessoa é alterada no cadastro dela."],
     })
-  const fields = Object.keys(change)
+  const fields = changedFields({ ...before, name: before.fullName }, change)
   if (fields.length > 0) {
     await ctx.db.updateTable("guardians").set(change).where("id", "=", id).execute()
     await record(ctx, "guardian.changed", { entity: "person", id: personId, churchId, facts: { fields } })
@@ -130,7 +131,8 @@ export async function changeGuardian(
 export async function removeGuardian(ctx: Context, personId: number, id: number): Promise<void> {
   const { churchId } = await requireInReach(ctx, personId)
   await guardianById(ctx, personId, id)
-  await ctx.db.deleteFrom("guardians").where("id", "=", id).execute()
+  // Of two clicks at once the second finds nobody.
+  found(await ctx.db.deleteFrom("guardians").where("id", "=", id).returning("id").executeTakeFirst())
   await record(ctx, "guardian.removed", { entity: "person", id: personId, churchId })
 }
 

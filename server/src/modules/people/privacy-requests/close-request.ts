@@ -85,10 +85,11 @@ async function isAnonymised({ db }: Context, personId: number): Promise<boolean>
   const person = await db
     .selectFrom("people")
     .where("id", "=", personId)
-    .where("anonymisedAt", "is not", null)
-    .select("id")
+    .select("anonymisedAt")
+    // An anonymisation at this moment goes first, or finds the request closed.
+    .forShare()
     .executeTakeFirst()
-  return person !== undefined
+  return person !== undefined && person.anonymisedAt !== null
 }
 
 async function entryOf(

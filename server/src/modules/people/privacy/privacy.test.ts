@@ -230,6 +230,23 @@ describe("a person who is anonymised", () => {
     expect(JSON.stringify(answered)).not.toMatch(/rute/i)
   })
 
+  it("is forgotten by a request that is answered at the same moment", async () => {
+    for (let time = 0; time < 8; time += 1) {
+      const { id } = await admin.call(people.create, { body: { fullName: "Rute Moabe" } })
+      const request = await admin.call(privacyRequests.create, {
+        body: { kind: "anonymisation", personId: id, contact: "rute@example.org" },
+      })
+      const params = { id: request.id }
+      // The answer has read the person, and the anonymisation the request, before either is committed.
+      const refusal = { params, body: { reason: "Por engano." } }
+      await Promise.all([anonymise(id), admin.call(privacyRequests.refuse, refusal)])
+      expect(await admin.call(privacyRequests.detail, { params })).toMatchObject({
+        requesterName: "Pessoa anonimizada",
+        contact: null,
+      })
+    }
+  })
+
   it("is anonymised once for ten clicks, by whoever deletes people, of their own church", async () => {
     const { id } = await admin.call(people.create, { body: { fullName: "Rute Moabe" } })
     for (const role of ["PASTOR", "SECRETARY", "LEADER", "MEMBER"] as const)
