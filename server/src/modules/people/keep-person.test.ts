@@ -89,7 +89,7 @@ describe("a person who is neither member nor visitor", () => {
       { detail: "Já existe uma pessoa com este CPF.", person_id: results[0]?.id },
     ])
     expect(await enter({ cpf: CPF, allowDuplicate: true })).toMatchObject({ cpf: CPF })
-    // Wrong check digits say nothing of who it is.
+    // A CPF with wrong check digits identifies nobody.
     await enter({ cpf: "529.982.247-26" })
     expect(await enter({ cpf: "529.982.247-26" })).toMatchObject({ cpfValid: false })
   })
@@ -241,7 +241,7 @@ describe("the record of somebody on the roll or registered", () => {
     const { results } = await admin.call(trash.list, {})
     expect(results.map(({ kind, id }) => [kind, id])).toEqual([["person", personId]])
     const restore = () => admin.call(trash.restore, { params: { kind: "person", id: personId } })
-    // The CPF is another member's by now: nothing of them comes back.
+    // Another member has the CPF by now, so nothing is restored.
     const other = await test.make.aMember({ church, cpf: CPF, uniqueCpf: CPF })
     await expect(restore()).rejects.toMatchObject({ status: 409 })
     await expect(detail(personId)).rejects.toMatchObject({ status: 404 })
@@ -254,7 +254,7 @@ describe("the record of somebody on the roll or registered", () => {
     })
     await expect(restore()).rejects.toMatchObject({ status: 404 })
     expect((await admin.call(trash.list, {})).count).toBe(0)
-    // From the roll they go with their last row, as before.
+    // A person who came with an entry of the roll is deleted with the last row.
     await admin.call(visitors.remove, { params: { id: visitor.id } })
     await admin.call(members.remove, { params: { id: member.id } })
     await expect(detail(personId)).rejects.toMatchObject({ status: 404 })

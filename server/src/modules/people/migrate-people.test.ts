@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { MIGRATIONS, migrate } from "../../db/migrate.ts"
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts"
 
-/** The last of the migrations before the one that makes the people. */
+/** The last migration before the one that creates `people`. */
 const BEFORE = "0069"
 
 let database: TestDatabase
@@ -63,7 +63,7 @@ const converted = (memberId: number) => ({
   follow_up_status: "converted",
 })
 
-/** Who each row is, as the migration has decided. */
+/** The person of each row after the migration. */
 async function peopleOf(table: "members" | "visitors") {
   const rows = await database.owner
     .selectFrom(table)

@@ -29,7 +29,7 @@ const storedVisitor = (id: number) =>
 const storedMember = (id: number) =>
   test.database.owner.selectFrom("members").where("id", "=", id).selectAll().executeTakeFirstOrThrow()
 
-/** A visitor who became a member, as the two rows are stored. */
+/** A visitor who became a member, with the two rows as they are stored. */
 async function converted(body: { fullName?: string; phone?: string } = {}) {
   const { id } = await test.make.aVisitor({ church, fullName: "Rute Moabe", phone: "(11) 91234-5678" })
   await secretary.call(visitors.convertToMember, { params: { id }, body })
@@ -176,7 +176,7 @@ describe("the personal data of a visitor on the roll", () => {
       leader.call(visitors.update, { params: { id }, body: { phone: "(11) 90000-0000" } }),
     ).rejects.toMatchObject({ status: 403 })
     expect(await storedMember(member.id)).toMatchObject({ phone: "(11) 91234-5678" })
-    // What the form of somebody without the right shows is blank, and changes nothing.
+    // The form of a user without the right shows blanks, which change nothing when they are sent back.
     await leader.call(visitors.update, {
       params: { id },
       body: { fullName: "Rute Moabe", phone: null, ministryInterest: "Louvor" },

@@ -36,10 +36,10 @@ const personOf = async (table: "members" | "visitors", id: number) =>
   ).personId
 
 const CPF = "529.982.247-25"
-/** With wrong check digits, so that many may have it. */
+/** With wrong check digits, so several people may have it. */
 const WRONG_CPF = "529.982.247-26"
 
-/** A visitor who came and became a member. */
+/** A visitor who became a member. */
 async function converted(cpf = WRONG_CPF) {
   const { id } = await test.make.aVisitor({
     church,

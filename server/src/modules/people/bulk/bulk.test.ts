@@ -47,7 +47,7 @@ async function aPerson(fullName: string, more = {}) {
 }
 const personOf = async (memberId: number) =>
   (await secretary.call(members.detail, { params: { id: memberId } })).personId
-/** More than an action does at once. */
+/** One more than an action changes at once. */
 const fiveHundredAndOne = () =>
   test.database.owner
     .insertInto("people")
@@ -269,7 +269,7 @@ describe("an action on many people", () => {
     const done = await act({ action: "add_tag", tag, ids: [ana, bia] }, manager)
     expect(done).toMatchObject({ updated: 1, failed: [{ id: bia, detail: "Pessoa não encontrada." }] })
     expect(await tagged()).toEqual(["Ana Souza"])
-    // Only its author reads and undoes it.
+    // Only the author of the action reads and undoes it.
     await expect(read(done.id)).rejects.toMatchObject({ status: 404 })
     await expect(undo(done.id)).rejects.toMatchObject({ status: 404 })
   })

@@ -380,7 +380,7 @@ describe("the list of people", () => {
     expect(await namesOf("passarinho", await test.as("SECRETARY", elsewhere))).toEqual([])
     const north = await test.make.aBranch({ church, name: "Norte" })
     expect(await namesOf("passarinho", await test.as("BRANCH_MANAGER", church, [north]))).toEqual([])
-    // Somebody who is neither on the roll nor a visitor is nobody to a leader.
+    // A leader does not see a person who is neither on the roll nor a visitor.
     expect(await namesOf("passarinho", await test.as("LEADER", church))).toEqual([])
     expect(await namesOf("passarinho")).toEqual(["Ana Prado"])
   })

@@ -308,7 +308,7 @@ describe("a family", () => {
     expect(after).toMatchObject(there)
     expect(after.people.map(({ sharesAddress }) => sharesAddress)).toEqual([true, false, true])
     expect(await read(elsewhere.id)).toMatchObject(HOME)
-    // The person's alone: they do not live there any more.
+    // The change is of the person's own address, so they no longer share the household's.
     await secretary.call(people.update, {
       params: { id: child },
       body: { city: "Olinda", addressFor: "person" },

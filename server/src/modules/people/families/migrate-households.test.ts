@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { MIGRATIONS, migrate } from "../../../db/migrate.ts"
 import { createTestDatabase, type TestDatabase } from "../../../testing/database.ts"
 
-/** The last of the migrations before the one that makes the households. */
+/** The last migration before the one that creates the households. */
 const BEFORE = "0072"
 
 let database: TestDatabase
@@ -19,7 +19,7 @@ async function one(statement: ReturnType<typeof sql<{ id: number }>>): Promise<n
   return Number(rows[0]?.id)
 }
 
-/** A church whose member of each name is tied to the one that the list says. */
+/** A church with a member of each name, whose `spouse_member` is the member that `ties` names. */
 async function aRoll(ties: Record<string, string | null>, deleted: readonly string[] = []) {
   await sql`insert into plans (id, position, name, price_display, features) values ('p', 1, 'P', '-', '{}')`.execute(
     database.owner,

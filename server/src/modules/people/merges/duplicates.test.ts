@@ -188,10 +188,10 @@ describe("records that may be of one person", () => {
       const birth = `19${String(50 + (number % 50))}-0${(number % 9) + 1}-1${number % 9}`
       const surname = `${WORDS[number % 10]} ${WORDS[Math.floor(number / 10) + 10]}`
       const first = await enter({ name: `João ${surname}`, birth, phone })
-      // Without accents, with the telephone of the home.
+      // Without accents, with the telephone of the household.
       const again = await enter({ name: `joao ${surname}`, phone, birth })
       expected.push([first, again])
-      // The twin, the child of the same name, the spouse, and somebody with two digits of the telephone swapped.
+      // A twin, a child of the same name, the spouse, and a person with two digits of the telephone swapped.
       strangers.push(await enter({ name: `Raquel ${surname}`, birth, phone }))
       strangers.push(
         await enter({

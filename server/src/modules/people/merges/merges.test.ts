@@ -50,7 +50,7 @@ describe("a merge", () => {
     expect(made).toEqual({ id: made.id, personId: keep, moved: {}, undoUntil: "2026-12-25T15:00:00.000Z" })
     expect(await detail(keep)).toMatchObject({
       fullName: "Ana P. Lima",
-      // The other one has none: a blank never takes the place of a value.
+      // The other person has no telephone: a blank never replaces a value.
       phone: "(11) 91234-5678",
       email: "ana@example.org",
       city: "Recife",
@@ -288,7 +288,7 @@ describe("a merge is refused", () => {
       { keep_id: ["Pessoa não encontrada."] },
     ])
     await merge({ keepId: keep, mergeId: other })
-    // The second of two mergers, in whichever direction.
+    // The second user who merges them, in either direction.
     for (const body of [
       { keep_id: keep, merge_id: other },
       { keep_id: other, merge_id: keep },

@@ -225,7 +225,7 @@ describe("who writes pastoral notes", () => {
       pastor.call(personNotes.update, { params, body: { text: "Corrigido" } }),
     ).rejects.toMatchObject({ status: 403 })
     await expect(pastor.call(personNotes.remove, { params })).rejects.toMatchObject({ status: 403 })
-    // Whoever may not read a note does not learn that it is there.
+    // A caller who may not read a note does not learn that it exists.
     const administrator = await test.as("CHURCH_ADMIN", church)
     await expect(
       administrator.call(personNotes.update, { params, body: { text: "Corrigido" } }),

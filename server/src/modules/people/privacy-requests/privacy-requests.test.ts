@@ -44,7 +44,7 @@ const noticesOf = async (person: Caller) => {
 
 describe("a request of a data subject", () => {
   it("is due fifteen civil days in Brazil after it came, whatever the hour", async () => {
-    // The 21st in Greenwich, the 20th in São Paulo.
+    // It is the 21st in Greenwich and the 20th in São Paulo.
     test.clock.set("2026-11-20T23:30:00-03:00")
     const request = await enter({ contact: "(81) 98888-1212", details: "Quero ver o que guardam." })
     expect(request).toMatchObject({
@@ -356,7 +356,7 @@ describe("notices of a request", () => {
       `Um pedido sobre dados pessoais está para vencer: O pedido ${protocol} vence em 05/12/2026, e ainda não foi respondido.`,
       `Um pedido sobre dados pessoais vence em poucos dias: O pedido ${protocol} precisa ser respondido até 05/12/2026.`,
     ])
-    // No form that is open became stale by them.
+    // Notices do not raise the version, so an open form can still be saved.
     expect((await detail(id, again)).version).toBe(version)
   })
 

@@ -37,7 +37,7 @@ beforeEach(async () => {
   secretary = await test.as("SECRETARY", church)
 })
 
-/** What was noted about people, in the order of time. */
+/** The lines about people, oldest first. */
 const noted = (...personIds: number[]) =>
   test.database.owner
     .selectFrom("personAccesses")
@@ -71,7 +71,7 @@ const get = async (
   return (await app.inject({ url, headers: { authorization: `Token ${by.token}`, ...headers } })).statusCode
 }
 
-/** The routes that show a record, and whose they show. */
+/** The routes that show a record, with the person that each shows. */
 const RECORDS = [
   { route: people.detail, shows: (person: Known) => person.personId },
   { route: members.detail, shows: (person: Known) => person.memberId },
@@ -81,7 +81,7 @@ const RECORDS = [
 const CONVERTED = { convertedAt: new Date(NOON), followUpStatus: "converted" } as const
 type Known = Awaited<ReturnType<typeof known>>
 
-/** Somebody on the roll who came as a visitor. */
+/** A person on the roll who came as a visitor. */
 async function known(branchId?: number) {
   const at = branchId === undefined ? {} : { branchId }
   const { id: memberId, personId } = await test.make.aMember({ church, ...at })
@@ -170,7 +170,7 @@ describe("a line", () => {
     await get(visitors.detail, { id: other.id })
     const both = { keepId: keep.personId, mergeId: other.personId, fields: {} }
     await admin.call(personMerges.create, { body: both })
-    // Those of the same hour are one.
+    // Lines of the same hour become one.
     expect(await kindsOf(keep.personId)).toEqual(["record", "record"])
     expect(await noted(other.personId)).toEqual([])
     await admin.call(personPrivacy.anonymise, { params: { id: keep.personId } })

@@ -57,7 +57,7 @@ const stored = <T extends "people" | "members" | "visitors">(table: T, id: numbe
     .selectAll()
     .executeTakeFirstOrThrow()
 
-/** A member with a registration, a family, consents, notes of a pastor and a request. */
+/** A member with a registration, a family, consents, a pastor's notes and a request. */
 async function known() {
   const visitor = await test.make.aVisitor({ church, fullName: "Rute Moabe", email: "rute@example.org" })
   await admin.call(visitors.convertToMember, { params: { id: visitor.id }, body: {} })
