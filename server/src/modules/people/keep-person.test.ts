@@ -114,7 +114,7 @@ describe("a person who is neither member nor visitor", () => {
     })
   })
 
-  it("is entered and changed by whoever keeps the registry, and deleted by an administrator alone", async () => {
+  it("is entered and changed with the registry's rights, and deleted by an administrator only", async () => {
     const { id } = await enter()
     const leader = await test.as("LEADER", church)
     const member = await test.as("MEMBER", church)
@@ -161,7 +161,7 @@ describe("a person who is neither member nor visitor", () => {
     expect((await stored(id))?.city).toBe("Recife")
   })
 
-  it("is brought back within thirty days, and gone for good after", async () => {
+  it("can be restored for thirty days, and is purged after that", async () => {
     const { id } = await enter()
     await admin.call(people.remove, { params: { id } })
     const { results } = await admin.call(trash.list, { query: { kind: "person" } })
@@ -192,7 +192,7 @@ describe("a person who is neither member nor visitor", () => {
   })
 })
 
-describe("the record of somebody on the roll or registered", () => {
+describe("the record of a person on the roll or registered", () => {
   const personOf = async (table: "members" | "visitors", id: number) =>
     (
       await test.database.owner
@@ -202,7 +202,7 @@ describe("the record of somebody on the roll or registered", () => {
         .executeTakeFirstOrThrow()
     ).personId
 
-  it("changes them everywhere, but not what the roll decides", async () => {
+  it("is changed everywhere, except for what the roll decides", async () => {
     const { id } = await test.make.aMember({ church, fullName: "Rute Moabe" })
     const personId = await personOf("members", id)
     const params = { id: personId }
@@ -222,7 +222,7 @@ describe("the record of somebody on the roll or registered", () => {
     })
   })
 
-  it("is deleted whole, is one line of the trash, and comes back whole", async () => {
+  it("is deleted whole, is one line of the trash, and is restored whole", async () => {
     const member = await test.make.aMember({ church, fullName: "Rute Moabe", cpf: CPF, uniqueCpf: CPF })
     const { personId } = member
     const visitor = await test.make.aVisitor({ church, fullName: "Rute Moabe" })
@@ -262,7 +262,7 @@ describe("the record of somebody on the roll or registered", () => {
     await expect(restore()).rejects.toMatchObject({ status: 404 })
   })
 
-  it("is gone for good after thirty days, with the rows", async () => {
+  it("is purged with its rows after thirty days", async () => {
     const member = await test.make.aMember({ church, fullName: "Rute Moabe" })
     await admin.call(people.remove, { params: { id: member.personId } })
     test.clock.pass({ days: 31 })
@@ -271,7 +271,7 @@ describe("the record of somebody on the roll or registered", () => {
     expect(await stored(member.personId)).toBeUndefined()
   })
 
-  it("takes a place of the plan when it comes back", async () => {
+  it("takes a place of the plan when it is restored", async () => {
     const small = await test.make.aChurch({ planId: "basic" })
     const keeper = await test.as("CHURCH_ADMIN", small)
     const { personId } = await test.make.aMember({ church: small })

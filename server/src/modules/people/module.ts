@@ -87,11 +87,11 @@ export const peopleModule = defineModule({
     { name: "pedidos-de-titulares", table: "privacyRequests", key: ["id"], without: ["reminded"] },
   ],
   notExported: {
-    personAccesses: "who of the team consulted whom: shown to the person and to whoever deletes people",
+    personAccesses: "who read whose data: shown to the person and to users who may delete people",
     personNotes: "pastoral secrecy: read by their author and by pastors alone",
     bulkActions: "for undoing, for a day",
     bulkActionPeople: "for undoing, for a day",
-    duplicates: "guesses of the machine, and what staff has answered to them",
+    duplicates: "pairs that a job found, and the decisions about them",
     peopleToScore: "work that waits for a job",
     personMerges: "what is needed to undo a merge, for 30 days",
   },

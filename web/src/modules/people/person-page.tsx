@@ -25,7 +25,7 @@ import { VisitsTab } from "./record/visits-tab.tsx"
 
 const route = getRouteApi("/shell/pessoas/$id")
 
-/** The record of one person: what the church knows of them in one place, as far as the caller may read it. */
+/** The record of one person, with what the user may read of it. */
 export function PersonPage() {
   const { id } = route.useParams()
   const query = useQuery(personQuery(id))
@@ -46,7 +46,7 @@ const TAB_NAMES: Record<PersonTab, string> = {
   "linha-do-tempo": "Linha do tempo",
 }
 
-/** Another module's tab is one more name in `PERSON_TABS` and one more panel here. */
+/** The panels of the tabs. A new tab needs a name in `PERSON_TABS` and a panel here. */
 function panelsOf(
   person: Person,
   {
@@ -73,7 +73,7 @@ function panelsOf(
   }
 }
 
-/** Of the roll in the registry, of a visitor whoever may see visitors. */
+/** Whether the user reads the consents, as the server decides (docs/product/people.md#8.6). */
 function readsConsents({ memberId }: Person, can: ReturnType<typeof useCan>): boolean {
   return can("members.edit") || (memberId === null && can("visitors.view"))
 }

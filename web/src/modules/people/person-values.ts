@@ -2,7 +2,7 @@ import type { MemberBody } from "@aprisco/contract/members/routes"
 import type { Person } from "@aprisco/contract/people/routes"
 import { type AnswerValues, answersFrom, changedAnswers } from "./custom-fields/answers.ts"
 
-/** What the forms of people and of members ask of a person: text as typed, `""` for nothing. */
+/** The fields that the forms of people and of members share: text as typed, `""` for no value. */
 export type PersonalValues = {
   fullName: string
   birthDate: string
@@ -24,16 +24,16 @@ export type PersonalValues = {
   state: string
   profession: string
   educationLevel: NonNullable<MemberBody["educationLevel"]> | ""
-  /** The id, as text. */
+  /** The branch's id as text. */
   branch: string
-  /** Of the fields that the church has added, by key. */
+  /** The custom fields by key. */
   customFields: AnswerValues
 }
 
 /** The values of the person's form. */
 export type PersonValues = PersonalValues & {
   deceasedOn: string
-  /** Whose address it is, where it was changed and others live there. */
+  /** Whether a changed address is the person's or the household's, where others share it. */
   addressFor: "" | "person" | "household"
 }
 
@@ -91,7 +91,7 @@ export function valuesFrom(person: Person): PersonValues {
   }
 }
 
-/** The body of a change: what differs from the stored values, so that a gender that was never asked stays so. */
+/** The body of a change: only values that differ from the stored ones, so that a gender that was never asked stays so. */
 export function changeFrom(values: PersonValues, stored: PersonValues): Partial<PersonValues> {
   const before = new Map<string, unknown>(Object.entries(stored))
   const { customFields, ...others } = values

@@ -1,4 +1,4 @@
-/** What other modules may use of this one. */
+/** What other modules may use of people: forms, fields, pickers and tabs. */
 export { answersFrom, changedAnswers } from "./custom-fields/answers.ts"
 export { CustomFacts } from "./custom-fields/custom-facts.tsx"
 export { CustomFieldsSection } from "./custom-fields/custom-fields-section.tsx"

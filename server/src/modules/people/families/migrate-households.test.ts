@@ -76,8 +76,8 @@ async function families() {
   return rows.map(({ people }) => people)
 }
 
-describe("the migration that makes the households", () => {
-  it("makes one of each couple, also where one of them is deleted, and changes no member of it", async () => {
+describe("the migration that creates the households", () => {
+  it("creates one for each couple, also where one of them is deleted, and changes no member", async () => {
     await aRoll({ Ana: "Rui", Rui: "Ana", Eva: "Adão", Adão: "Eva", Só: null }, ["Adão"])
     const before = [await spouses(), await versions()]
     await migrate(database.ownerUrl)
@@ -88,7 +88,7 @@ describe("the migration that makes the households", () => {
     ])
   })
 
-  it("makes one of a tie that is told from one side, and keeps a tie across another as the spouse's name", {
+  it("creates one where only one names the other, and keeps a third person as the spouse's name", {
     tags: "full",
   }, async () => {
     await aRoll({ Ana: "Rui", Rui: null, Eva: "Adão", Adão: "Lia", Lia: "Adão" })
@@ -103,7 +103,7 @@ describe("the migration that makes the households", () => {
     expect(await families()).toHaveLength(2)
   })
 
-  it("unties a circle", { tags: "full" }, async () => {
+  it("resolves a circle of spouses", { tags: "full" }, async () => {
     await aRoll({ Ana: "Rui", Rui: "Eva", Eva: "Ana" })
     await migrate(database.ownerUrl)
     const told = await spouses()

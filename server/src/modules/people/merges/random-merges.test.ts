@@ -79,7 +79,7 @@ it(`${MERGES} merges of people with everything that they may have, each undone, 
   }
 }, 600_000)
 
-it("several merges one upon the other, undone from the newest to the first, do so too", async () => {
+it("several merges of one person, undone from the newest to the oldest, do so too", async () => {
   const before = await everything()
   const made: number[] = []
   for (const body of people.chain(4)) {

@@ -161,7 +161,7 @@ describe("a request of a data subject", () => {
     expect((await list({ page: 2, pageSize: 2 })).results.map(({ id }) => id)).toEqual([closed.id])
   })
 
-  it("is told whose it is later, and not by a form that is stale", async () => {
+  it("gets its person later, and refuses a stale form", async () => {
     const { personId } = await test.make.aMember({ church, fullName: "Rute Moabe" })
     const { id, version } = await enter()
     const changed = await admin.call(privacyRequests.update, {
@@ -206,7 +206,7 @@ describe("a request of a data subject", () => {
     expect((await list()).count).toBe(1)
   })
 
-  it("is forgotten five years after it was closed", async () => {
+  it("is deleted five years after it was closed", async () => {
     const { id } = await enter()
     await refuse(id)
     const kept = async () => {
@@ -223,7 +223,7 @@ describe("a request of a data subject", () => {
 })
 
 describe("who works on requests", () => {
-  it("is whoever manages the church: no other role, and no other church", async () => {
+  it("are users with church.manage, and no other role or church", async () => {
     const { id } = await enter()
     for (const role of ["PASTOR", "SECRETARY", "LEADER", "BRANCH_MANAGER", "MEMBER"] as const) {
       const other = await test.as(role, church, role === "BRANCH_MANAGER" ? [church.headquarters] : [])
@@ -238,7 +238,7 @@ describe("who works on requests", () => {
 })
 
 describe("one's own requests", () => {
-  it("are made from the account, name the person, and are told to whoever manages the church", async () => {
+  it("are sent from the account, name the person, and notify users with church.manage", async () => {
     const user = await test.make.aUser({ church, role: "MEMBER", fullName: "Rute Moabe" })
     const { personId } = await test.make.aMember({ church, fullName: "Rute Moabe", userId: user.id })
     const rute = await test.signIn(user.id)
@@ -262,7 +262,7 @@ describe("one's own requests", () => {
     ])
   })
 
-  it("may be made by whoever has an account and no record, and show nobody else's", async () => {
+  it("may be sent from an account without a person, and show nobody else's", async () => {
     const leader = await test.as("LEADER", church)
     const own = await leader.call(privacyRequests.createOwn, { body: { kind: "access" } })
     expect((await detail(own.id)).personId).toBeNull()
@@ -304,7 +304,7 @@ describe("a request from the public page", () => {
     expect(createdById).toBeNull()
   })
 
-  it("of a robot is asked to confirm, and stores nothing", async () => {
+  it("asks a robot to confirm, and stores nothing", async () => {
     const stamp = (
       await callRaw(test.app, visitors.validateQr, { params: { uuid: church.headquarters.qrCode } })
     ).json().stamp

@@ -107,7 +107,7 @@ describe.each(RECORDS)("reading $route.path", ({ route, shows }) => {
     )
   })
 
-  it("is a reading too for a caller who has the same version already", async () => {
+  it("is left too for a caller who has the same version already", async () => {
     const person = await known()
     const headers = { "if-none-match": '"1"', "if-match": '"1"' }
     expect([200, 304]).toContain(await get(route, { id: shows(person), headers }))
@@ -130,7 +130,7 @@ describe.each(RECORDS)("reading $route.path", ({ route, shows }) => {
 })
 
 describe("a line", () => {
-  it("is shared by the records of one person, and made by no list and no change", async () => {
+  it("is shared by the records of one person, and left by no list and no change", async () => {
     const { personId, memberId, visitorId } = await known()
     for (const route of [people.list, members.list, visitors.list]) expect(await get(route)).toBe(200)
     await secretary.call(members.update, { params: { id: memberId }, body: { profession: "Costureira" } })
@@ -177,7 +177,7 @@ describe("a line", () => {
     expect(await kindsOf(keep.personId)).toEqual(["record", "record"])
   })
 
-  it("is waited for on the disk only where the trail has an entry of the reading too", async () => {
+  it("is waited for on disk only where the trail has an entry of the reading too", async () => {
     const waits = async (observations: string | null) => {
       const text = encryptText({ services: test.services }, observations)
       const { id } = await test.make.aVisitor({ church, encryptedObservations: text })
@@ -191,7 +191,7 @@ describe("a line", () => {
     expect([await waits("Pediu visita."), await waits(null)]).toEqual([true, false])
   })
 
-  it("is written to the primary where replicas answer what is only read", async () => {
+  it("is written to the primary where replicas answer the reads", async () => {
     const pool = createServingPool(test.database.servingUrl)
     const options = { tell: () => undefined, prepared: true, hasReplayed: "'0/0' <= " }
     const replicas = openReplicas([{ name: "stand-in", pool }], options)
@@ -259,7 +259,7 @@ describe("a file with people", () => {
     ])
   })
 
-  it("of an office has people of several churches", async () => {
+  it("leaves lines in several churches when the office takes it", async () => {
     const { id: denominationId } = await test.make.aDenomination()
     const approved = { denominationId, affiliation: "approved" as const }
     const [home, away] = [await test.make.aChurch(approved), await test.make.aChurch(approved)]
@@ -270,7 +270,7 @@ describe("a file with people", () => {
     expect(await whoseExport(office.userId)).toEqual(ids)
   })
 
-  it("of a list leaves a line for the people of the list", async () => {
+  it("leaves a line for the people of an exported list", async () => {
     const woman = await test.make.aMember({ church, gender: "F" })
     await test.make.aMember({ church, gender: "M" })
     const rules = { all: [{ field: "gender", op: "is", value: "F" }] } as const
@@ -281,7 +281,7 @@ describe("a file with people", () => {
     expect(await whoseExport(secretary.userId)).toEqual([woman.personId])
   })
 
-  it("of more people than one statement takes leaves a line for each, once an hour", async () => {
+  it("leaves a line for each of more people than one statement takes, once an hour", async () => {
     await test.database.owner
       .insertInto("members")
       .columns(["churchId", "branchId", "fullName", "birthDate"])
@@ -323,7 +323,7 @@ describe("the file with all data of a church", () => {
       })
     ).statusCode
 
-  it("leaves a line for everybody in it, without those who are deleted", async () => {
+  it("leaves a line for everybody in it, and for no deleted person", async () => {
     const member = await test.make.aMember({ church })
     const visitor = await test.make.aVisitor({ church })
     await test.make.aMember({ church, deletedAt: new Date() })
@@ -334,7 +334,7 @@ describe("the file with all data of a church", () => {
     expect(await whoseExport(admin.userId)).toEqual([member.personId, visitor.personId])
   })
 
-  it("leaves one, where it is made in the background, for whom it was made of, when it is fetched", async () => {
+  it("leaves its lines when it is fetched, for the people whom it had when it was made in the background", async () => {
     const member = await test.make.aMember({ church, createdAt: new Date("2026-01-01") })
     const gone = await test.make.aMember({ church, createdAt: new Date("2026-01-01") })
     const { id } = await admin.call(churchExport.request, { body: { password: PASSWORD } })
