@@ -6,12 +6,11 @@ import { people } from "@aprisco/contract/people/routes"
 import { personTags, tags } from "@aprisco/contract/people/tags"
 import { extractText, getDocumentProxy } from "unpdf"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../testing/app.ts"
+import { type Caller, createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
 import { followPeople, recountLists } from "./follow-people.ts"
 
-type Caller = Awaited<ReturnType<TestApp["as"]>>
 type Body = ShortCallOf<typeof lists.create>["body"]
 
 let test: TestApp

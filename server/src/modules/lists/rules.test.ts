@@ -3,11 +3,9 @@ import { type ListRule, OPS_OF_KIND } from "@aprisco/contract/lists/rules"
 import { members } from "@aprisco/contract/members/routes"
 import { households } from "@aprisco/contract/people/households"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../testing/app.ts"
+import { type Caller, createTestApp, type TestApp } from "../../testing/app.ts"
 import { checkEach } from "../../testing/check-each.ts"
 import type { Church } from "../../testing/factories.ts"
-
-type Caller = Awaited<ReturnType<TestApp["as"]>>
 
 let test: TestApp
 let church: Church

@@ -2,11 +2,9 @@ import type { CallOf } from "@aprisco/contract/kit/route"
 import { members } from "@aprisco/contract/members/routes"
 import { people } from "@aprisco/contract/people/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../testing/app.ts"
+import { type Caller, createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
-
-type Caller = Awaited<ReturnType<TestApp["as"]>>
 
 let test: TestApp
 let church: Church

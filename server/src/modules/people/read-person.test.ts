@@ -4,11 +4,9 @@ import { customFields } from "@aprisco/contract/people/custom-fields"
 import { people } from "@aprisco/contract/people/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../testing/app.ts"
+import { type Caller, createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
-
-type Caller = Awaited<ReturnType<TestApp["as"]>>
 
 let test: TestApp
 let church: Church

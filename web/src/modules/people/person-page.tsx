@@ -1,5 +1,5 @@
 import type { Person } from "@aprisco/contract/people/routes"
-import { Alert, Tabs } from "@mantine/core"
+import { Alert } from "@mantine/core"
 import { IconEraser } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
@@ -7,7 +7,7 @@ import type { ReactNode } from "react"
 import { useCan } from "../../lib/can.ts"
 import { useDocumentTitle } from "../../lib/document-title.ts"
 import { PageHeader } from "../../ui/page-header.tsx"
-import { TabRow } from "../../ui/tab-row.tsx"
+import { RecordTabs } from "../../ui/record-tabs.tsx"
 import { BackToPeople } from "./back-to-people.tsx"
 import { ConsentsTab } from "./consents/consents-tab.tsx"
 import { FamilyTab } from "./families/family-tab.tsx"
@@ -101,26 +101,15 @@ function Record({ person, etag }: { person: Person; etag: string | null }) {
           Os dados pessoais foram apagados, a pedido ou pelo prazo de guarda. O que resta conta nos totais.
         </Alert>
       )}
-      <Tabs
-        value={shown}
-        onChange={(next) =>
+      <RecordTabs
+        open={shown}
+        tabs={tabs}
+        names={TAB_NAMES}
+        panels={panels}
+        onOpen={(next) =>
           void navigate({ search: validatePersonRecordSearch({ aba: next }), resetScroll: false })
         }
-        keepMounted={false}
-      >
-        <TabRow open={shown}>
-          {tabs.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {TAB_NAMES[name]}
-            </Tabs.Tab>
-          ))}
-        </TabRow>
-        {tabs.map((name) => (
-          <Tabs.Panel key={name} value={name}>
-            {panels[name]}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      />
     </>
   )
 }

@@ -10,11 +10,10 @@ import { people } from "@aprisco/contract/people/routes"
 import { tags } from "@aprisco/contract/people/tags"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { type Caller, createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { callRaw } from "../../../testing/routes.ts"
 
-type Caller = Awaited<ReturnType<TestApp["as"]>>
 type Body = ShortCallOf<typeof peopleBulk.start>["body"]
 
 let test: TestApp

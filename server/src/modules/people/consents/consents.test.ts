@@ -4,11 +4,10 @@ import { people } from "@aprisco/contract/people/routes"
 import { visitorPrivacy } from "@aprisco/contract/visitors/privacy"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { type Caller, createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { endConsentsOfGuardians } from "../../visitors/privacy/public.ts"
 
-type Caller = Awaited<ReturnType<TestApp["as"]>>
 type Ledger = Awaited<ReturnType<typeof ledger>>
 
 let test: TestApp

@@ -8,10 +8,8 @@ import {
 import type { CustomValues } from "@aprisco/contract/people/custom-values"
 import { people } from "@aprisco/contract/people/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { type Caller, createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
-
-type Caller = Awaited<ReturnType<TestApp["as"]>>
 
 let test: TestApp
 let church: Church

@@ -7,12 +7,10 @@ import { people } from "@aprisco/contract/people/routes"
 import { trash } from "@aprisco/contract/trash/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { type Caller, createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { callRaw } from "../../../testing/routes.ts"
 import { forgetJournals } from "./forget-journals.ts"
-
-type Caller = Awaited<ReturnType<TestApp["as"]>>
 
 let test: TestApp
 let church: Church

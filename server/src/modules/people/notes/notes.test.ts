@@ -8,10 +8,8 @@ import { UNREADABLE_TEXT } from "@aprisco/contract/vocabulary"
 import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTenantScope } from "../../../db/tenant-scope.ts"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { type Caller, createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
-
-type Caller = Awaited<ReturnType<TestApp["as"]>>
 
 const TEXT = "Confidenciou a perda do emprego e pediu sigilo."
 

@@ -3,13 +3,11 @@ import { notifications } from "@aprisco/contract/notifications/routes"
 import { privacyRequests } from "@aprisco/contract/people/privacy-requests"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { type Caller, createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { callRaw } from "../../../testing/routes.ts"
 import { deleteExpired } from "../../retention/public.ts"
 import { remindOfPrivacyRequests } from "./remind.ts"
-
-type Caller = Awaited<ReturnType<TestApp["as"]>>
 
 let test: TestApp
 let church: Church

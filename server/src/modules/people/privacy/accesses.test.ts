@@ -13,13 +13,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { encryptText } from "../../../core/encrypted-text.ts"
 import { createServingPool } from "../../../db/connect.ts"
 import { openReplicas } from "../../../db/replicas.ts"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { type Caller, createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { PASSWORD } from "../../../testing/registration.ts"
 import { hashPassword } from "../../account/public.ts"
 import { deleteExpired } from "../../retention/public.ts"
-
-type Caller = Awaited<ReturnType<TestApp["as"]>>
 
 const NOON = "2026-11-26T12:00:00-03:00"
 

@@ -11,12 +11,10 @@ import { visitors } from "@aprisco/contract/visitors/routes"
 import { extractText, getDocumentProxy } from "unpdf"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { asJob } from "../../../core/job.ts"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { type Caller, createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { deleteExpired } from "../../retention/public.ts"
 import { anonymisePeopleAgain } from "./anonymise.ts"
-
-type Caller = Awaited<ReturnType<TestApp["as"]>>
 
 let test: TestApp
 let church: Church

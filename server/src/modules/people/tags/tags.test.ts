@@ -4,10 +4,8 @@ import { personTags, tags } from "@aprisco/contract/people/tags"
 import { visitorReturns } from "@aprisco/contract/visitors/returns"
 import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { type Caller, createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
-
-type Caller = Awaited<ReturnType<TestApp["as"]>>
 
 let test: TestApp
 let church: Church

@@ -1,5 +1,6 @@
 import type { HouseholdRole } from "@aprisco/contract/people/family-words"
 import type { HouseholdInput, HouseholdPersonInput } from "@aprisco/contract/people/households"
+import { type AddressValues, NO_ADDRESS } from "../../addresses/public.ts"
 
 /** A person of the form: a known one, whose name is only shown, or a new one. */
 export interface PersonRow {
@@ -16,17 +17,10 @@ export interface PersonRow {
 }
 
 /** The values of the form; blank text where nothing is typed. */
-export type FamilyValues = {
+export type FamilyValues = AddressValues & {
   name: string
   branch: string
   phone: string
-  zipcode: string
-  address: string
-  number: string
-  complement: string
-  neighborhood: string
-  city: string
-  state: string
   people: PersonRow[]
 }
 
@@ -34,13 +28,7 @@ export const NEW_FAMILY: FamilyValues = {
   name: "",
   branch: "",
   phone: "",
-  zipcode: "",
-  address: "",
-  number: "",
-  complement: "",
-  neighborhood: "",
-  city: "",
-  state: "",
+  ...NO_ADDRESS,
   people: [],
 }
 
