@@ -19,7 +19,7 @@ import { AddPersonDialog } from "./add-person-dialog.tsx"
 import { familiesChanged } from "./families-api.ts"
 import { ROLE_CHOICES } from "./person-fields.tsx"
 
-/** The people of the family, with their roles. */
+/** The people of the family with their roles, and the actions on each. */
 export function PeopleCard({ family }: { family: Household }) {
   const [adding, dialog] = useDisclosure(false)
   const { people, can } = family
@@ -126,7 +126,7 @@ function factsOf({ age, deceased, since, sharesAddress, isPrimary, memberId }: H
     .join(" · ")
 }
 
-/** What can be done with a person of the family. */
+/** The actions on a person of the family. */
 function usePersonActions(family: Household, { personId, fullName }: HouseholdPerson) {
   const navigate = useNavigate()
   const params = { id: family.id, person: personId }
@@ -148,7 +148,7 @@ function usePersonActions(family: Household, { personId, fullName }: HouseholdPe
       api.call(contract.households.removePerson, { params, query: { mistake } }),
     onSuccess: async (_, mistake) => {
       toast.success(mistake ? "Inclusão desfeita." : "Saída registrada.")
-      // Nothing is left of a family that nobody was in.
+      // A family in which nobody ever was is deleted, so its screen has to be left.
       if (mistake && family.people.length === 1 && family.former.length === 0)
         await navigate({ to: "/familias", replace: true })
       return familiesChanged()
