@@ -1,6 +1,7 @@
 /**
- * Measures what ten times the people of one church cost what asks them all: the count of a list, a merge with its undo, and the search
- * for duplicates of everybody (`npm run bench:people`). Alternating in one run; fails where more than twelve times is taken.
+ * Measures how much longer three calls take with ten times the people in a church: the count of a list, a merge with its undo, and the
+ * search for all duplicates (`npm run bench:people`). Both sizes alternate in one run. Fails where a call takes more than twelve times as
+ * long.
  */
 import { BASE_PATH } from "@aprisco/contract/kit/route"
 import pg from "pg"
@@ -12,12 +13,12 @@ import { aProduct, type Ends, type Product } from "./side-by-side.ts"
 const PEOPLE = 1_000
 const ROUNDS = 7
 const GOAL = { atMost: 12 }
-/** As many as a job compares in one transaction. */
+/** As many people as a job compares in one transaction. */
 const SCORED_AT_ONCE = 200
 
 const MERGED = z.object({ id: z.number() })
 
-/** What is measured, with a number that is another one in each call. */
+/** A measured piece of work. `call`: a number that differs in each call. */
 type Work = (product: Product, owner: pg.Client, call: number) => Promise<void>
 
 const WORKS: Record<string, { work: Work; calls: number }> = {

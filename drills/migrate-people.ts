@@ -1,7 +1,7 @@
 /**
- * Upgrades databases of the release before members and visitors had one person (docs/adr/0042), with every way in which two rows were one human:
- * what each row says is compared before and after, the time of ten times as many people is taken, and the upgrade of the larger one is killed.
- * A million people take more than an hour, mostly of kills: `PEOPLE=200000 npm run drill migrate-people` (at least) and `KILLS=3` take fewer.
+ * Upgrades databases of the release before `people` (docs/adr/0042), with every way in which two rows were one person. Compares each row
+ * before and after, measures the time for ten times as many people, and kills the larger upgrade again and again. A million people take
+ * more than an hour, mostly for the kills. `PEOPLE=200000 npm run drill migrate-people` (the least) and `KILLS=3` take less.
  */
 import type pg from "pg"
 import { connectAlone } from "../server/src/db/connect.ts"
@@ -37,7 +37,7 @@ export const drill: Drill = {
   },
 }
 
-/** Plants, keeps what is there in a database to copy, upgrades, and compares. */
+/** Creates a database, copies what is compared, upgrades it and compares. */
 async function upgraded(
   server: DatabaseServer,
   name: string,
@@ -70,7 +70,7 @@ async function compared(owner: pg.Client, people: number): Promise<Finding[]> {
   return findings
 }
 
-/** How many rows of a table differ from the copy that was taken before, in the columns that the upgrade leaves alone. */
+/** Counts the rows of a table, and those that differ from the copy in columns that the upgrade must keep. */
 async function compareTable(owner: pg.Client, table: string): Promise<{ unlike: number; rows: number }> {
   const { rows: columns } = await owner.query<{ name: string }>(
     `select column_name as name from information_schema.columns where table_schema = 'before' and table_name = $1 order by ordinal_position`,
@@ -87,7 +87,7 @@ async function compareTable(owner: pg.Client, table: string): Promise<{ unlike: 
   return { unlike: Number(rows[0]?.unlike), rows: Number(rows[0]?.all) }
 }
 
-/** Kills the start at as many moments of the upgrade, evenly, on one database, and lets the last start finish. */
+/** Kills the start at moments spread evenly over the upgrade, on one database, and lets the last start finish. */
 async function killed(place: Place, server: DatabaseServer, took: number): Promise<Finding[]> {
   const url = await server.create("killed", "large_before")
   const watch = await connectAlone(url, "aprisco drill")
@@ -107,7 +107,7 @@ async function killed(place: Place, server: DatabaseServer, took: number): Promi
     kills += 1
     const left = await stateOf(watch)
     if (!whole.includes(left)) halfApplied += 1
-    // A start that was faster than the first one had finished: the next kill would find nothing to interrupt.
+    // This start finished before its kill, so there is nothing left to interrupt.
     if (left !== whole[0]) break
   }
   const product = await place.start({ settings })
@@ -125,7 +125,7 @@ async function killed(place: Place, server: DatabaseServer, took: number): Promi
   ]
 }
 
-/** What a part of the upgrade would change. */
+/** What the upgrade changes, as JSON: the migrations that ran, the numbers of rows, and whether `people` exists. */
 async function stateOf(watch: pg.Client): Promise<string> {
   const { rows } = await watch.query(
     `select (select count(*) from schema_migrations) as migrations, (select count(*) from members) as members,

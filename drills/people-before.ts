@@ -9,14 +9,15 @@ import { PASSWORD } from "../server/src/testing/registration.ts"
 const LAST = "0069"
 const FIRST_CHURCH = 20_000
 const OTHER_CHURCHES = 500
-/** With which the notes are encrypted. */
+/** The key that encrypts the notes. */
 export const SECRET = "the secret of this drill, long enough"
-/** Signs in with `PASSWORD`, in the first church. */
+/** The e-mail of an administrator of the first church, whose password is `PASSWORD`. */
 export const ADMINISTRATOR = "admin@example.org"
 
 /**
- * A database of the release before the people, with half of so many rows members and half visitors, in one church of 20,000 rows and others of
- * 500. Each fifty of a church have every way in which two rows were one human, or looked so: see `KINDS`. `people`: at least 20,000.
+ * Creates a database of the release before `people`: half of the rows are members and half visitors, one church has 20,000 rows and the
+ * others 500. Each fifty rows of a church have every way in which two rows were one person, or only looked so: see `KINDS`. `people`: at
+ * least 20,000.
  */
 export async function plantPeopleBefore(url: string, people: number): Promise<void> {
   await migrate(url, MIGRATIONS, LAST)
@@ -43,30 +44,30 @@ export async function plantPeopleBefore(url: string, people: number): Promise<vo
   }
 }
 
-/** What the n-th of each fifty members or visitors of a church is, by the remainder of its number. */
+/** What a member or a visitor of a church is, by the remainder of its number divided by fifty. */
 const KINDS = {
   /** Visitors who became the member of the same number. */
   converted: [0, 1, 2, 3, 4],
-  /** A registration joined into the plain one 20 numbers on. */
+  /** A registration that was joined to the plain one 20 numbers on. */
   joined: 5,
-  /** Joined into the one before, which is joined itself. */
+  /** Joined to the one before, which is joined itself. */
   chained: 6,
-  /** Joined into a converted one. */
+  /** Joined to a converted one. */
   joinedIntoConverted: 7,
   anonymised: 8,
   anonymisedAfterConversion: 9,
   deletedVisitor: 10,
-  /** Whose member was deleted afterwards. */
+  /** A converted visitor whose member was deleted afterwards. */
   convertedToDeleted: 11,
-  /** Have the name and the telephone of the member of the same number, and nobody said that they are one. */
+  /** Name and telephone of the member of the same number, but nobody linked the two. */
   lookAlikes: [12, 13],
-  /** Purged: only the audit trail knows of it. */
+  /** Purged rows, which only the audit trail knows. */
   purged: 33,
-  /** Members tied to one another. */
+  /** Members who name each other as spouse. */
   couple: [20, 21],
-  /** The first is tied to the second, who is tied to the third, crosswise. */
+  /** The first names the second as spouse, who names the third. */
   crosswise: [22, 23, 24],
-  /** Only the first is tied to the second. */
+  /** Only the first names the second. */
   oneSided: [25, 26],
   inactive: 30,
   transferred: 31,
@@ -84,7 +85,7 @@ const SHARING = [
   KINDS.convertedToDeleted,
 ].flat()
 
-/** What a registration and its person both say, and what is computed from it. */
+/** Columns that a registration and its person share, and the columns computed from them. */
 const PERSONAL = [
   ...[
     "full_name",
@@ -101,22 +102,22 @@ const PERSONAL = [
   ...["city", "state"],
 ]
 const COMPUTED = ["search_text", "search_digits", "same_phone", "same_email", "same_cpf"]
-/** What the upgrade may change, and `KEPT` judges. */
+/** Columns that the upgrade may change; the checks of `KEPT` are about them. */
 const CHANGED: Record<string, readonly string[]> = {
   members: ["version", "updated_at", "spouse_member_id", "spouse_name"],
   visitors: ["version", "updated_at", ...PERSONAL, ...COMPUTED],
 }
-/** Tables whose rows the upgrade must keep, in the columns that they had, but for those above. */
+/** Tables whose rows the upgrade must keep, in their former columns except `CHANGED`. */
 export const TABLES_KEPT = [
   ...["members", "visitors", "visitor_visits", "visitor_contacts", "consents", "ministerial_statuses"],
   ...["membership_status_changes", "audit_entries", "branch_counters", "churches", "branches", "users"],
 ]
 
-/** The k of a row by its number: every church begins with a multiple of fifty. */
+/** SQL for `k` from a row's id: every church begins with a multiple of fifty. */
 const OF_NUMBER = "(row.id - 1) % 50"
 const of = (name: keyof typeof KINDS) => kind(name, OF_NUMBER)
 
-/** Rows that contradict each claim about the upgraded database. */
+/** For each check of the upgraded database, SQL that returns the rows that violate it. */
 export const KEPT: Readonly<Record<string, string>> = {
   "people too many or too few": `(select 1 where (select count(*) from people) <> (select count(*) from members) + (select count(*) from visitors)
     - (select count(*) from visitors as row where ${OF_NUMBER} in (${SHARING.join(", ")}))) as row`,
@@ -145,7 +146,7 @@ export const KEPT: Readonly<Record<string, string>> = {
     where consents.person_id <> visitors.person_id`,
 }
 
-/** Numbered rows: `id`, `church_id`, its `n` within the church from 0, and `k`, the remainder by which its kind is chosen. */
+/** SQL for numbered rows: `id`, `church_id`, `n` within the church from 0, and `k`, the remainder that chooses the kind. */
 const numbered = (church: string) => `
   (select church.start + n + 1 as id, church.id as church_id, church.id as branch_id, n, n % 50 as k, church.start + n as everywhere
    from ${church} cross join lateral generate_series(0, church.size / 2 - 1) as n) as row`
@@ -224,7 +225,7 @@ function plantingOf(people: number): string[] {
   ]
 }
 
-/** What is compared afterwards, in a schema of its own. */
+/** Statements that copy what is compared afterwards into a schema of its own. */
 function copies(): string[] {
   const columns = (
     table: string,
@@ -240,7 +241,7 @@ function copies(): string[] {
   ]
 }
 
-/** The rows were given their numbers: the next ones come after them. */
+/** Advances the sequences, since the rows were inserted with explicit ids. */
 async function advanceNumbers(owner: pg.Client): Promise<void> {
   for (const table of ["churches", "branches", "members", "visitors"])
     await owner.query(

@@ -1,7 +1,8 @@
 /**
- * Serves a database of the release before the people (`people-before.ts`) by that release, upgrades it, and serves it by this one: every GET of the
- * former contract is answered as before, but for the differences that `scripts/compare-upgrade` explains. Needs that release's folder, with its
- * packages: `FORMER_RELEASE=../former npm run drill upgraded-answers`; `PEOPLE=100000` plants fewer than a million.
+ * Serves a database of the release before `people` (`people-before.ts`) by that release, upgrades it, and serves it by this release. Every
+ * GET of the former contract must be answered as before, except for the differences that `scripts/compare-upgrade` explains. Needs the
+ * folder of that release, with its packages: `FORMER_RELEASE=../former npm run drill upgraded-answers`. `PEOPLE=100000` plants fewer than a
+ * million.
  */
 import { resolve } from "node:path"
 import type { Explanations } from "../scripts/compare-upgrade/differences.ts"
@@ -19,7 +20,7 @@ const ROLES = ["DENOMINATION_ADMIN", "PASTOR", "SECRETARY", "LEADER", "MEMBER"]
 const PERSONAL =
   "full_name|email|phone|birth_date|age|city|cpf|cpf_valid|possible_return|ways\\.call\\.to|ways\\.email\\.(consent|reason)"
 
-/** What the planted rows contradict each other in, and the demonstration's do not. Which rows may change is judged by the drill `migrate-people`. */
+/** Differences that only the planted rows have, since they contradict each other. The drill `migrate-people` decides which rows may change. */
 const FURTHER: Explanations = [
   [
     /^GET \/members\/\{id\}\/(profile\/)? \.(spouse_is_member|spouse_member|spouse_member_name|spouse_name|updated_at) as /,
@@ -42,7 +43,7 @@ const FURTHER: Explanations = [
   ],
 ]
 
-/** Every question is noted there: asked before all others, it is the same for everybody. */
+/** The audit trail records the questions themselves, so it is asked first, when it is the same for everybody. */
 const isTrail = (route: string) => route.startsWith("/core/audit/")
 
 export const drill: Drill = {
@@ -53,7 +54,7 @@ export const drill: Drill = {
     if (folder === undefined) throw new Skipped("FORMER_RELEASE names no folder of that release")
     const server = await place.databaseServer()
     await plantPeopleBefore(await server.create("answers"), PEOPLE)
-    // One of each role beside the administrator, with the same password.
+    // One user of each other role, with the administrator's password.
     await server.query(
       `insert into users (church_id, denomination_id, email, full_name, password_hash, role, terms_accepted_at, profile_completed_at, email_verified_at,
           verified_email)
@@ -84,7 +85,7 @@ export const drill: Drill = {
     const signedIn = await start(former, "answers")
     const tokens = await Promise.all(people.map((person) => signedIn.signIn(person)))
     await signedIn.stop()
-    // The questions themselves are noted, in the audit trail for one: what is upgraded has not been asked any.
+    // The questions are recorded, for one in the audit trail, so a copy is asked and the original is upgraded.
     await server.create("asked", "answers")
     const begun = new Date()
     const before = await start(former, "asked")

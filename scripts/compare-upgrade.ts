@@ -1,11 +1,11 @@
 /**
- * Asks a former release and this one the same questions on the same data, and shows how the answers differ:
+ * Sends the same requests to a former release and to this one, on the same data, and prints the differences of the answers:
  *
  *     node scripts/compare-upgrade.ts FOLDER_OF_THE_FORMER_RELEASE
  *
- * The former release fills a demonstration; one copy of it is served by the former release, another one is upgraded and served by
- * this one. Every GET of the former contract is asked, for every record, in the name of everybody who can sign in. Differences are grouped by route and
- * place in the answer; those that `EXPLAINED` names are expected, and any other one makes the exit code 1.
+ * The former release creates a demonstration. The former release serves one copy of it; another copy is upgraded and served by this release.
+ * Every GET of the former contract is sent, for every record, as every user who can sign in. Differences are grouped by route and place in
+ * the answer. Those that `EXPLAINED` names are expected; any other one makes the exit code 1.
  */
 import { execFileSync } from "node:child_process"
 import { existsSync, mkdtempSync, realpathSync, rmSync } from "node:fs"
@@ -33,7 +33,7 @@ try {
   const tokens = new Map<Person, string>()
   for (const person of people) tokens.set(person, await filling.signIn(person))
   await filling.stop()
-  // Of a root the database lies elsewhere, behind a link.
+  // As root the database is elsewhere, behind a link.
   const database = realpathSync(join(data("former"), "postgres"))
   execFileSync("cp", ["-a", database, data("database")])
   const begun = new Date()

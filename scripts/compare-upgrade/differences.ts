@@ -1,4 +1,4 @@
-/** Where two answers differ: the place with `[]` for every index, and what was and is there. */
+/** One difference of two answers: the place, with `[]` for every index, and the two values. */
 export interface Difference {
   readonly place: string
   readonly what: string
@@ -10,7 +10,7 @@ interface Answer {
   readonly text: string
 }
 
-/** Differences that an upgrade is meant to make, by `GET route place as role`, each with its reason. */
+/** Differences that an upgrade is meant to make: a pattern of `GET route place as role`, and the reason. */
 export type Explanations = readonly (readonly [group: RegExp, why: string])[]
 
 const EXPLAINED: Explanations = [
@@ -45,12 +45,12 @@ const EXPLAINED: Explanations = [
   ],
 ]
 
-/** Why a group of differences is expected; null: it is not. */
+/** The reason for which a group of differences is expected; null where there is none. */
 export function explanationOf(group: string, further: Explanations = []): string | null {
   return [...EXPLAINED, ...further].find(([pattern]) => pattern.test(group))?.[1] ?? null
 }
 
-/** The value of an answer in JSON; of another text its lines. */
+/** The parsed JSON of an answer; the lines of any other text. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -59,7 +59,7 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** Compares two answers, but for instants since `begun` and what is random in every answer. */
+/** The differences of two answers, without instants since `begun` and values that are random in every answer. */
 export function differences(was: Answer, is: Answer, begun: Date): Difference[] {
   if (was.status !== is.status) return [{ place: "status", what: `${was.status} → ${is.status}` }]
   return compare("", parsed(constant(was.text, begun)), parsed(constant(is.text, begun)))

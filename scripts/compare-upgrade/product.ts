@@ -18,7 +18,7 @@ export interface Answer {
   readonly text: string
 }
 
-/** Some release of the product, started from its folder. */
+/** A release of the product, started from its folder. */
 export class Product {
   readonly origin: string
   readonly #child: ChildProcess
@@ -30,7 +30,7 @@ export class Product {
     child.stdout?.on("data", (bytes: Buffer) => this.printed.push(bytes.toString("utf8")))
   }
 
-  /** Throws when it ends before it serves. `settings` name at least where its data is. */
+  /** Starts the product. Throws where it ends before it serves. `settings`: environment variables, at least those that say where its data is. */
   static async start(
     folder: string,
     script: string,
@@ -81,7 +81,7 @@ export class Product {
     }
   }
 
-  /** Also when it has ended already. */
+  /** Stops the product; does nothing where it has ended. */
   async stop(): Promise<void> {
     if (this.#child.exitCode !== null) return
     const ended = once(this.#child, "exit")

@@ -4,10 +4,10 @@ import { z } from "zod"
 import { differences, type Explanations, explanationOf, parsed } from "./differences.ts"
 import type { Answer, Person, Product } from "./product.ts"
 
-/** Records of one list whose own routes are asked, for everybody and for the first in each church. */
+/** How many records of one list are asked by their own routes: for every user, and for the first user of each church. */
 const MOST_RECORDS = 60
 
-/** A question that was asked, with the token of whoever asked it. */
+/** A request that was sent, with the token of its user. */
 export interface Call {
   readonly route: string
   readonly path: string
@@ -19,7 +19,7 @@ const ITEM = z.object({ id: z.union([z.number(), z.string()]) })
 const PAGE = z.object({ results: z.array(z.unknown()), next: z.string().nullable() })
 const ROUTES = z.record(z.string(), z.record(z.string(), z.custom<RouteShape>()))
 
-/** The addresses of every GET in the contract of a release. */
+/** The paths of every GET in the contract of a release. */
 export async function readingRoutes(folder: string): Promise<string[]> {
   const { contract }: { contract: unknown } = await import(join(folder, "contract/src/index.ts"))
   return Object.values(ROUTES.parse(contract))
@@ -29,7 +29,10 @@ export async function readingRoutes(folder: string): Promise<string[]> {
     .toSorted()
 }
 
-/** Every GET of the former contract with the records that its lists show this person, asked of the former release. */
+/**
+ * Sends every GET of the former contract to the former release, as one user, also for the records that its lists show this user. Returns
+ * the requests with their answers.
+ */
 export async function record(
   product: Product,
   routes: readonly string[],
@@ -43,7 +46,7 @@ export async function record(
     asked.push([{ route, path, token, role: person.role }, answer])
     return answer
   }
-  /** The records of a list, from all its pages. */
+  /** The ids of a list's records, from all its pages. */
   const recordsOf = async (route: string, path: string): Promise<(string | number)[]> => {
     const known = numbers.get(path)
     if (known !== undefined) return known
@@ -82,8 +85,8 @@ export async function record(
 const withoutNumbers = (path: string) => path.replace(/\/\d+(?=\/)/g, "/{id}")
 
 /**
- * Asks the same again of the release that has upgraded, and prints how the answers differ, grouped by route and place. Returns how many of these
- * groups neither the common explanations nor `further` ones explain, and how many there are.
+ * Sends the same requests to the upgraded release, and prints the differences by route and place. Returns the number of these groups, and
+ * of those that neither the common explanations nor `further` explain.
  */
 export async function compareAnswers(
   asked: readonly (readonly [Call, Answer])[],

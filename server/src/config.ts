@@ -2,13 +2,24 @@
  * The settings, read from the environment (and a `.env` file) once. The only place that reads `process.env`;
  * `.env.example` explains each setting to the operator.
  */
-import { accessSync, constants, existsSync, mkdirSync } from "node:fs"
-import { dirname, join, resolve } from "node:path"
+import { existsSync } from "node:fs"
+import { join, resolve } from "node:path"
 import { OFFER, type OfferedPlan } from "@aprisco/contract/plans/offer"
+import { secretsFound, secretsOf, writableFolder } from "./data-dir.ts"
 import { type Landing, NO_CLAIMS, readLanding } from "./landing-file.ts"
 import { readPlans } from "./plans-file.ts"
-import { findSecrets, loadSecrets, type Secrets } from "./secret.ts"
-import { isHopCount, type LEVELS, list, type Settings, settings } from "./settings.ts"
+import {
+  type ObjectStoreSettings,
+  objectStoreOf,
+  type PaymentSettings,
+  type PixAccount,
+  paymentsOf,
+  pixOf,
+  requireCompanions,
+} from "./setting-groups.ts"
+import { isHopCount, type LEVELS, list, SettingError, type Settings, settings } from "./settings.ts"
+
+export { SettingError }
 
 export interface Config {
   readonly port: number
@@ -75,31 +86,6 @@ export interface Config {
   readonly appSecretOld: string | null
 }
 
-/** An account that is paid by PIX: its key, and name and city as banks show them. */
-export interface PixAccount {
-  readonly key: string
-  readonly name: string
-  readonly city: string
-}
-
-/** A payment provider and the secrets shared with it. */
-export interface PaymentSettings {
-  /** Without a slash at the end. */
-  readonly url: string
-  readonly key: string
-  readonly webhookSecret: string
-}
-
-/** A bucket of an S3-compatible object store, and the keys to it. */
-export interface ObjectStoreSettings {
-  /** Without a slash at the end; the bucket's name follows it as a path. */
-  readonly endpoint: string
-  readonly bucket: string
-  readonly region: string
-  readonly accessKey: string
-  readonly secretKey: string
-}
-
 export interface BackupSettings {
   /** What backups are encrypted with. Null: none are made by the schedule. */
   readonly passphrase: string | null
@@ -108,9 +94,6 @@ export interface BackupSettings {
   /** Absolute: where a backup is written and verified, of the same disk as `to` where that is a folder. */
   readonly stage: string
 }
-
-/** A setting is wrong. The message is one line for the operator and shows no secret. */
-export class SettingError extends Error {}
 
 /** The repository's root: relative paths in settings start here, whatever the working directory. */
 export const REPOSITORY = resolve(import.meta.dirname, "../..")
@@ -251,63 +234,6 @@ export function testDatabaseUrl(): string | null {
   return process.env.TEST_DATABASE_URL || null
 }
 
-/** Settings that say nothing without another one, or contradict it. Migrations lock as a session, which a pooler that hands out transactions does not keep. */
-function requireCompanions(values: Settings): void {
-  if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined)
-    throw new SettingError("DATABASE_DIRECT_URL: só vale junto com DATABASE_URL")
-  if (values.BACKUP_TO?.startsWith("s3://") && values.S3_ENDPOINT === undefined)
-    throw new SettingError(
-      "BACKUP_TO: s3:// só vale junto com S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY e S3_SECRET_KEY",
-    )
-  if (values.METRICS_PORT === values.PORT)
-    throw new SettingError("METRICS_PORT: deve ser outra porta que não a de PORT")
-  if (values.DATABASE_REPLICA_URLS.length > 0 && values.DATABASE_URL === undefined)
-    throw new SettingError("DATABASE_REPLICA_URLS: só vale junto com DATABASE_URL")
-  if (values.DATABASE_PREPARED === "off" && values.DATABASE_DIRECT_URL === undefined)
-    throw new SettingError(
-      "DATABASE_PREPARED=off: informe também DATABASE_DIRECT_URL, o endereço do banco sem o PgBouncer",
-    )
-}
-
-/** All of what names the bucket, or nothing of it: half of it would be pictures stored on one machine without a word. */
-function objectStoreOf(values: Settings): ObjectStoreSettings | null {
-  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION } = values
-  if ([S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION].every((value) => value === undefined))
-    return null
-  const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY }
-  const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? [name] : []))
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY || !S3_SECRET_KEY)
-    throw new SettingError(
-      `${missing.join(", ")}: em branco, mas um bucket precisa de S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY e S3_SECRET_KEY juntos`,
-    )
-  return Object.freeze({
-    endpoint: S3_ENDPOINT,
-    bucket: S3_BUCKET,
-    region: S3_REGION ?? "us-east-1",
-    accessKey: S3_ACCESS_KEY,
-    secretKey: S3_SECRET_KEY,
-  })
-}
-
-/** All three or none: a code without a receiver's name is refused by banks. */
-function pixOf({ PIX_KEY: key, PIX_NAME: name, PIX_CITY: city }: Settings): PixAccount | null {
-  if (key === undefined && name === undefined && city === undefined) return null
-  if (!key || !name || !city)
-    throw new SettingError("PIX_KEY: só vale junto com PIX_NAME e PIX_CITY; informe os três, ou nenhum")
-  return Object.freeze({ key, name, city })
-}
-
-/** All three or none: without the secret nobody could say that a charge was paid. */
-function paymentsOf(values: Settings): PaymentSettings | null {
-  const { PAYMENT_URL: url, PAYMENT_KEY: key, PAYMENT_WEBHOOK_SECRET: webhookSecret } = values
-  if (url === undefined && key === undefined && webhookSecret === undefined) return null
-  if (!url || !key || !webhookSecret)
-    throw new SettingError(
-      "PAYMENT_URL: só vale junto com PAYMENT_KEY e PAYMENT_WEBHOOK_SECRET; informe os três, ou nenhum",
-    )
-  return Object.freeze({ url, key, webhookSecret })
-}
-
 /** A pooler in front of that server, through which the tests' product connects, if any. */
 export function testPoolerUrl(): string | null {
   return process.env.TEST_POOLER_URL || null
@@ -321,59 +247,6 @@ export function testObjectStoreUrl(): string | null {
 /** A replica of that server, if any. */
 export function testReplicaUrl(): string | null {
   return process.env.TEST_REPLICA_URL || null
-}
-
-function writableFolder(path: string): string {
-  try {
-    makeFolder(path)
-    accessSync(path, constants.W_OK | constants.X_OK)
-    return path
-  } catch (error) {
-    throw new SettingError(`DATA_DIR: não consigo gravar em ${path} (${codeOf(error)})`)
-  }
-}
-
-/** One at a time: mkdir's own `recursive` never returns where a parent exists and accepts no folders (/proc). */
-function makeFolder(path: string): void {
-  if (existsSync(path)) return
-  makeFolder(dirname(path))
-  try {
-    // Root assigns a folder inside to PostgreSQL's user, who must be able to walk through this one.
-    mkdirSync(path, process.getuid?.() === 0 ? 0o711 : 0o700)
-  } catch (error) {
-    if (codeOf(error) !== "EEXIST") throw error
-  }
-}
-
-function secretsOf(
-  { APP_SECRET, APP_SECRET_OLD }: { APP_SECRET?: string; APP_SECRET_OLD?: string },
-  dataDir: string,
-): Pick<Config, "appSecret" | "appSecretOld"> {
-  const kept = APP_SECRET === undefined ? secretsIn(dataDir) : null
-  const appSecret = APP_SECRET ?? kept?.secret ?? ""
-  const appSecretOld = APP_SECRET_OLD ?? kept?.former ?? null
-  if (appSecretOld === appSecret)
-    throw new SettingError(
-      "APP_SECRET_OLD: é igual a APP_SECRET; informe o segredo anterior ou deixe em branco",
-    )
-  return { appSecret, appSecretOld }
-}
-
-function secretsIn(dataDir: string): Secrets {
-  try {
-    return loadSecrets(dataDir)
-  } catch (error) {
-    throw new SettingError(`APP_SECRET: ${error instanceof Error ? error.message : error}`)
-  }
-}
-
-/** Null where there are none, or they cannot be read. */
-function secretsFound(dataDir: string): ReturnType<typeof findSecrets> {
-  try {
-    return findSecrets(dataDir)
-  } catch {
-    return null
-  }
 }
 
 function landingOf(file: string | undefined): Landing {
@@ -402,8 +275,4 @@ function trusted(setting: string | undefined): Config["trustedProxies"] {
 function tracesOf(values: Settings): Config["traces"] {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = values
   return endpoint === undefined ? null : Object.freeze({ endpoint, share })
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : String(error)
 }

@@ -4,6 +4,9 @@ import { dialable } from "@aprisco/contract/brazil/phone"
 import { z } from "zod"
 import { readableUrl } from "./db/connection-url.ts"
 
+/** A setting is wrong. The message is one line for the operator and shows no secret. */
+export class SettingError extends Error {}
+
 export const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const
 
 /** The items of a setting that is a list. */

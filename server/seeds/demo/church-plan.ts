@@ -1,6 +1,5 @@
 import type { Role } from "@aprisco/contract/access/roles"
-import type { BranchKind } from "@aprisco/contract/vocabulary"
-import type { Affiliation } from "../../src/db/schema.ts"
+import type { Affiliation, BranchKind } from "@aprisco/contract/vocabulary"
 import type { Place } from "./places.ts"
 
 /** The description of a church of the demonstration; its people are generated from it. */

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely"
 import { minutesAfter } from "../../src/core/clock.ts"
-import type { AffiliationEvents } from "../../src/db/schema.ts"
+import type { AffiliationEvents } from "../../src/db/schema-churches.ts"
 import { founded } from "./days.ts"
 import type { Filled } from "./filled.ts"
 import type { Moment } from "./moment.ts"

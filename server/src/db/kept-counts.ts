@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { BranchCounters, MonthlyCounters } from "./schema.ts"
+import type { BranchCounters, MonthlyCounters } from "./schema-churches.ts"
 import type { Db } from "./tenant-scope.ts"
 
 /**

@@ -156,3 +156,9 @@ export interface AuditEntries {
   /** From the command line of the installation or the operator's desk; `actorId` is null then. */
   byOperator: Generated<boolean>
 }
+
+/** Users who have dismissed the list of first steps. */
+export interface FirstStepsDismissals {
+  userId: number
+  dismissedAt: Date
+}

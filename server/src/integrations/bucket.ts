@@ -1,6 +1,6 @@
 import { Readable } from "node:stream"
 import { S3mini, S3NetworkError, S3ServiceError } from "s3mini"
-import type { ObjectStoreSettings } from "../config.ts"
+import type { ObjectStoreSettings } from "../setting-groups.ts"
 import { patientFetch, StalledStore } from "./store-requests.ts"
 
 /** An object without its bytes. */

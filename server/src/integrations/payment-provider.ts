@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { PaymentSettings } from "../config.ts"
+import type { PaymentSettings } from "../setting-groups.ts"
 
 /** What is to be paid. */
 export interface Charge {

@@ -1,4 +1,4 @@
-import type { PixAccount } from "../config.ts"
+import type { PixAccount } from "../setting-groups.ts"
 
 /**
  * A payment as a static BR Code: the text that a bank's application takes as «copia e cola», and that a QR code shows (Banco Central do

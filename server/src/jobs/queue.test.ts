@@ -184,8 +184,7 @@ describe("the roles", () => {
 })
 
 describe("a process that takes jobs", () => {
-  // Has hung once in a minute's limit: until its cause is known, not at each change.
-  it("runs what is stored, and goes on after its connections were cut", { tags: "full" }, async () => {
+  it("runs what is stored, and goes on after its connections were cut", async () => {
     const running = test.services.queue.start()
     try {
       await queue()
@@ -194,6 +193,49 @@ describe("a process that takes jobs", () => {
         where application_name = 'aprisco jobs' and datname = current_database()`.execute(test.database.owner)
       await queue("rui@example.org")
       await vi.waitFor(() => expect(sent).toContain("rui@example.org"), { timeout: 20_000 })
+    } finally {
+      await running.stop()
+    }
+  })
+
+  // graphile-worker 0.18.0 never ends then: it counts the completions that are under way, and is wrong once others follow one that failed.
+  it("goes on after a completed job could not be removed and others could", async () => {
+    await sql`create function refuse() returns trigger language plpgsql as 'begin raise ''refused''; end'`.execute(
+      test.database.owner,
+    )
+    await sql`create trigger refused before delete on graphile_worker._private_jobs
+      for each row when (old.key = 'refused') execute function refuse()`.execute(test.database.owner)
+    const gated = (name: string) => {
+      const { promise: isOver, resolve: letGo } = Promise.withResolvers<void>()
+      return { name, letGo, job: defineJob({ name, payload: z.object({}), run: () => isOver }) }
+    }
+    const all = [gated("refused"), gated("first"), gated("second"), gated("last")] as const
+    const [refused, first, second, last] = all
+    const soon = { timeout: 20_000 }
+    const { services, database } = test
+    const add = (name: string) =>
+      sql`select graphile_worker.add_job(${name}, '{}', job_key => ${name})`.execute(database.owner)
+    const left = async () => (await jobs()).map(({ name }) => name)
+    const running = createQueue({
+      pool: database.queuePool,
+      jobs: all.map(({ job }) => job),
+      workers: all.length,
+      services: () => services,
+      log: services.log,
+    }).start()
+    try {
+      for (const { name } of all) await add(name)
+      await vi.waitFor(async () => expect(await services.queue.count()).toMatchObject({ running: 4 }), soon)
+      refused.letGo()
+      await vi.waitFor(() => expect(test.logLines.join()).toContain("the queue failed"), soon)
+      first.letGo()
+      await vi.waitFor(async () => expect(await left()).toEqual(["refused", "second", "last"]), soon)
+      second.letGo()
+      await vi.waitFor(async () => expect(await left()).toEqual(["refused", "last"]), soon)
+      last.letGo()
+      await vi.waitFor(async () => expect(await left()).toEqual(["refused"]), soon)
+      await add("first")
+      await vi.waitFor(async () => expect(await left()).toEqual(["refused"]), soon)
     } finally {
       await running.stop()
     }

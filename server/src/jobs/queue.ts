@@ -169,6 +169,29 @@ function loggerInto(log: Log): Logger {
   })
 }
 
+const WORKERS_ENDED = [
+  "pool:gracefulShutdown:complete",
+  "pool:forcefulShutdown:complete",
+  "pool:forcefulShutdown:error",
+] as const
+
+/**
+ * Resolves a moment after the workers of a run have ended. graphile-worker 0.18.0 may never say so itself: when a connection is lost while one
+ * job is completed and another job is completed after it, it counts a pending batch too few (`batch` in its main.js) and waits for it for good.
+ * This process would take no job until it is started again.
+ */
+function endOfWorkers(events: WorkerEvents): { promise: Promise<void>; forget: () => void } {
+  let end: () => void = () => undefined
+  const promise = new Promise<void>((resolve) => {
+    end = () => setTimeout(resolve, REST_MS).unref()
+  })
+  for (const event of WORKERS_ENDED) events.once(event, end)
+  const forget = () => {
+    for (const event of WORKERS_ENDED) events.off(event, end)
+  }
+  return { promise, forget }
+}
+
 /**
  * Runs it, and again whenever it ends by itself: the database may be away for a while. What repeats runs at the start too: a computer
  * in an office is off at night, and entries of the audit trail may not wait a minute to be chained.
@@ -190,6 +213,7 @@ function keepRunning(
     })
   const done = (async () => {
     while (!isStopping) {
+      const ended = endOfWorkers(events)
       try {
         if (await jobsIn(options.pgPool).isPaused()) {
           await rest()
@@ -203,12 +227,15 @@ function keepRunning(
             {},
             { jobKey: name, jobKeyMode: "unsafe_dedupe", maxAttempts: mostAttempts },
           )
-        if (isStopping) await runner.stop()
-        await runner.promise
+        if (isStopping) await Promise.race([runner.stop(), ended.promise])
+        await Promise.race([runner.promise, ended.promise])
       } catch (error) {
         log.warn({ fault: faultOf(error) }, "the queue has lost its database")
-        // Lost while the first jobs were stored: it still takes others, beside the one that follows.
-        await runner?.stop().catch(() => undefined)
+      } finally {
+        // What of it still runs must not do so beside the one that follows: it takes jobs when its database was lost while the first ones were
+        // stored, and its timetable runs when only its workers have ended.
+        await Promise.race([runner?.stop().catch(() => undefined), ended.promise])
+        ended.forget()
       }
       runner = null
       if (isStopping) break
@@ -219,7 +246,7 @@ function keepRunning(
     async stop() {
       isStopping = true
       wake()
-      await runner?.stop().catch(() => undefined)
+      await Promise.race([runner?.stop().catch(() => undefined), done])
       await done
       await heartbeat.stop()
     },

@@ -60,6 +60,9 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+/** A signed-in user who calls routes. */
+export type Caller = Awaited<ReturnType<TestApp["as"]>>
+
 export interface TestAppOptions {
   config?: Partial<Config>
   cep?: Cep

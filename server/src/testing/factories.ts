@@ -4,9 +4,10 @@ import type { Insertable, Kysely, Selectable } from "kysely"
 import type { Clock } from "../core/clock.ts"
 import { encryptText } from "../core/encrypted-text.ts"
 import type { Encryption } from "../core/encryption.ts"
-import type { Branches, Churches, Denominations, Schema } from "../db/schema.ts"
+import type { Schema } from "../db/schema.ts"
 import type { Users } from "../db/schema-accounts.ts"
 import type { Activities, Ministries } from "../db/schema-activities.ts"
+import type { Branches, Churches, Denominations } from "../db/schema-churches.ts"
 import type { Members, Visitors } from "../db/schema-people.ts"
 
 export type Church = Selectable<Churches> & { headquarters: Selectable<Branches> }

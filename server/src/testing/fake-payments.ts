@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
-import type { PaymentSettings } from "../config.ts"
 import { signatureOf } from "../integrations/payment-signature.ts"
+import type { PaymentSettings } from "../setting-groups.ts"
 
 /** A payment provider on this machine, for tests: it makes charges, and signs the words that they were paid. */
 export interface FakePayments {

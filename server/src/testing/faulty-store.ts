@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
-import type { ObjectStoreSettings } from "../config.ts"
+import type { ObjectStoreSettings } from "../setting-groups.ts"
 
 type Fault =
   | "refuses"

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import S3rver from "s3rver"
-import { type ObjectStoreSettings, testObjectStoreUrl } from "../config.ts"
+import { testObjectStoreUrl } from "../config.ts"
 import { createBucket } from "../integrations/bucket.ts"
+import type { ObjectStoreSettings } from "../setting-groups.ts"
 
 /** An object store with an empty bucket. */
 export interface TestObjectStore {

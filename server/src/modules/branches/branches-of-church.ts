@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely"
 import type { AnyContext } from "../../core/context.ts"
-import type { Branches } from "../../db/schema.ts"
+import type { Branches } from "../../db/schema-churches.ts"
 
 /** Creates the headquarters of a church that has just been founded. */
 export async function createHeadquarters(

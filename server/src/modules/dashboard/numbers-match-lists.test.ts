@@ -1,7 +1,7 @@
 import { contract } from "@aprisco/contract"
 import { ROLES, type Role } from "@aprisco/contract/access/roles"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../testing/app.ts"
+import { type Caller, createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
 
@@ -9,7 +9,6 @@ import { callRaw } from "../../testing/routes.ts"
 
 const { activities, branches, dashboard, memberStatistics, members, visitors } = contract
 
-type Caller = Awaited<ReturnType<TestApp["as"]>>
 const ROLES_WITH_STATISTICS = [
   "DENOMINATION_ADMIN",
   "CHURCH_ADMIN",

@@ -1,14 +1,13 @@
 import { contract } from "@aprisco/contract"
 import { BASE_PATH } from "@aprisco/contract/kit/route"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../testing/app.ts"
+import { type Caller, createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 
 /** Of one unit, or of it with all below: a card's number is the count of the list that it opens (docs/product/dashboard.md#2.3). */
 
 const { activities, dashboard, memberExports, memberStatistics, members, visitors } = contract
 
-type Caller = Awaited<ReturnType<TestApp["as"]>>
 const TODAY = new Date("2026-11-18T12:00:00-03:00")
 const MONTH = { from: "2026-11-01", to: "2026-11-30" }
 

@@ -14,7 +14,10 @@ import { forgetPeople, rememberPeople } from "./remember-people.ts"
 
 const MAX_OWN_LISTS = 200
 
-/** Creates a list and counts it. Throws 400 on rules and columns, 403 where it is to be shared without the right to, 409 beyond 200 lists. */
+/**
+ * Creates a list and counts its people. Returns its id. Throws 400 on rules and columns, 403 where the caller may not share it, 409 beyond
+ * 200 lists (docs/product/lists.md#1.2).
+ */
 export async function createList(ctx: Context, body: PersonListBody): Promise<number> {
   const { churchId, userId } = ctx.actor
   requireSharing(ctx, body.sharing)
@@ -40,8 +43,8 @@ export async function createList(ctx: Context, body: PersonListBody): Promise<nu
 }
 
 /**
- * Changes what the body names; with other rules the list begins anew. Throws 404, 412, 400 as `createList`, 403 where it is somebody
- * else's or has a field that the caller may not see.
+ * Changes what the body names. With other rules the list begins anew (docs/product/lists.md#3.1). Throws 404, 412, 400 as `createList`, 403
+ * where the caller may not change it or not see one of its fields.
  */
 export async function changeList(ctx: Context, id: number, change: PersonListChange): Promise<void> {
   const list = await listForUpdate(ctx, id)
@@ -73,7 +76,7 @@ export async function changeList(ctx: Context, id: number, change: PersonListCha
   await record(ctx, "list.changed", { entity: "list", id, churchId, facts: { fields: changed } })
 }
 
-/** Deletes a list. Throws 404, 412, 403 where it is somebody else's. */
+/** Deletes a list. Throws 404, 412, and 403 where the caller may not change it. */
 export async function deleteList(ctx: Context, id: number): Promise<void> {
   const list = await listForUpdate(ctx, id)
   ensure(mayChange(ctx, list))
@@ -82,7 +85,7 @@ export async function deleteList(ctx: Context, id: number): Promise<void> {
   await record(ctx, "list.deleted", { entity: "list", id, churchId: list.churchId })
 }
 
-/** Compares who is in it with the people of the whole church, whatever the caller sees of it. */
+/** Counts a list again among all people of the church, also those out of the caller's reach. */
 export function countAnew(
   ctx: Context,
   { id, churchId }: Pick<LockedList, "id" | "churchId">,

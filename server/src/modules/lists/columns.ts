@@ -13,7 +13,7 @@ import type { ListColumn } from "../../integrations/list-file.ts"
 import { answerColumn, fieldsOfChurch } from "../people/public.ts"
 import { namesOfTags } from "../people/tags/public.ts"
 
-/** Values are of `people`, the `branches` of their home, and `roll`, their entry of the roll. */
+/** The SQL value of each column, from `people`, the `branches` of their home, and `roll`, their entry of the roll. */
 const COLUMNS: Record<ListColumnName, (ctx: Context) => Omit<ListColumn, "header">> = {
   age: ({ today }) => ({
     kind: "number",
@@ -47,7 +47,7 @@ const HOUSEHOLD = sql`(select coalesce(home.name, 'Família de ' || head.full_na
 const text = (width: number, value: Expression<unknown>) => ({ kind: "text", width, value }) as const
 const label = (width: number, value: Expression<unknown>) => ({ kind: "label", width, value }) as const
 
-/** The columns of a list by name, in its order, that there still are and that the caller may see. */
+/** The columns of a list by name, in the list's order, without those that no longer exist or that the caller may not see. */
 export async function columnsOf(
   ctx: Context,
   names: readonly string[],
@@ -61,14 +61,14 @@ export async function columnsOf(
   )
 }
 
-/** What is answered in the fields of the church, by the column's name. */
+/** The columns of custom fields, by name. */
 async function ownColumns(ctx: Context, names: readonly string[]): Promise<Map<string, ListColumn>> {
   if (names.every(isColumn)) return new Map()
   const fields = await fieldsOfChurch(ctx, ctx.actor.churchId).execute()
   return new Map(
     fields.map((field): [string, ListColumn] => [
       nameOf(field),
-      // The field is the caller's church's, whose lists these are.
+      // The lists are those of the caller's church, and so are these fields.
       answerColumn(field, sql`people.id`),
     ]),
   )
@@ -76,7 +76,7 @@ async function ownColumns(ctx: Context, names: readonly string[]): Promise<Map<s
 
 const nameOf = ({ key }: { key: string }) => `custom:${key}`
 
-/** What can be shown, for the screen where columns are chosen. */
+/** The columns that a list can show, to choose from. */
 export async function presentColumns(ctx: Context): Promise<{ column: string; label: string }[]> {
   const fields = await fieldsOfChurch(ctx, ctx.actor.churchId).execute()
   return [
@@ -85,7 +85,7 @@ export async function presentColumns(ctx: Context): Promise<{ column: string; la
   ]
 }
 
-/** These columns, each once. Throws 400 on one that there is not. */
+/** The names without repetitions. Throws 400 on a column that does not exist. */
 export async function requireColumns(ctx: Context, names: readonly string[]): Promise<string[]> {
   const own = await ownColumns(ctx, names)
   const unknown = names.find((name) => !isColumn(name) && !own.has(name))

@@ -14,10 +14,7 @@ import type { ListFields } from "./parse-rules.ts"
 
 type Test = Expression<SqlBool>
 
-/**
- * Whether stored rules hold for a row of `people`. All that they compare with are parameters; null where a field is not there any more.
- * `today`: a civil day.
- */
+/** The condition of stored rules on a row of `people`; null where a field no longer exists. All values are parameters. `today`: a civil day. */
 export function compileRules(fields: ListFields, rules: ListGroup, today: string): Test | null {
   if ([...fieldsOf(rules)].some((name) => !fields.has(name))) return null
   return compileGroup({ fields, today }, rules)
@@ -98,20 +95,20 @@ function containsText(held: Expression<unknown>, wanted: ListScalar): Test {
   return sql<SqlBool>`strpos(${folded(held)}, ${folded(sql`${String(wanted)}::text`)}) > 0`
 }
 
-/** Without accents, in lower case. */
+/** Removes accents and case. */
 function folded(text: Expression<unknown>): Expression<string> {
   return sql<string>`app.normalize_text(${text})`
 }
 
 const TYPES = { number: "numeric", date: "date", flag: "boolean" } as const
 
-/** A parameter; as text, which a file's statement takes too. */
+/** A value as a parameter of the field's kind. It is sent as text, since the statement of a file takes only texts. */
 function asKind(kind: ListField["kind"], value: ListScalar): Expression<unknown> {
   const type = kind === "number" || kind === "date" || kind === "flag" ? TYPES[kind] : "text"
   return sql`${String(value)}::${sql.raw(type)}`
 }
 
-/** A person without a value passes no comparison, and so its opposite. */
+/** Makes an unknown result false: a person without a value passes no comparison (docs/product/lists.md#2.3). */
 function sureOf(test: Test): Test {
   return sql<SqlBool>`coalesce(${test}, false)`
 }

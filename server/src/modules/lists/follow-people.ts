@@ -4,12 +4,12 @@ import { repeatedJob } from "../../core/define-job.ts"
 import { asJobOf } from "../../core/job.ts"
 import { rememberPeople } from "./remember-people.ts"
 
-/** Lists of churches in which something was recorded since they were counted. */
+/** Job: counts the lists of churches whose audit trail has new entries about people (docs/product/lists.md#3.2). */
 export const followPeople = repeatedJob("follow-lists", "minute", async (services) => {
   await recount(services, await changedLists(services))
 })
 
-/** All lists: ages and "the last days" change by themselves. */
+/** Job: counts all lists, since ages and «the last days» change by themselves. */
 export const recountLists = repeatedJob("recount-lists", "day", async (services) => {
   const lists = await services.database.withSystem((db) =>
     db.selectFrom("personLists").select(["id", "churchId"]).orderBy("id").execute(),
@@ -27,7 +27,7 @@ async function recount(services: Services, lists: readonly Found[]): Promise<voi
     await asJobOf(services, churchId, (ctx) => rememberPeople(ctx, churchId, id))
 }
 
-/** What the audit trail is about when a person may have come into a list or left it. */
+/** The entities of audit entries after which a person may enter or leave a list. */
 const ENTITIES = [
   "person",
   "member",
@@ -40,7 +40,7 @@ const ENTITIES = [
   "trash",
 ]
 
-/** An entry may be committed a while after the time that it has. */
+/** An entry is committed up to this long after its time. */
 const LONGEST_TRANSACTION = "2 minutes"
 
 function changedLists({ database }: Services): Promise<Found[]> {

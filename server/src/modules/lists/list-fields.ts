@@ -5,22 +5,22 @@ import { can } from "../../core/ensure.ts"
 import { fieldsOf } from "./compile-rules.ts"
 import type { ListFields } from "./parse-rules.ts"
 
-/** Every field that the modules offer for the lists of a church. */
+/** Every field that the modules offer for the rules of a church's lists, by name. */
 export async function allFields(ctx: AnyContext, churchId: number): Promise<ListFields> {
   const fields = []
-  // One after the other: they read in one transaction.
+  // Sequential, since all use one transaction.
   for (const { listFields } of ctx.services.modules)
     if (listFields !== undefined) fields.push(...(await listFields(ctx, churchId)))
   return new Map(fields.map((field) => [field.field, field]))
 }
 
-/** Those that the caller may see. */
+/** Those of them that the caller may see (docs/product/lists.md#1.4). */
 export async function fieldsFor(ctx: Context): Promise<ListFields> {
   const all = await allFields(ctx, ctx.actor.churchId)
   return new Map([...all].filter(([, { needs }]) => needs === undefined || can(ctx, needs)))
 }
 
-/** Whether all fields of the rules are among these. */
+/** Whether `fields` has every field of the rules. */
 export function isUsable(fields: ListFields, rules: ListGroup): boolean {
   return [...fieldsOf(rules)].every((name) => fields.has(name))
 }

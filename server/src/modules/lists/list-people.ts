@@ -23,7 +23,7 @@ import { type ListRecord, listById, listMovers } from "./queries.ts"
 
 type Routes = typeof lists
 
-/** How many people rules find in the caller's reach, and the first of them by name. Throws 400 on the rules. */
+/** Counts the people in the caller's reach whom the rules find, with the first of them by name. Throws 400 on the rules. */
 export async function previewList(ctx: Context, rules: unknown): Promise<ReplyOf<Routes["preview"]>> {
   const fields = await fieldsFor(ctx)
   const condition = compileRules(fields, parseRules(fields, rules), ctx.today)
@@ -33,7 +33,7 @@ export async function previewList(ctx: Context, rules: unknown): Promise<ReplyOf
   return { count: await countPeople(people), sample: rows.map((row) => presentRow(ctx, row)) }
 }
 
-/** A list and the condition of its rules. Throws 404, 403 where the caller may not see one of its fields (docs/product/lists.md#1.4). */
+/** A list with the condition of its rules. Throws 404, 403 where the caller may not see one of its fields (docs/product/lists.md#1.4). */
 export async function usableList(
   ctx: Context,
   id: number,
@@ -44,7 +44,7 @@ export async function usableList(
   return { list, condition }
 }
 
-/** The list that a body names. Throws 400 where there is none for the caller, 403 as `usableList`. */
+/** The list that a body names. Throws 400 where the caller has none with this id, and 403 as `usableList`. */
 export async function listToUse(ctx: Context, listId: number): ReturnType<typeof usableList> {
   return usableList(ctx, listId).catch((error: unknown) => {
     if (error instanceof AppError && error.status === 404)
@@ -53,7 +53,7 @@ export async function listToUse(ctx: Context, listId: number): ReturnType<typeof
   })
 }
 
-/** A page of its people in the caller's reach. Throws as `usableList`. */
+/** A page of the list's people in the caller's reach. Throws as `usableList`. */
 export async function listPeopleOf(
   ctx: Context,
   id: number,
@@ -62,7 +62,7 @@ export async function listPeopleOf(
   const { list, condition } = await usableList(ctx, id)
   const people = peopleOf(ctx, list.churchId, condition, query.search)
   const columns = await columnsOf(ctx, list.columns)
-  // One value for each name, also of a column that is not to be seen.
+  // The result needs a value for each name, also for a column that is not shown.
   const values = list.columns.map((column) => shownValue(columns.get(column)))
   const rows = await pageOfPeople(ctx, people, sliceOf(query), values)
   return toPage(
@@ -73,14 +73,17 @@ export async function listPeopleOf(
   )
 }
 
-/** As a table shows it. */
+/** The value of a column as a table shows it (days as DD/MM/YYYY); null for a column that is not shown. */
 function shownValue(column: ListColumn | undefined): Expression<unknown> {
   if (column === undefined) return sql`null`
   const { kind, value } = column
   return kind === "date" ? sql`to_char(${value}, 'DD/MM/YYYY')` : value
 }
 
-/** The people as a file. Recorded in the audit trail before the first byte. Throws as `usableList`. */
+/**
+ * The list's people as a sheet or a PDF (docs/product/lists.md#3.3). Recorded in the audit trail before the first byte is sent. Throws as
+ * `usableList`.
+ */
 export async function exportList(
   ctx: Context,
   id: number,
@@ -113,7 +116,7 @@ export async function exportList(
   }
 }
 
-/** Who has come and who has left, as of now. Throws as `usableList`. */
+/** Who entered and who left since an instant, after counting the list again. Throws as `usableList`. */
 export async function listChanges(
   ctx: Context,
   id: number,

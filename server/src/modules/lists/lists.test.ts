@@ -6,12 +6,11 @@ import { people } from "@aprisco/contract/people/routes"
 import { personTags, tags } from "@aprisco/contract/people/tags"
 import { extractText, getDocumentProxy } from "unpdf"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../testing/app.ts"
+import { type Caller, createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
 import { followPeople, recountLists } from "./follow-people.ts"
 
-type Caller = Awaited<ReturnType<TestApp["as"]>>
 type Body = ShortCallOf<typeof lists.create>["body"]
 
 let test: TestApp
@@ -44,7 +43,7 @@ const changesOf = async (id: number, since?: string, caller = secretary) => {
   const shown = (movers: typeof entered) => movers.map(({ fullName, on }) => `${fullName} ${on}`)
   return { entered: shown(entered), left: shown(left) }
 }
-/** As the jobs have left it: reading the changes would count anew. */
+/** Reads the stored people: a call of the API would count the list again. */
 const rememberedAsLeft = async (listId: number) => {
   const rows = await test.database.owner
     .selectFrom("personListPeople as line")
@@ -84,7 +83,7 @@ describe("a list", () => {
     expect([count, results[0]]).toMatchObject([1, { id: list.id, count: 2 }])
   })
 
-  it("shows tags, and fields of the church to whoever may see them", async () => {
+  it("shows tags, and custom fields to users who may see them", async () => {
     const ana = await aMember("Ana Souza")
     const admin = await test.as("CHURCH_ADMIN", church)
     const tag = await admin.call(tags.create, { body: { name: "Coral" } })
@@ -161,7 +160,7 @@ describe("a list", () => {
     await expect(manager.call(lists.remove, { params: { id } })).rejects.toMatchObject({ status: 403 })
   })
 
-  it("is taken back by whoever may share lists, who sees it no more, and stays its owner's", async () => {
+  it("is made private by a user with lists.share, who no longer sees it, and stays its owner's", async () => {
     const { id } = await create({ sharing: "church" })
     const pastor = await test.as("PASTOR", church)
     expect(await change(id, { sharing: "private" }, pastor)).toMatchObject({ id, sharing: "private" })
@@ -169,7 +168,7 @@ describe("a list", () => {
     expect(await read(id)).toMatchObject({ sharing: "private", count: 0 })
   })
 
-  it("is absent for other churches and for whoever may not edit members", async () => {
+  it("is absent for other churches and for users without members.edit", async () => {
     const { id } = await create({ sharing: "church" })
     const stranger = await test.as("CHURCH_ADMIN", await test.make.aChurch())
     await expect(read(id, stranger)).rejects.toMatchObject({ status: 404 })
@@ -190,12 +189,12 @@ describe("a list", () => {
     expect(await read(id, manager)).toMatchObject({ count: 1 })
     expect(await namesOf(id, manager)).toEqual(["Bia Lima"])
     expect((await manager.call(lists.preview, { body: { rules: WOMEN } })).count).toBe(1)
-    // What they opened did not take anybody else out of it.
+    // Opening the list did not remove the people out of the manager's reach.
     expect(await read(id)).toMatchObject({ count: 2 })
     expect(await changesOf(id)).toEqual({ entered: [], left: [] })
   })
 
-  it("with a field that the caller may not see is neither counted nor opened", async () => {
+  it("is neither counted nor opened where the caller may not see one of its fields", async () => {
     await aMember("Ana Souza")
     await test.database.owner
       .insertInto("customFields")
@@ -234,7 +233,7 @@ describe("a list", () => {
 })
 
 describe("who came and who left", () => {
-  it("is told since a day; the first count enters nobody", async () => {
+  it("is shown since a day, and the first count enters nobody", async () => {
     const ana = await aMember("Ana Souza")
     const caio = await aMember("Caio Reis", { gender: "M" })
     const { id } = await create()
@@ -248,13 +247,13 @@ describe("who came and who left", () => {
     expect(await changesOf(id, "2026-11-26")).toEqual(both)
     expect(await changesOf(id, "2026-11-26T00:00:00-03:00")).toEqual(both)
     expect(await changesOf(id, "2026-11-27")).toEqual({ entered: [], left: [] })
-    // Opened again nothing is told twice.
+    // Opened again, it has no further changes.
     await read(id)
     expect(await changesOf(id)).toEqual(both)
     await expect(changesOf(id, "yesterday")).rejects.toMatchObject({ status: 400 })
   })
 
-  it("is as of now wherever it is asked, also by a form that did not read the list", async () => {
+  it("is counted when it is asked, also without reading the list first", async () => {
     const ana = await aMember("Ana Souza")
     const { id } = await create()
     test.clock.pass({ hours: 1 })
@@ -283,7 +282,7 @@ describe("who came and who left", () => {
     await changeMember(bia.id, { birthDate: "1990-01-01" })
     await run(followPeople)
     expect(await rememberedAsLeft(id)).toEqual(["Bia Lima"])
-    // Once more, for what was committed late; from then on nothing has changed.
+    // It counts once more for entries that were committed late; after that nothing has changed.
     test.clock.pass({ minutes: 5 })
     await run(followPeople)
     test.clock.pass({ days: 2 })
@@ -294,7 +293,7 @@ describe("who came and who left", () => {
     expect((await changesOf(id)).left).toEqual(["Ana Souza 2026-11-27", "Bia Lima 2026-11-25"])
   })
 
-  it("names nobody who was deleted", async () => {
+  it("names no deleted person", async () => {
     const ana = await aMember("Ana Souza")
     const { id } = await create()
     test.clock.pass({ days: 1 })

@@ -1,6 +1,6 @@
 import type { TestRows } from "../../testing/test-rows.ts"
 
-/** A list of that user, with the member in it. */
+/** A list of the user, with the member in it. */
 export const testRows: TestRows = {
   async plant({ database }, { church, member, user }) {
     const churchId = church.id

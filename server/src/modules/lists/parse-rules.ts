@@ -17,12 +17,12 @@ import { z } from "zod"
 import { type AppError, invalid } from "../../core/errors.ts"
 import type { ListField } from "../../core/list-field.ts"
 
-/** The fields that rules may name, by name. */
+/** Fields that rules may name, by name. */
 export type ListFields = ReadonlyMap<string, ListField>
 
 /**
- * The rules of a body, each value as its field has it. Throws 400 on `rules`: an unknown field, a comparison or a value that the field does
- * not have, too many conditions, too deep (docs/product/lists.md#2.2).
+ * Parses the rules of a body, each value as its field's kind. Throws 400 on `rules`: an unknown field, a comparison or value that the field
+ * does not have, too many conditions, too deep (docs/product/lists.md#2.2).
  */
 export function parseRules(fields: ListFields, rules: unknown): ListGroup {
   return groupOf({ fields, conditions: 0, groups: 0 }, rules, 1)
@@ -37,7 +37,7 @@ interface Parsing {
 const wrong = (message: string): AppError => invalid({ rules: [message] })
 
 const LONGEST_NAME = 80
-/** The outermost one, and one for each condition. */
+/** The outermost group, and one for each condition. */
 const MAX_GROUPS = MAX_CONDITIONS + 1
 const condition = z.object({ field: z.string(), op: z.string(), value: z.unknown().optional() })
 const given = z.record(z.string(), z.unknown())

@@ -6,7 +6,7 @@ interface Owned {
   sharing: "private" | "church"
 }
 
-/** Whose list it is, and of a shared one whoever may share lists (docs/product/lists.md#1.3). */
+/** Whether the caller may change a list: the owner, and with `lists.share` everybody where it is shared (docs/product/lists.md#1.3). */
 export function mayChange(ctx: Context, { ownerId, sharing }: Owned): boolean {
   return ownerId === ctx.actor.userId || (sharing === "church" && can(ctx, "lists.share"))
 }

@@ -6,7 +6,7 @@ import type { ListFields } from "./parse-rules.ts"
 import { mayChange } from "./policy.ts"
 import type { ListRecord } from "./queries.ts"
 
-/** A list as the API shows it. A caller who may not see one of its fields is not told how many it finds. */
+/** A list as the API shows it. It has no count for a caller who may not see one of its fields (docs/product/lists.md#1.4). */
 export function presentList(
   ctx: Context,
   fields: ListFields,

@@ -3,7 +3,7 @@ import type { ListColumn } from "../../integrations/list-file.ts"
 import { PDF_WIDTH, type PdfList } from "../../integrations/pdf.ts"
 import type { ListRecord } from "./queries.ts"
 
-/** A list on paper, with its columns as wide as they are in a sheet beside each other. `rows` as counted just before. */
+/** A list as a PDF; the columns have the widths of the sheet. `rows`: the number of people, counted just before. */
 export async function printedList(
   ctx: Context,
   list: Pick<ListRecord, "name" | "churchId">,

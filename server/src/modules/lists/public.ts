@@ -1,2 +1,2 @@
-/** What other modules may use of the lists: whom one finds. */
+/** What other modules may use of lists: the people of one list. */
 export { listToUse } from "./list-people.ts"

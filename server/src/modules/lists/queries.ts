@@ -9,7 +9,7 @@ import { hasWords } from "../../db/search.ts"
 export type LockedList = Selectable<PersonLists>
 export type ListRecord = Awaited<ReturnType<typeof listById>>
 
-/** The caller's own lists and the shared ones of their church; those of others are absent (docs/product/lists.md#1.2). */
+/** The caller's own lists, and those shared with their church; private lists of others are absent (docs/product/lists.md#1.2). */
 function shownLists({ db, actor }: Context) {
   return db
     .selectFrom("personLists")
@@ -30,13 +30,13 @@ function withNames(rows: ReturnType<typeof shownLists>) {
     .select(["users.fullName as ownerName", peopleInReach.as("count")])
 }
 
-/** As last compared, of those in the caller's reach. */
+/** The number of people at the last count, in the caller's reach. */
 const peopleInReach = sql<number>`(select count(*) from person_list_people as line
   join people on people.church_id = line.church_id and people.id = line.person_id
   where line.church_id = person_lists.church_id and line.list_id = person_lists.id and line.until is null
     and people.deleted_at is null and people.anonymised_at is null)`
 
-/** One page of the lists that the caller may see, by name, and how many there are. */
+/** One page of the lists that the caller may see, by name, with the count of all. */
 export async function listPage(ctx: Context, query: PageQuery & { search?: string | undefined }) {
   const { limit, offset } = sliceOf(query)
   const { search = "" } = query
@@ -52,18 +52,21 @@ export async function listPage(ctx: Context, query: PageQuery & { search?: strin
   return { count, rows }
 }
 
-/** One list that the caller may see, or 404. */
+/** One list that the caller may see. Throws 404. */
 export async function listById(ctx: Context, id: number) {
   return found(await withNames(shownLists(ctx)).where("personLists.id", "=", id).executeTakeFirst())
 }
 
-/** One list of the caller's church as they have just changed it: they may have taken it back from themselves. */
+/**
+ * One list of the caller's church right after the caller changed it. The caller may have made another user's list private, and so no longer
+ * see it.
+ */
 export async function changedListById({ db, actor }: Context, id: number) {
   const lists = db.selectFrom("personLists").where("personLists.churchId", "=", actor.churchId)
   return found(await withNames(lists).where("personLists.id", "=", id).executeTakeFirst())
 }
 
-/** Locks a list that the caller may see, or 404. */
+/** Locks a list that the caller may see. Throws 404. */
 export async function listForUpdate(ctx: Context, id: number): Promise<LockedList> {
   const list = await shownLists(ctx)
     .where("personLists.id", "=", id)
@@ -73,7 +76,7 @@ export async function listForUpdate(ctx: Context, id: number): Promise<LockedLis
   return found(list)
 }
 
-/** How many lists a user has. */
+/** Counts the caller's own lists. */
 export async function countOwnLists({ db, actor }: Context): Promise<number> {
   const { count } = await db
     .selectFrom("personLists")
@@ -84,7 +87,10 @@ export async function countOwnLists({ db, actor }: Context): Promise<number> {
   return count
 }
 
-/** Who came into a list, or left it, since an instant, of those in the caller's reach; the latest first, each with how many there are. */
+/**
+ * The people in the caller's reach who entered a list (`since`) or left it (`until`) from an instant on, the latest first; each row has the
+ * count of all.
+ */
 export function listMovers(ctx: Context, listId: number, when: "since" | "until", from: Date | null) {
   return ctx.db
     .selectFrom("personListPeople as line")

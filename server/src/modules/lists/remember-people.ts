@@ -4,8 +4,8 @@ import { compileRules } from "./compile-rules.ts"
 import { allFields } from "./list-fields.ts"
 
 /**
- * Compares who is in a list with the people of its church and keeps who came and who left; the first count with these rules enters nobody
- * (docs/product/lists.md#3.1). Needs the scope of the church without branches. A list with a field that is gone stays as it was.
+ * Counts a list among the people of its church and stores who entered and who left. The first count with these rules enters nobody
+ * (docs/product/lists.md#3.1). Needs the scope of the church without branches. A list with a field that no longer exists stays as it was.
  */
 export async function rememberPeople(ctx: AnyContext, churchId: number, listId: number): Promise<void> {
   const list = await ctx.db
@@ -38,7 +38,7 @@ export async function rememberPeople(ctx: AnyContext, churchId: number, listId: 
   await ctx.db.updateTable("personLists").set({ countedAt: ctx.now }).where("id", "=", listId).execute()
 }
 
-/** Forgets who was in a list, for its rules are others. */
+/** Deletes who was in a list, before it begins anew with other rules. */
 export async function forgetPeople({ db }: AnyContext, listId: number): Promise<void> {
   await db.deleteFrom("personListPeople").where("listId", "=", listId).execute()
   await db.updateTable("personLists").set({ countedAt: null }).where("id", "=", listId).execute()

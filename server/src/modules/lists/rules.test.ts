@@ -3,18 +3,16 @@ import { type ListRule, OPS_OF_KIND } from "@aprisco/contract/lists/rules"
 import { members } from "@aprisco/contract/members/routes"
 import { households } from "@aprisco/contract/people/households"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../testing/app.ts"
+import { type Caller, createTestApp, type TestApp } from "../../testing/app.ts"
 import { checkEach } from "../../testing/check-each.ts"
 import type { Church } from "../../testing/factories.ts"
-
-type Caller = Awaited<ReturnType<TestApp["as"]>>
 
 let test: TestApp
 let church: Church
 let secretary: Caller
 let second: { id: number }
 
-// Everybody of the church by first name, so that a row of the table below can name whom it finds.
+// Everybody in the church by first name, so that each row of the table below can name the people it finds.
 beforeAll(async () => {
   test = await createTestApp({ config: { rateLimit: false } })
   test.clock.set("2026-11-25T12:00:00-03:00")
@@ -74,7 +72,7 @@ const of = (field: string, op: string, value?: unknown) => ({
 })
 
 describe("a rule", () => {
-  it("finds by each comparison of each kind of field", async () => {
+  it("finds people by each comparison of each kind of field", async () => {
     const cases: [string, string, unknown, string[]][] = [
       ["city", "is", "sao paulo", ["Ana"]],
       ["city", "is_not", "São Paulo", ["Beto", "Caio"]],
@@ -192,7 +190,7 @@ describe("a rule", () => {
 })
 
 describe("the fields of a church", () => {
-  it("are its tags and those that it has added, of every kind", async () => {
+  it("are its tags and its custom fields, of every kind", async () => {
     const { owner } = test.database
     const churchId = church.id
     const people = await owner
@@ -292,7 +290,7 @@ describe("the fields", () => {
     )
   })
 
-  it("are for whoever may edit members", async () => {
+  it("need members.edit", async () => {
     const leader = await test.as("LEADER", church)
     await expect(leader.call(lists.fields, {})).rejects.toMatchObject({ status: 403 })
     await expect(preview({ all: [] }, leader)).rejects.toMatchObject({ status: 403 })

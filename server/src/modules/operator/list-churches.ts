@@ -1,6 +1,6 @@
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import { toWire } from "@aprisco/contract/kit/wire"
-import type { Affiliation } from "../../db/schema.ts"
+import type { Affiliation } from "@aprisco/contract/vocabulary"
 import { type ChurchForOperator, churchesForOperator, endedChurches } from "../churches/public.ts"
 import type { Command } from "./command-line.ts"
 

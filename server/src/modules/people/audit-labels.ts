@@ -16,7 +16,7 @@ const FIELDS = {
 
 const AND = new Intl.ListFormat("pt-BR", { type: "conjunction" })
 
-/** «Alterou telefone e campos próprios»: on the person's own timeline, which need not say of whom. */
+/** «Alterou telefone e campos próprios»: for the person's own timeline, where the person's name is not repeated. */
 export function changeInWords(facts: AuditFacts): string {
   const names = fieldWords(facts, FIELDS)
   return `Alterou ${names.length === 0 ? "o cadastro" : AND.format(names)}`

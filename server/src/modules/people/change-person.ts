@@ -16,8 +16,9 @@ import { type LockedPerson, lockPerson, personById, rowsOf } from "./queries.ts"
 import { touchPerson } from "./touch-people.ts"
 
 /**
- * Changes what the body names, in every place where the person is shown. Throws 404, 412 on another version, 409 where the record was
- * merged, 403 where it may not be changed, and 400 on what the roll or the registration decides.
+ * Changes the fields that the body names; triggers copy them to the roll and the registrations (docs/product/people.md#4.2). Throws 404,
+ * 412 on another version, 409 where the record was merged, 403 where the caller may not change the person, and 400 on a field that the roll
+ * or the registration decides.
  */
 export async function changePerson(ctx: Context, id: number, change: PersonChange): Promise<void> {
   const { branch, addressFor, customFields, ...columns } = change
@@ -73,7 +74,7 @@ export async function requirePerson(ctx: Context, id: number): Promise<LockedPer
   throw await refusalOf(ctx, id)
 }
 
-/** Where a person of neither list lives is their own; of others it follows from the roll and the registrations. */
+/** The branch of a person of neither list is stored with the person; that of others follows from the roll and the registrations. */
 async function newPlace(
   ctx: Context,
   person: LockedPerson,

@@ -9,8 +9,8 @@ import { checkedValues, writeValues } from "./custom-fields/values.ts"
 import { personWithCpf } from "./queries.ts"
 
 /**
- * Enters a person who is neither on the roll nor a visitor. Throws 400 on a branch out of reach, 409 where somebody has this valid CPF
- * already and the body does not allow a duplicate.
+ * Enters a person who is neither on the roll nor a visitor (docs/product/people.md#4.1). Throws 400 on a branch out of reach, 409 where a
+ * person of the church has this valid CPF and the body does not allow a duplicate.
  */
 export async function createPerson(ctx: Context, body: PersonBody): Promise<number> {
   const { branch, allowDuplicate, customFields, ...columns } = body
@@ -18,7 +18,7 @@ export async function createPerson(ctx: Context, body: PersonBody): Promise<numb
   const answers = await checkedValues(ctx, churchId, customFields)
   const { cpf } = columns
   if (cpf && hasValidCpf(cpf) && !allowDuplicate) {
-    // Two calls at once must not both find nobody.
+    // Two simultaneous calls would otherwise both find no duplicate.
     await lockChurch(ctx, churchId)
     const personId = await personWithCpf(ctx, churchId, cpf)
     if (personId !== undefined) throw conflict("Já existe uma pessoa com este CPF.", { personId })

@@ -10,8 +10,8 @@ import { deleteRegistrationsOf, restoreRegistrationsOf } from "../visitors/publi
 import { requirePerson } from "./change-person.ts"
 
 /**
- * Deletes a person with everything: the entry of the roll and the registrations go at the same instant, and come back with them. The row is
- * retained for 30 days so that an administrator can restore it (docs/product/people.md#4.4). Throws 404, 409 where the record was merged, and 412.
+ * Deletes a person with their entry of the roll and their registrations, at the same instant, so that they can be restored together. The
+ * row is kept for 30 days (docs/product/people.md#4.4). Throws 404, 409 where the record was merged, and 412.
  */
 export async function deletePerson(ctx: Context, id: number): Promise<void> {
   const person = await requirePerson(ctx, id)
@@ -20,24 +20,27 @@ export async function deletePerson(ctx: Context, id: number): Promise<void> {
   await deleteRegistrationsOf(ctx, person)
   await ctx.db
     .updateTable("people")
-    // Gone as a person, not as one of the rows: that is what the trash shows.
+    // `standalone` makes the trash show one line for the person, not one for each row.
     .set({ deletedAt: ctx.now, deletedById: ctx.actor.userId, standalone: true })
     .where("id", "=", id)
     .execute()
   await record(ctx, "person.deleted", { entity: "person", id, churchId: person.churchId })
 }
 
-/** Restores a person who was deleted after `since`, whole. Throws 404, and 403 and 409 as the roll does. */
+/**
+ * Restores a person who was deleted after `since`, with the rows that were deleted at the same instant. Throws 404, and 403 and 409 as
+ * restoring a member does.
+ */
 export async function restorePerson(ctx: Context, id: number, since: Date): Promise<void> {
   const gone = ctx.db
     .selectFrom("people")
     .where("id", "=", id)
     .where("deletedAt", ">", since)
-    // Others come back with their entry of the roll or their registration.
+    // Other people are restored with their entry of the roll or their registration.
     .where("standalone", "=", true)
     .select(["churchId", "deletedAt"])
   const { churchId } = found(await gone.executeTakeFirst())
-  // The church before the person, as a conversion does. A second click waits for the first, and finds nobody.
+  // Locks the church before the person, as a conversion does. A second click waits for the first, and finds no deleted person.
   const roll = await lockRoll(ctx, churchId)
   const at = found(found(await gone.forUpdate().executeTakeFirst()).deletedAt)
   const isOnRoll = await restoreEntryOf(ctx, { id, roll }, at)
@@ -52,8 +55,8 @@ export async function restorePerson(ctx: Context, id: number, since: Date): Prom
 }
 
 /**
- * Purges the people of neither list who were deleted before `before`, at most `most` of them. Needs a system transaction. Returns the
- * church of each.
+ * Purges the people of neither list who were deleted at or before `before`, at most `most` of them. Needs a system transaction. Returns the
+ * church of each purged person.
  */
 export async function purgePeople(
   ctx: AnyContext,
@@ -87,8 +90,8 @@ export async function purgePeople(
 }
 
 /**
- * Moves the people of neither list out of a branch that is closed, those in the trash too; the others follow their rows. Locks lowest id
- * first.
+ * Moves the people of neither list out of a branch that is closed, those in the trash too. Other people follow their rows. Locks the lowest
+ * id first.
  */
 export async function movePeople(ctx: Context, { churchId, from, to }: ClosingBranch): Promise<void> {
   await ctx.db

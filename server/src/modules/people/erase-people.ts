@@ -2,8 +2,8 @@ import type { AnyContext } from "../../core/context.ts"
 import { purgePictures } from "../uploads/public.ts"
 
 /**
- * Deletes these people for good, after a restore. One who is on the roll or registered is deleted together with the last of these rows,
- * whose own erasures are done again. Returns how many were there.
+ * Deletes these people for good, after a restore. A person who still has an entry of the roll or a registration is not deleted here, but with the
+ * last of these rows, when their own erasures are repeated. Returns how many people were deleted.
  */
 export async function erasePeople(ctx: AnyContext, ids: readonly number[]): Promise<number> {
   const gone = await ctx.db

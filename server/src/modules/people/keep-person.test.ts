@@ -5,12 +5,10 @@ import { people } from "@aprisco/contract/people/routes"
 import { trash } from "@aprisco/contract/trash/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../testing/app.ts"
+import { type Caller, createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
 import { purgeTrash } from "../trash/public.ts"
-
-type Caller = Awaited<ReturnType<TestApp["as"]>>
 
 let test: TestApp
 let church: Church
@@ -89,7 +87,7 @@ describe("a person who is neither member nor visitor", () => {
       { detail: "Já existe uma pessoa com este CPF.", person_id: results[0]?.id },
     ])
     expect(await enter({ cpf: CPF, allowDuplicate: true })).toMatchObject({ cpf: CPF })
-    // Wrong check digits say nothing of who it is.
+    // A CPF with wrong check digits identifies nobody.
     await enter({ cpf: "529.982.247-26" })
     expect(await enter({ cpf: "529.982.247-26" })).toMatchObject({ cpfValid: false })
   })
@@ -114,7 +112,7 @@ describe("a person who is neither member nor visitor", () => {
     })
   })
 
-  it("is entered and changed by whoever keeps the registry, and deleted by an administrator alone", async () => {
+  it("is entered and changed with the registry's rights, and deleted by an administrator only", async () => {
     const { id } = await enter()
     const leader = await test.as("LEADER", church)
     const member = await test.as("MEMBER", church)
@@ -161,7 +159,7 @@ describe("a person who is neither member nor visitor", () => {
     expect((await stored(id))?.city).toBe("Recife")
   })
 
-  it("is brought back within thirty days, and gone for good after", async () => {
+  it("can be restored for thirty days, and is purged after that", async () => {
     const { id } = await enter()
     await admin.call(people.remove, { params: { id } })
     const { results } = await admin.call(trash.list, { query: { kind: "person" } })
@@ -192,7 +190,7 @@ describe("a person who is neither member nor visitor", () => {
   })
 })
 
-describe("the record of somebody on the roll or registered", () => {
+describe("the record of a person on the roll or registered", () => {
   const personOf = async (table: "members" | "visitors", id: number) =>
     (
       await test.database.owner
@@ -202,7 +200,7 @@ describe("the record of somebody on the roll or registered", () => {
         .executeTakeFirstOrThrow()
     ).personId
 
-  it("changes them everywhere, but not what the roll decides", async () => {
+  it("is changed everywhere, except for what the roll decides", async () => {
     const { id } = await test.make.aMember({ church, fullName: "Rute Moabe" })
     const personId = await personOf("members", id)
     const params = { id: personId }
@@ -222,7 +220,7 @@ describe("the record of somebody on the roll or registered", () => {
     })
   })
 
-  it("is deleted whole, is one line of the trash, and comes back whole", async () => {
+  it("is deleted whole, is one line of the trash, and is restored whole", async () => {
     const member = await test.make.aMember({ church, fullName: "Rute Moabe", cpf: CPF, uniqueCpf: CPF })
     const { personId } = member
     const visitor = await test.make.aVisitor({ church, fullName: "Rute Moabe" })
@@ -241,7 +239,7 @@ describe("the record of somebody on the roll or registered", () => {
     const { results } = await admin.call(trash.list, {})
     expect(results.map(({ kind, id }) => [kind, id])).toEqual([["person", personId]])
     const restore = () => admin.call(trash.restore, { params: { kind: "person", id: personId } })
-    // The CPF is another member's by now: nothing of them comes back.
+    // Another member has the CPF by now, so nothing is restored.
     const other = await test.make.aMember({ church, cpf: CPF, uniqueCpf: CPF })
     await expect(restore()).rejects.toMatchObject({ status: 409 })
     await expect(detail(personId)).rejects.toMatchObject({ status: 404 })
@@ -254,7 +252,7 @@ describe("the record of somebody on the roll or registered", () => {
     })
     await expect(restore()).rejects.toMatchObject({ status: 404 })
     expect((await admin.call(trash.list, {})).count).toBe(0)
-    // From the roll they go with their last row, as before.
+    // A person who came with an entry of the roll is deleted with the last row.
     await admin.call(visitors.remove, { params: { id: visitor.id } })
     await admin.call(members.remove, { params: { id: member.id } })
     await expect(detail(personId)).rejects.toMatchObject({ status: 404 })
@@ -262,7 +260,7 @@ describe("the record of somebody on the roll or registered", () => {
     await expect(restore()).rejects.toMatchObject({ status: 404 })
   })
 
-  it("is gone for good after thirty days, with the rows", async () => {
+  it("is purged with its rows after thirty days", async () => {
     const member = await test.make.aMember({ church, fullName: "Rute Moabe" })
     await admin.call(people.remove, { params: { id: member.personId } })
     test.clock.pass({ days: 31 })
@@ -270,7 +268,7 @@ describe("the record of somebody on the roll or registered", () => {
     expect(await stored(member.personId)).toBeUndefined()
   })
 
-  it("takes a place of the plan when it comes back", async () => {
+  it("takes a place of the plan when it is restored", async () => {
     const small = await test.make.aChurch({ planId: "basic" })
     const keeper = await test.as("CHURCH_ADMIN", small)
     const { personId } = await test.make.aMember({ church: small })

@@ -3,7 +3,7 @@ import { type Expression, sql } from "kysely"
 import type { AnyContext } from "../../core/context.ts"
 import { type ListField, valuesIn } from "../../core/list-field.ts"
 
-/** What the rules of lists may be about besides: the church's tags, and the fields that it has added (docs/product/lists.md#2.1). */
+/** Fields for the rules of lists: the church's tags and its custom fields (docs/product/lists.md#2.1). */
 export async function fieldsOfChurch(ctx: AnyContext, churchId: number): Promise<readonly ListField[]> {
   const tags = await tagsOf(ctx, churchId)
   return [tagField(tags), ...(await customFieldsOf(ctx, churchId))]
@@ -51,7 +51,7 @@ async function customFieldsOf({ db }: AnyContext, churchId: number): Promise<Lis
   }))
 }
 
-/** The answers to a field; of several options each is one. */
+/** The answers to a field, as one value each; a choice of several options has several values. */
 function answersTo(fieldId: number, kind: CustomFieldKind): Expression<unknown> {
   const each =
     kind === "choices"
@@ -64,7 +64,7 @@ function answersTo(fieldId: number, kind: CustomFieldKind): Expression<unknown> 
 
 const asText = sql`(answer.value #>> '{}')`
 
-/** A value of another kind, of before the field had this one, is none. */
+/** The SQL value of an answer by kind. An answer that was stored while the field had another kind counts as none. */
 const ANSWERS: Record<CustomFieldKind, Expression<unknown>> = {
   text: asText,
   number: sql`case jsonb_typeof(answer.value) when 'number' then (answer.value #>> '{}')::numeric end`,

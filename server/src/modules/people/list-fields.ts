@@ -21,7 +21,7 @@ const MONTHS = [
   "Dezembro",
 ]
 
-/** What the rules of lists may be about a person (docs/product/lists.md#2.1). */
+/** Fields about a person for the rules of lists (docs/product/lists.md#2.1). */
 export async function listFieldsOfPeople(ctx: AnyContext, churchId: number): Promise<readonly ListField[]> {
   return [
     ...fieldsOfPerson(ctx, await branchesOf(ctx, churchId)),

@@ -2,11 +2,9 @@ import type { CallOf } from "@aprisco/contract/kit/route"
 import { members } from "@aprisco/contract/members/routes"
 import { people } from "@aprisco/contract/people/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../testing/app.ts"
+import { type Caller, createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
-
-type Caller = Awaited<ReturnType<TestApp["as"]>>
 
 let test: TestApp
 let church: Church
@@ -60,7 +58,7 @@ const namesOf = async (caller: Pick<Caller, "call">, query: Query = {}) =>
   (await list(caller, query)).results.map(({ fullName }) => fullName)
 
 describe("the list of people", () => {
-  it("has members and visitors of the church by name, with what they are", async () => {
+  it("has members and visitors of the church by name, with their kinds", async () => {
     const { count, results } = await list(secretary)
     expect(count).toBe(5)
     expect(
@@ -175,13 +173,13 @@ describe("without the right to edit members", () => {
   })
 })
 
-it("a BRANCH_MANAGER sees whoever belongs to the branch, on the roll or as a visitor", async () => {
+it("a BRANCH_MANAGER sees the people of the branch, on the roll or as visitors", async () => {
   const manager = await test.as("BRANCH_MANAGER", church, [branch])
   expect(await namesOf(manager)).toEqual(["Beto Lima", "Eva Criança"])
   expect(await namesOf(manager, { search: "davi" })).toEqual([])
 })
 
-it("somebody who is deleted is gone from list and picker at once", async () => {
+it("a deleted person is absent from list and picker at once", async () => {
   const own = await test.make.aChurch()
   const admin = await test.as("CHURCH_ADMIN", own)
   const { id } = await test.make.aMember({ church: own, fullName: "Rute Vai Embora" })
@@ -192,7 +190,7 @@ it("somebody who is deleted is gone from list and picker at once", async () => {
 })
 
 describe("the picker", () => {
-  it("offers the first ten, those whose name begins with the words first, and none who died", async () => {
+  it("offers the first ten, names that begin with the words first, and no deceased person", async () => {
     const own = await test.make.aChurch()
     const caller = await test.as("SECRETARY", own)
     for (let n = 0; n < 11; n += 1) await test.make.aVisitor({ church: own, fullName: `Adalmarcia ${n}` })

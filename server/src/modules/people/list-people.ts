@@ -7,7 +7,7 @@ import { branchInReach } from "../branches/public.ts"
 import { presentRow } from "./present.ts"
 import { personPage, personRows } from "./queries.ts"
 
-/** A page of the people in reach. One statement for any number of rows. Throws 400 on a branch out of reach. */
+/** A page of the people in reach, in one statement for any number of rows (docs/product/people.md#2.1). Throws 400 on a branch out of reach. */
 export async function listPeople(ctx: Context, query: PersonQuery): Promise<ReplyOf<typeof people.list>> {
   if (query.branch) await branchInReach(ctx, query.branch)
   const { count, rows } = await personPage(ctx, query)
@@ -19,7 +19,7 @@ export async function listPeople(ctx: Context, query: PersonQuery): Promise<Repl
   )
 }
 
-/** The first people whom a search finds, as the list would, without those who died; first those whose name begins with the words. */
+/** The first people that a search finds, without deceased ones; names that begin with the words come first (docs/product/people.md#2.4). */
 export async function pickPeople(ctx: Context, search = ""): Promise<ReplyOf<typeof people.picker>> {
   const beginning = wordsOf(search).join(" ")
   const wanted = { search, beginning, deceased: false, ordering: "full_name" } as const

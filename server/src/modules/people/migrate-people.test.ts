@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { MIGRATIONS, migrate } from "../../db/migrate.ts"
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts"
 
-/** The last of the migrations before the one that makes the people. */
+/** The last migration before the one that creates `people`. */
 const BEFORE = "0069"
 
 let database: TestDatabase
@@ -63,7 +63,7 @@ const converted = (memberId: number) => ({
   follow_up_status: "converted",
 })
 
-/** Who each row is, as the migration has decided. */
+/** The person of each row after the migration. */
 async function peopleOf(table: "members" | "visitors") {
   const rows = await database.owner
     .selectFrom(table)
@@ -74,8 +74,8 @@ async function peopleOf(table: "members" | "visitors") {
   return new Map(rows.map((each) => [each.id, each]))
 }
 
-describe("the migration that makes the people", () => {
-  it("makes one person of a member, the visitor who became it, and the registrations joined to that one", async () => {
+describe("the migration that creates the people", () => {
+  it("creates one person for a member, the visitor who became it, and the registrations joined to that visitor", async () => {
     const place = await aChurch()
     const other = await one(
       sql`insert into branches (church_id, kind, name) values (${place.church}, 'branch', 'Filial') returning id`,
@@ -117,7 +117,7 @@ describe("the migration that makes the people", () => {
     })
   })
 
-  it("leaves look-alikes, anonymised and unjoined registrations apart, and the deleted deleted", {
+  it("keeps look-alikes, anonymised and unjoined registrations apart, and deleted rows deleted", {
     tags: "full",
   }, async () => {
     const place = await aChurch()
@@ -139,7 +139,7 @@ describe("the migration that makes the people", () => {
     expect(visitors.get(same)?.deletedAt).toBeNull()
   })
 
-  it("keeps what it does not touch: ids, versions of those who are alone, figures, audit", {
+  it("keeps ids, versions of people with one row, figures and the audit trail", {
     tags: "full",
   }, async () => {
     const place = await aChurch()

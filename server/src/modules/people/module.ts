@@ -23,7 +23,7 @@ import { privacyRequestsRoutes } from "./privacy-requests/routes.ts"
 import { peopleRoutes } from "./routes.ts"
 import { personTagsRoutes, tagsRoutes } from "./tags/routes.ts"
 
-// Columns by which rows are found; their values are in other columns as well.
+// Search columns repeat values of other columns.
 const SEARCH = ["searchText", "searchDigits"]
 const person = { table: "people", by: "personId" } as const
 
@@ -87,11 +87,11 @@ export const peopleModule = defineModule({
     { name: "pedidos-de-titulares", table: "privacyRequests", key: ["id"], without: ["reminded"] },
   ],
   notExported: {
-    personAccesses: "who of the team consulted whom: shown to the person and to whoever deletes people",
+    personAccesses: "who read whose data: shown to the person and to users who may delete people",
     personNotes: "pastoral secrecy: read by their author and by pastors alone",
     bulkActions: "for undoing, for a day",
     bulkActionPeople: "for undoing, for a day",
-    duplicates: "guesses of the machine, and what staff has answered to them",
+    duplicates: "pairs that a job found, and the decisions about them",
     peopleToScore: "work that waits for a job",
     personMerges: "what is needed to undo a merge, for 30 days",
   },
@@ -105,13 +105,13 @@ export const peopleModule = defineModule({
     { table: "privacyRequests", column: "encryptedAnswer", purpose: "pastoral text" },
   ],
   expires: [
-    // As long as somebody may ask what became of their request (Código Civil, art. 206 § 5).
+    // Kept as long as a data subject may sue over the request (Código Civil, art. 206 § 5).
     {
       table: "privacyRequests",
       key: ["id"],
       expired: (now) => sql`closed_at < ${now} - interval '5 years'`,
     },
-    // They have what an undo writes back, for the day in which it may.
+    // Their rows have what an undo writes back, which is possible for a day.
     { table: "bulkActions", key: ["id"], expired: (now) => sql`created_at < ${now} - interval '2 days'` },
     { table: "personAccesses", key: ["id"], expired: (now) => sql`at < ${now} - interval '24 months'` },
   ],
@@ -145,7 +145,7 @@ export const peopleModule = defineModule({
       kind: "person",
       table: "people",
       name: "fullName",
-      // Others come back with their entry of the roll or their registration.
+      // Other people are restored with their entry of the roll or their registration.
       except: sql`not standalone`,
       restore: restorePerson,
       purge: purgePeople,

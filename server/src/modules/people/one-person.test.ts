@@ -29,7 +29,7 @@ const storedVisitor = (id: number) =>
 const storedMember = (id: number) =>
   test.database.owner.selectFrom("members").where("id", "=", id).selectAll().executeTakeFirstOrThrow()
 
-/** A visitor who became a member, as the two rows are stored. */
+/** A visitor who became a member, with the two rows as they are stored. */
 async function converted(body: { fullName?: string; phone?: string } = {}) {
   const { id } = await test.make.aVisitor({ church, fullName: "Rute Moabe", phone: "(11) 91234-5678" })
   await secretary.call(visitors.convertToMember, { params: { id }, body })
@@ -38,7 +38,7 @@ async function converted(body: { fullName?: string; phone?: string } = {}) {
 }
 
 describe("one record of a person", () => {
-  it("is made with a member and with a visitor, who answer with its id", async () => {
+  it("is created with a member and with a visitor, which answer with its id", async () => {
     const { id } = await test.make.aMember({ church, fullName: "Ana Prado" })
     const member = await secretary.call(members.detail, { params: { id } })
     expect(await person(member.personId)).toMatchObject({
@@ -53,7 +53,7 @@ describe("one record of a person", () => {
     expect(await person(shown.personId)).toMatchObject({ fullName: "Bia Prado" })
   })
 
-  it("is the same for a visitor and the member they become, and keeps what was registered otherwise", async () => {
+  it("is the same for a visitor and the member they become, and the registration keeps its own values", async () => {
     const { visitor, member } = await converted({ fullName: "Rute Nogueira Moabe", phone: "(11) 98888-7777" })
     expect(member.personId).toBe(visitor.personId)
     expect(await person(member.personId)).toMatchObject({
@@ -87,7 +87,7 @@ describe("one record of a person", () => {
     expect((await storedMember(member.id)).version).toBeGreaterThan(member.version)
   })
 
-  it("is the member's when a visitor is linked to one, and the visitor's own record leads there", async () => {
+  it("is the member's when a visitor is linked to one, and the visitor's own record redirects there", async () => {
     const member = await test.make.aMember({ church, fullName: "Davi Lima", phone: "(11) 95555-4444" })
     const visitor = await test.make.aVisitor({ church, fullName: "Davi L." })
     const former = (await storedVisitor(visitor.id)).personId
@@ -128,7 +128,7 @@ describe("one record of a person", () => {
     expect(joined).toMatchObject({ fullName: "Noemi Reis", registeredAs: { fullName: "Noemi dos Reis" } })
   })
 
-  it("lives as long as one of its rows, and comes back with the first", async () => {
+  it("is deleted with its last row, and restored with the first", async () => {
     const { visitor, member } = await converted()
     const { personId } = member
     await administrator.call(members.remove, { params: { id: member.id } })
@@ -147,7 +147,7 @@ describe("one record of a person", () => {
     expect(await person(personId)).toBeUndefined()
   })
 
-  it("knows since when a member is deceased, and forgets it with the correction", async () => {
+  it("has the day since which a member is deceased, until that is corrected", async () => {
     const { id } = await test.make.aMember({ church })
     const { personId } = await storedMember(id)
     const set = (status: "deceased" | "active") =>
@@ -160,7 +160,7 @@ describe("one record of a person", () => {
 })
 
 describe("the personal data of a visitor on the roll", () => {
-  it("is read and changed by those who may edit members, and by nobody else through the registration", async () => {
+  it("is read and changed with members.edit, and by nobody else through the registration", async () => {
     const { visitor, member } = await converted()
     const { id } = visitor
     const read = await leader.call(visitors.detail, { params: { id } })
@@ -176,7 +176,7 @@ describe("the personal data of a visitor on the roll", () => {
       leader.call(visitors.update, { params: { id }, body: { phone: "(11) 90000-0000" } }),
     ).rejects.toMatchObject({ status: 403 })
     expect(await storedMember(member.id)).toMatchObject({ phone: "(11) 91234-5678" })
-    // What the form of somebody without the right shows is blank, and changes nothing.
+    // The form of a user without the right shows blanks, which change nothing when they are sent back.
     await leader.call(visitors.update, {
       params: { id },
       body: { fullName: "Rute Moabe", phone: null, ministryInterest: "Louvor" },
@@ -194,7 +194,7 @@ describe("the personal data of a visitor on the roll", () => {
     expect(await found(leader)).toBe(0)
   })
 
-  it("is anonymised by the person's record alone, and a former member's registration leaves it", async () => {
+  it("is anonymised at the person's record only, until the member is deleted and the registration gets its own person", async () => {
     const { visitor, member } = await converted()
     const anonymise = () => administrator.call(visitorPrivacy.anonymise, { params: { id: visitor.id } })
     await expect(anonymise()).rejects.toMatchObject({
@@ -211,7 +211,7 @@ describe("the personal data of a visitor on the roll", () => {
   })
 })
 
-it("shows a person to whoever manages one of the branches that they belong to", async () => {
+it("shows a person to the managers of each of the person's branches", async () => {
   const south = await test.make.aBranch({ church, name: "Filial Sul" })
   const north = await test.make.aBranch({ church, name: "Filial Norte" })
   const member = await test.make.aMember({ church, branchId: south.id })

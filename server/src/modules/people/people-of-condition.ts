@@ -4,7 +4,7 @@ import type { Slice } from "../../db/page.ts"
 import { bareName, hasEach, wordsOf } from "../../db/search.ts"
 import { existing, listed, visible } from "./queries.ts"
 
-/** The people of a church in the caller's reach of whom a condition on `people` holds, nobody who is anonymised. */
+/** The people of a church, in the caller's reach and not anonymised, who meet a condition on `people`. */
 export function peopleOf(ctx: Context, churchId: number, condition: Expression<SqlBool>, search = "") {
   return visible(ctx)
     .where("people.churchId", "=", churchId)
@@ -15,7 +15,7 @@ export function peopleOf(ctx: Context, churchId: number, condition: Expression<S
 
 type Found = ReturnType<typeof peopleOf>
 
-/** How many they are. */
+/** Counts them. */
 export async function countPeople(people: Found): Promise<number> {
   const { count } = await people
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -23,7 +23,7 @@ export async function countPeople(people: Found): Promise<number> {
   return count
 }
 
-/** A slice of them by name, as the list of people has them. `values`: as texts, of `people`, `branches` and `roll`. */
+/** A page of them by name, as rows of the list of people. `values`: extra columns as texts; they may name `people`, `branches` and `roll`. */
 export function pageOfPeople(
   ctx: Context,
   people: Found,
@@ -45,7 +45,7 @@ export function pageOfPeople(
     .execute()
 }
 
-/** All of them by name, for a file. */
+/** All of them by name, for a file: a query of the given values. */
 export function valuesOfPeople(people: Found, values: readonly Expression<unknown>[]) {
   return people
     .innerJoin("branches", (join) =>
@@ -62,7 +62,10 @@ export function valuesOfPeople(people: Found, values: readonly Expression<unknow
     .select(values.map((value, place) => sql`${value}`.as(`value_${place}`)))
 }
 
-/** Whom a file with all data of a church has that was made at this instant: also who was deleted since. */
+/**
+ * The people that a file with all data of a church contains which was made at instant `at`, also those deleted since
+ * (docs/product/people.md#8.12).
+ */
 export function peopleOfChurchAt({ db }: Context, churchId: number, at: Date) {
   return db
     .selectFrom("people")

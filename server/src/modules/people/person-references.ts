@@ -1,6 +1,6 @@
 import type { PersonReference } from "../../core/module-data.ts"
 
-/** What becomes of the rows of this module that name a person, when something becomes of the person. */
+/** What a merge, a deletion and an erasure do with the rows of this module that name a person. */
 export const PERSON_REFERENCES: readonly PersonReference[] = [
   {
     table: "duplicates",

@@ -14,16 +14,16 @@ import type { PersonListRow, PersonRecord } from "./queries.ts"
 
 type RowReply = ReplyOf<typeof people.picker>[number]
 type PersonReply = ReplyOf<typeof people.detail>
-/** What is read apart: in other tables. */
+/** Parts of the reply that come from other tables. */
 type Around = Pick<PersonReply, "households" | "guardians" | "spouse" | "customFields">
 type Row = Omit<PersonListRow, "total">
 
-/** A line of the list, with what the caller may read. */
+/** A row of the list, without what the caller may not read. */
 export function presentRow(ctx: Context, row: Row): RowReply {
   return rowFor(ctx, row, readingOf(ctx, row))
 }
 
-/** The record, with what the caller may read. `own`: of their own account. */
+/** The record, without what the caller may not read. `own`: it is the caller's own, which is read whole (docs/product/people.md#2.7). */
 export function presentPerson(ctx: Context, person: PersonRecord, around: Around, own = false): PersonReply {
   const reading = own ? EVERYTHING : readingOf(ctx, person)
   const { birthDate, memberId, deceasedOn } = person
@@ -52,9 +52,9 @@ export function presentPerson(ctx: Context, person: PersonRecord, around: Around
 
 /** Which parts of a record the caller reads. */
 interface Reading {
-  /** What only the registry has. */
+  /** Fields that only the registry shows. */
   registry: boolean
-  /** Birth, gender, CPF, marital status: of a visitor for whoever may see visitors. */
+  /** Birth, gender, CPF and marital status; of a visitor they are shown with `visitors.view`. */
   identity: boolean
   address: boolean
   email: boolean
@@ -63,7 +63,10 @@ interface Reading {
 
 const EVERYTHING: Reading = { registry: true, identity: true, address: true, email: true, phone: true }
 
-/** Of whoever is on the roll the directory's entry, of a visitor what the visitor's record shows, in the registry all. */
+/**
+ * What the caller reads of a person: on the roll as the directory shows it, of a visitor as the visitor's record does, with `members.edit`
+ * everything.
+ */
 function readingOf(ctx: Context, row: Row): Reading {
   const registry = readsPeople(ctx)
   const { memberId, birthDate, acceptEmail, acceptSms, acceptWhatsapp } = row
@@ -83,8 +86,9 @@ function readingOf(ctx: Context, row: Row): Reading {
 const NO_WAY = { call: false, whatsapp: false, email: false }
 
 /**
- * How the church may contact somebody, of what the caller reads. On the roll the entry's preferences say so; anybody else gets a message
- * after a consent alone, and nothing once the one for contact was withdrawn (docs/product/people.md#2.8).
+ * The ways in which the church may contact a person, among the contact details that the caller reads. On the roll the entry's preferences
+ * decide. Other people get a message only after a consent, and nothing once the consent for contact was withdrawn
+ * (docs/product/people.md#2.8).
  */
 function waysTo(person: PersonRecord, reading: Reading): PersonReply["contact"] {
   const { memberId, contactGranted, whatsappGranted, emailGranted, acceptWhatsapp } = person

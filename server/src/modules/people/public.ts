@@ -1,4 +1,4 @@
-/** What other modules may use of the people: those whom a condition finds, as the list of people shows them. */
+/** What other modules may use of people: people who meet a condition, rows of the list of people, and custom fields. */
 export { fieldsOfChurch } from "./custom-fields/queries.ts"
 export { answerColumn } from "./custom-fields/sheet-columns.ts"
 export {

@@ -31,10 +31,10 @@ import { hasTag, tagsOfPerson } from "./tags/queries.ts"
 export type PersonListRow = Awaited<ReturnType<typeof personRows>>[number]
 export type PersonRecord = NonNullable<Awaited<ReturnType<typeof personById>>>
 
-/** What a list asks for. `beginning`: what the names that come first begin with. */
+/** The query of a list. `beginning`: names that begin with it come first. */
 type Asked = Omit<PersonQuery, "page" | "perPage" | "pageSize"> & { beginning?: string }
 
-/** One page of the people that the query asks for, and how many there are in all: in one statement. */
+/** One page of the people that the query asks for, with the count of all, in one statement. */
 export async function personPage(ctx: Context, query: PersonQuery) {
   const rows = await personRows(ctx, query, sliceOf(query))
   const [first] = rows
@@ -42,7 +42,7 @@ export async function personPage(ctx: Context, query: PersonQuery) {
   return { count: query.page === 1 ? 0 : await personCount(ctx, query), rows }
 }
 
-/** The lines of these people of a list, for other lists that show them so. In no order. */
+/** Rows of the list of people by id, in no order, for other lists that show people. */
 export function rowsByIds(ctx: Context, ids: readonly number[]) {
   if (ids.length === 0) return []
   return listed(ctx, existing(ctx))
@@ -50,11 +50,11 @@ export function rowsByIds(ctx: Context, ids: readonly number[]) {
     .execute()
 }
 
-/** A slice of these people, each with how many there are in all. */
+/** A slice of the people that the query asks for; each row has the count of all (`total`). */
 export function personRows(ctx: Context, query: Asked, { limit, offset }: Slice) {
-  // A search reads every row that it counts. Without one the index has the page's rows in order.
+  // A search reads every matching row anyway. Without a search the index returns the page in order, and the count is a subquery.
   const total = query.search ? sql<number>`count(*) over ()` : sql<number>`(${counted(ctx, query)})`
-  // Selected first and joined afterwards: only those of the page are joined.
+  // The page is selected before the joins, so that only its rows are joined.
   const page = inOrder(query, matching(ctx, query))
     .select(["people.id", total.as("total")])
     .limit(limit)
@@ -74,7 +74,7 @@ function counted(ctx: Context, query: Asked) {
   return matching(ctx, query).select((eb) => eb.fn.countAll<number>().as("count"))
 }
 
-/** One person whom the caller may know of; undefined where there is none. */
+/** One person whom the caller may see; undefined where there is none. */
 export function personById(ctx: Context, id: number) {
   return recorded(ctx, visible(ctx)).where("people.id", "=", id).executeTakeFirst()
 }
@@ -91,7 +91,7 @@ export function lockPerson(ctx: Context, id: number): Promise<LockedPerson | und
   return existing(ctx).where("people.id", "=", id).selectAll("people").forUpdate().executeTakeFirst()
 }
 
-/** Whether a person has an entry of the roll, or a registration, in the caller's reach. */
+/** Whether a person has an entry of the roll and a registration, in the caller's reach. */
 export async function rowsOf(ctx: Context, id: number): Promise<{ onRoll: boolean; registered: boolean }> {
   const { rows } = await sql<{ onRoll: boolean; registered: boolean }>`select
     exists (select from members where person_id = ${id} and deleted_at is null) as on_roll,
@@ -101,7 +101,7 @@ export async function rowsOf(ctx: Context, id: number): Promise<{ onRoll: boolea
   return found(rows[0])
 }
 
-/** Somebody of a church, in reach, who has this CPF. */
+/** The id of a person of the church, in reach, who has this CPF; undefined where there is none. */
 export async function personWithCpf(
   ctx: Context,
   churchId: number,
@@ -112,7 +112,7 @@ export async function personWithCpf(
     .where("people.churchId", "=", churchId)
     .where("people.deletedAt", "is", null)
     .where("people.cpf", "=", cpf)
-    // The index finds them by the digits; the comparison above decides.
+    // The index finds candidates by the digits; the comparison above decides.
     .where(isFound("people", churchId, { digits: cpf.replace(/\D/g, "") }))
     .select("people.id")
     .orderBy("people.id")
@@ -120,7 +120,7 @@ export async function personWithCpf(
   return known?.id
 }
 
-/** The id of the record that has the data of a merged one, where it is in reach; else undefined. */
+/** The id of the record into which this one was merged, where it is in reach; else undefined. */
 export async function mergedInto(ctx: Context, id: number): Promise<number | undefined> {
   const other = await ctx.db
     .selectFrom("people as merged")
@@ -133,14 +133,14 @@ export async function mergedInto(ctx: Context, id: number): Promise<number | und
   return other?.id
 }
 
-/** The people in reach who are not deleted, of the only church that the caller sees. */
+/** The people in reach who are not deleted, restricted to one church where the caller sees only one. */
 export function existing(ctx: Context) {
   const church = onlyChurch(ctx)
   const rows = ctx.db.selectFrom("people").where("people.deletedAt", "is", null)
   return church === undefined ? rows : rows.where("people.churchId", "=", church)
 }
 
-/** Those of them whom the caller may know of (docs/product/people.md#2.2). */
+/** Those of them whom the caller may see (docs/product/people.md#2.2). */
 export function visible(ctx: Context) {
   if (readsPeople(ctx)) return existing(ctx)
   return existing(ctx).where(sql<SqlBool>`(${onRoll(ctx)} or ${registered(ctx)})`)
@@ -152,7 +152,7 @@ function onRoll(ctx: Context): Expression<SqlBool> {
     where entry.church_id = people.church_id and entry.person_id = people.id and entry.deleted_at is null and ${isShown(ctx, "entry")})`
 }
 
-/** For others than the team, who has left or died is not in the directory. */
+/** Ordinary members see active people only (docs/product/people.md#2.2). */
 function isShown(ctx: Context, alias: "entry" | "roll"): Expression<SqlBool> {
   return seesActiveOnly(ctx)
     ? sql<SqlBool>`${sql.ref(`${alias}.membershipStatus`)} = 'active'`
@@ -168,7 +168,7 @@ function registered(ctx: Context): Expression<SqlBool> {
 
 function matching(ctx: Context, query: Asked) {
   const { branch, below, kind, membershipStatus, minor, deceased, tag, household } = query
-  // Anonymised people are a number in the totals and nobody to be found.
+  // An anonymised person counts in totals, and is found by no search (docs/product/people.md#2.1).
   let rows = visible(ctx).where("people.anonymisedAt", "is", null)
   if (branch) rows = rows.where(isOfUnit("people.branchId", { branch, below }))
   if (kind) rows = rows.where(isOfKind(ctx, kind))
@@ -176,7 +176,7 @@ function matching(ctx: Context, query: Asked) {
     rows = rows.where(sql<SqlBool>`exists (select from members as entry
       where entry.church_id = people.church_id and entry.person_id = people.id and entry.deleted_at is null
         and entry.membership_status = ${membershipStatus} and ${isShown(ctx, "entry")})`)
-  // Both would tell what only the registry shows.
+  // Both filters would reveal what only the registry shows (docs/product/people.md#5.2).
   if ((tag || household) && !readsPeople(ctx)) rows = rows.where(sql<SqlBool>`false`)
   if (tag) rows = rows.where(hasTag(tag))
   if (household) rows = rows.where(inHousehold(household))
@@ -191,14 +191,14 @@ function isOfKind(ctx: Context, kind: NonNullable<Asked["kind"]>): Expression<Sq
   return sql<SqlBool>`not (${onRoll(ctx)} or ${registered(ctx)})`
 }
 
-/** The directory tells nobody's age, so the filter must not either. */
+/** The directory does not show ages, so this filter must not reveal them (docs/product/people.md#2.3). */
 function isKnownMinor(ctx: Context, wanted: boolean): Expression<SqlBool> {
   const young = sql`coalesce(people.birth_date > ${ctx.today}::date - make_interval(years => ${sql.lit(OF_AGE)}), false)`
   const known = readsPeople(ctx) ? young : sql`(${young} and not ${onRoll(ctx)})`
   return sql<SqlBool>`${known} = ${sql.lit(wanted)}`
 }
 
-/** What the search asks of a row. In one church the index finds the rows. */
+/** The conditions of the search. Where the caller sees one church, the search index finds the rows. */
 function searched(ctx: Context, { search = "" }: Asked): Expression<SqlBool>[] {
   const church = onlyChurch(ctx)
   const words = wordsOf(search)
@@ -213,7 +213,7 @@ function searched(ctx: Context, { search = "" }: Asked): Expression<SqlBool>[] {
   return [sql<SqlBool>`(${isKnown} or ${isAnsweredWith(ctx, words)})`]
 }
 
-/** Those whom the index finds, by what the caller may search, and those whose answers have the words. */
+/** People whom the search index finds, in what the caller may search, and people whose answers have the words. */
 function foundInIndex(
   ctx: Context,
   church: number,
@@ -234,7 +234,7 @@ function inOrder({ ordering, beginning }: Asked, rows: ReturnType<typeof existin
   return ranked.orderBy(key, direction).orderBy("people.id", direction)
 }
 
-/** With the columns of a line of the list, and what decides who may read them. */
+/** Adds the columns of a row of the list, and the columns that decide what the caller may read. */
 export function listed(ctx: Context, rows: ReturnType<typeof existing>) {
   return rows
     .innerJoin("churches", "churches.id", "people.churchId")
@@ -275,7 +275,7 @@ export function listed(ctx: Context, rows: ReturnType<typeof existing>) {
     )
 }
 
-/** The newest registrations of a person that the caller may see. */
+/** The ids of a person's newest registrations that the caller may see. */
 function registrations(ctx: Context, most: number) {
   if (!seesRegistrations(ctx)) return sql<number[]>`'{}'::bigint[]`
   return sql<number[]>`array(select registration.id from visitors as registration
@@ -283,7 +283,7 @@ function registrations(ctx: Context, most: number) {
     order by registration.created_at desc, registration.id desc limit ${sql.lit(most)})`
 }
 
-/** With all that the record shows. */
+/** Adds everything that the record shows. */
 function recorded(ctx: Context, rows: ReturnType<typeof existing>) {
   return listed(ctx, rows)
     .selectAll("people")
@@ -296,7 +296,10 @@ function recorded(ctx: Context, rows: ReturnType<typeof existing>) {
     ])
 }
 
-/** The newest consent or withdrawal of a person; null: none. A guardian's has ended when the person is of age (docs/product/people.md#8.7). */
+/**
+ * Whether the newest line of a person's consents grants it; null: there is none, or a guardian gave it and the person is of age now
+ * (docs/product/people.md#8.7).
+ */
 function newestConsent(purpose: ConsentPurpose) {
   return sql<boolean | null>`(
     select case when line.by_guardian and people.birth_date <= (now() at time zone ${TIME_ZONE})::date - interval '18 years'
@@ -306,7 +309,7 @@ function newestConsent(purpose: ConsentPurpose) {
     order by line.given_at desc, line.id desc limit 1)`
 }
 
-/** On how many days a person came as a visitor, as far as the caller may know. */
+/** On how many days a person came as a visitor; 0 for callers who may not see registrations. */
 function visitCount(ctx: Context) {
   if (!seesRegistrations(ctx)) return sql<number>`0`
   return sql<number>`(select count(*) from visitors as registration

@@ -4,11 +4,9 @@ import { customFields } from "@aprisco/contract/people/custom-fields"
 import { people } from "@aprisco/contract/people/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../testing/app.ts"
+import { type Caller, createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
-
-type Caller = Awaited<ReturnType<TestApp["as"]>>
 
 let test: TestApp
 let church: Church
@@ -36,10 +34,10 @@ const personOf = async (table: "members" | "visitors", id: number) =>
   ).personId
 
 const CPF = "529.982.247-25"
-/** With wrong check digits, so that many may have it. */
+/** With wrong check digits, so several people may have it. */
 const WRONG_CPF = "529.982.247-26"
 
-/** A visitor who came and became a member. */
+/** A visitor who became a member. */
 async function converted(cpf = WRONG_CPF) {
   const { id } = await test.make.aVisitor({
     church,
@@ -53,7 +51,7 @@ async function converted(cpf = WRONG_CPF) {
 }
 
 describe("the record of a person", () => {
-  it("has everything in one place for whoever may edit members", async () => {
+  it("has everything in one place for users with members.edit", async () => {
     const { visitorId, memberId, personId } = await converted(CPF)
     expect(await detail(personId)).toMatchObject({
       id: personId,
@@ -77,7 +75,7 @@ describe("the record of a person", () => {
     })
   })
 
-  it("says how the person may be contacted: as the roll's preferences say, anybody else after a consent", async () => {
+  it("says how the person may be contacted: by the roll's preferences, other people after a consent", async () => {
     const contactOf = async (id: number) => (await detail(id)).contact
     const none = { call: false, whatsapp: false, email: false }
     const reached = { phone: "(11) 91234-5678", email: "noemi@example.org" }
@@ -112,7 +110,7 @@ describe("the record of a person", () => {
     expect(await contactOf(id)).toEqual(none)
   })
 
-  it("is the directory's entry for others, and absent for a MEMBER where nobody is on the roll", async () => {
+  it("is the directory's entry for others, and absent for a MEMBER where the person is not on the roll", async () => {
     const { personId } = await converted()
     const entry = await detail(personId, leader)
     expect(entry).toMatchObject({ fullName: "Rute Moabe", birthday: "02-28", kinds: ["member", "visitor"] })
@@ -139,7 +137,7 @@ describe("the record of a person", () => {
     expect((await detail(ivo.personId, leader)).spouse).toBeNull()
   })
 
-  it("is absent in another church, in another branch, and under no number", async () => {
+  it("is absent in another church, in another branch, and under an unknown id", async () => {
     const { personId } = await converted()
     const elsewhere = await test.make.aChurch()
     const stranger = await test.as("CHURCH_ADMIN", elsewhere)
@@ -153,7 +151,7 @@ describe("the record of a person", () => {
     expect((await callRaw(test.app, people.detail, { params: { id: personId } })).statusCode).toBe(401)
   })
 
-  it("leads to the other record where it was merged, and says nothing of it to another church", async () => {
+  it("redirects to the kept record where it was merged, and is absent for another church", async () => {
     const member = await test.make.aMember({ church, fullName: "Davi Lima" })
     const visitor = await test.make.aVisitor({ church, fullName: "Davi L." })
     const former = await personOf("visitors", visitor.id)
@@ -172,7 +170,7 @@ describe("the record of a person", () => {
     await expect(detail(former, stranger)).rejects.toMatchObject({ status: 404 })
   })
 
-  it("is one's own for whoever signs in as that person, and absent without one", async () => {
+  it("is the user's own at /people/me/, and absent for an account without a person", async () => {
     const user = await test.make.aUser({ church, role: "MEMBER" })
     const { id } = await test.make.aMember({
       church,
@@ -194,7 +192,7 @@ describe("the timeline of a person", () => {
   const timeline = (id: number, caller: Pick<Caller, "call"> = secretary, query = {}) =>
     caller.call(people.timeline, { params: { id }, query })
 
-  it("tells registration, visits, contacts, conversion, functions and changes of the situation, the latest first", async () => {
+  it("has registration, visits, contacts, conversion, functions and changes of the situation, the latest first", async () => {
     const { visitorId, memberId, personId } = await converted()
     test.clock.pass({ days: 1 })
     await secretary.call(members.changeMembershipStatus, {
@@ -228,7 +226,7 @@ describe("the timeline of a person", () => {
     expect(second.results).toEqual(results.slice(1, 2))
   })
 
-  it("tells of the audit trail only whoever reads it", async () => {
+  it("has entries of the audit trail only for users who may read it", async () => {
     const { memberId, personId } = await converted()
     await secretary.call(members.update, { params: { id: memberId }, body: { city: "Niterói" } })
     const modules = async (caller: Pick<Caller, "call">) =>
@@ -250,7 +248,7 @@ describe("the timeline of a person", () => {
     expect(titles.join()).not.toContain("uma pessoa")
   })
 
-  it("tells a MEMBER the functions alone, and no stranger anything", async () => {
+  it("has only functions for a MEMBER, and is absent for another church", async () => {
     const { personId } = await converted()
     const member = await test.as("MEMBER", church)
     const { results } = await timeline(personId, member)

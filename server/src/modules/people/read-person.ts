@@ -8,7 +8,7 @@ import { leadOn } from "./merged-record.ts"
 import { presentPerson } from "./present.ts"
 import { type PersonRecord, personById, personOfCaller } from "./queries.ts"
 
-/** One person. Throws 404, and 308 to the same `path` of the other record where this one was merged. */
+/** One person. Throws 404, and 308 to the same `path` of the kept record where this one was merged (docs/product/people.md#2.5). */
 export async function readPerson(
   ctx: Context,
   id: number,
@@ -19,12 +19,12 @@ export async function readPerson(
   return person
 }
 
-/** The caller's own record, or 404. */
+/** The record of the caller's own account. Throws 404 where it has no person. */
 export async function readOwnRecord(ctx: Context): Promise<PersonRecord> {
   return found(await personOfCaller(ctx))
 }
 
-/** The record with the families, the guardians and the values of the church's own fields, as far as the caller reads them. */
+/** The record with families, guardians and custom fields, as far as the caller may read them. */
 export async function wholeRecord(
   ctx: Context,
   person: PersonRecord,

@@ -1,6 +1,6 @@
 /**
- * Everybody whom a church knows: on its roll, registered as a visitor, or neither (docs/product/people.md#2.1). Row-level security
- * restricts a BRANCH_MANAGER to whoever belongs to one of their branches.
+ * The people whom a church knows: on its roll, registered as visitors, or neither (docs/product/people.md#2.1). Row-level security
+ * restricts a BRANCH_MANAGER to the people of their branches.
  */
 import type { Contract } from "@aprisco/contract"
 import { recordReading } from "../../core/person-access.ts"

@@ -2,18 +2,14 @@ import type { Address } from "@aprisco/contract/addresses/routes"
 import { NativeSelect, TextInput } from "@mantine/core"
 import { Section } from "../../ui/form-section.tsx"
 import type { ContractForm } from "../../ui/use-contract-form.ts"
+import type { AddressValues } from "./address-values.ts"
 import { CepField } from "./cep-field.tsx"
 import { fillFrom } from "./fill-from.ts"
 import { STATES } from "./states.ts"
 import { useCepLookup } from "./use-cep-lookup.ts"
 
-type Values = Record<
-  "zipcode" | "address" | "number" | "complement" | "neighborhood" | "city" | "state",
-  string
->
-
 interface AddressSectionProps {
-  form: Pick<ContractForm<Values>, "key" | "getInputProps" | "setFieldValue" | "getInputNode">
+  form: Pick<ContractForm<AddressValues>, "key" | "getInputProps" | "setFieldValue" | "getInputNode">
 }
 
 /** An address with its number and complement; the CEP fills in the rest and moves the focus to the number. */

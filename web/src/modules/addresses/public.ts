@@ -1,4 +1,5 @@
 export { AddressSection } from "./address-section.tsx"
+export { type AddressValues, addressValuesFrom, NO_ADDRESS } from "./address-values.ts"
 export { CepField } from "./cep-field.tsx"
 export { fillFrom } from "./fill-from.ts"
 export { PlaceFilter } from "./place-filter.tsx"

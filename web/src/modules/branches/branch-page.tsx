@@ -1,5 +1,5 @@
 import type { Branch } from "@aprisco/contract/branches/fields"
-import { Button, Group, Tabs } from "@mantine/core"
+import { Button, Group } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { type ReactNode, useState } from "react"
@@ -8,8 +8,8 @@ import { useDocumentTitle } from "../../lib/document-title.ts"
 import { lastSearch } from "../../lib/last-search.ts"
 import { EDIT_LOOK } from "../../ui/button-variants.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
+import { RecordTabs } from "../../ui/record-tabs.tsx"
 import { RecordMenu } from "../../ui/row-menu.tsx"
-import { TabRow } from "../../ui/tab-row.tsx"
 import { BackToBranches } from "./back-to-branches.tsx"
 import { BranchBoundary } from "./branch-boundary.tsx"
 import { Standing } from "./branch-columns.tsx"
@@ -76,26 +76,15 @@ function Record({ branch }: { branch: Branch }) {
         }
         actions={<Actions branch={branch} />}
       />
-      <Tabs
-        value={open}
-        onChange={(next) =>
+      <RecordTabs
+        open={open}
+        tabs={tabs}
+        names={TAB_NAMES}
+        panels={panels}
+        onOpen={(next) =>
           void navigate({ search: validateBranchRecordSearch({ tab: next }), resetScroll: false })
         }
-        keepMounted={false}
-      >
-        <TabRow open={open}>
-          {tabs.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {TAB_NAMES[name]}
-            </Tabs.Tab>
-          ))}
-        </TabRow>
-        {tabs.map((name) => (
-          <Tabs.Panel key={name} value={name}>
-            {panels[name]}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      />
     </>
   )
 }

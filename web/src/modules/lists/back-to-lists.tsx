@@ -4,7 +4,7 @@ import { lastSearch } from "../../lib/last-search.ts"
 import { BACK_LOOK } from "../../ui/button-variants.tsx"
 import { validateListsSearch } from "./search.ts"
 
-/** To the lists, as they were last searched. */
+/** The link back to the lists, with their last search. */
 export function BackToLists() {
   return (
     <Button

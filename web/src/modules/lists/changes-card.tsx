@@ -10,7 +10,7 @@ import { listChangesQuery } from "./lists-api.ts"
 
 const DAYS = 30
 
-/** «Entraram 4 · Saíram 1» of the last weeks, with the names where they are asked for. */
+/** «Entraram 4 · Saíram 1» of the last weeks; the names are shown on request. */
 export function ChangesCard({ id }: { id: number }) {
   const [open, { toggle }] = useDisclosure(false)
   const names = useId()

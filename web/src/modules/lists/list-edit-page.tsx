@@ -18,7 +18,7 @@ import { listQuery, listsChanged } from "./lists-api.ts"
 
 const route = getRouteApi("/shell/listas/$id/editar")
 
-/** Changes a list; with other rules it begins anew. */
+/** Changes a list. With other rules it begins anew. */
 export function ListEditPage() {
   const { id } = route.useParams()
   const navigate = useNavigate()

@@ -28,10 +28,10 @@ interface ListFormProps {
   notice?: ReactNode
 }
 
-/** Name, rules with their preview, and what the list shows. */
+/** Name, rules with their preview, and columns of a list. */
 export function ListForm(props: ListFormProps) {
   const fields = useQuery(listFieldsQuery)
-  // The conditions cannot be shown without the fields that they name.
+  // The conditions need the fields that they name.
   if (fields.data === undefined) return <SkeletonRows rows={6} label="Carregando campos..." />
   return <LoadedForm {...props} fields={fields.data} />
 }
@@ -86,7 +86,7 @@ function LoadedForm({ form, save, onCancel, notice, fields }: ListFormProps & { 
             comboboxProps={{ portalProps: { target: "#conteudo" } }}
             key={form.key("columns")}
             {...form.getInputProps("columns")}
-            // A list without columns shows the names alone.
+            // A list without columns shows names only.
             required={false}
           />
         </Section>

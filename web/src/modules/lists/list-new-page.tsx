@@ -19,7 +19,7 @@ const NEW_LIST: ListValues = {
   rules: { all: [{ field: "roll.status", op: "is", value: "active" }] },
 }
 
-/** A new list, beginning with the active members. */
+/** The form of a new list; it begins with the active members. */
 export function ListNewPage() {
   const navigate = useNavigate()
   const repeatKey = useIdempotencyKey()

@@ -35,7 +35,7 @@ const TEXTS: RecordTexts = {
   notFoundReason: "A lista pode ter sido excluída, ou é particular de outra pessoa.",
 }
 
-/** One list: whom it finds, who came and who left, and what is done with all of them. */
+/** One list: its people, who entered and left, and the actions on all of them. */
 export function ListPage() {
   const { id } = route.useParams()
   const query = useQuery(listQuery(id))

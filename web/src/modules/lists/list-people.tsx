@@ -17,7 +17,7 @@ import { listColumnsQuery, listPeopleQuery } from "./lists-api.ts"
 const route = getRouteApi("/shell/listas/$id")
 const PAGE_SIZE = 20
 
-/** The people with the list's columns, and the actions on all or some of them. */
+/** The people of a list with its columns, and the actions on all or some of them. */
 export function ListPeople({ list }: { list: PersonList }) {
   const { id, columns } = list
   const { page = 1 } = route.useSearch()
@@ -59,7 +59,9 @@ export function ListPeople({ list }: { list: PersonList }) {
               return (
                 <Fragment key={column}>
                   {before && " · "}
-                  <span className={classes.inCard}>{inCard(column, value, titleOf)}</span>
+                  <span className={classes.inCard} data-long={value.length > LONG || undefined}>
+                    {inCard(column, value, titleOf)}
+                  </span>
                 </Fragment>
               )
             })}
@@ -91,15 +93,18 @@ const NAME: Column<ListPerson> = {
   render: ({ fullName }) => <span className={classes.name}>{fullName}</span>,
 }
 
-/** What a value is without a word of what it is about. */
+/** Of a value in a card, in characters: about the half of a phone's line. */
+const LONG = 20
+
+/** Columns whose values need no label on a card. */
 const TELLS_ITSELF = new Set(["phone", "email", "address", "household", "branch"])
 
-/** «Idade: 8»: a card has no heads of columns. */
+/** «Idade: 8»: a card has no column headings. */
 function inCard(column: string, value: string, titleOf: (column: string) => string): string {
   return TELLS_ITSELF.has(column) ? value : `${titleOf(column)}: ${value}`
 }
 
-/** What a value needs in one or two lines. */
+/** The width that a value needs in one or two lines. */
 const WIDTHS: { readonly [column: string]: string } = {
   age: "5rem",
   birth_date: "8rem",
@@ -108,12 +113,12 @@ const WIDTHS: { readonly [column: string]: string } = {
   address: "16rem",
 }
 
-/** With more columns than the screen has room for the list scrolls sideways, and each keeps its width. */
+/** Columns keep their widths: with more than fit on the screen the table scrolls sideways. */
 function columnAt(key: string, title: string, place: number): Column<ListPerson> {
   return {
     key,
     title,
-    // A field of the church may have a whole question as its title.
+    // The title of a custom field may be a whole question.
     width: WIDTHS[key] ?? (title.length > 30 ? "18rem" : "10rem"),
     added: true,
     render: ({ values }) => <span className={classes.name}>{values[place] ?? "N/A"}</span>,

@@ -16,7 +16,7 @@ export const listsQuery = (query: ListQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** One list, and the version that a change names in `If-Match`. Read, it is counted anew. */
+/** One list, with the version that a change sends in `If-Match`. Reading it counts it again. */
 export const listQuery = (id: number) =>
   queryOptions({
     queryKey: [...LISTS, "one", id],
@@ -31,7 +31,7 @@ export const listPeopleQuery = (id: number, page: number, pageSize: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** Who came and who left since a day. */
+/** Who entered and who left a list since a day. */
 export const listChangesQuery = (id: number, since: string) =>
   queryOptions({
     queryKey: [...LISTS, "changes", id, since],
@@ -39,19 +39,19 @@ export const listChangesQuery = (id: number, since: string) =>
       api.call(contract.lists.changes, { params: { id }, query: { since } }, { signal }),
   })
 
-/** What rules may be about. */
+/** The fields that rules may name. */
 export const listFieldsQuery = queryOptions({
   queryKey: [...LISTS, "fields"],
   queryFn: ({ signal }) => api.call(contract.lists.fields, {}, { signal }),
 })
 
-/** What a list can show. */
+/** The columns that a list can show. */
 export const listColumnsQuery = queryOptions({
   queryKey: [...LISTS, "columns"],
   queryFn: ({ signal }) => api.call(contract.lists.columns, {}, { signal }),
 })
 
-/** How many people rules find, and the first of them. */
+/** The number of people that rules find, and the first of them. */
 export const listPreviewQuery = (rules: ListGroup) =>
   queryOptions({
     queryKey: [...LISTS, "preview", rules],

@@ -42,7 +42,7 @@ function Sharing({ sharing }: Pick<PersonList, "sharing">) {
   return <StatusBadge tone={sharing === "church" ? "info" : "neutral"}>{LIST_SHARINGS[sharing]}</StatusBadge>
 }
 
-/** A caller who may not see one of its fields is not told how many it finds. */
+/** A caller who may not see a field of the list's rules gets no count. */
 function Count({ count, usable }: Pick<PersonList, "count" | "usable">) {
   return <>{usable && count !== null ? countOf(count, "pessoa", "pessoas") : "Sem acesso a um dos campos"}</>
 }

@@ -78,7 +78,7 @@ describe("the lists", () => {
     await expectAccessible()
   })
 
-  it("say how many are in each, and in which one a field is not to be seen", async () => {
+  it("say how many people are in each, and which one has a field that the user may not see", async () => {
     api.answer(lists.list, pageOf([list, { ...list, id: 5, name: "Segredo", usable: false, count: null }]))
     await openApp("/listas", { as: "SECRETARY" })
     await expect.element(page.getByText("2 pessoas").first()).toBeVisible()
@@ -106,7 +106,7 @@ describe("the rules of a new list", () => {
 
   const conditions = () => page.getByRole("group", { name: /^Condição/ })
 
-  it("begin with the active members, as a sentence with whom they find", async () => {
+  it("begin with the active members, shown as a sentence with the people found", async () => {
     await expect.element(page.getByText("Membros ativos", { exact: true })).toBeVisible()
     await expect.element(page.getByText("12 pessoas")).toBeVisible()
     await expect.element(page.getByText("e mais 11")).toBeVisible()
@@ -153,7 +153,7 @@ describe("the rules of a new list", () => {
     await page.getByLabelText("Nome da lista").fill("Visitas recentes")
     await page.getByLabelText("Quem vê esta lista").selectOptions("Toda a igreja")
     await conditions().nth(0).getByLabelText("Campo").selectOptions("Última visita")
-    // Half a date is in no calendar.
+    // Half a date is no value, so the condition is left out.
     await conditions().nth(0).getByLabelText("Comparação").selectOptions("é depois de")
     await conditions().nth(0).getByLabelText("Valor").fill("31/1")
     await expect.element(page.getByText("Pessoas em que última visita é depois de 31/1")).toBeVisible()
@@ -168,7 +168,7 @@ describe("the rules of a new list", () => {
     await expect.element(page.getByRole("heading", { name: "Jovens" })).toBeVisible()
     expect(api.calls(lists.create)[0]?.body).toMatchObject({
       sharing: "church",
-      // The age is one of the usual columns: chosen once more, it is left out.
+      // The age is one of the usual columns; choosing it again leaves it out.
       columns: ["phone", "branch", "membership_status"],
       rules: { all: [{ field: "visitor.last_visit", op: "in_last_days", value: 30 }] },
     })
@@ -188,7 +188,7 @@ describe("the rules of a new list", () => {
     await expect.element(page.getByText("Membros ativos", { exact: true })).toBeVisible()
   })
 
-  it("leave the focus where one types, also after a group was added", async () => {
+  it("keep the focus in the field that is typed in, also after a group was added", async () => {
     await page.getByRole("button", { name: "Adicionar condição" }).click()
     await conditions().nth(1).getByLabelText("Comparação").selectOptions("é menor que")
     await page.getByRole("button", { name: "Adicionar grupo" }).first().click()
@@ -200,7 +200,7 @@ describe("the rules of a new list", () => {
     await expect.element(value).toHaveFocus()
   })
 
-  it("wait for a condition that is not complete, and show what the server refuses", async () => {
+  it("are not sent with an incomplete condition, and show the server's error", async () => {
     await page.getByRole("button", { name: "Adicionar condição" }).click()
     await conditions().nth(1).getByLabelText("Campo").selectOptions("Etiqueta")
     await expect.element(page.getByText("Complete as condições para ver quem entra.")).toBeVisible()
@@ -229,7 +229,7 @@ describe("the rules of a new list", () => {
     await expect.element(conditions().nth(1)).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
     await page.viewport(1280, 900)
-    // In a group of the fourth level a value has a line of its own, so that it can be read.
+    // In a group of the fourth level a value has its own line, so that it can be read.
     for (let level = 1; level < 4; level += 1)
       await page.getByRole("button", { name: "Adicionar grupo" }).nth(0).click()
     const deepest = page.getByRole("group", { name: "Grupo de condições, nível 4" })
@@ -256,7 +256,7 @@ describe("a list", () => {
     await openApp("/listas/4", { as: "SECRETARY" })
   })
 
-  it("shows its people with the chosen columns, and who came and left", async () => {
+  it("shows its people with the chosen columns, and who entered and left", async () => {
     await expect.element(page.getByText("Membros ativos em que idade é menor que 30")).toBeVisible()
     await expect.element(page.getByText("Entraram 4 · Saíram 1")).toBeVisible()
     await expect.element(page.getByRole("columnheader", { name: "Telefone" })).toBeVisible()
@@ -291,7 +291,7 @@ describe("a list", () => {
     await page.viewport(1280, 800)
   })
 
-  it("says on a phone what a value is about, where the value does not", async () => {
+  it("labels values on a phone that do not explain themselves", async () => {
     await page.viewport(390, 800)
     const card = page.getByRole("list", { name: "Jovens" }).getByRole("listitem")
     await expect.element(card.first()).toMatchTextContent("Idade: 20 · (11) 99999-1111")
@@ -313,7 +313,7 @@ describe("a list", () => {
     api.answer(peopleBulk.detail, aBulk({ state: "undone", total: 2, done: 2, updated: 2, restored: 2 }))
     await page.getByRole("button", { name: "Desfazer" }).click()
     await expect.element(page.getByText("Desfeito: 2 pessoas voltaram ao que era.")).toBeVisible()
-    // The button has gone, the focus is still on the screen.
+    // The button is gone, but the focus is still on the screen.
     await expect.element(page.getByRole("main")).toHaveFocus()
     ;(page.getByRole("button", { name: "Fechar o resultado" }).element() as HTMLElement).focus()
     await userEvent.keyboard("{Enter}")
@@ -321,7 +321,7 @@ describe("a list", () => {
     await expect.element(page.getByRole("main")).toHaveFocus()
   })
 
-  it("keeps the focus on the screen when nobody is chosen any more", async () => {
+  it("keeps the focus on the screen when the last person is deselected", async () => {
     await page.getByLabelText("Selecionar Bia Lima").click()
     const clear = page.getByRole("button", { name: "Limpar seleção" })
     await expect.element(clear).toBeVisible()
@@ -342,7 +342,7 @@ describe("a list", () => {
     await expect.element(actions).toHaveFocus()
   })
 
-  it("is deleted from its menu, once that is confirmed", async () => {
+  it("is deleted from its menu after a confirmation", async () => {
     api.answer(lists.remove, undefined)
     api.answer(lists.list, pageOf([]))
     const question = page.getByRole("dialog", { name: "Excluir esta lista?" })
@@ -360,7 +360,7 @@ describe("a list", () => {
     expect(api.calls(lists.remove).map(({ params }) => params)).toEqual([{ id: 4 }])
   })
 
-  it("acts on the chosen alone, names those it could not, and shows how far a long action is", async () => {
+  it("changes only the chosen people, names those it could not change, and shows the progress of a long action", async () => {
     await page.getByLabelText("Selecionar Bia Lima").click()
     await page.getByRole("button", { name: "Ações com 1 pessoa" }).click()
     await page.getByRole("menuitem", { name: "Preencher um campo" }).click()
@@ -390,7 +390,7 @@ describe("a list", () => {
 })
 
 describe("a list that the user may not use", () => {
-  it("says why, and one that is not there says so", async () => {
+  it("says why, and says when there is no such list", async () => {
     api.answer(lists.detail, { ...list, usable: false, count: null, can: { edit: false, delete: false } })
     await openApp("/listas/4", { as: "SECRETARY" })
     await expect

@@ -13,7 +13,7 @@ import { sentenceOf } from "./rules/sentence.ts"
 
 const TYPING = 400
 
-/** The rules as a sentence, and whom they find now. */
+/** The rules as a sentence, and the people whom they find now. */
 export function PreviewCard({ fields, rules }: { fields: readonly ListFieldOffer[]; rules: ListGroup }) {
   const [settled] = useDebouncedValue(rules, TYPING)
   const ready = conditionsIn(settled).every(isComplete)

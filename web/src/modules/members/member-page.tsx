@@ -1,5 +1,5 @@
 import type { MemberProfile } from "@aprisco/contract/members/routes"
-import { Button, Group, Stack, Tabs, Text } from "@mantine/core"
+import { Button, Group, Stack, Text } from "@mantine/core"
 import { IconUserOff } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
@@ -9,7 +9,7 @@ import { useDocumentTitle } from "../../lib/document-title.ts"
 import { formatDate, today } from "../../lib/format.ts"
 import { lastSearch } from "../../lib/last-search.ts"
 import { RecordBoundary, type RecordTexts } from "../../ui/record-boundary.tsx"
-import { TabRow } from "../../ui/tab-row.tsx"
+import { RecordTabs } from "../../ui/record-tabs.tsx"
 import { usePrinting } from "../../ui/use-printing.ts"
 import { CustomFacts, NotesTab, useWritesNotes } from "../people/public.ts"
 import { BeforeMembership } from "../visitors/public.ts"
@@ -128,26 +128,15 @@ function OpenRecord({ member, etag, onReload, tab }: RecordProps & { tab: Member
         </Group>
       </Group>
       <MemberSummary member={member} />
-      <Tabs
-        value={shown}
-        onChange={(next) =>
+      <RecordTabs
+        open={shown}
+        tabs={tabs}
+        names={TAB_NAMES}
+        panels={panels}
+        onOpen={(next) =>
           void navigate({ search: validateMemberRecordSearch({ tab: next }), resetScroll: false })
         }
-        keepMounted={false}
-      >
-        <TabRow open={shown}>
-          {tabs.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {TAB_NAMES[name]}
-            </Tabs.Tab>
-          ))}
-        </TabRow>
-        {tabs.map((name) => (
-          <Tabs.Panel key={name} value={name}>
-            {panels[name]}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      />
     </>
   )
 }

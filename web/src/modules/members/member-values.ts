@@ -1,7 +1,7 @@
 import type { Role } from "@aprisco/contract/access/roles"
 import type { Member, MemberBody } from "@aprisco/contract/members/routes"
 import type { Person } from "@aprisco/contract/people/routes"
-import { answersFrom, type PersonalValues, valuesOfPerson } from "../people/public.ts"
+import { NEW_PERSON, type PersonalValues, personalValuesFrom } from "../people/public.ts"
 
 /** The values of the member form: text as typed, `""` for nothing. */
 export type MemberValues = PersonalValues & {
@@ -33,28 +33,11 @@ export type MemberValues = PersonalValues & {
 
 /** The defaults of a new member (docs/product/members.md#2.2). */
 export const NEW_MEMBER: MemberValues = {
+  ...NEW_PERSON,
   photo: "",
-  fullName: "",
-  birthDate: "",
-  gender: "N",
-  cpf: "",
-  rg: "",
-  maritalStatus: "",
   spouseIsMember: false,
   spouseMember: "",
-  spouseName: "",
   childrenCount: "",
-  email: "",
-  phone: "",
-  phoneSecondary: "",
-  zipcode: "",
-  address: "",
-  number: "",
-  complement: "",
-  neighborhood: "",
-  city: "",
-  state: "",
-  branch: "",
   membershipStatus: "active",
   membershipDate: "",
   baptismDate: "",
@@ -65,10 +48,7 @@ export const NEW_MEMBER: MemberValues = {
   ministerialFunction: "member",
   ordinationDate: "",
   initialStatusReason: "",
-  profession: "",
-  educationLevel: "",
   notes: "",
-  customFields: {},
   // Not asked: the product sends no SMS (docs/product/plans.md#3.4).
   acceptSms: false,
   acceptEmail: true,
@@ -79,37 +59,19 @@ export const NEW_MEMBER: MemberValues = {
   userPassword: "",
 }
 
-/** A new member of whom the church knows this already. */
+/** The defaults of a new member who is a known person. */
 export function newMemberFrom(person: Person): MemberValues {
-  const { deceasedOn: _, addressFor: __, ...known } = valuesOfPerson(person)
-  return { ...NEW_MEMBER, ...known }
+  return { ...NEW_MEMBER, ...personalValuesFrom(person) }
 }
 
 export function valuesFrom(member: Member): MemberValues {
   return {
     ...NEW_MEMBER,
+    ...personalValuesFrom(member),
     photo: member.photo ?? "",
-    fullName: member.fullName,
-    birthDate: member.birthDate ?? "",
-    gender: member.gender ?? "N",
-    cpf: member.cpf ?? "",
-    rg: member.rg ?? "",
-    maritalStatus: member.maritalStatus ?? "",
     spouseIsMember: member.spouseIsMember,
     spouseMember: String(member.spouseMember ?? ""),
-    spouseName: member.spouseName ?? "",
     childrenCount: String(member.childrenCount ?? ""),
-    email: member.email ?? "",
-    phone: member.phone ?? "",
-    phoneSecondary: member.phoneSecondary ?? "",
-    zipcode: member.zipcode ?? "",
-    address: member.address ?? "",
-    number: member.number ?? "",
-    complement: member.complement ?? "",
-    neighborhood: member.neighborhood ?? "",
-    city: member.city ?? "",
-    state: member.state ?? "",
-    branch: String(member.branch),
     membershipStatus: member.membershipStatus,
     membershipDate: member.membershipDate ?? "",
     baptismDate: member.baptismDate ?? "",
@@ -119,10 +81,7 @@ export function valuesFrom(member: Member): MemberValues {
     admissionMode: member.admissionMode ?? "",
     ministerialFunction: member.ministerialFunction,
     ordinationDate: member.ordinationDate ?? "",
-    profession: member.profession ?? "",
-    educationLevel: member.educationLevel ?? "",
     notes: member.notes ?? "",
-    customFields: answersFrom(member.customFields),
     acceptSms: member.acceptSms,
     acceptEmail: member.acceptEmail,
     acceptWhatsapp: member.acceptWhatsapp,

@@ -10,7 +10,7 @@ interface AddressQuestionProps {
   household: Person["households"][number]
 }
 
-/** Where a changed address is shared: whether it is that of all who live there (docs/product/people.md#3.5). */
+/** Asks, where a changed address is shared, whether everybody who shares it moves (docs/product/people.md#3.5). */
 export function AddressQuestion({ form, stored, household }: AddressQuestionProps) {
   const typed = {
     zipcode: form.useWatchValue("zipcode"),

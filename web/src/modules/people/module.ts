@@ -9,7 +9,7 @@ export const peopleModule: WebModule = {
       to: "/pessoas",
       keys: "g p",
       icon: IconUserSearch,
-      // An ordinary member sees the roll alone, which «Membros» shows.
+      // An ordinary member sees the roll only, which «Membros» shows.
       needs: ["members.view", "visitors.view"],
       order: 18,
       menu: { section: "PRINCIPAL" },

@@ -23,7 +23,7 @@ export const personQuery = (id: number) =>
     queryFn: ({ signal }) => api.callTagged(contract.people.detail, { params: { id } }, { signal }),
   })
 
-/** A page of what happened to a person. */
+/** A page of a person's timeline. */
 export const timelineQuery = (id: number, page: number) =>
   queryOptions({
     queryKey: [...PEOPLE, "timeline", id, page],
@@ -36,7 +36,7 @@ export const timelineQuery = (id: number, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** After a change: loads again every list and record that may show it, also the copies on the roll and in the registrations. */
+/** After a change of people: loads again every list and record that shows them, also members and visitors. */
 export const peopleChanged = async () => {
   await Promise.all(["people", "members", "visitors"].map((records) => recordsChanged(records)))
 }

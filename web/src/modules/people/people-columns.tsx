@@ -37,7 +37,7 @@ const COLUMNS: Column<PersonRow>[] = [
   },
 ]
 
-/** The columns with those that the church has added to the list; tags for whoever sees them. */
+/** The columns of the list, with the custom fields that are columns; tags for users who may see them. */
 export function usePeopleColumns(): Column<PersonRow>[] {
   const { canEditMembers } = useFlags()
   const { data } = useQuery(fieldsQuery)

@@ -20,12 +20,12 @@ const AGES = [{ value: "minor", label: "Menores de idade" }]
 
 const countIn = (values: unknown[]) => values.filter((value) => value !== undefined).length
 
-/** Search and filters. */
+/** Search and filters of the list of people. */
 export function PeopleFilters(props: PeopleFilterProps) {
   const { filters, filtered, filter, clear } = props
   const { canEditMembers } = useFlags()
   const isOrdinary = useIsOrdinaryMember()
-  // A unit and `below` are one filter.
+  // `branch` and `below` are one filter.
   const { search: _, below: __, ...chosen } = filters
   const { minor, deceased, tag, household } = chosen
   return (
@@ -49,7 +49,7 @@ export function PeopleFilters(props: PeopleFilterProps) {
         </FilterChips>
       }
       filters={
-        // An ordinary member sees active people of the roll alone.
+        // An ordinary member sees only active people on the roll.
         !isOrdinary && (
           <>
             <FilterSelect
@@ -100,7 +100,7 @@ export function PeopleFilters(props: PeopleFilterProps) {
   )
 }
 
-/** The active filters, each removable alone, or all at once. */
+/** The active filters, with a button to remove each, and one for all. */
 function PeopleChips(props: PeopleFilterProps) {
   const { filters, filter, clear } = props
   const { search, kind, status, branch, below } = filters
@@ -133,7 +133,7 @@ function PeopleChips(props: PeopleFilterProps) {
   )
 }
 
-/** Those of the filters for which the toolbar has no room. */
+/** The chips of the filters that are not in the toolbar. */
 function ChipsOfMore({ filters: { minor, deceased, tag, household }, filter }: PeopleFilterProps) {
   return (
     <>

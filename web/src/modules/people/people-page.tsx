@@ -17,7 +17,7 @@ import { PersonCard, usePeopleColumns } from "./people-columns.tsx"
 import { PeopleFilters } from "./people-filters.tsx"
 import { PAGE_SIZE, usePeopleFilters } from "./use-people-filters.ts"
 
-/** Everybody whom the church knows: «quem é esta pessoa para nós?». */
+/** The list of the people whom the church knows. */
 export function PeoplePage() {
   const address = usePeopleFilters()
   const { canCreateMembers } = useFlags()

@@ -38,7 +38,7 @@ const lastQuery = () => api.calls(people.list).at(-1)?.query
 describe("the list of people", () => {
   beforeEach(() => api.answer(people.list, pageOf([rute, davi])))
 
-  it("says of each what they are to the church, and opens the record", async () => {
+  it("says what each person is to the church, and opens the record", async () => {
     api.answer(people.detail, record)
     await openApp("/pessoas")
     await expect.element(table.getByRole("row", { name: /Rute Moabe/ })).toMatchTextContent("Visitante")
@@ -80,7 +80,7 @@ describe("the list of people", () => {
     await expect.poll(() => location.search).toBe("")
   })
 
-  it("is empty in a church that knows nobody, fails, and is denied", async () => {
+  it("has an empty, an error and a denied state", async () => {
     api.answer(people.list, pageOf([]))
     await openApp("/pessoas")
     await expect.element(page.getByRole("heading", { name: "Nenhuma pessoa encontrada" })).toBeVisible()
@@ -104,7 +104,7 @@ describe("the list of people", () => {
     await expect.element(page.getByLabelText("Vínculo")).not.toBeInTheDocument()
   })
 
-  it("cuts off nothing of a person with long names and many tags, on a desk and on a phone", async () => {
+  it("shows long names and many tags whole, on a wide screen and on a phone", async () => {
     const tags = ["Acolhimento", "Interessados em batismo nas águas em mar", "Música", "Voluntários"].map(
       (name, place) => ({ id: place + 1, name, color: "blue" }),
     )
@@ -119,7 +119,7 @@ describe("the list of people", () => {
     const cell = badge.closest("td")
     expect(badge.getBoundingClientRect().right).toBeLessThanOrEqual(cell?.getBoundingClientRect().right ?? 0)
     expect(line.element().getBoundingClientRect().height).toBeLessThanOrEqual(60)
-    // Search and filters have one line, so that the rows begin high on the page.
+    // Search and filters fit in one line, so that the rows begin high on the page.
     expect(line.element().getBoundingClientRect().top).toBeLessThan(260)
     await page.viewport(320, 700)
     const shown = page.getByText(email)
@@ -128,7 +128,7 @@ describe("the list of people", () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   })
 
-  it("keeps room for the names on a desk, whatever columns the church has added", async () => {
+  it("keeps room for the names on a wide screen, whatever columns the church has added", async () => {
     const field = customFields.list.response.shape.results.element
     const shown = (name: string) => anExample(field, { name, key: name, kind: "text", showInList: true })
     const room = () =>
@@ -184,7 +184,7 @@ describe("the record of a person", () => {
     await expectAccessible()
   })
 
-  it("offers the ways to contact the person that are open, and no other", async () => {
+  it("offers only the ways of contact that the server allows", async () => {
     const way = (name: string) => page.getByRole("link", { name, exact: true })
     const shown = { ...record, phone: "(11) 91234-5678", email: "rute@example.org" }
     api.answer(people.detail, { ...shown, contact: { call: true, whatsapp: true, email: true } })
@@ -224,7 +224,7 @@ describe("the record of a person", () => {
     await expect.poll(() => location.pathname).toBe("/membros/9")
   })
 
-  it("has no tab for what the person is not, and opens the first for an unknown one", async () => {
+  it("has tabs only for what the person is, and opens the first one for an unknown tab", async () => {
     api.answer(people.detail, { ...record, kinds: ["other"], memberId: null, visitorIds: [], spouse: null })
     await openApp("/pessoas/5?aba=rol")
     await expect.element(tab("Resumo")).toHaveAttribute("aria-selected", "true")

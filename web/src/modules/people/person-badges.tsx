@@ -5,7 +5,7 @@ import { Group } from "@mantine/core"
 import { StatusBadge } from "../../ui/status-badge.tsx"
 import classes from "./person-badges.module.css"
 
-/** What a person is to the church, the situation on the roll, and whether they are a minor or died. */
+/** Badges: what the person is to the church, the situation on the roll, minor, deceased. */
 export function PersonBadges({ person }: { person: PersonRow }) {
   const { kinds, membershipStatus, minor, deceased } = person
   const left = membershipStatus !== null && membershipStatus !== "active"

@@ -15,7 +15,7 @@ const TEXTS: RecordTexts = {
   canBeDenied: true,
 }
 
-/** A screen about one person, in each of its states. */
+/** The frame of a screen about one person, with its loading, error and denied states. */
 export function PersonBoundary(props: BoundaryOf<Person>) {
   return (
     <RecordBoundary

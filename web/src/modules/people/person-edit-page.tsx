@@ -23,7 +23,7 @@ import { SHARED_ADDRESS, withAddressFor } from "./shared-address.ts"
 
 const route = getRouteApi("/shell/pessoas/$id/editar")
 
-/** Changes a person's record, wherever the person is shown. */
+/** The form that changes a person. */
 export function PersonEditPage() {
   const { id } = route.useParams()
   const navigate = useNavigate()

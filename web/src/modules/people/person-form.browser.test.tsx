@@ -48,7 +48,7 @@ describe("the form of a new person", () => {
     expect(location.pathname).toBe("/pessoas/5")
   })
 
-  it("asks before a second person with one CPF is entered", async () => {
+  it("asks before a second person with the same CPF is entered", async () => {
     api.refuse(people.create, 409, { detail: "Já existe uma pessoa com este CPF.", person_id: 8 })
     await openApp("/pessoas/nova")
     await page.getByLabelText("Nome completo").fill("Noemi Elimeleque")
@@ -66,7 +66,7 @@ describe("the form of a new person", () => {
     expect(api.calls(people.create).at(-1)?.body).toMatchObject({ allowDuplicate: true })
   })
 
-  it("is offered to nobody who may not enter people", async () => {
+  it("is not offered to users who may not enter people", async () => {
     await openApp("/pessoas", { as: "LEADER" })
     await expect.element(page.getByLabelText("Buscar pessoas")).toBeVisible()
     await expect.element(page.getByRole("link", { name: "Nova pessoa" })).not.toBeInTheDocument()
@@ -76,7 +76,7 @@ describe("the form of a new person", () => {
 })
 
 describe("a person's record", () => {
-  it("is changed with only the changed fields, and says when somebody else was faster", async () => {
+  it("sends only the changed fields, and says when another user was faster", async () => {
     await openApp("/pessoas/5")
     await page.getByRole("link", { name: "Editar", exact: true }).click()
     await page.getByLabelText("Profissão").fill("Fiandeira")
@@ -92,7 +92,7 @@ describe("a person's record", () => {
     expect(api.calls(people.update).at(-1)?.body).toEqual({ profession: "Fiandeira" })
   })
 
-  describe("of somebody who lives at the family's address", () => {
+  describe("of a person who shares the family's address", () => {
     const question = page.getByRole("radiogroup", { name: "Mudar o endereço de toda a família?" })
     const family = anExample(people.detail.response.shape.households.element, {
       displayName: "Família de Rute Moabe",
@@ -140,7 +140,7 @@ describe("a person's record", () => {
     })
   })
 
-  it("leaves branch and death to the roll for whoever is on it", async () => {
+  it("leaves branch and death of a person on the roll to the roll", async () => {
     api.answer(people.detail, { ...noemi, memberId: 9, kinds: ["member"] })
     await openApp("/pessoas/5/editar")
     await expect.element(page.getByLabelText("Nome completo")).toHaveValue("Noemi Elimeleque")
@@ -148,7 +148,7 @@ describe("a person's record", () => {
     await expect.element(page.getByLabelText("Data do falecimento")).not.toBeInTheDocument()
   })
 
-  it("says what is deleted with somebody on the roll who was a visitor", async () => {
+  it("says what is deleted with a person on the roll who was a visitor", async () => {
     api.answer(people.detail, { ...noemi, memberId: 9, visitorIds: [3], kinds: ["member", "visitor"] })
     await openApp("/pessoas/5")
     await page.getByRole("button", { name: /^Ações de/ }).click()
@@ -161,7 +161,7 @@ describe("a person's record", () => {
     expect(api.calls(people.remove)).toEqual([])
   })
 
-  it("is deleted after a confirmation, and brought back from the toast", async () => {
+  it("is deleted after a confirmation, and restored from the toast", async () => {
     api.answer(people.remove, undefined)
     api.answer(trash.restore, undefined)
     await openApp("/pessoas/5")

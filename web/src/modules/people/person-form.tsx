@@ -32,15 +32,15 @@ interface PersonFormProps {
   onCancel: () => void
   /** The error of the last submit, right above the buttons. */
   notice?: ReactNode
-  /** On the roll or registered: branch and death are changed there. */
+  /** Whether branch and death are changed at the roll or the registration instead (docs/product/people.md#4.2). */
   follows?: { branch: boolean; death: boolean }
-  /** The church of a person who is changed. */
+  /** The id of the person's church, where a person is changed. */
   church?: number
-  /** What is asked below the address. */
+  /** A question below the address. */
   ofAddress?: ReactNode
 }
 
-/** The form that enters a person and the one that changes them. */
+/** The form of a person, to enter one and to change one. */
 export function PersonForm(props: PersonFormProps) {
   const { form, save, onCancel, notice, follows, church, ofAddress } = props
   useUnsavedGuard(() => form.isDirty())

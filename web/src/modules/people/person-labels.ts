@@ -1,4 +1,4 @@
 import { PERSON_KINDS } from "@aprisco/contract/people/list-query"
 
-/** What a person may be to the church, to choose one. */
+/** The kinds of people as choices of a filter. */
 export const KIND_CHOICES = Object.entries(PERSON_KINDS).map(([value, label]) => ({ value, label }))

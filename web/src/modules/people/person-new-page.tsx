@@ -15,7 +15,7 @@ import { PersonForm } from "./person-form.tsx"
 import { newPerson } from "./person-values.ts"
 import { validatePeopleSearch } from "./search.ts"
 
-/** Enters somebody who is neither on the roll nor a visitor. */
+/** The form that enters a person who is neither on the roll nor a visitor. */
 export function PersonNewPage() {
   const navigate = useNavigate()
   const repeatKey = useIdempotencyKey()
@@ -36,7 +36,7 @@ export function PersonNewPage() {
     onSaved: ({ id }) => {
       toast.success("Pessoa cadastrada com sucesso!")
       void peopleChanged()
-      // Back from the record must lead to the list, not to a form that would enter the person again.
+      // Replaced, so that going back from the record leads to the list and not to the form, which would enter the person again.
       void navigate({ to: "/pessoas/$id", params: { id }, replace: true })
     },
     failure: "Erro ao cadastrar pessoa. Tente novamente.",

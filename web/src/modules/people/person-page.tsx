@@ -1,5 +1,5 @@
 import type { Person } from "@aprisco/contract/people/routes"
-import { Alert, Tabs } from "@mantine/core"
+import { Alert } from "@mantine/core"
 import { IconEraser } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
@@ -7,7 +7,7 @@ import type { ReactNode } from "react"
 import { useCan } from "../../lib/can.ts"
 import { useDocumentTitle } from "../../lib/document-title.ts"
 import { PageHeader } from "../../ui/page-header.tsx"
-import { TabRow } from "../../ui/tab-row.tsx"
+import { RecordTabs } from "../../ui/record-tabs.tsx"
 import { BackToPeople } from "./back-to-people.tsx"
 import { ConsentsTab } from "./consents/consents-tab.tsx"
 import { FamilyTab } from "./families/family-tab.tsx"
@@ -25,7 +25,7 @@ import { VisitsTab } from "./record/visits-tab.tsx"
 
 const route = getRouteApi("/shell/pessoas/$id")
 
-/** The record of one person: what the church knows of them in one place, as far as the caller may read it. */
+/** The record of one person, with what the user may read of it. */
 export function PersonPage() {
   const { id } = route.useParams()
   const query = useQuery(personQuery(id))
@@ -46,7 +46,7 @@ const TAB_NAMES: Record<PersonTab, string> = {
   "linha-do-tempo": "Linha do tempo",
 }
 
-/** Another module's tab is one more name in `PERSON_TABS` and one more panel here. */
+/** The panels of the tabs. A new tab needs a name in `PERSON_TABS` and a panel here. */
 function panelsOf(
   person: Person,
   {
@@ -73,7 +73,7 @@ function panelsOf(
   }
 }
 
-/** Of the roll in the registry, of a visitor whoever may see visitors. */
+/** Whether the user reads the consents, as the server decides (docs/product/people.md#8.6). */
 function readsConsents({ memberId }: Person, can: ReturnType<typeof useCan>): boolean {
   return can("members.edit") || (memberId === null && can("visitors.view"))
 }
@@ -101,26 +101,15 @@ function Record({ person, etag }: { person: Person; etag: string | null }) {
           Os dados pessoais foram apagados, a pedido ou pelo prazo de guarda. O que resta conta nos totais.
         </Alert>
       )}
-      <Tabs
-        value={shown}
-        onChange={(next) =>
+      <RecordTabs
+        open={shown}
+        tabs={tabs}
+        names={TAB_NAMES}
+        panels={panels}
+        onOpen={(next) =>
           void navigate({ search: validatePersonRecordSearch({ aba: next }), resetScroll: false })
         }
-        keepMounted={false}
-      >
-        <TabRow open={shown}>
-          {tabs.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {TAB_NAMES[name]}
-            </Tabs.Tab>
-          ))}
-        </TabRow>
-        {tabs.map((name) => (
-          <Tabs.Panel key={name} value={name}>
-            {panels[name]}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      />
     </>
   )
 }

@@ -1,9 +1,10 @@
-import type { MemberBody } from "@aprisco/contract/members/routes"
+import type { Member, MemberBody } from "@aprisco/contract/members/routes"
 import type { Person } from "@aprisco/contract/people/routes"
+import { type AddressValues, addressValuesFrom, NO_ADDRESS } from "../addresses/public.ts"
 import { type AnswerValues, answersFrom, changedAnswers } from "./custom-fields/answers.ts"
 
-/** What the forms of people and of members ask of a person: text as typed, `""` for nothing. */
-export type PersonalValues = {
+/** The fields that the forms of people and of members share: text as typed, `""` for no value. */
+export type PersonalValues = AddressValues & {
   fullName: string
   birthDate: string
   /** `N`: not told. */
@@ -15,29 +16,23 @@ export type PersonalValues = {
   email: string
   phone: string
   phoneSecondary: string
-  zipcode: string
-  address: string
-  number: string
-  complement: string
-  neighborhood: string
-  city: string
-  state: string
   profession: string
   educationLevel: NonNullable<MemberBody["educationLevel"]> | ""
-  /** The id, as text. */
+  /** The branch's id as text. */
   branch: string
-  /** Of the fields that the church has added, by key. */
+  /** The custom fields by key. */
   customFields: AnswerValues
 }
 
 /** The values of the person's form. */
 export type PersonValues = PersonalValues & {
   deceasedOn: string
-  /** Whose address it is, where it was changed and others live there. */
+  /** Whether a changed address is the person's or the household's, where others share it. */
   addressFor: "" | "person" | "household"
 }
 
-export const newPerson = (): PersonValues => ({
+/** The defaults of a new person. */
+export const NEW_PERSON: PersonalValues = {
   fullName: "",
   birthDate: "",
   gender: "N",
@@ -48,50 +43,43 @@ export const newPerson = (): PersonValues => ({
   email: "",
   phone: "",
   phoneSecondary: "",
-  zipcode: "",
-  address: "",
-  number: "",
-  complement: "",
-  neighborhood: "",
-  city: "",
-  state: "",
+  ...NO_ADDRESS,
   profession: "",
   educationLevel: "",
   branch: "",
-  deceasedOn: "",
   customFields: {},
-  addressFor: "",
-})
+}
+
+export const newPerson = (): PersonValues => ({ ...NEW_PERSON, deceasedOn: "", addressFor: "" })
 
 export function valuesFrom(person: Person): PersonValues {
+  return { ...personalValuesFrom(person), deceasedOn: person.deceasedOn ?? "", addressFor: "" }
+}
+
+/** What a person or a member has stored, as the values of a form. */
+export function personalValuesFrom(
+  record: Pick<Person, keyof PersonalValues> | Pick<Member, keyof PersonalValues>,
+): PersonalValues {
   return {
-    fullName: person.fullName,
-    birthDate: person.birthDate ?? "",
-    gender: person.gender ?? "N",
-    cpf: person.cpf ?? "",
-    rg: person.rg ?? "",
-    maritalStatus: person.maritalStatus ?? "",
-    spouseName: person.spouseName ?? "",
-    email: person.email ?? "",
-    phone: person.phone ?? "",
-    phoneSecondary: person.phoneSecondary ?? "",
-    zipcode: person.zipcode ?? "",
-    address: person.address ?? "",
-    number: person.number ?? "",
-    complement: person.complement ?? "",
-    neighborhood: person.neighborhood ?? "",
-    city: person.city ?? "",
-    state: person.state ?? "",
-    profession: person.profession ?? "",
-    educationLevel: person.educationLevel ?? "",
-    branch: String(person.branch),
-    deceasedOn: person.deceasedOn ?? "",
-    customFields: answersFrom(person.customFields),
-    addressFor: "",
+    fullName: record.fullName,
+    birthDate: record.birthDate ?? "",
+    gender: record.gender ?? "N",
+    cpf: record.cpf ?? "",
+    rg: record.rg ?? "",
+    maritalStatus: record.maritalStatus ?? "",
+    spouseName: record.spouseName ?? "",
+    email: record.email ?? "",
+    phone: record.phone ?? "",
+    phoneSecondary: record.phoneSecondary ?? "",
+    ...addressValuesFrom(record),
+    profession: record.profession ?? "",
+    educationLevel: record.educationLevel ?? "",
+    branch: String(record.branch),
+    customFields: answersFrom(record.customFields),
   }
 }
 
-/** The body of a change: what differs from the stored values, so that a gender that was never asked stays so. */
+/** The body of a change: only values that differ from the stored ones, so that a gender that was never asked stays so. */
 export function changeFrom(values: PersonValues, stored: PersonValues): Partial<PersonValues> {
   const before = new Map<string, unknown>(Object.entries(stored))
   const { customFields, ...others } = values

@@ -1,11 +1,11 @@
-/** What other modules may use of this one. */
-export { answersFrom, changedAnswers } from "./custom-fields/answers.ts"
+/** What other modules may use of people: forms, fields, pickers and tabs. */
+export { changedAnswers } from "./custom-fields/answers.ts"
 export { CustomFacts } from "./custom-fields/custom-facts.tsx"
 export { CustomFieldsSection } from "./custom-fields/custom-fields-section.tsx"
 export { KnownPerson } from "./known-person.tsx"
 export { NotesOnDemand } from "./notes/notes-on-demand.tsx"
 export { NotesTab } from "./notes/notes-tab.tsx"
 export { useWritesNotes } from "./notes/use-writes-notes.ts"
-export { type PersonalValues, valuesFrom as valuesOfPerson } from "./person-values.ts"
+export { NEW_PERSON, type PersonalValues, personalValuesFrom } from "./person-values.ts"
 export { AccessesCard } from "./privacy/accesses-card.tsx"
 export { OwnRequestsCard } from "./privacy-requests/own-requests-card.tsx"

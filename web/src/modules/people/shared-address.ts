@@ -7,16 +7,16 @@ type Address = Partial<Record<(typeof ADDRESS)[number], unknown>>
 
 const namesAddress = (change: Address): boolean => ADDRESS.some((part) => change[part] !== undefined)
 
-/** Whether these values have another address than those. */
+/** Whether the address in `values` differs from the stored one. */
 export const hasOtherAddress = (values: Address, stored: Address): boolean =>
   ADDRESS.some((part) => values[part] !== stored[part])
 
-/** A change of a person with whose address it is, which only a change of the address says. */
+/** The body of a change; `addressFor` is sent only with a changed address. */
 export function withAddressFor({ addressFor, ...change }: Partial<PersonValues>) {
   return addressFor && namesAddress(change) ? { ...change, addressFor } : change
 }
 
-/** The rules of a change of somebody who shares an address: it must be told whether the others move too. */
+/** The schema of a change of a person who shares an address: a changed address needs `addressFor` (docs/product/people.md#3.5). */
 export const SHARED_ADDRESS = contract.people.update.body.refine(
   (change) => !namesAddress(change) || change.addressFor !== undefined,
   { path: ["addressFor"], message: "Escolha se o endereço muda para toda a família" },

@@ -7,10 +7,10 @@ import { useDeleteRecord } from "../../ui/use-delete-record.ts"
 import { peopleChanged, personQuery } from "./people-api.ts"
 
 const DELETED = "Pessoa excluída com sucesso"
-/** For who may not undo it. */
+/** Shown to users who may not restore. */
 const RETURN = `Um administrador da igreja pode trazer o cadastro de volta por ${KEPT_DAYS} dias, em Configurações → Lixeira.`
 
-/** Confirms, deletes and reports it. `leave` navigates away from the record before it is fetched again. */
+/** Deletes a person after a confirmation. `leave` navigates away from the record before it is loaded again. */
 export function useDeletePerson(leave: () => Promise<void>) {
   const undo = useTakeOut("person")
   return useDeleteRecord<Pick<Person, "id" | "fullName" | "kinds">>({
@@ -27,7 +27,7 @@ export function useDeletePerson(leave: () => Promise<void>) {
   })
 }
 
-/** What else is deleted with the person, and comes back with them. */
+/** What is deleted, and restored, with the person. */
 function whatGoesAlong(kinds: Person["kinds"]): string {
   const [onRoll, registered] = [kinds.includes("member"), kinds.includes("visitor")]
   if (onRoll && registered) return "A ficha no rol de membros e o cadastro de visitante vão junto."

@@ -12,7 +12,7 @@ const LIST = {
   cleared: ({ ordering }: PeopleSearch): PeopleSearch => ({ ordering }),
 }
 
-/** The list's filters, order and page. They are in the address; a change of any filter goes back to page 1. */
+/** The filters, order and page of the list, kept in the address. A change of a filter goes back to page 1. */
 export function usePeopleFilters() {
   const list = useListAddress<PeopleSearch>(route, LIST)
   const { filters, ordering, page } = list

@@ -1,7 +1,7 @@
 import type { FinalizeSignedIn } from "@aprisco/contract/registration/steps"
+import type { Affiliation } from "@aprisco/contract/vocabulary"
 import type { AnyContext } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
-import type { Affiliation } from "../../../db/schema.ts"
 import { foundDenomination, refuseLookAlike } from "../../denominations/names/public.ts"
 
 export interface Affiliated {

@@ -4,7 +4,7 @@ import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { enqueue } from "../../../core/define-job.ts"
 import { found } from "../../../core/errors.ts"
-import type { ChurchExports } from "../../../db/schema.ts"
+import type { ChurchExports } from "../../../db/schema-churches.ts"
 import { makeChurchExport } from "./make-church-export.ts"
 
 const MOST_SHOWN = 20

@@ -5,11 +5,9 @@ import type { CustomValues } from "@aprisco/contract/people/custom-values"
 import pg from "pg"
 import readXlsx from "read-excel-file/node"
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { type Caller, createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { aFile, csv, importFile } from "../../../testing/sheets.ts"
-
-type Caller = Awaited<ReturnType<TestApp["as"]>>
 
 let test: TestApp
 let church: Church

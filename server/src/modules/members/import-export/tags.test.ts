@@ -4,11 +4,9 @@ import { BASE_PATH } from "@aprisco/contract/kit/route"
 import pg from "pg"
 import readXlsx from "read-excel-file/node"
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { type Caller, createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { aFile, csv, importFile } from "../../../testing/sheets.ts"
-
-type Caller = Awaited<ReturnType<TestApp["as"]>>
 
 let test: TestApp
 let church: Church

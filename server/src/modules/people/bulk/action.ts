@@ -2,14 +2,14 @@ import type { Context } from "../../../core/context.ts"
 import { AppError } from "../../../core/errors.ts"
 import type { BulkPerson } from "./queries.ts"
 
-/** What became of one person. `before`: what an undo writes back; absent: nothing was changed. */
+/** The result for one person. `before`: what an undo writes back; "unchanged": the person had it already. */
 export type Outcome = { readonly before: unknown } | { readonly refused: string } | "unchanged"
 
-/** Something that is done to many people. */
+/** One kind of bulk action (docs/product/lists.md#4.1). */
 export interface Action {
-  /** People who are locked, each once. */
+  /** Applies it. The people are locked, and each is named once. Returns the outcome by person id. */
   apply(ctx: Context, people: readonly BulkPerson[]): Promise<ReadonlyMap<number, Outcome>>
-  /** Writes back what it changed of them. Those who were changed since are left: they are not among the returned. */
+  /** Writes back what it changed. Returns the ids of the people who were restored; people who were changed since are not among them. */
   undo(ctx: Context, people: readonly Undoing[]): Promise<ReadonlySet<number>>
 }
 
@@ -17,7 +17,10 @@ export interface Undoing extends BulkPerson {
   readonly before: unknown
 }
 
-/** Does one after the other what refuses before it writes; a refusal stops nobody else. */
+/**
+ * Runs `work` for each person in turn and collects the outcomes. A refusal of one person, which must come before any write, does not stop
+ * the others.
+ */
 export async function oneByOne(
   people: readonly BulkPerson[],
   act: (person: BulkPerson) => Promise<Outcome>,
@@ -27,7 +30,7 @@ export async function oneByOne(
   return outcomes
 }
 
-/** The same for an undo: who is refused is left. */
+/** The same for an undo: returns the ids of the people for whom it was not refused. */
 export async function undoneOf(
   people: readonly Undoing[],
   undo: (person: Undoing) => Promise<boolean>,
@@ -42,7 +45,10 @@ export async function undoneOf(
 
 const outcomeOf = (work: () => Promise<Outcome>) => unlessRefused<Outcome>(work, (refused) => ({ refused }))
 
-/** What the work says, or what `otherwise` makes of the reason for which it was refused before anything was written. */
+/**
+ * Runs `work`; where it throws an AppError, returns what `otherwise` makes of the message. The error must come before any write, since
+ * nothing is rolled back.
+ */
 export async function unlessRefused<T>(work: () => Promise<T>, otherwise: (reason: string) => T): Promise<T> {
   try {
     return await work()

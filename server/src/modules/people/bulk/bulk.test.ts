@@ -10,11 +10,10 @@ import { people } from "@aprisco/contract/people/routes"
 import { tags } from "@aprisco/contract/people/tags"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { type Caller, createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { callRaw } from "../../../testing/routes.ts"
 
-type Caller = Awaited<ReturnType<TestApp["as"]>>
 type Body = ShortCallOf<typeof peopleBulk.start>["body"]
 
 let test: TestApp
@@ -47,7 +46,7 @@ async function aPerson(fullName: string, more = {}) {
 }
 const personOf = async (memberId: number) =>
   (await secretary.call(members.detail, { params: { id: memberId } })).personId
-/** More than an action does at once. */
+/** One more than an action changes at once. */
 const fiveHundredAndOne = () =>
   test.database.owner
     .insertInto("people")
@@ -96,7 +95,7 @@ describe("an action on many people", () => {
     await expect(undo(done.id)).rejects.toMatchObject({ status: 409, message: "Esta ação já foi desfeita." })
   })
 
-  it("takes a tag away, and undone leaves those who were changed since", async () => {
+  it("takes a tag away, and its undo leaves those who were changed since", async () => {
     const ids = [await aPerson("Ana Souza"), await aPerson("Bia Lima")]
     await act({ action: "add_tag", tag, ids })
     const taken = await act({ action: "remove_tag", tag, ids })
@@ -109,7 +108,7 @@ describe("an action on many people", () => {
     expect(await tagged()).toEqual(["Ana Souza", "Bia Lima"])
   })
 
-  it("moves them to a branch wherever they are listed, and back", async () => {
+  it("moves them to a branch on the roll, as visitors and as people, and back", async () => {
     const north = await test.make.aBranch({ church })
     const member = await aPerson("Ana Souza")
     const visitor = await test.make.aVisitor({ church, fullName: "Bia Lima" })
@@ -146,7 +145,7 @@ describe("an action on many people", () => {
     })
   })
 
-  it("sets a field of the church by the field's own rules, and gives each back what they had", async () => {
+  it("sets a custom field by its own rules, and gives each back what they had", async () => {
     const [ana, bia] = [await aPerson("Ana Souza"), await aPerson("Bia Lima")]
     const admin = await test.as("CHURCH_ADMIN", church)
     const field = await admin.call(customFields.create, {
@@ -181,7 +180,7 @@ describe("an action on many people", () => {
     ).rejects.toMatchObject({ status: 403 })
   })
 
-  it("adds them to a family and to a ministry, and undone nothing stays of it", async () => {
+  it("adds them to a family and to a ministry, and its undo leaves no trace", async () => {
     const [ana, bia] = [await aPerson("Ana Souza"), await aPerson("Bia Lima")]
     const other = await secretary.call(people.create, { body: { fullName: "Caio Reis" } })
     const home = await secretary.call(households.create, {
@@ -216,7 +215,7 @@ describe("an action on many people", () => {
     expect(await team()).toEqual([])
   })
 
-  it("names those whom it is refused for and goes on with the others", async () => {
+  it("names the people for whom it is refused and goes on with the others", async () => {
     const ana = await aPerson("Ana Souza")
     const stranger = await test.make.aMember({ church: await test.make.aChurch() })
     const foreign = await test.database.owner
@@ -232,7 +231,7 @@ describe("an action on many people", () => {
     ])
   })
 
-  it("is refused on what it does not reach", async () => {
+  it("is refused for a tag, branch, family or ministry out of reach", async () => {
     const ids = [await aPerson("Ana Souza")]
     const elsewhere = await test.make.aChurch()
     const refused = (body: Body, fields: object) =>
@@ -261,7 +260,7 @@ describe("an action on many people", () => {
     await expect(act({ action: "add_tag", tag, ids }, leader)).rejects.toMatchObject({ status: 403 })
   })
 
-  it("of a manager of branches changes nobody else's", async () => {
+  it("changes only people of a manager's own branches", async () => {
     const north = await test.make.aBranch({ church })
     const ana = await aPerson("Ana Souza", { branchId: north.id })
     const bia = await aPerson("Bia Lima")
@@ -269,12 +268,12 @@ describe("an action on many people", () => {
     const done = await act({ action: "add_tag", tag, ids: [ana, bia] }, manager)
     expect(done).toMatchObject({ updated: 1, failed: [{ id: bia, detail: "Pessoa não encontrada." }] })
     expect(await tagged()).toEqual(["Ana Souza"])
-    // Only its author reads and undoes it.
+    // Only the author of the action reads and undoes it.
     await expect(read(done.id)).rejects.toMatchObject({ status: 404 })
     await expect(undo(done.id)).rejects.toMatchObject({ status: 404 })
   })
 
-  it("is undone although what it named is gone: nobody is left half changed", async () => {
+  it("is undone after its tag or field is deleted, with nobody half changed", async () => {
     const ids = [await aPerson("Ana Souza"), await aPerson("Bia Lima")]
     const admin = await test.as("CHURCH_ADMIN", church)
     await act({ action: "add_tag", tag, ids })
@@ -290,7 +289,7 @@ describe("an action on many people", () => {
     }
   })
 
-  it("brings nobody back to a branch that was closed", async () => {
+  it("moves nobody back to a closed branch", async () => {
     const north = await test.make.aBranch({ church })
     const south = await test.make.aBranch({ church })
     const ana = await aPerson("Ana Souza", { branchId: north.id })
@@ -316,14 +315,14 @@ describe("an action on a list", () => {
   const everybody = () =>
     secretary.call(lists.create, { body: { name: "Todos", rules: { all: [] } } }).then(({ id }) => id)
 
-  it("is about everybody in it", async () => {
+  it("changes everybody in the list", async () => {
     await aPerson("Ana Souza", { gender: "F" })
     await aPerson("Bia Lima", { gender: "F" })
     const done = await act({ action: "add_tag", tag, listId: await everybody() })
     expect(done).toMatchObject({ total: 2, updated: 2 })
   })
 
-  it("of more than 500 goes on in a job, and so does its undoing", async () => {
+  it("runs in a job for more than 500 people, and so does its undo", async () => {
     await fiveHundredAndOne()
     const listId = await everybody()
     const started = await callRaw(test.app, peopleBulk.start, {
@@ -346,7 +345,7 @@ describe("an action on a list", () => {
     expect(await tagged()).toEqual([])
   })
 
-  it("ends where what it names is gone when the job comes to it", async () => {
+  it("ends when its target is gone before the job runs", async () => {
     await fiveHundredAndOne()
     const admin = await test.as("CHURCH_ADMIN", church)
     const field = await admin.call(customFields.create, { body: { name: "Dom", kind: "text" } })
@@ -374,7 +373,7 @@ describe("an action on a list", () => {
     ])
   })
 
-  it("stops where its author may not act any more", async () => {
+  it("stops when its author has lost the right", async () => {
     await fiveHundredAndOne()
     await act({ action: "add_tag", tag, listId: await everybody() })
     await test.database.owner

@@ -13,7 +13,7 @@ import { isCustomField, requireCustomValue, setCustomField } from "./set-custom-
 import { isBulkField, setField } from "./set-field.ts"
 import { addTag, removeTag, requireTag } from "./tags.ts"
 
-/** The action as it is stored. Throws 400 on a value that its field does not have. */
+/** The action of a body or a stored row. Throws 400 on a value that its field does not have. */
 export function actionOf(action: BulkPeopleAction, target: BulkTarget): Action {
   const { tag = 0, branch = 0, household = 0, role = "outro", group = 0, field = "", value } = target
   switch (action) {
@@ -38,7 +38,10 @@ function isRole(role: string): role is HouseholdRole {
   return Object.hasOwn(HOUSEHOLD_ROLES, role)
 }
 
-/** Throws 400 on what the action names and the caller does not reach, and 403 where it needs a further right. */
+/**
+ * Throws 400 where the target (tag, branch, household, ministry, field) is out of the caller's reach, and 403 where the action needs
+ * another right.
+ */
 export async function requireTarget(ctx: Context, action: BulkPeopleAction, target: BulkTarget) {
   actionOf(action, target)
   const { tag, branch, household, group, field = "", value } = target

@@ -10,7 +10,7 @@ import { addPerson, removePerson } from "../families/change-household-people.ts"
 import { type Action, type Outcome, oneByOne, undoneOf } from "./action.ts"
 import type { BulkPerson } from "./queries.ts"
 
-/** Moves people to a branch: where they are on the roll, else where they are registered, else where they are at home. */
+/** Moves people to a branch: on the roll where they have an entry, else in the registrations, else on the person. */
 export function changeBranch(branch: number): Action {
   return {
     apply: (ctx, people) =>
@@ -27,7 +27,7 @@ export function changeBranch(branch: number): Action {
   }
 }
 
-/** Null, or why the caller may not. */
+/** Moves one person. Returns null, or the reason for which the caller may not. */
 async function moveTo(ctx: Context, person: BulkPerson, branch: number): Promise<string | null> {
   if (person.memberId !== null) {
     await branchInReach(ctx, branch)
@@ -49,7 +49,7 @@ async function moveTo(ctx: Context, person: BulkPerson, branch: number): Promise
   return null
 }
 
-/** Adds people to a household. Undone nothing stays of it. */
+/** Adds people to a household. Its undo leaves no line of them. */
 export function addToHousehold(household: number, role: HouseholdRole): Action {
   return {
     apply: (ctx, people) =>
@@ -78,7 +78,7 @@ async function isInHousehold({ db }: Context, householdId: number, personId: num
   return line !== undefined
 }
 
-/** Adds people to a ministry, which those on the roll serve in. */
+/** Adds the people who are on the roll to a ministry. */
 export function addToGroup(group: number): Action {
   return {
     apply: (ctx, people) =>

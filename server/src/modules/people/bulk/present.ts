@@ -4,7 +4,7 @@ import { minutesAfter } from "../../../core/clock.ts"
 import type { Context } from "../../../core/context.ts"
 import { bulkById, countsOf, type LockedBulk, problemsOf } from "./queries.ts"
 
-/** An action of the caller as the API shows it. Throws 404. */
+/** An action of the caller, as the API shows it. Throws 404. */
 export async function presentBulk(ctx: Context, id: number): Promise<ReplyOf<(typeof peopleBulk)["detail"]>> {
   const bulk = await bulkById(ctx, id)
   const { total, waiting, changed, failed, undone, left } = await countsOf(ctx, id)
@@ -32,7 +32,7 @@ function undoUntil({ createdAt }: LockedBulk): Date {
   return minutesAfter(createdAt, UNDO_HOURS * 60)
 }
 
-/** Whether the day is not over in which it can be undone. */
+/** Whether the action can still be undone: for 24 hours (docs/product/lists.md#4.3). */
 export function mayUndo({ now }: Context, bulk: LockedBulk): boolean {
   return now <= undoUntil(bulk)
 }

@@ -7,7 +7,7 @@ import { existing } from "../queries.ts"
 
 export type LockedBulk = Selectable<BulkActions>
 
-/** The actions of the caller; those of others are absent. */
+/** The caller's own actions; those of others are absent (docs/product/lists.md#4.2). */
 function own({ db, actor }: Context) {
   return db
     .selectFrom("bulkActions")
@@ -15,17 +15,17 @@ function own({ db, actor }: Context) {
     .where("createdById", "=", actor.userId)
 }
 
-/** One action of the caller, or 404. */
+/** One action of the caller. Throws 404. */
 export async function bulkById(ctx: Context, id: number): Promise<LockedBulk> {
   return found(await own(ctx).where("id", "=", id).selectAll().executeTakeFirst())
 }
 
-/** Locks an action of the caller, or 404. */
+/** Locks an action of the caller. Throws 404. */
 export async function bulkForUpdate(ctx: Context, id: number): Promise<LockedBulk> {
   return found(await own(ctx).where("id", "=", id).selectAll().forUpdate().executeTakeFirst())
 }
 
-/** What became of its people, in numbers. */
+/** Counts the people of an action by state. */
 export function countsOf({ db }: Context, id: number) {
   const of = (...states: string[]) => sql<number>`count(*) filter (where state = any(${states}))`
   return db
@@ -42,7 +42,7 @@ export function countsOf({ db }: Context, id: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** The first of its people of whom something is to be said, by name. Those out of reach have no name. */
+/** The first people of an action in this state with their reasons, by name. A person out of reach has no name. */
 export function problemsOf({ db }: Context, id: number, state: "failed" | "left") {
   return db
     .selectFrom("bulkActionPeople as line")
@@ -62,7 +62,7 @@ export function problemsOf({ db }: Context, id: number, state: "failed" | "left"
     .execute()
 }
 
-/** The next people of an action in this state, lowest number first, with what is to be written back. */
+/** The next `most` people of an action in this state, lowest id first, with what an undo writes back. */
 export function nextPeople({ db }: Context, id: number, state: "waiting" | "changed", most: number) {
   return db
     .selectFrom("bulkActionPeople")
@@ -74,7 +74,7 @@ export function nextPeople({ db }: Context, id: number, state: "waiting" | "chan
     .execute()
 }
 
-/** Somebody whom an action may change, with where else they are listed. */
+/** A person whom an action may change, with their rows on the roll and as a visitor. */
 export interface BulkPerson {
   readonly id: number
   readonly churchId: number
@@ -83,7 +83,7 @@ export interface BulkPerson {
   readonly visitorId: number | null
 }
 
-/** Those of these people who are in reach and not anonymised, locked from the lowest number. */
+/** Locks those of these people who are in reach and not anonymised, lowest id first. */
 export function lockPeople(ctx: Context, ids: readonly number[]): Promise<BulkPerson[]> {
   return existing(ctx)
     .where(sql<boolean>`people.id = any(${[...ids]}::bigint[])`)

@@ -8,10 +8,10 @@ import { type Outcome, unlessRefused } from "./action.ts"
 import { actionOf } from "./chosen-action.ts"
 import { type BulkPerson, bulkForUpdate, type LockedBulk, lockPeople, nextPeople } from "./queries.ts"
 
-/** People in one transaction of the job: short enough that nobody waits long for a locked one. */
+/** People in one transaction of the job: few enough that others do not wait long for a locked person. */
 const AT_ONCE = 100
 
-/** Goes through the people of an action, or of its undoing, as the user who asked for it. */
+/** Job: applies an action, or its undo, to all its people, as the user who started it (docs/product/lists.md#4.2). */
 export const goThroughBulk = defineJob<{ churchId: number; userId: number; bulkId: number }>({
   name: "go-through-bulk",
   payload: z.object({ churchId: z.number(), userId: z.number(), bulkId: z.number() }),
@@ -24,7 +24,7 @@ export const goThroughBulk = defineJob<{ churchId: number; userId: number; bulkI
   },
 })
 
-/** Goes through so many of its people, lowest number first. True once all have been. */
+/** Handles the next `most` people of an action, lowest id first. Returns true once none is left. */
 export async function goOn(ctx: Context, bulk: LockedBulk, most: number): Promise<boolean> {
   if (bulk.state === "done" || bulk.state === "undone") return true
   const isUndo = bulk.state === "undoing"
@@ -65,7 +65,7 @@ async function applySome(
   )
 }
 
-/** Refused for all where what it names is gone, or not the caller's any more, when the job comes to it. */
+/** The outcome of each person. It is a refusal for all of them where the target is gone, or out of the user's reach, when the job runs. */
 function outcomesOf(
   ctx: Context,
   bulk: LockedBulk,
@@ -85,7 +85,7 @@ async function undoSome(
   before: ReadonlyMap<number, unknown>,
 ): Promise<void> {
   const undoing = people.map((person) => ({ ...person, before: before.get(person.id) }))
-  // What it named may be gone, or not the caller's any more: nobody gets back what they had.
+  // The target may be gone or out of the user's reach; then nobody is restored.
   const undone = await unlessRefused(
     () => actionOf(bulk.action, bulk.target).undo(ctx, undoing),
     () => new Set<number>(),

@@ -9,12 +9,12 @@ import { type Action, type Outcome, oneByOne, undoneOf } from "./action.ts"
 
 const PREFIX = "custom:"
 
-/** Whether a body names a field of the church: `custom:<key>`. */
+/** Whether the name of a field is that of a custom field: `custom:<key>`. */
 export function isCustomField(name: string): boolean {
   return name.startsWith(PREFIX)
 }
 
-/** Sets a field of the church. Undone each gets back what they had, where it is still as the action left it. */
+/** Sets a custom field of people. Its undo restores each answer that is still as the action left it. */
 export function setCustomField(name: string, value: unknown): Action {
   const key = keyOf(name)
   const held = async (ctx: Context, person: { id: number; churchId: number }) =>
@@ -43,7 +43,7 @@ export function setCustomField(name: string, value: unknown): Action {
 
 const keyOf = (name: string) => toCamel(name.slice(PREFIX.length))
 
-/** The value as the field has it. Throws 400 on `field` and `value`, 403 on a field that the caller may not answer. */
+/** Checks the value by the field's rules. Throws 400 on `field` and `value`, 403 on a field that the caller may not write. */
 export async function requireCustomValue(ctx: Context, name: string, value: unknown): Promise<Checked> {
   const key = keyOf(name)
   const given = customValuesBody.safeParse({ [key]: value ?? null })

@@ -6,12 +6,12 @@ import { changePerson } from "../change-person.ts"
 import { lockPerson } from "../queries.ts"
 import { type Action, type Outcome, oneByOne, undoneOf } from "./action.ts"
 
-/** Whether a body names a field that is set of many. */
+/** Whether the name is that of a field that a bulk action may set. */
 export function isBulkField(name: string): name is BulkField {
   return Object.hasOwn(BULK_FIELDS, name)
 }
 
-/** Sets a field of people. Undone each gets back what they had, where it is still as the action left it. Throws 400 on `value`. */
+/** Sets a field of people. Its undo restores each value that is still as the action left it. Throws 400 on `value`. */
 export function setField(name: BulkField, value: unknown): Action {
   const change = changeTo(name, value ?? null)
   const [field = "", wanted] = Object.entries(change)[0] ?? []
@@ -34,7 +34,7 @@ export function setField(name: BulkField, value: unknown): Action {
   }
 }
 
-/** The change of a person's form that sets it, by the form's own rules. */
+/** The change of the person's form that sets the field, checked by the form's own rules. */
 function changeTo(name: BulkField, value: unknown): PersonChange {
   const field = toCamel(name)
   const parsed = people.update.body.safeParse({ [field]: value })

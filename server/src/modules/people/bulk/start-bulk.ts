@@ -11,8 +11,9 @@ import { bulkForUpdate, countsOf, type LockedBulk } from "./queries.ts"
 import { goOn, goThroughBulk } from "./run-bulk.ts"
 
 /**
- * Does something to many people: at once, or with a job where there are more than 500. Somebody for whom it is refused stops nobody else.
- * Throws 400 on what the body names and the caller does not reach, and 403 where the action needs a further right.
+ * Starts an action on many people: at once for up to 500, else with a job (docs/product/lists.md#4.2). A refusal of one person does not
+ * stop the others. Returns the action's id. Throws 400 where the target is out of the caller's reach, and 403 where the action needs
+ * another right.
  */
 export async function startBulk(ctx: Context, body: BulkPeopleBody): Promise<number> {
   const { ids, listId, action, ...target } = body
@@ -46,8 +47,8 @@ export async function startBulk(ctx: Context, body: BulkPeopleBody): Promise<num
 }
 
 /**
- * Writes back what an action changed, except of those who were changed since. Throws 404, 409 while it runs, where it is undone already,
- * and after a day.
+ * Undoes an action, except for people who were changed since (docs/product/lists.md#4.3). Throws 404, and 409 while it runs, when it is
+ * undone already, and after 24 hours.
  */
 export async function undoBulk(ctx: Context, id: number): Promise<void> {
   const bulk = await bulkForUpdate(ctx, id)
@@ -59,7 +60,7 @@ export async function undoBulk(ctx: Context, id: number): Promise<void> {
   await continueBulk(ctx, { ...bulk, state: "undoing" }, changed)
 }
 
-/** Up to 500 people at once; more are for the job. */
+/** Handles up to 500 people at once, and queues the job for more. */
 async function continueBulk(ctx: Context, bulk: LockedBulk, people: number): Promise<void> {
   if (people <= MAX_BULK_PEOPLE) await goOn(ctx, bulk, MAX_BULK_PEOPLE + 1)
   else {
@@ -90,7 +91,7 @@ async function peopleOfList(ctx: Context, listId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Those whom the church has, also out of the caller's reach: each of them is answered for. */
+/** Those of the ids that are people of the church, also out of the caller's reach: the reply has an outcome for each of them. */
 async function knownOf(ctx: Context, ids: readonly number[]): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom("people")

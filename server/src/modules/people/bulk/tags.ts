@@ -6,7 +6,7 @@ import { giveTags, takeTags } from "../tags/change-tags.ts"
 import type { Action, Outcome } from "./action.ts"
 import type { BulkPerson } from "./queries.ts"
 
-/** Gives people a tag. Undone it is taken from those who still have it. */
+/** Gives people a tag. Its undo takes the tag from those who still have it. */
 export function addTag(tag: number): Action {
   return {
     apply: async (ctx, people) => {
@@ -23,7 +23,7 @@ export function addTag(tag: number): Action {
   }
 }
 
-/** Takes a tag from people. Undone it is given to those who have none again. */
+/** Takes a tag from people. Its undo gives it back to those who do not have it. */
 export function removeTag(tag: number): Action {
   return {
     apply: async (ctx, people) => outcomes(people, await take(ctx, people, tag), new Set()),
@@ -34,7 +34,7 @@ export function removeTag(tag: number): Action {
   }
 }
 
-/** Locks a tag that is to be given, so that it is not deleted meanwhile. Throws 400 on `tag` where there is none. */
+/** Locks a tag against deletion until the transaction ends. Throws 400 on `tag` where there is none. */
 export async function requireTag({ db, actor }: Context, id: number): Promise<void> {
   const tag = await db
     .selectFrom("tags")

@@ -4,11 +4,10 @@ import { people } from "@aprisco/contract/people/routes"
 import { visitorPrivacy } from "@aprisco/contract/visitors/privacy"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { type Caller, createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { endConsentsOfGuardians } from "../../visitors/privacy/public.ts"
 
-type Caller = Awaited<ReturnType<TestApp["as"]>>
 type Ledger = Awaited<ReturnType<typeof ledger>>
 
 let test: TestApp
@@ -67,7 +66,7 @@ describe("the ledger of a person", () => {
     })
   })
 
-  it("is one with that of the registration: what is written at one shows at the other, and sets the channels of both", async () => {
+  it("is shared with the registration: a line written at one shows at the other and sets the channels of both", async () => {
     const { id: visitorId, personId } = await test.make.aVisitor({ church, email: "rute@example.org" })
     const params = { id: visitorId }
     await say(personId)
@@ -91,7 +90,7 @@ describe("the ledger of a person", () => {
     expect(atPerson.historyCount).toBe(2)
   })
 
-  it("of whoever was converted has each line once, and sets the channels of the roll", async () => {
+  it("shows each line of a converted visitor once, and sets the channels of the roll", async () => {
     const visitor = await test.make.aVisitor({ church, phone: "81988881212" })
     await secretary.call(visitorPrivacy.recordConsent, {
       params: { id: visitor.id },
@@ -105,7 +104,7 @@ describe("the ledger of a person", () => {
     expect(member.acceptWhatsapp).toBe(false)
   })
 
-  it("goes along when the registration is found to be a known person's", async () => {
+  it("moves with a registration that is linked to a member", async () => {
     const visitor = await test.make.aVisitor({ church })
     await say(visitor.personId, { purpose: "image" })
     await secretary.call(visitorPrivacy.recordConsent, {
@@ -120,7 +119,7 @@ describe("the ledger of a person", () => {
     expect(states(await ledger(member.personId))).toMatchObject({ sms: "granted", image: "granted" })
   })
 
-  it("withdraws all with the registration", async () => {
+  it("withdraws every consent with the one for contact", async () => {
     const id = await aPerson()
     for (const purpose of ["registration", "email", "image"]) await say(id, { purpose })
     expect(states(await say(id, { purpose: "registration", granted: false }))).toMatchObject({
@@ -133,7 +132,7 @@ describe("the ledger of a person", () => {
 })
 
 describe("the consents of a child", () => {
-  it("need whoever answers for it under twelve, a person of the church", async () => {
+  it("need a guardian under twelve, who is a person of the church", async () => {
     const child = await aPerson({ birthDate: "2018-01-01" })
     await expect(say(child)).rejects.toMatchObject({
       status: 400,
@@ -157,7 +156,7 @@ describe("the consents of a child", () => {
     expect(states(await say(child, { granted: false })).email).toBe("withdrawn")
   })
 
-  it("end when the child is of age: shown as expired, the channels off until the person says otherwise", async () => {
+  it("expire when the child is of age, and the channels are off until the person consents", async () => {
     const { id: visitorId, personId } = await test.make.aVisitor({
       church,
       birthDate: "2015-11-22",
@@ -197,7 +196,7 @@ describe("the consents of a child", () => {
 })
 
 describe("the consents of somebody of age", () => {
-  it("are their own: nobody gives them as a guardian, from the eighteenth birthday on", async () => {
+  it("cannot be given by a guardian from the eighteenth birthday on", async () => {
     const mother = await aPerson({ fullName: "Noemi Moabe" })
     const adult = await aPerson({ birthDate: "2008-11-21" })
     await expect(say(adult, { guardianPersonId: mother })).rejects.toMatchObject({
@@ -210,7 +209,7 @@ describe("the consents of somebody of age", () => {
 })
 
 describe("who records the consents of a person", () => {
-  it("is the registry for the roll, and for visitors whoever edits visitors", async () => {
+  it("is a user with members.edit for the roll, and one with visitors.edit for visitors", async () => {
     const { personId } = await test.make.aVisitor({ church })
     const onRoll = await test.make.aMember({ church })
     const leader = await test.as("LEADER", church)
@@ -222,7 +221,7 @@ describe("who records the consents of a person", () => {
     await expect(ledger(onRoll.personId, member)).rejects.toMatchObject({ status: 403 })
   })
 
-  it("is nobody of another church or branch", async () => {
+  it("is no user of another church or branch", async () => {
     const id = await aPerson()
     const stranger = await test.as("CHURCH_ADMIN", await test.make.aChurch())
     const branch = await test.make.aBranch({ church })
@@ -233,7 +232,7 @@ describe("who records the consents of a person", () => {
     }
   })
 
-  it("is refused what the form does not know", async () => {
+  it("gets a 400 for an unknown purpose or channel", async () => {
     const id = await aPerson()
     await expect(say(id, { purpose: "spam", channel: "qr_code" })).rejects.toMatchObject({
       status: 400,

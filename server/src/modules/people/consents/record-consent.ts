@@ -12,8 +12,9 @@ import { recordsConsents } from "../policy.ts"
 import { personById } from "../queries.ts"
 
 /**
- * A consent that a person gave or withdrew (docs/product/people.md#8.6). For a child under twelve their guardian gives it. Throws 404, 403, 400
- * without the guardian, with one out of reach or of somebody of age, and 409 when nothing would change, the record was merged, or the person is anonymous.
+ * Records that a person gave or withdrew a consent (docs/product/people.md#8.6). A guardian gives it for a child under twelve (8.7). Throws
+ * 404, 403, 400 where the guardian is missing, is out of reach, or the person is of age, and 409 where nothing would change, the record was
+ * merged, or the person is anonymised.
  */
 export async function recordConsent(ctx: Context, id: number, body: PersonConsentBody): Promise<void> {
   const { churchId, birthDate, anonymisedAt } = await requirePerson(ctx, id)
@@ -35,7 +36,7 @@ export async function recordConsent(ctx: Context, id: number, body: PersonConsen
   })
 }
 
-/** Withdrawing is as easy as it can be (LGPD art. 8 § 5): it needs nobody named. */
+/** The guardian of a consent. A withdrawal needs none: it must be as easy as possible (LGPD art. 8 § 5). */
 async function requireGuardian(
   ctx: Context,
   child: { id: number; churchId: number; birthDate: string | null },

@@ -11,7 +11,7 @@ const FIELDS = {
   showInList: "coluna na lista",
 }
 
-/** Of tags and of the fields that a church adds to its people. */
+/** Audit labels of tags and custom fields. */
 export const FIELD_AUDIT_LABELS = {
   "tag.created": "Criou uma etiqueta",
   "tag.changed": {

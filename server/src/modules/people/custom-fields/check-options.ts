@@ -4,7 +4,10 @@ import { idOfLabel } from "./key-of-name.ts"
 
 const hasOptions = (kind: CustomFieldKind): boolean => kind === "choice" || kind === "choices"
 
-/** The options of a field, new ones with an id; none of a field that has no options. Throws 400 on none, and on two with one name. */
+/**
+ * The options of a field, with ids for new ones; empty for a kind without options. Throws 400 where a choice has none, and where two have
+ * the same name.
+ */
 export function optionsFor(
   kind: CustomFieldKind,
   wanted: readonly { id?: string | null; label: string }[],

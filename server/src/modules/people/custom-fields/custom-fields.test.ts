@@ -8,10 +8,8 @@ import {
 import type { CustomValues } from "@aprisco/contract/people/custom-values"
 import { people } from "@aprisco/contract/people/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { type Caller, createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
-
-type Caller = Awaited<ReturnType<TestApp["as"]>>
 
 let test: TestApp
 let church: Church
@@ -99,7 +97,7 @@ describe("a field of a church", () => {
     await expect(define(SIZES)).rejects.toMatchObject(refused({ nonFieldErrors: ["No máximo 50 campos."] }))
   })
 
-  it("is put in another order, and no other church's is", async () => {
+  it("is put in another order, and is absent for another church", async () => {
     const [one, two, three] = [
       await define({ name: "Um", kind: "text" }),
       await define({ name: "Dois", kind: "text" }),
@@ -148,7 +146,7 @@ describe("a field of a church", () => {
     ).rejects.toMatchObject({ status: 412 })
   })
 
-  it("loses an option that is left out, and so does whoever had it; deleted, nobody has an answer", async () => {
+  it("takes a removed option from the answers, and a deleted field takes them all", async () => {
     const choice = await define(SIZES)
     const several = await define({ ...SIZES, name: "Dons", kind: "choices" })
     const person = await aPerson({ camiseta: "p", dons: ["g", "p"] })
@@ -171,7 +169,7 @@ describe("a field of a church", () => {
 })
 
 describe("an answer", () => {
-  it("is stored as its kind says, changes the version once, and goes with null", async () => {
+  it("is stored by its kind, raises the version once, and is removed with null", async () => {
     await define({ name: "Apelido", kind: "text" })
     await define({ name: "Filhos na escola", kind: "number" })
     await define({ name: "Aliança", kind: "date" })
@@ -201,7 +199,7 @@ describe("an answer", () => {
     expect(raw.json().custom_fields).toMatchObject({ filhos_na_escola: 1234.5, camiseta: "m" })
   })
 
-  it("that does not fit is refused on its key, all at once, and nothing is written", async () => {
+  it("is refused on its key where it does not fit, all errors at once, and nothing is written", async () => {
     await define({ name: "Número da sorte", kind: "number" })
     await define({ name: "Aliança", kind: "date" })
     await define(SIZES)
@@ -239,7 +237,7 @@ describe("an answer", () => {
     expect([record.profession, new Set(Object.values(record.customFields))]).toEqual([null, new Set([null])])
   })
 
-  it("of a field that the caller does not see is absent, and one that they may not write is a 403", async () => {
+  it("is absent where the caller may not see its field, and a 403 where they may not write it", async () => {
     await define({ name: "Dízimo", kind: "text", viewPermission: "church.manage" })
     await define({
       name: "Aberto",
@@ -258,7 +256,7 @@ describe("an answer", () => {
     expect(await valuesOf(id, admin)).toEqual({ dizimo: "10%", aberto: "sim" })
   })
 
-  it("of somebody in another branch or church is out of reach", async () => {
+  it("is out of reach for a person of another branch or church", async () => {
     await define({ name: "Apelido", kind: "text", showInList: true })
     const north = await test.make.aBranch({ church, name: "Norte" })
     const manager = await test.as("BRANCH_MANAGER", church, [north])
@@ -312,7 +310,7 @@ describe("a member", () => {
     expect((await secretary.call(members.list, { query: {} })).count).toBe(0)
   })
 
-  it("goes out in a sheet with the answers that the caller sees, headed with the fields' names", async () => {
+  it("is exported with the answers that the caller sees, under the names of the fields", async () => {
     await define({ name: "Apelido", kind: "text" })
     await define({ name: "Cartões", kind: "number" })
     await define({ name: "Aliança", kind: "date" })
@@ -342,7 +340,7 @@ describe("a member", () => {
 })
 
 describe("the list of people", () => {
-  it("has the values that it is to show, as the caller may see them", async () => {
+  it("shows the fields that are columns, where the caller may see them", async () => {
     await define({ name: "Apelido", kind: "text", showInList: true })
     await define({ name: "Dízimo", kind: "text", showInList: true, viewPermission: "church.manage" })
     await define({ name: "Outro", kind: "text" })
@@ -352,7 +350,7 @@ describe("the list of people", () => {
     expect((await rowOf(secretary))?.customFields).toEqual({ apelido: "Aninha" })
   })
 
-  it("finds by searchable text that the caller sees, whatever accents, and by nothing else", async () => {
+  it("finds people by searchable text that the caller sees, whatever the accents, and by no other answer", async () => {
     const nickname = await define({ name: "Apelido", kind: "text", searchable: true })
     await define({ name: "Matrícula", kind: "text", searchable: true, viewPermission: "church.manage" })
     await define({ name: "Silencioso", kind: "text" })
@@ -380,7 +378,7 @@ describe("the list of people", () => {
     expect(await namesOf("passarinho", await test.as("SECRETARY", elsewhere))).toEqual([])
     const north = await test.make.aBranch({ church, name: "Norte" })
     expect(await namesOf("passarinho", await test.as("BRANCH_MANAGER", church, [north]))).toEqual([])
-    // Somebody who is neither on the roll nor a visitor is nobody to a leader.
+    // A leader does not see a person who is neither on the roll nor a visitor.
     expect(await namesOf("passarinho", await test.as("LEADER", church))).toEqual([])
     expect(await namesOf("passarinho")).toEqual(["Ana Prado"])
   })

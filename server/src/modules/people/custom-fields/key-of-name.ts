@@ -1,10 +1,13 @@
 import { toCamel, toSnake } from "@aprisco/contract/kit/wire"
 
 const LONGEST = 50
-/** Names that no key of JSON has on its way in. */
+/** Keys that the server's JSON parser refuses. */
 const FORBIDDEN = new Set(["constructor", "prototype"])
 
-/** `Nº da camisa` → `n_da_camisa`: plain letters, digits and underscores, as the wire spells them. Unique among those taken. */
+/**
+ * The key of a field's name: `Nº da camisa` → `n_da_camisa`. Plain letters, digits and underscores, as the wire spells keys. Unique among
+ * `taken`.
+ */
 export function keyOfName(name: string, taken: ReadonlySet<string>): string {
   const key = spelt(slugOf(name) || "campo")
   if (!taken.has(key) && !FORBIDDEN.has(key)) return key
@@ -14,7 +17,7 @@ export function keyOfName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** The same for an option of a choice: its id is a value, so that it needs no spelling of the wire. */
+/** The same for an option of a choice. Its id is a value, so the spelling of keys does not apply. */
 export function idOfLabel(label: string, taken: ReadonlySet<string>): string {
   const id = slugOf(label).slice(0, 40) || "opcao"
   if (!taken.has(id)) return id
@@ -34,7 +37,7 @@ function slugOf(name: string): string {
     .replace(/^_+|_+$/g, "")
 }
 
-/** As a key comes back from TypeScript: `camisa2` is `camisa_2` there. */
+/** The key as the conversion to camelCase and back spells it: `camisa2` becomes `camisa_2`. */
 function spelt(key: string): string {
   return toSnake(toCamel(/^[a-z]/.test(key) ? key : `campo_${key}`))
 }

@@ -8,7 +8,7 @@ import type { answersOf, CustomField } from "./queries.ts"
 type Reply = ReplyOf<typeof customFields.list>["results"][number]
 type CountedReply = ReplyOf<typeof customFields.detail>
 
-/** A field, with what the caller may do. */
+/** A field as the API shows it, with what the caller may do. */
 export function presentField(ctx: Context, field: CustomField): Reply {
   const { id, churchId: church, key, name, kind, options } = field
   const { viewPermission, editPermission, searchable, showInList } = field
@@ -29,7 +29,7 @@ export function presentField(ctx: Context, field: CustomField): Reply {
   }
 }
 
-/** The same with how often it and its options are answered. */
+/** The same, with the number of answers to the field and to each of its options. */
 export function presentCounted(
   ctx: Context,
   field: CustomField,
@@ -42,7 +42,7 @@ export function presentCounted(
   }
 }
 
-/** Whether the caller writes values: of a field that they see. */
+/** Whether the caller may write answers to a field. The caller must also see it. */
 export function mayAnswer(
   ctx: Context,
   { viewPermission, editPermission }: Pick<CustomField, "viewPermission" | "editPermission">,

@@ -1,4 +1,4 @@
-/** What other modules may use of the fields of a church: the member's form answers them, sheets have them. */
+/** What other modules may use of custom fields: forms answer them, sheets and imports have columns for them. */
 
 export { touchPeople, touchPerson } from "../touch-people.ts"
 export { answerableFields, answersOfPeople, type CustomField, fieldsOfChurch } from "./queries.ts"

@@ -8,7 +8,7 @@ import type { CustomFields } from "../../../db/schema-custom-fields.ts"
 
 export type CustomField = Selectable<CustomFields>
 
-/** One page of the fields that the caller sees, in their order. */
+/** One page of the fields that the caller sees, in the church's order. */
 export function fieldRows(ctx: Context, query: CustomFieldQuery) {
   const { limit, offset } = sliceOf(query)
   return visible(ctx)
@@ -21,7 +21,7 @@ export function fieldRows(ctx: Context, query: CustomFieldQuery) {
     .execute()
 }
 
-/** How many there are in all. */
+/** Counts the fields that the caller sees. */
 export async function fieldCount(ctx: Context): Promise<number> {
   const { count } = await visible(ctx)
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -29,19 +29,19 @@ export async function fieldCount(ctx: Context): Promise<number> {
   return count
 }
 
-/** One field, or 404. */
+/** One field. Throws 404. */
 export async function fieldById(ctx: Context, id: number): Promise<CustomField> {
   return found(await ctx.db.selectFrom("customFields").where("id", "=", id).selectAll().executeTakeFirst())
 }
 
-/** Locks a field for a change, or 404: nobody answers it meanwhile. */
+/** Locks a field for a change, so that nobody answers it meanwhile. Throws 404. */
 export async function fieldForUpdate(ctx: Context, id: number): Promise<CustomField> {
   return found(
     await ctx.db.selectFrom("customFields").where("id", "=", id).selectAll().forUpdate().executeTakeFirst(),
   )
 }
 
-/** The fields of a church whose values the caller sees, in their order. */
+/** The fields of a church that the caller sees, in the church's order. */
 export function fieldsOfChurch(ctx: Context, churchId: number) {
   return ctx.db
     .selectFrom("customFields")
@@ -52,12 +52,12 @@ export function fieldsOfChurch(ctx: Context, churchId: number) {
     .orderBy("customFields.id")
 }
 
-/** Those of them that the caller also answers. */
+/** Those of them that the caller may also write. */
 export function answerableFields(ctx: Context, churchId: number) {
   return fieldsOfChurch(ctx, churchId).where("customFields.editPermission", "in", rightsOf(ctx))
 }
 
-/** What is answered of these people in these fields. */
+/** The answers of these people to these fields. */
 export function answersOfPeople(
   { db }: Context,
   churchId: number,
@@ -72,7 +72,7 @@ export function answersOfPeople(
     .execute()
 }
 
-/** Of how many people a field is answered, and how often each option was chosen. */
+/** How many people have an answer to a field, and how many chose each option. */
 export async function answersOf(ctx: Context, { id, churchId }: Pick<CustomField, "id" | "churchId">) {
   const { rows } = await sql<{ option: string | null; count: number }>`
     with known as (
@@ -93,7 +93,7 @@ export async function answersOf(ctx: Context, { id, churchId }: Pick<CustomField
   return { total: counts.get(null) ?? 0, ofOption: (option: string) => counts.get(option) ?? 0 }
 }
 
-/** Whether anybody has an answer, deleted people too: they may come back. */
+/** Whether a field has any answer. Answers of deleted people count, since the people may be restored. */
 export async function isAnswered(ctx: Context, { id, churchId }: Pick<CustomField, "id" | "churchId">) {
   const answer = await ctx.db
     .selectFrom("customValues")
@@ -105,7 +105,7 @@ export async function isAnswered(ctx: Context, { id, churchId }: Pick<CustomFiel
   return answer !== undefined
 }
 
-/** What the caller may do, for a comparison with a field's permission. */
+/** The caller's permissions, to compare with a field's `viewPermission` and `editPermission`. */
 export const rightsOf = (ctx: Context) => [...ctx.actor.permissions]
 
 function visible(ctx: Context) {

@@ -4,7 +4,7 @@ import type { Context } from "../../../core/context.ts"
 import { withoutBranchFilter } from "../../../db/tenant-scope.ts"
 import type { CustomField } from "./queries.ts"
 
-/** Takes options that a field has no more from whoever had chosen them (docs/product/people.md#5.6). */
+/** Takes options that were removed from a field from the people who had chosen them (docs/product/people.md#5.6). */
 export async function removeOptions(
   ctx: Context,
   { id, churchId, options: before }: CustomField,

@@ -1,4 +1,4 @@
-/** The fields that a church adds to its people. Defined with `fields.manage`; who sees and answers one the field says. */
+/** Custom fields: defined with `fields.manage`; each field names the rights that read and write its answers. */
 import type { Contract } from "@aprisco/contract"
 import { customFields } from "@aprisco/contract/people/custom-fields"
 import type { Context } from "../../../core/context.ts"

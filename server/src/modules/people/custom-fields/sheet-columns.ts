@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from "kysely"
 import type { ListColumn } from "../../../integrations/list-file.ts"
 import type { CustomField } from "./queries.ts"
 
-/** Columns of a sheet of the roll with what is answered in these fields, headed with their names (docs/product/people.md#5.8). */
+/** The columns of a sheet of members for these fields, headed with their names (docs/product/people.md#5.8). */
 export function sheetColumns(fields: readonly CustomField[]): ListColumn[] {
   return fields.map((field) => answerColumn(field, sql`members.person_id`))
 }
 
-/** The same of one field. `person`: the number of the person whose answer it is. */
+/** The column of one field. `person`: SQL for the id of the person. */
 export function answerColumn(field: CustomField, person: RawBuilder<unknown>): ListColumn {
   return { header: field.name, ...SHAPES[field.kind], value: answerTo(field, person) }
 }

@@ -14,7 +14,7 @@ interface Person {
   churchId: number
 }
 
-/** What is answered of a person in the fields that the caller sees, by key; null where nothing is. */
+/** The answers of a person to the fields that the caller sees, by key; null where there is none. */
 export async function customValuesOf(ctx: Context, { id, churchId }: Person): Promise<CustomValues> {
   const rows = await fieldsOfChurch(ctx, churchId)
     .leftJoin("customValues as answer", (join) =>
@@ -29,7 +29,7 @@ export async function customValuesOf(ctx: Context, { id, churchId }: Person): Pr
   return Object.fromEntries(rows.map(({ key, value }) => [toCamel(key), value]))
 }
 
-/** Of a person of the statement's `people`: the fields that the list shows, as the caller sees them. */
+/** SQL for the answers of a row of the statement's `people` to the fields that are columns of the list and that the caller sees. */
 export function listedValues(ctx: Context): RawBuilder<{ key: string; value: CustomValue }[]> {
   return sql`coalesce((select jsonb_agg(jsonb_build_object('key', field.key, 'value', answer.value))
     from custom_values as answer
@@ -38,14 +38,14 @@ export function listedValues(ctx: Context): RawBuilder<{ key: string; value: Cus
       and field.show_in_list and field.view_permission = any (${rightsOf(ctx)}::text[])), '[]')`
 }
 
-/** The same by key, as an answer gives them. */
+/** Turns rows of key and value into the object of the reply. */
 export function byKey(answers: readonly { key: string; value: CustomValue }[]): CustomValues {
   return Object.fromEntries(answers.map(({ key, value }) => [toCamel(key), value]))
 }
 
 /**
- * What a body says of a person, checked. Throws 400 on `custom_fields.<key>`, all at once, and 403 on a field that the caller may not
- * answer. The fields stay as they are until the transaction ends.
+ * Checks the answers of a body, and locks their fields against changes until the transaction ends. Throws 400 on `custom_fields.<key>`, all
+ * errors at once, and 403 on a field that the caller may not write.
  */
 export async function checkedValues(
   ctx: Context,
@@ -59,7 +59,7 @@ export async function checkedValues(
     .where("churchId", "=", churchId)
     .selectAll()
     .orderBy("id")
-    // Against a change of the field, or of its options, at the same time.
+    // Another transaction must not change the field or its options meanwhile.
     .forKeyShare()
     .execute()
   const fields = new Map(rows.map((field) => [toCamel(field.key), field]))
@@ -81,7 +81,7 @@ export interface Checked {
   value: CustomValue | null
 }
 
-/** Writes checked values of a person. Returns whether anything changed. */
+/** Writes checked answers of a person. Returns whether anything changed. */
 export async function writeValues(
   ctx: Context,
   person: Person,

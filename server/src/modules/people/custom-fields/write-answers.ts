@@ -3,14 +3,14 @@ import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { insertAll } from "../../../db/insert-all.ts"
 
-/** What is answered of a person in a field; null: nothing. */
+/** One person's answer to one field; null removes it. */
 export interface Answer {
   personId: number
   fieldId: number
   value: CustomValue | null
 }
 
-/** Writes answers about people of one church, checked before: one statement for what is taken away and one for what is written. */
+/** Writes checked answers about people of one church: one statement for those that are removed and one for those that are written. */
 export async function writeAnswers(
   ctx: Context,
   churchId: number,

@@ -13,15 +13,15 @@ import { answersOf, type CustomField, fieldForUpdate, isAnswered } from "./queri
 import { removeOptions } from "./remove-options.ts"
 
 /**
- * Adds a field, after the others. Its key comes from the name and stays. Throws 400 on a church out of reach, a name in use, a choice
- * without options and one field too many (docs/product/people.md#5.4).
+ * Adds a field after the others. Its key is made from the name and never changes. Throws 400 on a church out of reach, a name in use, a
+ * choice without options and too many fields (docs/product/people.md#5.4).
  */
 export async function createField(ctx: Context, body: CustomFieldBody): Promise<number> {
   const { church, options, ...columns } = body
   requireChurchInReach(ctx, church)
   const churchId = church ?? ctx.actor.churchId
   const kept = optionsFor(body.kind, options)
-  // Two at once wait here: limit, key and place count both.
+  // Two simultaneous calls wait here, so that the limit, the key and the position count both.
   await lockChurch(ctx, churchId)
   const others = await ctx.db
     .selectFrom("customFields")
@@ -50,8 +50,8 @@ export async function createField(ctx: Context, body: CustomFieldBody): Promise<
 }
 
 /**
- * Changes what the body names. An option that is left out is removed from its answers. Throws 404, 412 on another version, 400 as
- * `createField` does, and 409 on another kind once it is answered.
+ * Changes what the body names. An option that is left out is removed from the answers (docs/product/people.md#5.6). Throws 404, 412 on
+ * another version, 400 as `createField` does, and 409 on another kind where the field has answers.
  */
 export async function changeField(ctx: Context, id: number, change: CustomFieldChange): Promise<void> {
   const field = await fieldForUpdate(ctx, id)
@@ -78,7 +78,7 @@ export async function changeField(ctx: Context, id: number, change: CustomFieldC
   })
 }
 
-/** Deletes a field with all that was answered. Throws 404 and 412. */
+/** Deletes a field with all its answers. Throws 404 and 412. */
 export async function deleteField(ctx: Context, id: number): Promise<void> {
   const field = await fieldForUpdate(ctx, id)
   expectVersion(ctx, field.version)
@@ -92,7 +92,7 @@ export async function deleteField(ctx: Context, id: number): Promise<void> {
   })
 }
 
-/** Puts the fields in this order; those not named come after them, as they were. Throws 400 on one out of reach. */
+/** Puts the fields in this order. Fields that are not named come after them, in their former order. Throws 400 on a field out of reach. */
 export async function orderFields(ctx: Context, wanted: readonly number[]): Promise<void> {
   const ids = [...new Set(wanted)]
   const known = await ctx.db

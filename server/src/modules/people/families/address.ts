@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 
-/** The columns of an address, of people as of households. */
+/** The columns of an address, the same in `people` and `households`. */
 export const ADDRESS = [
   "zipcode",
   "address",
@@ -13,13 +13,13 @@ export const ADDRESS = [
 
 export type Address = Partial<Record<(typeof ADDRESS)[number], string | null>>
 
-/** The whole address of a row or a body, and nothing else of it. */
+/** The address columns of a row or a body, without its other columns. */
 export function addressOf(place: Address): Record<(typeof ADDRESS)[number], string | null> {
   const { zipcode = null, address = null, number = null, complement = null } = place
   const { neighborhood = null, city = null, state = null } = place
   return { zipcode, address, number, complement, neighborhood, city, state }
 }
 
-/** The columns of one table in SQL, in the same order for each. */
+/** The address columns of a table in SQL, always in the same order. */
 export const addressColumns = (alias: string) =>
   sql.join(ADDRESS.map((column) => sql.ref(`${alias}.${column}`)))

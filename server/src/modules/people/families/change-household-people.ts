@@ -27,8 +27,8 @@ interface Home {
 }
 
 /**
- * Adds a person, a known one or a new one. Whoever becomes responsible takes over from the former one. Throws 404, and 400 as
- * `createHousehold` does, with the fields of the body, and 412.
+ * Adds a known or a new person to a household. A new responsible person takes over from the former one (docs/product/people.md#3.3). Throws
+ * 404, 412, and 400 as `createHousehold` does, on the fields of the body.
  */
 export async function addPerson(ctx: Context, id: number, body: HouseholdPersonBody): Promise<void> {
   const home = await householdById(ctx, id)
@@ -48,7 +48,8 @@ export async function addPerson(ctx: Context, id: number, body: HouseholdPersonB
 }
 
 /**
- * Changes a person's role or address in the household. Throws 404, 412, and 400 on `people` where the role is another's or must not be given up.
+ * Changes a person's role or shared address in the household. Throws 404, 412, and 400 on `people` where the role is taken or the responsible
+ * person would give it up.
  */
 export async function changePerson(
   ctx: Context,
@@ -79,8 +80,8 @@ export async function changePerson(
 }
 
 /**
- * Ends a person's time in the household today; with `mistake` nothing stays of it, and a household that nobody ever was in goes too. Throws
- * 404, 412, and 400 on `people` for whoever is responsible for others.
+ * Ends a person's time in the household today. With `mistake` the line is deleted, and so is a household in which nobody ever was
+ * (docs/product/people.md#3.6). Throws 404, 412, and 400 on `people` for a person who is responsible for others.
  */
 export async function removePerson(
   ctx: Context,
@@ -129,7 +130,7 @@ async function lockHome(ctx: Context, db: Db, { id, churchId }: Home, personId: 
   return { lines, there: lines.filter((line) => line.householdId === id) }
 }
 
-/** Frees the role. Whoever was responsible becomes the spouse, where the new responsible one was that. Throws 400 on a second spouse. */
+/** Frees a role for a person. The former responsible person becomes the spouse where the new one was the spouse. Throws 400 on a second spouse. */
 async function makeRoom(
   ctx: Context,
   there: readonly Line[],

@@ -9,7 +9,10 @@ import { branchInReach } from "../../branches/public.ts"
 import { moveToAddress } from "./lines.ts"
 import { householdForUpdate } from "./queries.ts"
 
-/** Changes what the body names. Whoever shares the address moves with it. Throws 404, 412 on another version, 400 on a branch out of reach. */
+/**
+ * Changes what the body names. People who share the address move with it (docs/product/people.md#3.5). Throws 404, 412 on another version,
+ * 400 on a branch out of reach.
+ */
 export async function changeHousehold(ctx: Context, id: number, change: HouseholdChange): Promise<void> {
   const household = await householdForUpdate(ctx, id)
   expectVersion(ctx, household.version)

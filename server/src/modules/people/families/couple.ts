@@ -9,8 +9,8 @@ interface Couple {
 }
 
 /**
- * Makes two people the couple of a household: that of whoever is responsible for one already, else a new one. Their former spouses stay
- * where they live, as other people (docs/product/people.md#3.4). Call it without the branch filter.
+ * Makes two people the couple of a household: the one for which either is responsible already, else a new one. Their former spouses stay in
+ * their households as other people (docs/product/people.md#3.4). Call it without the branch filter.
  */
 export async function joinCouple(ctx: Context, { churchId, one, other }: Couple): Promise<void> {
   const lines = await lockFamilies(ctx.db, churchId, [one, other])
@@ -36,7 +36,7 @@ export async function joinCouple(ctx: Context, { churchId, one, other }: Couple)
   await touchHousehold(ctx, home.id)
 }
 
-/** Whoever is the spouse of this person's household is so no longer, and stays in it. */
+/** Ends the couple of a person's household: the spouse becomes another person of it. */
 export async function partCouple(
   ctx: Context,
   { churchId, personId }: { churchId: number; personId: number },
@@ -49,7 +49,7 @@ export async function partCouple(
   await touchHousehold(ctx, spouse.householdId)
 }
 
-/** A household with the branch and the address of a person. */
+/** Creates a household with the branch and the address of a person. Returns its id. */
 async function newHome(ctx: Context, churchId: number, personId: number): Promise<number> {
   const { id } = await ctx.db
     .insertInto("households")
@@ -66,7 +66,7 @@ async function newHome(ctx: Context, churchId: number, personId: number): Promis
   return id
 }
 
-/** Whether a person has the household's address already: a marriage by itself moves nobody. */
+/** Whether a person already has the household's address. If not, the address is not shared: a marriage by itself moves nobody. */
 async function livesThere(
   ctx: Context,
   home: { id: number; churchId: number },

@@ -8,13 +8,14 @@ import { ADDRESS, type Address, addressOf } from "./address.ts"
 import { enterHousehold, lockFamilies, moveToAddress } from "./lines.ts"
 import { checkPeople, enterPeople, type KnownPerson, knownPeople } from "./people-of-body.ts"
 
+/** The errors of docs/product/people.md#3.2 about the people of a household. */
 export const oneSpouse = () => invalid({ people: ["Só pode haver um cônjuge na família."] })
 export const noneResponsible = () => invalid({ people: ["Informe um responsável pela família."] })
 export const twice = () => invalid({ people: ["Esta pessoa aparece duas vezes."] })
 
 /**
- * Enters a family, with whoever is named and not known yet: all or nothing. Throws 400 on the people (docs/product/people.md#3.2), on a
- * branch out of reach, and 403 where the caller may not enter new people.
+ * Creates a family from known and new people, all or nothing. Returns its id. Throws 400 on the people (docs/product/people.md#3.2) and on
+ * a branch out of reach, and 403 where the caller may not enter new people.
  */
 export async function createHousehold(ctx: Context, body: HouseholdBody): Promise<number> {
   const { people, branch: wanted, ...columns } = body
@@ -60,7 +61,7 @@ export async function createHousehold(ctx: Context, body: HouseholdBody): Promis
 const idsOf = (people: readonly HouseholdPersonBody[]): number[] =>
   people.flatMap(({ personId }) => (personId ? [personId] : []))
 
-/** Throws 400 on `people`. */
+/** Throws 400 on `people` where the roles of a family are not those of docs/product/people.md#3.2. */
 function checkRoles(people: readonly HouseholdPersonBody[]): void {
   const count = (role: string) => people.filter((person) => person.role === role).length
   if (count("responsavel") === 0) throw noneResponsible()
@@ -69,7 +70,7 @@ function checkRoles(people: readonly HouseholdPersonBody[]): void {
   if (new Set(idsOf(people)).size < idsOf(people).length) throw twice()
 }
 
-/** The branch of whoever is responsible, where the caller reaches it. */
+/** The branch of the responsible person, where the caller reaches it. */
 async function branchOf(ctx: Context, lead: KnownPerson | undefined) {
   const { branchIds, churchId } = ctx.actor
   if (lead && (branchIds === null || branchIds.includes(lead.branchId)))
@@ -77,7 +78,7 @@ async function branchOf(ctx: Context, lead: KnownPerson | undefined) {
   return defaultBranch(ctx, lead?.churchId ?? churchId)
 }
 
-/** What the body says. An address counts as a whole: none of its parts is taken from another one. */
+/** The columns that the body gives. An address counts as a whole: its parts are never mixed with those of another address. */
 function given<T extends Address & { name?: string | null; phone?: string | null }>(columns: T) {
   const { name = null, phone = null } = columns
   const isAddressGiven = ADDRESS.some((part) => columns[part])

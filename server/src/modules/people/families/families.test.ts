@@ -5,11 +5,10 @@ import { people } from "@aprisco/contract/people/routes"
 import { visitorPrivacy } from "@aprisco/contract/visitors/privacy"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { type Caller, createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { callRaw } from "../../../testing/routes.ts"
 
-type Caller = Awaited<ReturnType<TestApp["as"]>>
 type People = [HouseholdPersonInput, ...HouseholdPersonInput[]]
 
 let test: TestApp
@@ -93,7 +92,7 @@ describe("a family", () => {
     expect([await of(child), await of(999_999_999)]).toEqual([[made.id], []])
   })
 
-  it("takes the address of whoever is responsible where it has none of its own", async () => {
+  it("takes the address of the responsible person where it has none of its own", async () => {
     const lead = await aMember("Ana Prado", HOME)
     const made = await create([
       { personId: lead.personId, role: "responsavel" },
@@ -106,7 +105,7 @@ describe("a family", () => {
     expect(await storedPerson(caio?.personId ?? 0)).toMatchObject({ address: null })
   })
 
-  it("of which one row is wrong makes nobody", async () => {
+  it("creates nobody when one row is wrong", async () => {
     const stranger = await test.make.aMember({ church: await test.make.aChurch() })
     const { personId } = await test.database.owner
       .selectFrom("members")
@@ -148,7 +147,7 @@ describe("a family", () => {
     expect((await secretary.call(households.list, { query: {} })).count).toBe(0)
   })
 
-  it("makes its couple each other's spouse on the roll, and no couple any more", async () => {
+  it("makes its couple each other's spouse on the roll, until they part", async () => {
     const [ana, rui] = [await aMember("Ana"), await aMember("Rui")]
     const spouse = async (id: number) =>
       (await secretary.call(members.detail, { params: { id } })).spouseMember
@@ -184,7 +183,7 @@ describe("a family", () => {
     expect(rolesOf(await read(made.id))[1]).toEqual(["Boaz", "conjuge"])
   })
 
-  it("is one family a person: who founds their own leaves that of the parents, a child of two keeps both", async () => {
+  it("is left by those who found another one, while a child of two families keeps both", async () => {
     const parents = await create(FAMILY)
     const [mother, father, child] = parents.people.map(({ personId }) => personId)
     const other = await create([
@@ -208,7 +207,7 @@ describe("a family", () => {
     expect(left.people[0]?.personId).toBe(father)
   })
 
-  it("gets people, changes their roles and lets them go", async () => {
+  it("adds people, changes their roles and ends their time in it", async () => {
     const { id, people } = await create(FAMILY)
     const [mother = 0, father = 0, child = 0] = people.map(({ personId }) => personId)
     const change = (person: number, body: object) =>
@@ -249,7 +248,7 @@ describe("a family", () => {
     await expect(change(mother, { role: "outro" })).rejects.toMatchObject({ status: 404 })
   })
 
-  it("that was a mistake is gone with its last person", async () => {
+  it("is deleted with its last person when it was a mistake", async () => {
     const { id, people } = await create([{ fullName: "Ana Só", role: "responsavel" }])
     await secretary.call(households.removePerson, {
       params: { id, person: people[0]?.personId ?? 0 },
@@ -258,7 +257,7 @@ describe("a family", () => {
     await expect(read(id)).rejects.toMatchObject({ status: 404 })
   })
 
-  it("moves with those who share its address; whoever moves alone stays where they went", async () => {
+  it("moves the people who share its address, and not those who moved alone", async () => {
     const rute = await aMember("Rute", HOME)
     const { id, people } = await create([
       { personId: rute.personId, role: "responsavel" },
@@ -308,7 +307,7 @@ describe("a family", () => {
     expect(after).toMatchObject(there)
     expect(after.people.map(({ sharesAddress }) => sharesAddress)).toEqual([true, false, true])
     expect(await read(elsewhere.id)).toMatchObject(HOME)
-    // The person's alone: they do not live there any more.
+    // The change is of the person's own address, so they no longer share the household's.
     await secretary.call(people.update, {
       params: { id: child },
       body: { city: "Olinda", addressFor: "person" },
@@ -324,7 +323,7 @@ describe("a family", () => {
     expect(await storedPerson(child)).toMatchObject({ city: "Olinda" })
   })
 
-  it("that two of its people move at the same moment lives at one address", async () => {
+  it("has one address after two of its people move it at the same moment", async () => {
     const { id, people: family } = await create(FAMILY, HOME)
     await Promise.all(
       family.map(({ personId }, n) =>
@@ -354,7 +353,7 @@ describe("a family", () => {
     ])
   })
 
-  it("of another branch is not moved by a manager who does not see it", async () => {
+  it("is not moved by a manager of another branch who does not see it", async () => {
     const branch = await test.make.aBranch({ church })
     const manager = await test.as("BRANCH_MANAGER", church, [branch])
     const near = await aMember("Perto Daqui", { branchId: branch.id })
@@ -374,7 +373,7 @@ describe("a family", () => {
     expect(await read(id)).toMatchObject(HOME)
   })
 
-  it("is on each person's record, with their spouse, for whoever may edit members", async () => {
+  it("is on each person's record, with the spouse, for users with members.edit", async () => {
     const rute = await aMember("Rute Moabe")
     const { id, people: family } = await create([
       { personId: rute.personId, role: "responsavel" },
@@ -401,7 +400,7 @@ describe("a family", () => {
     expect(await record(rute.personId, leader)).toMatchObject({ spouse: null, households: [], guardians: [] })
   })
 
-  it("has a name of its own, and refuses a stale form", async () => {
+  it("may have a name of its own, and refuses a stale form", async () => {
     const { id } = await create(FAMILY)
     const renamed = await secretary.call(households.update, {
       params: { id },
@@ -462,7 +461,7 @@ describe("a family", () => {
     expect((await read(id)).people).toHaveLength(2)
   })
 
-  it("is the leader's, the member's and another church's to neither see nor change", async () => {
+  it("is neither seen nor changed by leaders, members and other churches", async () => {
     const { id } = await create(FAMILY)
     for (const role of ["LEADER", "MEMBER"] as const)
       await expect(read(id, await test.as(role, church))).rejects.toMatchObject({ status: 403 })
@@ -471,7 +470,7 @@ describe("a family", () => {
     expect((await outsider.call(households.list, { query: {} })).count).toBe(0)
   })
 
-  it("is seen by a manager of its branch, with those in their reach, and goes on when the branch is closed", async () => {
+  it("is seen by a manager of its branch, with the people in reach, and moves when the branch is closed", async () => {
     const branch = await test.make.aBranch({ church })
     const manager = await test.as("BRANCH_MANAGER", church, [branch])
     const hidden = await aMember("Longe Demais")
@@ -497,7 +496,7 @@ describe("a family", () => {
     ])
   })
 
-  it("entered twice at the same moment with the same people is one family of theirs", async () => {
+  it("is entered twice at the same moment with the same people, who end in one of the two", async () => {
     const [ana, rui] = [await aMember("Ana"), await aMember("Rui")]
     const people: People = [
       { personId: ana.personId, role: "responsavel" },
@@ -514,7 +513,7 @@ describe("a family", () => {
     expect(new Set(lines.map(({ householdId }) => householdId)).size).toBe(1)
   })
 
-  it("follows a visitor who is found to be a member, and forgets one who is anonymised", async () => {
+  it("keeps a visitor who is linked to a member, and loses one who is anonymised", async () => {
     const known = await aMember("Davi Lima")
     const [found, gone] = [
       await test.make.aVisitor({ church, fullName: "Davi L." }),
@@ -538,7 +537,7 @@ describe("a family", () => {
     expect((await read(id)).former).toEqual([])
   })
 
-  it("passes to the spouse when whoever was responsible is purged", async () => {
+  it("passes to the spouse when the responsible person is purged", async () => {
     const { id, people } = await create(FAMILY)
     await test.database.owner
       .deleteFrom("people")

@@ -14,8 +14,8 @@ interface NewPerson {
 }
 
 /**
- * The household of people who have just registered together at a branch's door, with the address that they gave: new people, who are in no
- * other one (docs/product/people.md#3.9).
+ * Creates the household of people who registered together at a branch's door, with the address that they gave. They are new people, so they
+ * are in no other household (docs/product/people.md#3.9).
  */
 export async function enterFamilyAtDoor(
   ctx: PublicContext,

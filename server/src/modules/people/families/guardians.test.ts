@@ -119,7 +119,7 @@ it("changes and removes once for two clicks, and a change that changes nothing l
   ])
 })
 
-it("refuses themselves, twice the same, a stranger and nobody", async () => {
+it("refuses the person themselves, the same guardian twice, a person of another church and a body without a guardian", async () => {
   const { personId: stranger } = await test.make.aMember({ church: await test.make.aChurch() })
   await add(ids.child, { personId: ids.father, kinship: "pai" })
   const errors = async (body: Parameters<typeof add>[1]) =>
@@ -147,7 +147,7 @@ it("refuses themselves, twice the same, a stranger and nobody", async () => {
   })
 })
 
-it("shows the adult named at the door, and forgets all of them when the child is anonymised", async () => {
+it("shows the adult named at the door, and has no guardian once the child is anonymised", async () => {
   const visitor = await test.make.aVisitor({
     church,
     fullName: "Samuel Ana",

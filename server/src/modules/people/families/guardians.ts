@@ -20,8 +20,8 @@ import { personInReach } from "./queries.ts"
 type Reply = ReplyOf<typeof guardians.add>
 
 /**
- * Who answers for a person: those entered; for a minor the couple of their household too, and for a child under twelve the adult named at the
- * door (docs/product/people.md#3.6). Throws 404.
+ * The guardians of a person: those entered, for a minor also the couple of the household, and for a child under twelve the adult named at
+ * the door (docs/product/people.md#3.7). Throws 404.
  */
 export async function listGuardians(ctx: Context, personId: number): Promise<Reply[]> {
   const person = await personInReach(ctx, personId)
@@ -43,7 +43,7 @@ export async function listGuardians(ctx: Context, personId: number): Promise<Rep
         mayCollect: true,
       }),
     ),
-    // Whoever registered the child with the whole family is listed above.
+    // An adult who registered the child with the whole family is in the list already.
     ...atDoor
       .filter(({ guardianName }) =>
         [...entered, ...parents].every(({ fullName }) => !isSameName(fullName, guardianName)),
@@ -64,10 +64,13 @@ export async function listGuardians(ctx: Context, personId: number): Promise<Rep
 const { compare } = new Intl.Collator("pt-BR", { sensitivity: "base" })
 const isSameName = (one: string | null, other: string | null) => compare(one ?? "", other ?? "") === 0
 
-/** Adds a guardian. Throws 404, and 400 on a person out of reach, the person themselves, one who is it already, and one too many. */
+/**
+ * Adds a guardian. Throws 404, and 400 on a person out of reach, the person themselves, somebody who is a guardian already, and too many
+ * guardians.
+ */
 export async function addGuardian(ctx: Context, personId: number, body: GuardianBody): Promise<Reply> {
   const { churchId } = await requireInReach(ctx, personId)
-  // Two at once wait here: the limit counts both.
+  // Two simultaneous calls wait here, so that the limit counts both.
   await ctx.db.selectFrom("people").where("id", "=", personId).select("id").forNoKeyUpdate().execute()
   const guardianId = body.personId ?? null
   if (guardianId === personId) throw invalid({ personId: ["Escolha outra pessoa."] })
@@ -104,8 +107,8 @@ export async function addGuardian(ctx: Context, personId: number, body: Guardian
 }
 
 /**
- * Changes kinship, whether they may collect the child, and name and telephone of whoever is no person of the church. Throws 404, and 400
- * on name and telephone of a person, which are those of their record.
+ * Changes kinship, whether the guardian may collect the child, and, for a guardian who is not a person of the church, name and telephone.
+ * Throws 404, and 400 on the name and telephone of a guardian who is a person: those are on the person's record.
  */
 export async function changeGuardian(
   ctx: Context,
@@ -148,7 +151,7 @@ async function guardianById(ctx: Context, personId: number, id: number): Promise
   )
 }
 
-/** Those entered, whose person is in reach and not deleted. */
+/** The guardians that were entered, without people out of reach or deleted. */
 function enteredGuardians(ctx: Context, personId: number) {
   return ctx.db
     .selectFrom("guardians")
@@ -168,7 +171,7 @@ function enteredGuardians(ctx: Context, personId: number) {
     .orderBy("guardians.id")
 }
 
-/** The couple of the households that a person is a child or a dependant in. */
+/** The couples of the households in which a person is a child or a dependant. */
 function coupleOf(ctx: Context, personId: number) {
   return ctx.db
     .selectFrom("householdPeople as own")
@@ -206,7 +209,7 @@ function guardiansAtDoor(ctx: Context, personId: number) {
     .execute()
 }
 
-/** Of a dependant nothing follows; a child's are mother or father where the gender is told. */
+/** Kinship of a derived guardian: mother or father of a child by gender; «outro» for a dependant, and without a gender. */
 function kinshipOf({ gender, role }: { gender: string | null; role: HouseholdRole }): Kinship {
   if (role !== "filho") return "outro"
   if (gender === "F") return "mae"

@@ -5,7 +5,7 @@ import type { HouseholdPeople } from "../../../db/schema-families.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
 import { ADDRESS, addressColumns } from "./address.ts"
 
-/** A person's time in a household. */
+/** A row of `household_people`: a person's time in a household. */
 export type Line = Selectable<HouseholdPeople>
 
 interface Home {
@@ -13,19 +13,19 @@ interface Home {
   churchId: number
 }
 
-/** Who is to be in a household, and how. */
+/** A person to put into a household. */
 export interface Entrant {
   personId: number
   role: HouseholdRole
   sharesAddress: boolean
 }
 
-/** Whether the role is one of the couple's: it has no other household. */
+/** Whether the role belongs to the couple. Its holder is in no other household. */
 export const isOfCouple = (role: HouseholdRole): boolean => role === "responsavel" || role === "conjuge"
 
 /**
- * Locks these people, then the household and those that they are in, each lowest id first. Returns the lines of these households that have
- * not ended, also of people out of the caller's reach.
+ * Locks these people, then the household and the households that they are in, each lowest id first. Returns the open lines of these
+ * households, also of people out of the caller's reach.
  */
 export async function lockFamilies(
   db: Db,
@@ -68,8 +68,8 @@ export async function lockFamilies(
 }
 
 /**
- * Puts people into a household, whose roles must be free there. Whoever becomes one of the couple leaves the household that they were counted in
- * (docs/product/people.md#3.3). `lines` as `lockFamilies` returned them.
+ * Puts people into a household whose roles are free. A person who joins the couple leaves their former primary household
+ * (docs/product/people.md#3.3). `lines`: as `lockFamilies` returned them.
  */
 export async function enterHousehold(
   ctx: Context,
@@ -108,7 +108,7 @@ export async function enterHousehold(
         })),
       )
       .execute()
-  // At most the couple: whoever lives there already takes on the role.
+  // These already live in the household and only change their role; there are at most two of them.
   for (const { personId, role } of entrants.filter((entrant) => there.has(entrant.personId)))
     await ctx.db
       .updateTable("householdPeople")
@@ -119,7 +119,7 @@ export async function enterHousehold(
       .execute()
 }
 
-/** Ends these lines today. A household whose responsible person leaves it is the spouse's, else the eldest's. */
+/** Ends these lines today. Where the responsible person leaves, the spouse becomes responsible, else the eldest (docs/product/people.md#3.3). */
 export async function endLines(ctx: Context, lines: readonly Line[]): Promise<void> {
   if (lines.length === 0) return
   await ctx.db
@@ -146,7 +146,7 @@ export async function endLines(ctx: Context, lines: readonly Line[]): Promise<vo
     where line.id = heir.id`.execute(ctx.db)
 }
 
-/** Of the households that a person is still in, the first becomes the one that they are counted in, where none is. */
+/** Makes the first household that a person is still in the primary one, where none is. */
 export async function countElsewhere(
   ctx: Context,
   { churchId, personId }: Pick<Line, "churchId" | "personId">,
@@ -157,7 +157,7 @@ export async function countElsewhere(
     and not is_primary`.execute(ctx.db)
 }
 
-/** A changed household has a new version: an open screen shows its former people. */
+/** Raises the version of a household, so that a form that is open answers 412. */
 export async function touchHousehold(ctx: Context, id: number): Promise<void> {
   await ctx.db
     .updateTable("households")
@@ -166,7 +166,7 @@ export async function touchHousehold(ctx: Context, id: number): Promise<void> {
     .execute()
 }
 
-/** Moves whoever shares the household's address to it, where it has one. */
+/** Writes the household's address to the people who share it, where it has one. */
 export async function moveToAddress(db: Db, { id, churchId }: Home): Promise<void> {
   const [theirs, shared] = [addressColumns("person"), addressColumns("home")]
   await sql`update people as person set (${sql.join(ADDRESS.map((column) => sql.ref(column)))}) = (${shared})

@@ -6,7 +6,7 @@ import { branchInReach } from "../../branches/public.ts"
 import { presentRow } from "./present.ts"
 import { householdCount, householdRows, linesOf } from "./queries.ts"
 
-/** A page of the families. Throws 400 on a branch out of reach. */
+/** A page of the households. Throws 400 on a branch out of reach. */
 export async function listHouseholds(
   ctx: Context,
   query: HouseholdQuery,

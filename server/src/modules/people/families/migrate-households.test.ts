@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { MIGRATIONS, migrate } from "../../../db/migrate.ts"
 import { createTestDatabase, type TestDatabase } from "../../../testing/database.ts"
 
-/** The last of the migrations before the one that makes the households. */
+/** The last migration before the one that creates the households. */
 const BEFORE = "0072"
 
 let database: TestDatabase
@@ -19,7 +19,7 @@ async function one(statement: ReturnType<typeof sql<{ id: number }>>): Promise<n
   return Number(rows[0]?.id)
 }
 
-/** A church whose member of each name is tied to the one that the list says. */
+/** A church with a member of each name, whose `spouse_member` is the member that `ties` names. */
 async function aRoll(ties: Record<string, string | null>, deleted: readonly string[] = []) {
   await sql`insert into plans (id, position, name, price_display, features) values ('p', 1, 'P', '-', '{}')`.execute(
     database.owner,
@@ -76,8 +76,8 @@ async function families() {
   return rows.map(({ people }) => people)
 }
 
-describe("the migration that makes the households", () => {
-  it("makes one of each couple, also where one of them is deleted, and changes no member of it", async () => {
+describe("the migration that creates the households", () => {
+  it("creates one for each couple, also where one of them is deleted, and changes no member", async () => {
     await aRoll({ Ana: "Rui", Rui: "Ana", Eva: "Adão", Adão: "Eva", Só: null }, ["Adão"])
     const before = [await spouses(), await versions()]
     await migrate(database.ownerUrl)
@@ -88,7 +88,7 @@ describe("the migration that makes the households", () => {
     ])
   })
 
-  it("makes one of a tie that is told from one side, and keeps a tie across another as the spouse's name", {
+  it("creates one where only one names the other, and keeps a third person as the spouse's name", {
     tags: "full",
   }, async () => {
     await aRoll({ Ana: "Rui", Rui: null, Eva: "Adão", Adão: "Lia", Lia: "Adão" })
@@ -103,7 +103,7 @@ describe("the migration that makes the households", () => {
     expect(await families()).toHaveLength(2)
   })
 
-  it("unties a circle", { tags: "full" }, async () => {
+  it("resolves a circle of spouses", { tags: "full" }, async () => {
     await aRoll({ Ana: "Rui", Rui: "Eva", Eva: "Ana" })
     await migrate(database.ownerUrl)
     const told = await spouses()

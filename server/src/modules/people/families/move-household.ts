@@ -11,7 +11,7 @@ interface Mover extends Address {
   churchId: number
 }
 
-/** Locks whoever lives with a person, lowest id first: two of them who move the family at once wait for each other. */
+/** Locks the people who share an address with a person, lowest id first, so that two of them who move the family at once wait for each other. */
 export async function lockSharers(ctx: Context, personId: number): Promise<void> {
   await withoutBranchFilter(ctx.db, (db) =>
     db
@@ -37,8 +37,8 @@ export async function lockSharers(ctx: Context, personId: number): Promise<void>
 }
 
 /**
- * Moves the household of a person, and with it all who live there, to an address (docs/product/people.md#3.5). A blank one moves nobody else.
- * Throws 400 on whoever does not live at the address of a household in reach.
+ * Moves a person's household, and the people who share its address, to a new one (docs/product/people.md#3.5). A blank address moves nobody
+ * else. Throws 400 where the person does not share the address of a household in reach.
  */
 export async function moveHousehold(ctx: Context, person: Mover, change: Address): Promise<void> {
   const address = addressOf({ ...person, ...given(change) })
@@ -61,6 +61,6 @@ export async function moveHousehold(ctx: Context, person: Mover, change: Address
   await record(ctx, "household.changed", { entity: "household", id, churchId, facts: { fields } })
 }
 
-/** The parts that a change names. */
+/** The parts of the address that a change names. */
 const given = (change: Address): Address =>
   Object.fromEntries(ADDRESS.flatMap((part) => (change[part] === undefined ? [] : [[part, change[part]]])))

@@ -1,7 +1,7 @@
 import type { Context } from "../../../core/context.ts"
 import type { ClosingBranch } from "../../../core/module-data.ts"
 
-/** Moves the households of a branch that is closed, lowest id first. */
+/** Moves the households of a branch that is closed to another branch, lowest id first. */
 export async function moveHouseholds(ctx: Context, { churchId, from, to }: ClosingBranch): Promise<void> {
   await ctx.db
     .updateTable("households")

@@ -10,13 +10,13 @@ import { ADDRESS } from "./address.ts"
 
 export type KnownPerson = Awaited<ReturnType<typeof knownPeople>>[number]
 
-/** Where people belong who are entered with the household. */
+/** Where new people of a household are entered. */
 interface Place {
   churchId: number
   branchId: number
 }
 
-/** The people in the caller's reach that a body names; deleted, merged and anonymised ones are absent. */
+/** The people in the caller's reach that a body names, without deleted, merged and anonymised ones. */
 export function knownPeople(ctx: Context, ids: readonly number[]) {
   return ctx.db
     .selectFrom("people")
@@ -29,8 +29,8 @@ export function knownPeople(ctx: Context, ids: readonly number[]) {
 }
 
 /**
- * Throws 400 on whoever of the body is not to be found in the church, on a CPF that somebody has, and 403 where the caller may not enter new
- * people. `field`: the name of a field of the person at an index.
+ * Checks the people of a body. Throws 400 on a person who is not in the church and on a CPF in use, and 403 where the caller may not enter
+ * new people. `field`: the name of a field of the person at an index, for the error.
  */
 export async function checkPeople(
   ctx: Context,
@@ -53,7 +53,7 @@ export async function checkPeople(
   if (people.some(({ personId }) => !personId) && !can(ctx, "members.create")) throw denied("members.create")
 }
 
-/** Which of these valid CPFs somebody of the church has, also out of the caller's reach. */
+/** Those of these valid CPFs that a person of the church has, also out of the caller's reach. */
 async function takenCpfs(
   ctx: Context,
   churchId: number,
@@ -77,7 +77,7 @@ async function takenCpfs(
   return new Set(found.map(({ cpf }) => cpf))
 }
 
-/** The ids of the body's people, in their order: new ones are entered at the place. */
+/** The ids of the body's people, in their order. New people are entered in `place`. */
 export async function enterPeople(
   ctx: Context,
   place: Place,

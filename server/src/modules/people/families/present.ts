@@ -12,7 +12,7 @@ import type { HouseholdRecord, PersonLine } from "./queries.ts"
 type Reply = ReplyOf<typeof households.detail>
 type RowReply = ReplyOf<typeof households.list>["results"][number]
 
-/** A line of the list, with the household's people. */
+/** A row of the list, with the household's people. */
 export function presentRow(
   ctx: Context,
   household: HouseholdRecord,
@@ -32,7 +32,7 @@ export function presentRow(
   }
 }
 
-/** The household with its people, and who left it. */
+/** The household with its present and its former people. */
 export function presentHousehold(
   ctx: Context,
   household: HouseholdRecord,
@@ -63,7 +63,7 @@ export function presentHousehold(
 }
 
 function presentLine(ctx: Context, line: PersonLine) {
-  // Who died grows no older.
+  // No age of a deceased person is shown.
   const birthDate = line.deceasedOn === null ? line.birthDate : null
   return {
     personId: line.personId,
@@ -79,7 +79,7 @@ function presentLine(ctx: Context, line: PersonLine) {
   }
 }
 
-/** Its name, or whose family it is. */
+/** The household's name, else «Família de» the responsible person (docs/product/people.md#3.1). */
 export function displayName({ name }: { name: string | null }, people: readonly PersonLine[]): string {
   const [first] = people
   return name ?? (first ? `Família de ${first.fullName}` : "Família sem pessoas")

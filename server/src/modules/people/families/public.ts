@@ -1,3 +1,3 @@
-/** What other modules may use of the families: spouses, who are the couple of a household, and the family that came to the door. */
+/** What other modules may use of families: couples of households, and the family that registers at the door. */
 export { joinCouple, partCouple } from "./couple.ts"
 export { enterFamilyAtDoor } from "./family-at-door.ts"

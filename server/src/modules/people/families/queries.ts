@@ -11,7 +11,7 @@ import { isOfUnit } from "../../branches/public.ts"
 export type HouseholdRecord = Awaited<ReturnType<typeof householdById>>
 export type PersonLine = Awaited<ReturnType<typeof linesOf>>[number]
 
-/** One page of the families that the query asks for. */
+/** One page of the households that the query asks for. */
 export function householdRows(ctx: Context, query: HouseholdQuery) {
   const { limit, offset } = sliceOf(query)
   const direction = query.ordering.startsWith("-") ? "desc" : "asc"
@@ -24,7 +24,7 @@ export function householdRows(ctx: Context, query: HouseholdQuery) {
     .execute()
 }
 
-/** How many there are in all. */
+/** Counts the households that the query asks for. */
 export async function householdCount(ctx: Context, query: HouseholdQuery): Promise<number> {
   const { count } = await matching(ctx, query)
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -32,21 +32,21 @@ export async function householdCount(ctx: Context, query: HouseholdQuery): Promi
   return count
 }
 
-/** One household, or 404. */
+/** One household. Throws 404. */
 export async function householdById(ctx: Context, id: number) {
   return found(
     await named(ctx.db.selectFrom("households")).where("households.id", "=", id).executeTakeFirst(),
   )
 }
 
-/** Locks a household for a change, or 404. */
+/** Locks a household for a change. Throws 404. */
 export async function householdForUpdate(ctx: Context, id: number) {
   return found(
     await ctx.db.selectFrom("households").where("id", "=", id).selectAll().forUpdate().executeTakeFirst(),
   )
 }
 
-/** A person who is not deleted, in the caller's reach. */
+/** A person in the caller's reach who is not deleted; undefined where there is none. */
 export function personInReach(ctx: Context, id: number) {
   return ctx.db
     .selectFrom("people")
@@ -56,7 +56,7 @@ export function personInReach(ctx: Context, id: number) {
     .executeTakeFirst()
 }
 
-/** The households that a person is in, with the person's place in each; the primary one first. */
+/** The households that a person is in, with the person's line in each; the primary one first. */
 export function householdsOf(ctx: Context, personId: number, most: number) {
   return ctx.db
     .selectFrom("householdPeople as line")
@@ -73,7 +73,7 @@ export function householdsOf(ctx: Context, personId: number, most: number) {
     .execute()
 }
 
-/** Who is in these households, or was: those in the caller's reach, by role and age, whoever left last first. */
+/** The people of these households in the caller's reach, by role and age; with `former` those who left, the latest first. */
 export function linesOf(ctx: Context, householdIds: readonly number[], { former }: { former: boolean }) {
   const lines = ctx.db
     .selectFrom("householdPeople as line")
@@ -106,7 +106,7 @@ const ROLES = Object.keys(HOUSEHOLD_ROLES)
 const byRole = (alias: string) =>
   sql<number>`array_position(array[${sql.join(ROLES.map((role) => sql.lit(role)))}], ${sql.ref(`${alias}.role`)})`
 
-/** The name that a household is sorted by: its own, else that of whoever comes first in it. */
+/** SQL for the name by which a household is sorted: its own, else that of its first person. */
 export function shownName() {
   return sql<string>`coalesce(households.name, (select person.full_name from household_people as line
     join people as person on person.church_id = line.church_id and person.id = line.person_id
@@ -131,7 +131,7 @@ function matching(ctx: Context, { branch, below, person, search = "" }: Househol
   return rows
 }
 
-/** Whether somebody in reach is in the household of whom this is true. */
+/** Condition: a person in reach who meets `isTrue` is in the household. */
 function hasSomebody(isTrue: Expression<SqlBool>): Expression<SqlBool> {
   return sql<SqlBool>`exists (select from household_people as line
     join people as person on person.church_id = line.church_id and person.id = line.person_id

@@ -13,7 +13,7 @@ export type FamilyOfPerson = Pick<ReplyOf<typeof people.detail>, "households" | 
 
 const NONE: FamilyOfPerson = { households: [], guardians: [], spouse: null }
 
-/** The households of a person, who answers for them, and their spouse: the other one of the couple. Empty without `members.edit`. */
+/** The households of a person, their guardians, and the spouse. Empty without `members.edit`. */
 export async function readFamilyOf(ctx: Context, personId: number): Promise<FamilyOfPerson> {
   if (!can(ctx, "members.edit")) return NONE
   const own = await householdsOf(ctx, personId, MAX_HOUSEHOLDS)

@@ -1,4 +1,4 @@
-/** The families of a church, and who answers for whom. Row-level security restricts a BRANCH_MANAGER to their branches' households. */
+/** Households and guardians. Row-level security restricts a BRANCH_MANAGER to the households of their branches. */
 import type { Contract } from "@aprisco/contract"
 import type { Context } from "../../../core/context.ts"
 import { type Handlers, tagged } from "../../../core/route-handler.ts"

@@ -1,11 +1,11 @@
 import type { Context } from "../../../core/context.ts"
 
-/** The person stays without an entry of the roll or a registration, as one who was entered as a person (docs/product/people.md#1.6). */
+/** Keeps a person who loses their last row, as one who was entered as a person (docs/product/people.md#1.6). */
 export function keepAsPerson(ctx: Context, id: number): Promise<void> {
   return setStandalone(ctx, id, true)
 }
 
-/** The person is deleted with the last of their rows, however they were entered (docs/product/people.md#1.6). */
+/** Lets a person be deleted with their last row (docs/product/people.md#1.6). */
 export function leaveToRows(ctx: Context, id: number): Promise<void> {
   return setStandalone(ctx, id, false)
 }

@@ -5,13 +5,11 @@ import { trash } from "@aprisco/contract/trash/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import sharp from "sharp"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { type Caller, createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { callRaw } from "../../../testing/routes.ts"
 import { purgeTrash } from "../../trash/public.ts"
 import { deleteOrphanUploads } from "../../uploads/public.ts"
-
-type Caller = Awaited<ReturnType<TestApp["as"]>>
 
 let test: TestApp
 let church: Church
@@ -59,7 +57,7 @@ const toVisitors = (personId: number, body: object = {}, token?: string) =>
   post(visitors.create, { person_id: personId, ...body }, token)
 
 describe("a known person", () => {
-  it("comes to the roll with what is known of them, and what the form says otherwise", async () => {
+  it("is added to the roll with the known data and with what the form says", async () => {
     const id = await enter()
     const { status, body } = await toRoll(id, { phone: "(11) 98888-7777", membership_date: "2026-01-04" })
     expect([status, body]).toMatchObject([
@@ -82,7 +80,7 @@ describe("a known person", () => {
     expect((await admin.call(people.list, {})).count).toBe(1)
   })
 
-  it("is registered as a visitor, and stays who they are: what the form says otherwise is kept beside", async () => {
+  it("is registered as a visitor without a change; values of the form that differ are kept with the registration", async () => {
     const id = await enter()
     const { status, body } = await toVisitors(id, { full_name: "Noemi", phone: "(11) 98888-7777" })
     expect([status, body]).toMatchObject([
@@ -103,7 +101,7 @@ describe("a known person", () => {
     expect((await detail(id)).kinds).toEqual(["member", "visitor"])
   })
 
-  it("who is on the roll gets no second entry, also by two clicks at once", async () => {
+  it("gets no second entry of the roll, also by two clicks at once", async () => {
     const id = await enter()
     const answers = await Promise.all(Array.from({ length: 8 }, () => toRoll(id)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 7 }, () => 409)])
@@ -112,7 +110,7 @@ describe("a known person", () => {
     expect((await admin.call(members.list, {})).count).toBe(1)
   })
 
-  it("must be a person of the church, alive in its records and in the caller's reach", async () => {
+  it("must be a live record of the church in the caller's reach", async () => {
     const gone = await enter({})
     await admin.call(people.remove, { params: { id: gone } })
     const [keep, merged] = [await enter({}), await enter({})]
@@ -138,7 +136,7 @@ describe("a known person", () => {
     expect(await toRoll(keep, {}, stranger.token)).toEqual(unknown)
   })
 
-  it("takes a place of the plan like everybody", async () => {
+  it("takes a place of the plan", async () => {
     const small = await test.make.aChurch({ planId: "basic" })
     const keeper = await test.as("CHURCH_ADMIN", small)
     for (let place = 0; place < 60; place += 1) await test.make.aMember({ church: small })
@@ -148,7 +146,7 @@ describe("a known person", () => {
   })
 })
 
-it("asks the form's fields of a person who is not known, all at once", async () => {
+it("asks for the form's fields where no known person is named, all errors at once", async () => {
   expect(await post(members.create, { email: "x" })).toEqual({
     status: 400,
     body: {
@@ -180,7 +178,7 @@ describe("a member who is deleted", () => {
     admin.call(members.remove, { params: { id }, query: keepPerson === undefined ? {} : { keepPerson } })
   const restore = (id: number) => admin.call(trash.restore, { params: { kind: "member", id } })
 
-  it("takes the person along, also one who was known before", async () => {
+  it("is deleted with the person, also one who was known before", async () => {
     const id = await enter()
     const { body } = await toRoll(id)
     await remove(body.id)
@@ -190,7 +188,7 @@ describe("a member who is deleted", () => {
     expect(await detail(id)).toMatchObject({ kinds: ["member"], phone: "(11) 91234-5678" })
   })
 
-  it("leaves the person where a registration lives", async () => {
+  it("leaves the person where there is a live registration", async () => {
     const id = await enter()
     const visitor = await toVisitors(id)
     const { body } = await toRoll(id)
@@ -200,7 +198,7 @@ describe("a member who is deleted", () => {
     await expect(detail(id)).rejects.toMatchObject({ status: 404 })
   })
 
-  it("leaves the person where that is asked for, who may come to the roll again", async () => {
+  it("leaves the person with keep_person, who may be added to the roll again", async () => {
     const member = await test.make.aMember({ church, fullName: "Rute Moabe", phone: "(11) 91234-5678" })
     const { token } = admin
     const path = `/api/v1/members/${member.id}/?keep_person=true`
@@ -223,7 +221,7 @@ describe("a member who is deleted", () => {
     expect((await detail(member.personId)).memberId).toBe(member.id)
   })
 
-  it("of whom the person stayed leaves them when the trash is emptied", async () => {
+  it("leaves a kept person when the trash is emptied", async () => {
     const member = await test.make.aMember({ church, fullName: "Rute Moabe" })
     await remove(member.id, true)
     test.clock.pass({ days: 31 })
@@ -335,7 +333,7 @@ describe("the photo and the account of a member who is deleted", () => {
   })
 })
 
-it("of whom one registration became a member is not made a second one by another", async () => {
+it("refuses to convert a registration whose person is on the roll already", async () => {
   const member = await test.make.aMember({ church, fullName: "Ana Prado" })
   const visitor = await test.make.aVisitor({ church, fullName: "Ana Prado" })
   await admin.call(personMerges.create, { body: { keepId: member.personId, mergeId: visitor.personId } })

@@ -8,8 +8,8 @@ export type KnownPerson = Awaited<ReturnType<typeof knownPerson>>
 const noSuchPerson = () => invalid({ personId: ["Pessoa não encontrada."] })
 
 /**
- * Whom a new entry of the roll or a registration names, with what is known of them. Throws 400 on whoever is not in reach, deleted, merged or
- * anonymised, and on whom the caller may not know of (docs/product/people.md#2.2).
+ * The person that a new entry of the roll or registration names, with the known data (docs/product/people.md#1.7). Throws 400 where the
+ * person is out of reach, deleted, merged or anonymised, or hidden from the caller (2.2).
  */
 export async function knownPerson(ctx: Context, id: number) {
   const person = await ctx.db
@@ -26,7 +26,7 @@ export async function knownPerson(ctx: Context, id: number) {
   return person
 }
 
-/** Whether a person is on the roll or registered, as everybody may know who registers visitors. */
+/** Whether a person is on the roll or registered. Every caller who registers visitors may know that. */
 async function isListed(ctx: Context, id: number): Promise<boolean> {
   const rows = await ctx.db
     .selectFrom("people")
@@ -52,15 +52,15 @@ async function isListed(ctx: Context, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The branch that the person belongs to, where the caller reaches it. */
+/** The branch of a person, where the caller reaches it; else undefined. */
 export function homeInReach(ctx: Context, { branchId }: KnownPerson): number | undefined {
   const { branchIds } = ctx.actor
   return branchIds === null || branchIds.includes(branchId) ? branchId : undefined
 }
 
 /**
- * Locks a person who is to get an entry of the roll or a registration. Throws 400 where they belong to another church, or are gone by now, and
- * 409 where they are on the roll, also in a branch that the caller does not manage. Call it after the church is locked.
+ * Locks a person who is to get an entry of the roll or a registration. Throws 400 where the person is of another church or deleted
+ * meanwhile, and 409 where the person is on the roll, also in a branch out of the caller's reach. Call it after the church is locked.
  */
 export async function requireOffRoll(ctx: Context, id: number, churchId: number): Promise<void> {
   const person = await ctx.db
@@ -90,6 +90,6 @@ export async function requireOffRoll(ctx: Context, id: number, churchId: number)
   if (onRoll) throw onRollAlready()
 }
 
-/** The answer to a second entry of one person. */
+/** The 409 for a second entry of the roll of one person. `extra`: fields of the problem. */
 export const onRollAlready = (extra: { memberId?: number } = {}) =>
   conflict("Esta pessoa já está no rol.", extra)

@@ -4,11 +4,9 @@ import { people } from "@aprisco/contract/people/routes"
 import { visitorReturns } from "@aprisco/contract/visitors/returns"
 import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { type Caller, createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { scorePeople } from "./score-people.ts"
-
-type Caller = Awaited<ReturnType<TestApp["as"]>>
 
 let test: TestApp
 let church: Church
@@ -165,7 +163,7 @@ describe("records that may be of one person", () => {
     expect(await found()).toEqual([])
   })
 
-  it("are compared again when one changes, and are gone when it does not resemble any more, is deleted or anonymised", async () => {
+  it("are compared again when one changes, and are no pair once it is different, deleted or anonymised", async () => {
     const one = await enter({ name: "Ana Prado", birth: "1980-01-02" })
     const two = await enter({ name: "Ana Prado" })
     expect(await found()).toEqual([])
@@ -180,7 +178,7 @@ describe("records that may be of one person", () => {
     expect(await found()).toEqual([])
   })
 
-  it("are found among 300 who resemble each other, those and no others", async () => {
+  it("are found among 300 similar people, and no others", async () => {
     const expected: [number, number][] = []
     const strangers: number[] = []
     for (let number = 0; number < 50; number += 1) {
@@ -188,10 +186,10 @@ describe("records that may be of one person", () => {
       const birth = `19${String(50 + (number % 50))}-0${(number % 9) + 1}-1${number % 9}`
       const surname = `${WORDS[number % 10]} ${WORDS[Math.floor(number / 10) + 10]}`
       const first = await enter({ name: `João ${surname}`, birth, phone })
-      // Without accents, with the telephone of the home.
+      // Without accents, with the telephone of the household.
       const again = await enter({ name: `joao ${surname}`, phone, birth })
       expected.push([first, again])
-      // The twin, the child of the same name, the spouse, and somebody with two digits of the telephone swapped.
+      // A twin, a child of the same name, the spouse, and a person with two digits of the telephone swapped.
       strangers.push(await enter({ name: `Raquel ${surname}`, birth, phone }))
       strangers.push(
         await enter({
@@ -214,7 +212,7 @@ describe("records that may be of one person", () => {
     expect(strangers).toHaveLength(200)
   })
 
-  it("are read by themselves, however many people the church has", async () => {
+  it("are found without reading the church's other people", async () => {
     const one = { name: "Ana Prado", birth: "1990-02-01" }
     const numbers = [await enter(one), await enter(one)]
     await sql`insert into people (church_id, branch_id, branch_ids, full_name, standalone)
@@ -252,7 +250,7 @@ const WORDS = [
   "Pires",
 ]
 
-describe("two who are not one", () => {
+describe("a dismissed pair", () => {
   const pair = async () => {
     const ids = [
       await enter({ name: "Ana Prado", birth: "1980-01-02" }),
@@ -263,7 +261,7 @@ describe("two who are not one", () => {
     return { ids, row }
   }
 
-  it("are dismissed for good, reopened, and each is told in the trail", async () => {
+  it("is dismissed for good, can be reopened, and both are in the trail", async () => {
     const { ids, row } = await pair()
     const params = { id: row.id }
     expect(await admin.call(duplicates.dismiss, { params })).toMatchObject({
@@ -294,7 +292,7 @@ describe("two who are not one", () => {
     ])
   })
 
-  it("stay dismissed when one of them is merged with a third", async () => {
+  it("stays dismissed when one of them is merged with a third person", async () => {
     const { ids, row } = await pair()
     await admin.call(duplicates.dismiss, { params: { id: row.id } })
     const third = await enter({ name: "Ana Prado", birth: "1980-01-02" })
@@ -304,7 +302,7 @@ describe("two who are not one", () => {
     expect(await found("dismissed")).toMatchObject([{ first: { id: ids[1] }, second: { id: third } }])
   })
 
-  it("are dismissed as people where registrations of visitors are", async () => {
+  it("is dismissed as people when registrations of visitors are", async () => {
     const one = await test.make.aVisitor({ church, fullName: "Ana Prado", phone: "(11) 91234-5678" })
     const two = await test.make.aVisitor({ church, fullName: "Ana Prado", phone: "(11) 91234-5678" })
     expect(await found()).toHaveLength(1)
@@ -313,7 +311,7 @@ describe("two who are not one", () => {
     expect(await found("dismissed")).toMatchObject([{ first: { id: one.personId } }])
   })
 
-  it("are read and decided by whoever may merge, in their church and their branches alone", async () => {
+  it("is read and decided with people.merge, in the user's church and branches only", async () => {
     const { row } = await pair()
     const params = { id: row.id }
     for (const role of ["LEADER", "MEMBER"] as const) {

@@ -1,6 +1,9 @@
 import type { Services } from "../../../core/context.ts"
 
-/** What is needed to undo a merge goes when it cannot be undone any more; that there was one, and where it leads, stays. */
+/**
+ * Job: deletes what an undo needs once the merge cannot be undone any more (docs/product/people.md#9.5). The merge itself, and the
+ * redirect, stay.
+ */
 export async function forgetJournals(services: Services): Promise<void> {
   await services.database.withSystem((db) =>
     db

@@ -4,7 +4,7 @@ import type { Context } from "../../../core/context.ts"
 import { type PageQuery, toPage } from "../../../db/page.ts"
 import { mergePage } from "./queries.ts"
 
-/** The merges of people in reach, the latest first. */
+/** A page of the merges of people in reach, the latest first. */
 export async function listMerges(ctx: Context, query: PageQuery): Promise<ReplyOf<typeof personMerges.list>> {
   const { count, rows } = await mergePage(ctx, query)
   return toPage(

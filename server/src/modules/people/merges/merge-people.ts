@@ -18,8 +18,8 @@ export const DIFFERENT_CPFS = "Estas pessoas têm CPFs válidos diferentes. Esco
 export const TWO_ACCOUNTS = "As duas pessoas têm conta de acesso."
 
 /**
- * The two records of a merge. Throws 400 on one person twice, and on somebody who is not there, or not in reach, and 409 on whoever was merged
- * already: the second of two mergers is told where the record is.
+ * Locks the two records of a merge. Throws 400 where they are the same and where one is not found or out of reach, and 409 with `personId`
+ * where one was merged already, so that the second of two users is told where the record is (docs/product/people.md#9.2a).
  */
 export async function bothOf(
   ctx: Context,
@@ -45,8 +45,8 @@ async function refuseMerged(ctx: Context, id: number, found: readonly LockedPers
 }
 
 /**
- * Makes one record of two, as the manifests say of each table (docs/product/people.md#9.4): `mergeId` is blank from then on and leads to
- * `keepId`. Throws 400 on who cannot be merged, 409 on two different CPFs of which none was chosen, and on two accounts.
+ * Merges `mergeId` into `keepId`, as the manifests say for each table (docs/product/people.md#9.4). `mergeId` is blank afterwards and
+ * redirects to `keepId`. Throws 400 on people who cannot be merged, 409 on two different CPFs without a choice, and on two accounts.
  */
 export async function mergePeople(
   ctx: Context,
@@ -110,12 +110,12 @@ async function beginMerge(
   return found(rows[0]).id
 }
 
-/** What the kept record has besides the chosen values. */
+/** The columns of the kept record besides the chosen values. */
 function valuesOfRow(keep: LockedPerson, merge: LockedPerson, values: Compared) {
   return {
     ...values,
     userId: keep.userId ?? merge.userId,
-    // Where neither is on the roll nor registered, both were entered as people.
+    // Where neither has another row, both were entered as people.
     standalone: keep.standalone || merge.standalone,
   }
 }
@@ -138,7 +138,7 @@ async function moveRows(
   return found(rows[0]).counts
 }
 
-/** Registrations of both that are still followed up are joined, as when somebody comes again (docs/product/visitors.md#7.3). */
+/** Joins the open registrations of both, as when a visitor comes again (docs/product/visitors.md#7.3). */
 async function joinRegistrations(
   ctx: Context,
   keepId: number,
@@ -150,7 +150,7 @@ async function joinRegistrations(
   for (const { id, personId } of open) if (personId !== keepId) kept = await joinReturn(ctx, kept, id)
 }
 
-/** The upload that is not shown any more, but may be again. */
+/** The photo that the merge does not show, which its undo needs. */
 function photoLeft(keep: LockedPerson, merge: LockedPerson, { photo }: Compared): string | null {
   const left = [toldIn(keep, "photo"), toldIn(merge, "photo")].filter(
     (name) => name !== null && name !== photo,

@@ -7,12 +7,10 @@ import { people } from "@aprisco/contract/people/routes"
 import { trash } from "@aprisco/contract/trash/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { type Caller, createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { callRaw } from "../../../testing/routes.ts"
 import { forgetJournals } from "./forget-journals.ts"
-
-type Caller = Awaited<ReturnType<TestApp["as"]>>
 
 let test: TestApp
 let church: Church
@@ -43,14 +41,14 @@ const undo = (id: number, caller: Pick<Caller, "call"> = admin) =>
 const detail = (id: number) => admin.call(people.detail, { params: { id } })
 
 describe("a merge", () => {
-  it("leaves one record with the values of both, and the other one leads to it", async () => {
+  it("leaves one record with the values of both, and the other one redirects to it", async () => {
     const keep = await enter("Ana Prado", { phone: "(11) 91234-5678", city: "Recife" })
     const other = await enter("Ana P. Lima", { email: "ana@example.org", city: "Belém", gender: "F" })
     const made = await merge({ keepId: keep, mergeId: other, fields: { fullName: "merge", phone: "merge" } })
     expect(made).toEqual({ id: made.id, personId: keep, moved: {}, undoUntil: "2026-12-25T15:00:00.000Z" })
     expect(await detail(keep)).toMatchObject({
       fullName: "Ana P. Lima",
-      // The other one has none: a blank never takes the place of a value.
+      // The other person has no telephone: a blank never replaces a value.
       phone: "(11) 91234-5678",
       email: "ana@example.org",
       city: "Recife",
@@ -71,7 +69,7 @@ describe("a merge", () => {
     expect((await admin.call(people.list, {})).results.map(({ id }) => id)).toEqual([keep])
   })
 
-  it("leads to the same place of the other record, and is written nowhere", async () => {
+  it("redirects to the same place of the kept record, and refuses writes everywhere", async () => {
     const keep = await enter("Ana Prado")
     const other = await enter("Ana Prado")
     await merge({ keepId: keep, mergeId: other, fields: {} })
@@ -105,7 +103,7 @@ describe("a merge", () => {
         .toEqual([409, { detail: "Este cadastro foi unido a outro.", person_id: keep }])
   })
 
-  it("takes registration, household, guardians and notes along, one row where both have the same", async () => {
+  it("moves registration, household, guardians and notes, one row where both have the same", async () => {
     const member = await test.make.aMember({ church, fullName: "Ana Prado" })
     const visitor = await test.make.aVisitor({ church, fullName: "Ana Prado" })
     const child = await enter("Bia Prado", { birthDate: "2018-01-01" })
@@ -145,7 +143,7 @@ describe("a merge", () => {
     ])
   })
 
-  it("of two on the roll chooses one entry, joins their histories, and the other one leads to it", async () => {
+  it("chooses one of two entries of the roll, joins their histories, and the other one redirects to it", async () => {
     const one = await test.make.aMember({ church, fullName: "Ana Prado", membershipDate: "2010-01-01" })
     const two = await test.make.aMember({ church, fullName: "Ana Prado", membershipDate: "2020-01-01" })
     const ministry = await test.make.aMinistry({ church })
@@ -224,7 +222,7 @@ describe("a merge", () => {
     expect(await detail(other)).toMatchObject({ address: "Rua da Praia", city: "Olinda" })
   })
 
-  it("joins registrations that are still open", async () => {
+  it("joins open registrations", async () => {
     const one = await test.make.aVisitor({ church, fullName: "Ana Prado" })
     const two = await test.make.aVisitor({ church, fullName: "Ana Prado" })
     await merge({ keepId: two.personId, mergeId: one.personId })
@@ -232,7 +230,7 @@ describe("a merge", () => {
     expect(await detail(two.personId)).toMatchObject({ visitorIds: [one.id] })
   })
 
-  it("is told in the trail of both", async () => {
+  it("is in the trail of both", async () => {
     const [keep, other] = [await enter("Ana Prado"), await enter("Ana Prado")]
     const { id } = await merge({ keepId: keep, mergeId: other })
     await undo(id)
@@ -250,7 +248,7 @@ describe("a merge", () => {
     ])
   })
 
-  it("is made once by 50 clicks at the same time, in both directions", async () => {
+  it("happens once for 50 simultaneous clicks, in both directions", async () => {
     const [keep, other] = [await enter("Ana Prado", { phone: "(11) 91234-5678" }), await enter("Ana Prado")]
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, number) =>
@@ -265,7 +263,7 @@ describe("a merge", () => {
 })
 
 describe("a merge is refused", () => {
-  it("of one person, of nobody, of somebody out of reach, and of whoever was merged, deleted or anonymised", async () => {
+  it("of one person with themselves, of nobody, and of a person out of reach, merged, deleted or anonymised", async () => {
     const [keep, other] = [await enter("Ana Prado"), await enter("Ana Prado")]
     const gone = await enter("Ana Prado")
     await admin.call(people.remove, { params: { id: gone } })
@@ -288,7 +286,7 @@ describe("a merge is refused", () => {
       { keep_id: ["Pessoa não encontrada."] },
     ])
     await merge({ keepId: keep, mergeId: other })
-    // The second of two mergers, in whichever direction.
+    // The second user who merges them, in either direction.
     for (const body of [
       { keep_id: keep, merge_id: other },
       { keep_id: other, merge_id: keep },
@@ -299,7 +297,7 @@ describe("a merge is refused", () => {
       ])
   })
 
-  it("of two valid CPFs of which none is chosen, and of two accounts; the preview says so before", async () => {
+  it("of two valid CPFs without a choice, and of two accounts, which the preview says before", async () => {
     const [keep, other] = [
       await enter("Ana Prado", { cpf: CPF }),
       await enter("Ana Prado", { cpf: OTHER_CPF }),
@@ -326,7 +324,7 @@ describe("a merge is refused", () => {
     expect([both.statusCode, both.json()]).toEqual([409, { detail: "As duas pessoas têm conta de acesso." }])
   })
 
-  it("to whoever may not merge, and in another branch", async () => {
+  it("without people.merge, and in another branch", async () => {
     const [keep, other] = [await enter("Ana Prado"), await enter("Ana Prado")]
     for (const role of ["LEADER", "MEMBER"] as const) {
       const caller = await test.as(role, church)
@@ -349,7 +347,7 @@ describe("a merge is refused", () => {
 })
 
 describe("the undo of a merge", () => {
-  it("brings both back, once, and the list says until when it can", async () => {
+  it("restores both records, once, and the list says until when", async () => {
     const [keep, other] = [await enter("Ana Prado"), await enter("Ana Lima", { email: "ana@example.org" })]
     const { id } = await merge({ keepId: keep, mergeId: other })
     expect((await admin.call(personMerges.list, {})).results).toMatchObject([
@@ -400,7 +398,7 @@ describe("the undo of a merge", () => {
     ])
   })
 
-  it("begins with the latest merge, and ends after 30 days, when what is needed for it is gone", async () => {
+  it("begins with the latest merge, and is possible for 30 days", async () => {
     const [first, second, third] = [await enter("Ana"), await enter("Ana Prado"), await enter("Ana Lima")]
     const one = await merge({ keepId: second, mergeId: first })
     const two = await merge({ keepId: third, mergeId: second })
@@ -431,7 +429,7 @@ describe("the undo of a merge", () => {
     ).toBe(308)
   })
 
-  it("brings the second entry of the roll back only where the plan has a place", async () => {
+  it("restores the second entry of the roll only where the plan has a place", async () => {
     const one = await test.make.aMember({ church, fullName: "Ana Prado" })
     const two = await test.make.aMember({ church, fullName: "Ana Prado" })
     const { id } = await merge({ keepId: one.personId, mergeId: two.personId })

@@ -11,7 +11,7 @@ import { type PairRow, pairById, pairPage } from "./queries.ts"
 
 type PairReply = ReplyOf<typeof duplicates.dismiss>
 
-/** A page of the pairs of people in reach who may be one (docs/product/people.md#9.2). */
+/** A page of the pairs in reach that may be one person (docs/product/people.md#9.2). */
 export async function listPairs(
   ctx: Context,
   query: DuplicateQuery,
@@ -35,12 +35,12 @@ async function present(ctx: Context, pairs: readonly PairRow[]): Promise<PairRep
   }))
 }
 
-/** Says that a pair are two people, for good. Throws 404, and 409 where that was said. */
+/** Dismisses a pair: they are two people, for good (docs/product/people.md#9.3). Throws 404, and 409 where it is dismissed already. */
 export function dismissPair(ctx: Context, id: number): Promise<PairReply> {
   return decide(ctx, id, "dismissed", "Já foi registrado que são pessoas diferentes.")
 }
 
-/** Takes that back. Throws 404, and 409 where it was not said. */
+/** Takes a dismissal back. Throws 404, and 409 where the pair is not dismissed. */
 export function reopenPair(ctx: Context, id: number): Promise<PairReply> {
   return decide(ctx, id, "open", "Este par já está em aberto.")
 }

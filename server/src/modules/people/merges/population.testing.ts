@@ -6,13 +6,13 @@ import type { Church } from "../../../testing/factories.ts"
 
 type Merge = Required<Pick<MergeInput, "keepId" | "mergeId" | "fields">>
 
-/** People of a church with whatever a person may have, and pairs of them to be merged. The same for the same seed. */
+/** People of a church with everything that a person may have, and pairs of them to merge. The same seed gives the same population. */
 export interface Population {
   church: Church
   admin: Awaited<ReturnType<TestApp["as"]>>
-  /** Two people, and a choice of fields. */
+  /** Two people to merge, with a choice of fields. */
   pair(): Merge
-  /** So many merges, each of a further person with the one before. */
+  /** `length` merges, each of another person with the person kept by the one before. */
   chain(length: number): Merge[]
 }
 
@@ -49,7 +49,7 @@ export async function createPopulation(test: TestApp, seed: number): Promise<Pop
     }
     const place = often(0.8) ? church.headquarters.id : branch.id
     const onRoll = often(0.6)
-    // Wrong check digits may be several people's.
+    // A CPF with wrong check digits may belong to several people.
     const freeCpf = cpf === null || withCpf.has(cpf) ? "123.456.789-00" : cpf
     withCpf.add(freeCpf)
     let personId: number | undefined
@@ -137,7 +137,7 @@ export async function createPopulation(test: TestApp, seed: number): Promise<Pop
   await addFamilies()
   await addPairs()
 
-  /** Households of three or four; some people are in two, some have left one. */
+  /** Households of three or four people. Some people are in two, and some have left one. */
   async function addFamilies(): Promise<void> {
     const primary = new Set<number>()
     for (let home = 0; home < 6; home += 1) {
@@ -180,7 +180,7 @@ export async function createPopulation(test: TestApp, seed: number): Promise<Pop
     }
   }
 
-  /** What was found, and what was said of it. */
+  /** Pairs that a job found, and decisions about them. */
   async function addPairs(): Promise<void> {
     for (let number = 0; number < 12; number += 1) {
       const [first, second] = [one(ids), one(ids)]
@@ -240,7 +240,7 @@ export async function createPopulation(test: TestApp, seed: number): Promise<Pop
   }
 }
 
-/** Numbers between 0 and 1 (mulberry32). */
+/** Random numbers between 0 and 1 from a seed (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {

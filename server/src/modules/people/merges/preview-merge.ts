@@ -19,7 +19,10 @@ import { readBoth, rollEntries } from "./queries.ts"
 type Preview = ReplyOf<typeof personMerges.preview>
 type Field = Preview["fields"][number]
 
-/** What a merge would do, without doing it: the fields side by side, how much each module has, and what stands against it. Throws 400 and 409. */
+/**
+ * What a merge would do, without doing it: the fields side by side, the number of rows by module, and what prevents the merge. Throws 400
+ * and 409 as `bothOf` does.
+ */
 export async function previewMerge(ctx: Context, query: { keep: number; merge: number }): Promise<Preview> {
   const both = await bothOf(ctx, { keepId: query.keep, mergeId: query.merge }, (ids) => readBoth(ctx, ids), {
     keep: "keep",
@@ -46,7 +49,7 @@ function fieldOf(ctx: Context, field: (typeof PERSONAL)[number], { keep, merge }
   return { field: name, keep: shown(keep), merge: shown(merge), differs: differs(keep, merge, field) }
 }
 
-/** A value as the record shows it. */
+/** A value as the person's record shows it. */
 function inWords(ctx: Context, field: (typeof PERSONAL)[number], value: string | null): string | null {
   if (value === null) return null
   const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -57,7 +60,7 @@ function inWords(ctx: Context, field: (typeof PERSONAL)[number], value: string |
   return field === "photo" ? pictureAddress(ctx, value) : (words[field]?.[value] ?? value)
 }
 
-/** The two entries of the roll, where both have one. */
+/** The choice between the two entries of the roll, where both people have one. */
 async function rollField(ctx: Context, { keep, merge }: Both): Promise<Field[]> {
   const entries = await rollEntries(ctx, [keep.id, merge.id])
   const inShort = (personId: number) => {
@@ -71,9 +74,9 @@ async function rollField(ctx: Context, { keep, merge }: Both): Promise<Field[]> 
   return [{ field: "roll", keep: inShort(keep.id), merge: inShort(merge.id), differs: true }]
 }
 
-/** What leads from one record to another is not counted: it belongs to nobody. */
+/** Tables of links between records, whose rows are not counted. */
 const UNCOUNTED: readonly TableName[] = ["people", "duplicates", "personMerges"]
-/** Their deleted rows move too, and are not counted. */
+/** Tables with a trash: their deleted rows move too, and are not counted. */
 const WITH_TRASH: readonly TableName[] = ["members", "visitors"]
 
 async function rowsByModule(ctx: Context, keep: number, merge: number): Promise<Preview["rows"]> {

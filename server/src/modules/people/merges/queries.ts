@@ -5,12 +5,12 @@ import { onlyChurch } from "../../../core/only-church.ts"
 import { type PageQuery, sliceOf } from "../../../db/page.ts"
 import type { LockedPerson } from "../queries.ts"
 
-/** Those of the two people whom the caller may merge: live, not anonymised, in reach. Locked from the lowest id. */
+/** Locks those of these people whom the caller may merge: live, not anonymised, in reach. Lowest id first. */
 export function lockBoth(ctx: Context, ids: readonly number[]): Promise<LockedPerson[]> {
   return inReach(ctx, ids).orderBy("people.id").forUpdate().execute()
 }
 
-/** The same without a lock. */
+/** The same without locks. */
 export function readBoth(ctx: Context, ids: readonly number[]): Promise<LockedPerson[]> {
   return inReach(ctx, ids).execute()
 }
@@ -34,7 +34,7 @@ export function rollEntries(ctx: Context, personIds: readonly number[]) {
     .execute()
 }
 
-/** The registrations of these people that are still open, the earliest first. */
+/** The registrations of these people whose follow-up is open, the earliest first. */
 export function openRegistrations(ctx: Context, personIds: readonly number[]) {
   return ctx.db
     .selectFrom("visitors")
@@ -48,7 +48,7 @@ export function openRegistrations(ctx: Context, personIds: readonly number[]) {
     .execute()
 }
 
-/** Pairs whose two people are in reach, with what a person decided about them. */
+/** The pairs whose two people are in reach, with the decision about each. */
 function pairs(ctx: Context) {
   const church = onlyChurch(ctx)
   const rows = ctx.db
@@ -72,7 +72,7 @@ function pairs(ctx: Context) {
 
 export type PairRow = Awaited<ReturnType<typeof pairPage>>["rows"][number]
 
-/** A page of the pairs, the likeliest first. */
+/** A page of the pairs, the highest score first. */
 export async function pairPage(ctx: Context, query: DuplicateQuery) {
   const { limit, offset } = sliceOf(query)
   const ofState = pairs(ctx).where("duplicates.state", "=", query.state)
@@ -88,7 +88,7 @@ export async function pairPage(ctx: Context, query: DuplicateQuery) {
   return { count, rows }
 }
 
-/** One pair in reach. */
+/** One pair whose two people are in reach; undefined where there is none. */
 export function pairById(ctx: Context, id: number): Promise<PairRow | undefined> {
   return withDecision(pairs(ctx)).where("duplicates.id", "=", id).executeTakeFirst()
 }
@@ -108,7 +108,7 @@ function merges(ctx: Context) {
     .innerJoin("people as kept", (join) =>
       join.onRef("kept.churchId", "=", "personMerges.churchId").onRef("kept.id", "=", "personMerges.keepId"),
     )
-    // One that was merged again is undone after that.
+    // A kept person who was merged again is listed too: this merge can be undone after the later one.
     .where((eb) => eb.or([eb("kept.deletedAt", "is", null), eb("kept.mergedIntoId", "is not", null)]))
   return church === undefined ? rows : rows.where("personMerges.churchId", "=", church)
 }
@@ -124,7 +124,7 @@ export async function mergePage(ctx: Context, query: PageQuery) {
       join
         .onRef("merged.churchId", "=", "personMerges.churchId")
         .onRef("merged.id", "=", "personMerges.mergeId")
-        // A merged record has no name of its own any more.
+        // A record that is still merged is blank, so its name comes from the merge.
         .on("merged.mergedIntoId", "is", null),
     )
     .leftJoin("users as author", "author.id", "personMerges.mergedById")
@@ -152,14 +152,14 @@ export async function mergePage(ctx: Context, query: PageQuery) {
   return { count, rows }
 }
 
-/** Whether one of the two was merged again since: that merge is undone first. */
+/** Whether one of the two was merged again since. That merge must be undone first. */
 function later(_: Context) {
   return sql<boolean>`exists (select from person_merges as later
     where later.church_id = person_merges.church_id and later.id > person_merges.id and later.undone_at is null
       and (later.keep_id in (person_merges.keep_id, person_merges.merge_id) or later.merge_id in (person_merges.keep_id, person_merges.merge_id)))`
 }
 
-/** A merge in reach, locked. */
+/** Locks a merge in reach; undefined where there is none. */
 export function mergeForUpdate(ctx: Context, id: number) {
   return merges(ctx)
     .where("personMerges.id", "=", id)

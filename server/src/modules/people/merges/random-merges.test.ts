@@ -1,4 +1,4 @@
-/** Whatever two people have, a merge and its undo leave every table as it was (docs/product/people.md#9.5). */
+/** Whatever data two people have, a merge and its undo leave every table as it was (docs/product/people.md#9.5). */
 import { isDeepStrictEqual } from "node:util"
 import { personMerges } from "@aprisco/contract/people/merges"
 import { sql } from "kysely"
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import { createPopulation, type Population } from "./population.testing.ts"
 
-/** `npm run test:full` tries more. */
+/** `npm run test:full` runs more. */
 const MERGES = Number(process.env.RANDOM_MERGES ?? 40)
 
 let test: TestApp
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Every row of a church but what counts the writes, by table. Where it is is of no interest. */
+/** Every row of a church by table, without columns that count writes, and in no order. */
 async function everything(): Promise<Record<string, unknown>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -37,7 +37,7 @@ async function everything(): Promise<Record<string, unknown>> {
   return found
 }
 
-/** A counter is the sum of its entries. */
+/** The value of each counter, which is the sum of its entries. */
 function summed(rows: readonly { row: string }[]): Record<string, number> {
   const sums: Record<string, number> = {}
   for (const { row } of rows) {
@@ -50,7 +50,7 @@ function summed(rows: readonly { row: string }[]): Record<string, number> {
   return sums
 }
 
-/** Only the tables that are not as before. */
+/** Only the tables that differ. */
 function differing(before: Record<string, unknown>, after: Record<string, unknown>) {
   const names = Object.keys(before).filter((name) => !isDeepStrictEqual(before[name], after[name]))
   const lines = (rows: unknown) => (Array.isArray(rows) ? rows.map(String) : [JSON.stringify(rows)])
@@ -79,7 +79,7 @@ it(`${MERGES} merges of people with everything that they may have, each undone, 
   }
 }, 600_000)
 
-it("several merges one upon the other, undone from the newest to the first, do so too", async () => {
+it("several merges of one person, undone from the newest to the oldest, do so too", async () => {
   const before = await everything()
   const made: number[] = []
   for (const body of people.chain(4)) {

@@ -1,4 +1,4 @@
-/** Records that may be of one person, and their merges (docs/product/people.md#9.1). */
+/** Pairs of records that may be of one person, and merges (docs/product/people.md#9.1). */
 import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../../core/route-handler.ts"
 import { listMerges } from "./list-merges.ts"

@@ -15,7 +15,10 @@ interface Reference {
   readonly merge: PersonMergeRule
 }
 
-/** The rows that move as their modules say, of a person and of an entry of the roll; those with rules of their own are not among them. */
+/**
+ * The rules for rows that a merge moves, by foreign keys to people and to entries of the roll. Rows that a module handles in its own way
+ * are not among them.
+ */
 export function rulesOf(modules: Modules): { people: Rule[]; roll: Rule[] } {
   return {
     people: modules.flatMap(({ personReferences = [] }) => personReferences.flatMap(asRule)),
@@ -40,13 +43,13 @@ function asRule({ table, column, merge }: Reference): Rule[] {
   ]
 }
 
-/** The module that writes a table, in whichever case its name is. */
+/** The name of the module that writes a table. `table`: in snake_case or camelCase. */
 export function moduleOf(modules: Modules, table: string): string {
   const name = toCamel(table)
   return modules.find(({ tables = [] }) => tables.some((own) => own === name))?.name ?? "people"
 }
 
-/** Counts by table as counts by module, without zeros. */
+/** Sums counts by table into counts by module, without zeros. */
 export function byModule(modules: Modules, counts: Readonly<Record<string, number>>): Record<string, number> {
   const sums = new Map<string, number>()
   for (const [table, count] of Object.entries(counts)) {

@@ -2,15 +2,15 @@ import { sql } from "kysely"
 import type { Services } from "../../../core/context.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
 
-/** People of one transaction. */
+/** People that one transaction compares. */
 const BATCH = 200
 
-/** Batches of one run: the next one, a minute later, goes on, and a process that stops does not wait for all of a large import. */
+/** Transactions of one run. The next run is a minute later, so that a process that stops does not wait for a large import. */
 const BATCHES = 50
 
 /**
- * Compares everybody who was entered or changed since the last time with the others of their church, and keeps the pairs that may be one
- * person (docs/product/people.md#9.1).
+ * Job: compares the people who were entered or changed since the last run with the others of their church, and stores the pairs that may be
+ * one person (docs/product/people.md#9.1).
  */
 export async function scorePeople(services: Services): Promise<void> {
   for (let batch = 0; batch < BATCHES; batch += 1)

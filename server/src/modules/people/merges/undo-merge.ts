@@ -15,12 +15,12 @@ interface Left {
 }
 
 /**
- * Makes two records of one again. What somebody has changed since stays as it is, and is named (docs/product/people.md#9.5). Throws 404,
- * 409 on a merge that was undone, is too old or lies beneath a later one, and 403 where the plan has no place for the second entry of the roll.
+ * Undoes a merge. Rows that somebody has changed since stay, and are named (docs/product/people.md#9.5). Throws 404, 409 on a merge that
+ * was undone, is too old or has a later one on top, and 403 where the plan has no place for the second entry of the roll.
  */
 export async function undoMerge(ctx: Context, id: number): Promise<ReplyOf<typeof personMerges.undo>> {
   const { churchId, keepId } = found(await mergeForUpdate(ctx, id))
-  // The lock of both people: a second click waits for the first.
+  // A second click waits here for the first.
   await ctx.db.selectFrom("people").where("id", "=", keepId).select("id").forUpdate().execute()
   const merge = found(await mergeForUpdate(ctx, id))
   if (merge.undoneAt !== null) throw conflict("Esta união já foi desfeita.")
@@ -46,7 +46,7 @@ export async function undoMerge(ctx: Context, id: number): Promise<ReplyOf<typeo
   }
 }
 
-/** The entry of the roll that comes back takes a place. */
+/** Throws 403 where the plan has no place for the entry of the roll that is separated again. */
 async function requirePlace(ctx: Context, churchId: number, memberId: number): Promise<void> {
   const entry = await ctx.db
     .selectFrom("members")

@@ -11,7 +11,7 @@ import { type NoteRow, noteById, ownNoteForUpdate, personInReach } from "./queri
 type Change = InputOf<(typeof personNotes)["update"]>["body"]
 type Place = InputOf<(typeof personNotes)["update"]>["params"]
 
-/** Changes one's own note. Throws 404, 403 for another's, 409 where the record was merged, 412. */
+/** Changes the caller's own note. Throws 404, 403 for another author's, 409 where the record was merged, 412. */
 export async function changeNote(ctx: Context, place: Place, { category, text }: Change): Promise<NoteRow> {
   const note = await ownNote(ctx, place)
   const encryptedText = encryptChangedText(ctx, note.encryptedText, text) ?? undefined
@@ -27,7 +27,7 @@ export async function changeNote(ctx: Context, place: Place, { category, text }:
   return noteById(ctx, place.id, place.note)
 }
 
-/** Deletes one's own note for good. Throws as `changeNote`. */
+/** Deletes the caller's own note for good. Throws as `changeNote` does. */
 export async function deleteNote(ctx: Context, place: Place): Promise<void> {
   const note = await ownNote(ctx, place)
   await ctx.db.deleteFrom("personNotes").where("id", "=", note.id).execute()

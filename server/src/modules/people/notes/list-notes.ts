@@ -8,7 +8,10 @@ import { type PageQuery, toPage } from "../../../db/page.ts"
 import { leadOn } from "../merged-record.ts"
 import { type NoteRow, noteCount, noteRows, personInReach } from "./queries.ts"
 
-/** The notes about a person, as far as the caller reads them; others get an empty list. Reading is recorded once an hour. Throws 404. */
+/**
+ * A page of the notes about a person that the caller may read, which may be empty. Records the reading, once an hour
+ * (docs/product/people.md#7.4). Throws 404.
+ */
 export async function listNotes(
   ctx: Context,
   personId: number,
@@ -29,7 +32,7 @@ export async function listNotes(
   )
 }
 
-/** Records that the caller read pastoral notes about a person: once an hour, in the trail and for the person. */
+/** Records that the caller read notes about a person, once an hour: in the audit trail and in the person's accesses (docs/product/people.md#8.11). */
 export async function recordReading(
   ctx: Context,
   { id, churchId }: { id: number; churchId: number },
@@ -38,7 +41,7 @@ export async function recordReading(
     await record(ctx, "person.notes_read", { entity: "person", id, churchId })
 }
 
-/** A note with its text, for somebody who may read it. */
+/** A note with its decrypted text, for a caller who may read it. */
 export function presentNote(ctx: Context, note: NoteRow): ReplyOf<typeof personNotes.create> {
   const isOwn = note.authorId === ctx.actor.userId
   return {
@@ -46,7 +49,7 @@ export function presentNote(ctx: Context, note: NoteRow): ReplyOf<typeof personN
     category: note.category,
     categoryDisplay: NOTE_CATEGORIES[note.category],
     text: decryptText(ctx, note.encryptedText) ?? "",
-    // Of another church of the denomination, or deleted.
+    // The author belongs to another church of the denomination, or was deleted.
     authorName: note.authorName ?? "Usuário não disponível",
     createdAt: note.createdAt,
     changedAt: note.version > 1 ? note.updatedAt : null,

@@ -8,10 +8,8 @@ import { UNREADABLE_TEXT } from "@aprisco/contract/vocabulary"
 import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTenantScope } from "../../../db/tenant-scope.ts"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { type Caller, createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
-
-type Caller = Awaited<ReturnType<TestApp["as"]>>
 
 const TEXT = "Confidenciou a perda do emprego e pediu sigilo."
 
@@ -113,7 +111,7 @@ describe("a pastoral note", () => {
     ).rejects.toMatchObject({ status: 400, fields: { text: ["Escreva a anotação."] } })
   })
 
-  it("is made once for two clicks", async () => {
+  it("is written once for two clicks", async () => {
     const body = { category: "visita", text: TEXT } as const
     const twice = { idempotencyKey: "a-click-and-another-one" }
     await pastor.call(personNotes.create, { params: { id }, body }, twice)
@@ -123,7 +121,7 @@ describe("a pastoral note", () => {
 })
 
 describe("who reads pastoral notes", () => {
-  it("is the author and the pastors: everybody else gets an empty list", async () => {
+  it("are the author and the pastors, and everybody else gets an empty list", async () => {
     await write(pastor)
     const own = await write(secretary, "Anotei o pedido de visita.", "visita")
     expect(await textsSeenBy(pastor)).toEqual([own.text, TEXT])
@@ -139,7 +137,7 @@ describe("who reads pastoral notes", () => {
     expect(results.map(({ can }) => can.edit)).toEqual([false, true])
   })
 
-  it("is the administrator while the church has no pastor who can sign in", async () => {
+  it("are administrators too while the church has no pastor who can sign in", async () => {
     const administrator = await test.as("CHURCH_ADMIN", church)
     await write(secretary)
     expect(await textsSeenBy(administrator)).toEqual([])
@@ -150,7 +148,7 @@ describe("who reads pastoral notes", () => {
     expect(await textsSeenBy(administrator)).toEqual([])
   })
 
-  it("is never the denomination's office, with or without a pastor", async () => {
+  it("are never the denomination's office, with or without a pastor", async () => {
     const own = await test.make.aChurch({ denominationId: church.denominationId, affiliation: "approved" })
     await test.database.owner
       .updateTable("churches")
@@ -170,7 +168,7 @@ describe("who reads pastoral notes", () => {
     expect(await textsSeenBy(office)).toEqual(["Visita da administração."])
   })
 
-  it("is decided by the database too: a query without the product's own condition finds no note", async () => {
+  it("are restricted by the database too, for a query without the product's condition", async () => {
     await write(pastor)
     const found = (userId: number | null, statement = sql`select from person_notes`) =>
       test.database.connection.withTenant(
@@ -195,7 +193,7 @@ describe("who reads pastoral notes", () => {
     await expect(found(secretary.userId, forged)).rejects.toThrow(/row-level security/)
   })
 
-  it("is nobody of another church, nor of another branch", async () => {
+  it("are nobody of another church or another branch", async () => {
     await write(pastor)
     const stranger = await test.as("PASTOR", await test.make.aChurch())
     await expect(listed(stranger)).rejects.toMatchObject({ status: 404 })
@@ -207,7 +205,7 @@ describe("who reads pastoral notes", () => {
 })
 
 describe("who writes pastoral notes", () => {
-  it("has members.edit or visitors.edit", async () => {
+  it("are users with members.edit or visitors.edit", async () => {
     const roles = ["CHURCH_ADMIN", "PASTOR", "SECRETARY", "LEADER"] as const
     for (const role of roles) {
       const writer = await test.as(role, church)
@@ -218,14 +216,14 @@ describe("who writes pastoral notes", () => {
     await expect(write(member)).rejects.toMatchObject({ status: 403 })
   })
 
-  it("changes their own alone: a pastor reads another's and changes nothing of it", async () => {
+  it("change only their own, and a pastor cannot change what they read", async () => {
     const { id: note } = await write(secretary)
     const params = { id, note }
     await expect(
       pastor.call(personNotes.update, { params, body: { text: "Corrigido" } }),
     ).rejects.toMatchObject({ status: 403 })
     await expect(pastor.call(personNotes.remove, { params })).rejects.toMatchObject({ status: 403 })
-    // Whoever may not read a note does not learn that it is there.
+    // A caller who may not read a note does not learn that it exists.
     const administrator = await test.as("CHURCH_ADMIN", church)
     await expect(
       administrator.call(personNotes.update, { params, body: { text: "Corrigido" } }),
@@ -238,7 +236,7 @@ describe("who writes pastoral notes", () => {
     expect(await textsSeenBy(secretary)).toEqual([TEXT])
   })
 
-  it("finds whose record they may open: an ordinary member no visitor, a leader no one who is deleted", async () => {
+  it("may open the person's record: an ordinary member no visitor's, a leader no deleted person's", async () => {
     const { personId } = await test.make.aVisitor({ church })
     const member = await test.as("MEMBER", church)
     await expect(listed(member, personId)).rejects.toMatchObject({ status: 404 })
@@ -273,7 +271,7 @@ describe("the text of a pastoral note", () => {
     expect(await textsSeenBy(pastor)).toEqual([UNREADABLE_TEXT])
   })
 
-  it("is in no log line, no search and no entry of the trail, which has who wrote, changed, deleted and read", async () => {
+  it("is in no log, search or entry of the trail, which names who wrote, changed, deleted and read", async () => {
     const { id: note } = await write(pastor)
     const params = { id, note }
     await pastor.call(personNotes.update, { params, body: { text: `${TEXT} Segue em oração.` } })
@@ -302,7 +300,7 @@ describe("the text of a pastoral note", () => {
 })
 
 describe("the notes of a person", () => {
-  it("go to the person in whose record theirs was joined", async () => {
+  it("move to the person into whose record theirs is joined", async () => {
     const member = await test.make.aMember({ church, fullName: "Davi Lima" })
     const visitor = await test.make.aVisitor({ church, fullName: "Davi L." })
     const { version } = await write(pastor, TEXT, "visita", visitor.personId)
@@ -316,7 +314,7 @@ describe("the notes of a person", () => {
     ])
   })
 
-  it("are gone once the person is anonymised, and nobody writes another one", async () => {
+  it("are deleted when the person is anonymised, and nobody can write another one", async () => {
     const administrator = await test.as("CHURCH_ADMIN", church)
     const visitor = await test.make.aVisitor({ church })
     await write(pastor, TEXT, "visita", visitor.personId)

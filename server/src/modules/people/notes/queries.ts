@@ -6,7 +6,7 @@ import { mayReadOthers } from "./policy.ts"
 
 export type NoteRow = Awaited<ReturnType<typeof noteRows>>[number]
 
-/** Somebody whose record the caller may open; undefined where there is none. */
+/** A person whose record the caller may open; undefined where there is none. */
 export function personInReach(ctx: Context, id: number) {
   return visible(ctx)
     .where("people.id", "=", id)
@@ -14,7 +14,7 @@ export function personInReach(ctx: Context, id: number) {
     .executeTakeFirst()
 }
 
-/** The notes about a person that the caller may read, the newest first. Row-level security decides the same once more. */
+/** A page of the notes about a person that the caller may read, the newest first. Row-level security restricts them too. */
 export function noteRows(ctx: Context, personId: number, query: PageQuery) {
   const { limit, offset } = sliceOf(query)
   return withAuthor(readable(ctx, personId))
@@ -25,7 +25,7 @@ export function noteRows(ctx: Context, personId: number, query: PageQuery) {
     .execute()
 }
 
-/** How many there are in all. */
+/** Counts the notes about a person that the caller may read. */
 export async function noteCount(ctx: Context, personId: number): Promise<number> {
   const { count } = await readable(ctx, personId)
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -33,12 +33,12 @@ export async function noteCount(ctx: Context, personId: number): Promise<number>
   return count
 }
 
-/** One note about a person that the caller may read, or 404. */
+/** One note about a person that the caller may read. Throws 404. */
 export async function noteById(ctx: Context, personId: number, id: number): Promise<NoteRow> {
   return found(await withAuthor(readable(ctx, personId)).where("note.id", "=", id).executeTakeFirst())
 }
 
-/** Locks one's own note, or 404. */
+/** Locks the caller's own note. Throws 404. */
 export async function ownNoteForUpdate(ctx: Context, personId: number, id: number) {
   const note = await readable(ctx, personId)
     .where("note.id", "=", id)

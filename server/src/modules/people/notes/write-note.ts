@@ -11,7 +11,10 @@ import { noteById, personInReach } from "./queries.ts"
 
 type Body = InputOf<(typeof personNotes)["create"]>["body"]
 
-/** Writes a pastoral note about a person; the caller is its author. Throws 403, 404, and 409 for somebody who is anonymous or merged. */
+/**
+ * Writes a pastoral note about a person, with the caller as its author. Throws 403, 404, and 409 where the person is anonymised or the
+ * record was merged.
+ */
 export async function writeNote(
   ctx: Context,
   personId: number,
@@ -39,7 +42,7 @@ export async function writeNote(
   return presentNote(ctx, await noteById(ctx, personId, id))
 }
 
-/** As it is stored. The contract lets no blank one through. */
+/** The encrypted text. The contract refuses a blank one. */
 function encrypted(ctx: Context, text: string): Buffer {
   const stored = encryptText(ctx, text)
   if (stored === null) throw new Error("a note without a text")

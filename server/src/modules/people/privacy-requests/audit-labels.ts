@@ -2,7 +2,7 @@ import { PRIVACY_REQUEST_CHANNELS, PRIVACY_REQUEST_KINDS } from "@aprisco/contra
 import type { AuditLabels } from "../../../core/module-data.ts"
 import { wordFor } from "../../audit/public.ts"
 
-/** How what is done with requests of data subjects reads in the audit trail. */
+/** Audit labels of the requests of data subjects. */
 export const PRIVACY_AUDIT_LABELS: AuditLabels = {
   "privacy_request.entered": {
     sentence: ({ kind, channel }) =>

@@ -11,7 +11,7 @@ export function requireOpen({ state }: LockedRequest): void {
   if (state === "refused") throw conflict("Este pedido já foi recusado.")
 }
 
-/** Confirms who the requester is. Throws 404, 412, and 409 where it is confirmed already or the request is closed. */
+/** Records how the identity of the requester was confirmed. Throws 404, 412, and 409 where it is confirmed already or the request is closed. */
 export async function confirmIdentity(ctx: Context, id: number, how: string): Promise<void> {
   const request = await openRequest(ctx, id)
   if (request.identifiedAt !== null) throw conflict("A identidade do titular já foi confirmada.")
@@ -27,7 +27,7 @@ export async function confirmIdentity(ctx: Context, id: number, how: string): Pr
   await entryOf(ctx, "privacy_request.identified", request)
 }
 
-/** Answers a request. Throws 404, 412, and 409 before the identity is confirmed or once the request is closed. */
+/** Answers a request. Throws 404, 412, and 409 where the identity is not confirmed or the request is closed. */
 export async function answerRequest(ctx: Context, id: number, text: string): Promise<void> {
   const request = await openRequest(ctx, id)
   if (request.identifiedAt === null) throw conflict("Confirme a identidade do titular antes de responder.")
@@ -35,7 +35,7 @@ export async function answerRequest(ctx: Context, id: number, text: string): Pro
   await entryOf(ctx, "privacy_request.answered", request)
 }
 
-/** Refuses a request; the identity may be what is missing. Throws 404, 412, and 409 once the request is closed. */
+/** Refuses a request, also before the identity is confirmed. Throws 404, 412, and 409 where the request is closed. */
 export async function refuseRequest(ctx: Context, id: number, reason: string): Promise<void> {
   const request = await openRequest(ctx, id)
   await close(ctx, request, "refused", reason)
@@ -49,10 +49,10 @@ async function openRequest(ctx: Context, id: number): Promise<LockedRequest> {
   return request
 }
 
-/** The name that lists show for an anonymised person; a trigger knows it (migration 0086). */
+/** The name of an anonymised person; a trigger has the same text (migration 0086). */
 export const ANONYMOUS_NAME = "Pessoa anonimizada"
 
-/** What a closed request of somebody who is anonymised is without; what was asked and answered stays as evidence. */
+/** Columns of a closed request of an anonymised person. Its kind, days and answer stay as evidence (docs/product/people.md#8.9). */
 export const WITHOUT_REQUESTER = {
   requesterName: ANONYMOUS_NAME,
   encryptedContact: null,
@@ -60,7 +60,7 @@ export const WITHOUT_REQUESTER = {
   encryptedIdentity: null,
 }
 
-/** Who was anonymised while the request was open is forgotten with its answer (docs/product/people.md#8.9). */
+/** Closes a request. Where the person was anonymised meanwhile, the requester's data is removed (docs/product/people.md#8.9). */
 async function close(
   ctx: Context,
   { id, personId }: LockedRequest,

@@ -35,7 +35,10 @@ interface NewRequest {
   receivedOn: string
 }
 
-/** Enters a request that somebody made to the church. Throws 400 on a person out of reach, nobody named, and a day in the future. */
+/**
+ * Enters a request that a data subject made to the church. Returns its id. Throws 400 on a person out of reach, on a missing name, and on a
+ * day in the future.
+ */
 export async function enterRequest(ctx: Context, body: PrivacyRequestBody): Promise<number> {
   const { churchId } = ctx.actor
   const receivedOn = body.receivedOn ?? ctx.today
@@ -56,7 +59,7 @@ export async function enterRequest(ctx: Context, body: PrivacyRequestBody): Prom
   return request.id
 }
 
-/** The caller asks about their own data; whose it is follows from their account. */
+/** Enters a request of the caller about their own data. The person is the one of the caller's account. */
 export async function requestForSelf(
   ctx: Context,
   { kind, details }: InputOf<(typeof privacyRequests)["createOwn"]>["body"],
@@ -82,8 +85,8 @@ export async function requestForSelf(
 }
 
 /**
- * Somebody asks from the church's public page. It is compared with nobody: the answer does not tell whether the church knows them
- * (docs/product/people.md#8.3). Throws 404 on an invalid code, and 400 for what looks like a robot.
+ * Enters a request from the church's public page. It is compared with no person, so that the reply does not tell whether the church knows
+ * the requester (docs/product/people.md#8.3). Throws 404 on an invalid code, and 400 where the sender looks like a robot.
  */
 export async function requestByQr(
   ctx: PublicContext,
@@ -93,7 +96,7 @@ export async function requestByQr(
   const { churchId } = await openCode(ctx, code)
   const { website, stamp, person, kind, requesterName, contact, details } = body
   refuseRobots(ctx, code, { website, stamp, person })
-  // The entry names no user, even if one is signed in on this device.
+  // The audit entry names no user, even if one is signed in on this device.
   const anonymous = { ...ctx, actor: null }
   const request = await insertRequest(
     anonymous,
@@ -113,7 +116,7 @@ export async function requestByQr(
   return { protocol: request.protocol, dueOn: request.dueOn }
 }
 
-/** Says whose request it is, or how they are answered. Throws 404, 400, 412, and 409 once it is closed. */
+/** Changes the person of a request, or its contact. Throws 404, 400, 412, and 409 where it is closed. */
 export async function changeRequest(ctx: Context, id: number, body: PrivacyRequestChange): Promise<void> {
   const request = await requestForUpdate(ctx, id)
   expectVersion(ctx, request.version)
@@ -166,10 +169,10 @@ async function insertRequest(
   return entered
 }
 
-// Without those that are mistaken for one another when they are read out.
+// Without signs that are confused when they are read aloud.
 const SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 
-/** `2026-7KQM-P4XT`: the year, and eight signs of five random bits each, which nobody guesses within the limits of a code. */
+/** `2026-7KQM-P4XT`: the year, and eight signs of five random bits each, too many to guess within the rate limits. */
 function newProtocol(day: string): string {
   const signs = Array.from(randomBytes(8), (byte) => SIGNS.charAt(byte % SIGNS.length)).join("")
   return `${day.slice(0, 4)}-${signs.slice(0, 4)}-${signs.slice(4)}`

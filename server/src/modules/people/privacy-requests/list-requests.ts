@@ -7,7 +7,7 @@ import { requestCounts, requestRows } from "./queries.ts"
 
 type List = (typeof privacyRequests)["list"]
 
-/** The requests that the query asks for, and how many of all are open and late. */
+/** A page of the requests that the query asks for, with the counts of all open and late ones. */
 export async function listRequests(ctx: Context, query: InputOf<List>["query"]): Promise<ReplyOf<List>> {
   const rows = await requestRows(ctx, query)
   const { count, openCount, lateCount } = await requestCounts(ctx, query)

@@ -15,7 +15,7 @@ type OwnReply = ReplyOf<typeof privacyRequests.createOwn>
 type RowReply = ReplyOf<typeof privacyRequests.list>["results"][number]
 type RequestReply = ReplyOf<typeof privacyRequests.create>
 
-/** What whoever asked is shown of it. */
+/** A request as its own requester sees it. */
 export function presentOwnRequest(ctx: Context, request: LockedRequest): OwnReply {
   const { id, protocol, kind, receivedOn, dueOn, state, closedAt } = request
   return {
@@ -32,7 +32,7 @@ export function presentOwnRequest(ctx: Context, request: LockedRequest): OwnRepl
   }
 }
 
-/** A line of the list. */
+/** A row of the list of requests. */
 export function presentRequestRow(ctx: Context, request: RequestRow): RowReply {
   const { personId, requesterName, channel, dueOn, identifiedAt } = request
   return {
@@ -46,7 +46,7 @@ export function presentRequestRow(ctx: Context, request: RequestRow): RowReply {
   }
 }
 
-/** The whole request, with its texts. */
+/** The whole request, with its decrypted texts. */
 export function presentRequest(ctx: Context, request: RequestRecord): RequestReply {
   const { identifiedAt, state } = request
   const closing = decryptText(ctx, request.encryptedAnswer)
@@ -71,5 +71,5 @@ export function presentRequest(ctx: Context, request: RequestRecord): RequestRep
   }
 }
 
-/** Of another church of the denomination, or deleted. */
+/** Shown for a user who belongs to another church of the denomination, or was deleted. */
 const UNAVAILABLE = "Usuário não disponível"

@@ -3,13 +3,11 @@ import { notifications } from "@aprisco/contract/notifications/routes"
 import { privacyRequests } from "@aprisco/contract/people/privacy-requests"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { type Caller, createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { callRaw } from "../../../testing/routes.ts"
 import { deleteExpired } from "../../retention/public.ts"
 import { remindOfPrivacyRequests } from "./remind.ts"
-
-type Caller = Awaited<ReturnType<TestApp["as"]>>
 
 let test: TestApp
 let church: Church
@@ -44,7 +42,7 @@ const noticesOf = async (person: Caller) => {
 
 describe("a request of a data subject", () => {
   it("is due fifteen civil days in Brazil after it came, whatever the hour", async () => {
-    // The 21st in Greenwich, the 20th in São Paulo.
+    // It is the 21st in Greenwich and the 20th in São Paulo.
     test.clock.set("2026-11-20T23:30:00-03:00")
     const request = await enter({ contact: "(81) 98888-1212", details: "Quero ver o que guardam." })
     expect(request).toMatchObject({
@@ -161,7 +159,7 @@ describe("a request of a data subject", () => {
     expect((await list({ page: 2, pageSize: 2 })).results.map(({ id }) => id)).toEqual([closed.id])
   })
 
-  it("is told whose it is later, and not by a form that is stale", async () => {
+  it("gets its person later, and refuses a stale form", async () => {
     const { personId } = await test.make.aMember({ church, fullName: "Rute Moabe" })
     const { id, version } = await enter()
     const changed = await admin.call(privacyRequests.update, {
@@ -206,7 +204,7 @@ describe("a request of a data subject", () => {
     expect((await list()).count).toBe(1)
   })
 
-  it("is forgotten five years after it was closed", async () => {
+  it("is deleted five years after it was closed", async () => {
     const { id } = await enter()
     await refuse(id)
     const kept = async () => {
@@ -223,7 +221,7 @@ describe("a request of a data subject", () => {
 })
 
 describe("who works on requests", () => {
-  it("is whoever manages the church: no other role, and no other church", async () => {
+  it("are users with church.manage, and no other role or church", async () => {
     const { id } = await enter()
     for (const role of ["PASTOR", "SECRETARY", "LEADER", "BRANCH_MANAGER", "MEMBER"] as const) {
       const other = await test.as(role, church, role === "BRANCH_MANAGER" ? [church.headquarters] : [])
@@ -238,7 +236,7 @@ describe("who works on requests", () => {
 })
 
 describe("one's own requests", () => {
-  it("are made from the account, name the person, and are told to whoever manages the church", async () => {
+  it("are sent from the account, name the person, and notify users with church.manage", async () => {
     const user = await test.make.aUser({ church, role: "MEMBER", fullName: "Rute Moabe" })
     const { personId } = await test.make.aMember({ church, fullName: "Rute Moabe", userId: user.id })
     const rute = await test.signIn(user.id)
@@ -262,7 +260,7 @@ describe("one's own requests", () => {
     ])
   })
 
-  it("may be made by whoever has an account and no record, and show nobody else's", async () => {
+  it("may be sent from an account without a person, and show nobody else's", async () => {
     const leader = await test.as("LEADER", church)
     const own = await leader.call(privacyRequests.createOwn, { body: { kind: "access" } })
     expect((await detail(own.id)).personId).toBeNull()
@@ -304,7 +302,7 @@ describe("a request from the public page", () => {
     expect(createdById).toBeNull()
   })
 
-  it("of a robot is asked to confirm, and stores nothing", async () => {
+  it("asks a robot to confirm, and stores nothing", async () => {
     const stamp = (
       await callRaw(test.app, visitors.validateQr, { params: { uuid: church.headquarters.qrCode } })
     ).json().stamp
@@ -356,7 +354,7 @@ describe("notices of a request", () => {
       `Um pedido sobre dados pessoais está para vencer: O pedido ${protocol} vence em 05/12/2026, e ainda não foi respondido.`,
       `Um pedido sobre dados pessoais vence em poucos dias: O pedido ${protocol} precisa ser respondido até 05/12/2026.`,
     ])
-    // No form that is open became stale by them.
+    // Notices do not raise the version, so an open form can still be saved.
     expect((await detail(id, again)).version).toBe(version)
   })
 

@@ -13,7 +13,7 @@ export type RequestRow = Awaited<ReturnType<typeof requestRows>>[number]
 export type RequestRecord = Awaited<ReturnType<typeof requestById>>
 export type LockedRequest = Selectable<PrivacyRequests>
 
-/** A page of the requests in scope: open ones by the day that they are due, then the closed ones, the last one first. */
+/** A page of the requests in scope: open ones by the day on which they are due, then closed ones, the latest first. */
 export function requestRows(ctx: Context, query: Query) {
   const { limit, offset } = sliceOf(query)
   return matching(ctx, query)
@@ -27,7 +27,7 @@ export function requestRows(ctx: Context, query: Query) {
     .execute()
 }
 
-/** How many the query asks for, and how many of all are open and late. */
+/** Counts the requests that the query asks for, and of all those in scope the open and the late ones. */
 export async function requestCounts(ctx: Context, query: Query) {
   const { count } = await matching(ctx, query)
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -43,7 +43,7 @@ export async function requestCounts(ctx: Context, query: Query) {
   return { count, ...open }
 }
 
-/** One request with the names of whom it is about and of who worked on it. Throws 404. */
+/** One request, with the names of its person and of the users who handled it. Throws 404. */
 export async function requestById(ctx: Context, id: number) {
   const request = await ctx.db
     .selectFrom("privacyRequests as request")
@@ -74,7 +74,7 @@ export async function requestForUpdate(ctx: Context, id: number): Promise<Locked
   return found(request)
 }
 
-/** The requests that the caller's own account made, the last one first. */
+/** The requests that were sent from the caller's account, the latest first. */
 export function ownRequests(ctx: Context) {
   return ctx.db
     .selectFrom("privacyRequests")
@@ -87,7 +87,7 @@ export function ownRequests(ctx: Context) {
     .execute()
 }
 
-/** A person of this church who is in the caller's reach; undefined where there is none. */
+/** A person of this church in the caller's reach; undefined where there is none. */
 export function personOfChurch(ctx: AnyContext, churchId: number, id: number) {
   return ctx.db
     .selectFrom("people")
@@ -110,7 +110,7 @@ function matching(ctx: Context, { state, late, person }: Query) {
   return rows
 }
 
-/** The day of the answer is the civil day in Brazil, as `civilDay` has it. */
+/** Whether a request is late. The day of an answer is the civil day in Brazil, as `civilDay` has it. */
 function isLate(ctx: Context): Expression<SqlBool> {
   return sql<SqlBool>`coalesce((request.closed_at at time zone 'America/Sao_Paulo')::date, ${ctx.today}::date) > request.due_on`
 }

@@ -4,7 +4,7 @@ import { asJob } from "../../../core/job.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
 import { notifyOfDuePrivacyRequests } from "../../notifications/public.ts"
 
-/** Requests of one transaction. */
+/** Requests that one transaction handles. */
 const BATCH = 500
 
 const NOTICES = { 1: "days", 2: "day", 3: "late" } as const
@@ -17,8 +17,8 @@ interface Due {
 }
 
 /**
- * Reminds of open requests five days before they are due, a day before, and once they are late (docs/product/people.md#8.4): whoever
- * manages the church, once for each, across all processes.
+ * Job: notifies users with `church.manage` of open requests five days before they are due, a day before, and once they are late
+ * (docs/product/people.md#8.4). Each notice is sent once across all processes.
  */
 export async function remindOfPrivacyRequests(services: Services): Promise<void> {
   let reminded: number
@@ -34,7 +34,7 @@ export async function remindOfPrivacyRequests(services: Services): Promise<void>
   } while (reminded === BATCH)
 }
 
-/** Marks the requests of this run's notices; those that another process is marking are left to it. */
+/** Marks the requests of which this run notifies. Requests that another process has locked are skipped. */
 async function claim(db: Db, today: string): Promise<Due[]> {
   const notice = sql`case when request.due_on < ${today}::date then 3 when request.due_on <= ${today}::date + 1 then 2 else 1 end`
   const { rows } = await sql<Due>`

@@ -13,13 +13,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { encryptText } from "../../../core/encrypted-text.ts"
 import { createServingPool } from "../../../db/connect.ts"
 import { openReplicas } from "../../../db/replicas.ts"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { type Caller, createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { PASSWORD } from "../../../testing/registration.ts"
 import { hashPassword } from "../../account/public.ts"
 import { deleteExpired } from "../../retention/public.ts"
-
-type Caller = Awaited<ReturnType<TestApp["as"]>>
 
 const NOON = "2026-11-26T12:00:00-03:00"
 
@@ -37,7 +35,7 @@ beforeEach(async () => {
   secretary = await test.as("SECRETARY", church)
 })
 
-/** What was noted about people, in the order of time. */
+/** The lines about people, oldest first. */
 const noted = (...personIds: number[]) =>
   test.database.owner
     .selectFrom("personAccesses")
@@ -71,7 +69,7 @@ const get = async (
   return (await app.inject({ url, headers: { authorization: `Token ${by.token}`, ...headers } })).statusCode
 }
 
-/** The routes that show a record, and whose they show. */
+/** The routes that show a record, with the person that each shows. */
 const RECORDS = [
   { route: people.detail, shows: (person: Known) => person.personId },
   { route: members.detail, shows: (person: Known) => person.memberId },
@@ -81,7 +79,7 @@ const RECORDS = [
 const CONVERTED = { convertedAt: new Date(NOON), followUpStatus: "converted" } as const
 type Known = Awaited<ReturnType<typeof known>>
 
-/** Somebody on the roll who came as a visitor. */
+/** A person on the roll who came as a visitor. */
 async function known(branchId?: number) {
   const at = branchId === undefined ? {} : { branchId }
   const { id: memberId, personId } = await test.make.aMember({ church, ...at })
@@ -107,7 +105,7 @@ describe.each(RECORDS)("reading $route.path", ({ route, shows }) => {
     )
   })
 
-  it("is a reading too for a caller who has the same version already", async () => {
+  it("is left too for a caller who has the same version already", async () => {
     const person = await known()
     const headers = { "if-none-match": '"1"', "if-match": '"1"' }
     expect([200, 304]).toContain(await get(route, { id: shows(person), headers }))
@@ -130,7 +128,7 @@ describe.each(RECORDS)("reading $route.path", ({ route, shows }) => {
 })
 
 describe("a line", () => {
-  it("is shared by the records of one person, and made by no list and no change", async () => {
+  it("is shared by the records of one person, and left by no list and no change", async () => {
     const { personId, memberId, visitorId } = await known()
     for (const route of [people.list, members.list, visitors.list]) expect(await get(route)).toBe(200)
     await secretary.call(members.update, { params: { id: memberId }, body: { profession: "Costureira" } })
@@ -170,14 +168,14 @@ describe("a line", () => {
     await get(visitors.detail, { id: other.id })
     const both = { keepId: keep.personId, mergeId: other.personId, fields: {} }
     await admin.call(personMerges.create, { body: both })
-    // Those of the same hour are one.
+    // Lines of the same hour become one.
     expect(await kindsOf(keep.personId)).toEqual(["record", "record"])
     expect(await noted(other.personId)).toEqual([])
     await admin.call(personPrivacy.anonymise, { params: { id: keep.personId } })
     expect(await kindsOf(keep.personId)).toEqual(["record", "record"])
   })
 
-  it("is waited for on the disk only where the trail has an entry of the reading too", async () => {
+  it("is waited for on disk only where the trail has an entry of the reading too", async () => {
     const waits = async (observations: string | null) => {
       const text = encryptText({ services: test.services }, observations)
       const { id } = await test.make.aVisitor({ church, encryptedObservations: text })
@@ -191,7 +189,7 @@ describe("a line", () => {
     expect([await waits("Pediu visita."), await waits(null)]).toEqual([true, false])
   })
 
-  it("is written to the primary where replicas answer what is only read", async () => {
+  it("is written to the primary where replicas answer the reads", async () => {
     const pool = createServingPool(test.database.servingUrl)
     const options = { tell: () => undefined, prepared: true, hasReplayed: "'0/0' <= " }
     const replicas = openReplicas([{ name: "stand-in", pool }], options)
@@ -259,7 +257,7 @@ describe("a file with people", () => {
     ])
   })
 
-  it("of an office has people of several churches", async () => {
+  it("leaves lines in several churches when the office takes it", async () => {
     const { id: denominationId } = await test.make.aDenomination()
     const approved = { denominationId, affiliation: "approved" as const }
     const [home, away] = [await test.make.aChurch(approved), await test.make.aChurch(approved)]
@@ -270,7 +268,7 @@ describe("a file with people", () => {
     expect(await whoseExport(office.userId)).toEqual(ids)
   })
 
-  it("of a list leaves a line for the people of the list", async () => {
+  it("leaves a line for the people of an exported list", async () => {
     const woman = await test.make.aMember({ church, gender: "F" })
     await test.make.aMember({ church, gender: "M" })
     const rules = { all: [{ field: "gender", op: "is", value: "F" }] } as const
@@ -281,7 +279,7 @@ describe("a file with people", () => {
     expect(await whoseExport(secretary.userId)).toEqual([woman.personId])
   })
 
-  it("of more people than one statement takes leaves a line for each, once an hour", async () => {
+  it("leaves a line for each of more people than one statement takes, once an hour", async () => {
     await test.database.owner
       .insertInto("members")
       .columns(["churchId", "branchId", "fullName", "birthDate"])
@@ -323,7 +321,7 @@ describe("the file with all data of a church", () => {
       })
     ).statusCode
 
-  it("leaves a line for everybody in it, without those who are deleted", async () => {
+  it("leaves a line for everybody in it, and for no deleted person", async () => {
     const member = await test.make.aMember({ church })
     const visitor = await test.make.aVisitor({ church })
     await test.make.aMember({ church, deletedAt: new Date() })
@@ -334,7 +332,7 @@ describe("the file with all data of a church", () => {
     expect(await whoseExport(admin.userId)).toEqual([member.personId, visitor.personId])
   })
 
-  it("leaves one, where it is made in the background, for whom it was made of, when it is fetched", async () => {
+  it("leaves its lines when it is fetched, for the people whom it had when it was made in the background", async () => {
     const member = await test.make.aMember({ church, createdAt: new Date("2026-01-01") })
     const gone = await test.make.aMember({ church, createdAt: new Date("2026-01-01") })
     const { id } = await admin.call(churchExport.request, { body: { password: PASSWORD } })

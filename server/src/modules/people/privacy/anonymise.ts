@@ -9,8 +9,8 @@ import { ANONYMOUS_NAME } from "../privacy-requests/close-request.ts"
 import { forgetPeople } from "./forget-people.ts"
 
 /**
- * A lawful erasure: immediate and final (docs/product/people.md#8.9). On the roll and in the registrations too; day, branch and situation stay
- * for the totals. Throws 404, 412, and 409 when it is done already, the record was merged, or the person is active on the roll.
+ * Anonymises a person, on the roll and in the registrations too, at once and for good (docs/product/people.md#8.9). Throws 404, 412, and
+ * 409 where the person is anonymised already, was merged, or is active on the roll.
  */
 export async function anonymisePerson(ctx: Context, id: number): Promise<void> {
   const person = await requirePerson(ctx, id)
@@ -28,7 +28,7 @@ export async function anonymisePerson(ctx: Context, id: number): Promise<void> {
   await record(ctx, "person.anonymised", { entity: "person", id, churchId: person.churchId })
 }
 
-/** Anonymises these people once more, after a restore. Returns how many still had their data. */
+/** Anonymises these people again after a restore. Returns how many of them still had personal data. */
 export async function anonymisePeopleAgain(ctx: AnyContext, ids: readonly number[]): Promise<number> {
   const known = await ctx.db
     .selectFrom("people")
@@ -47,7 +47,7 @@ export async function anonymisePeopleAgain(ctx: AnyContext, ids: readonly number
   return known.length
 }
 
-/** The person first: triggers copy the blanks to the roll and the registrations. */
+/** Blanks the person first: triggers copy the blanks to the roll and the registrations. */
 async function erasePersonalData(
   ctx: AnyContext,
   ids: readonly number[],

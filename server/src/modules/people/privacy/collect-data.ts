@@ -13,10 +13,10 @@ import { accessRows, householdRows, requestRows, rollRow, rollRows, wardRows } f
 
 export type PersonalData = Awaited<ReturnType<typeof collectData>>
 
-/** The parts that are pages elsewhere are read whole, up to this many entries. */
+/** For routes that return pages: all entries in one page. */
 const ALL = { page: 1, perPage: 10_000, pageSize: undefined }
 
-/** Everything that the church has of one person; the pastoral notes where they are asked for, as far as the caller reads them. */
+/** Everything that the church has of one person (docs/product/people.md#8.8). `includeNotes`: with the pastoral notes that the caller may read. */
 export async function collectData(ctx: Context, record: PersonRecord, includeNotes: boolean) {
   const { id } = record
   const {
@@ -28,7 +28,7 @@ export async function collectData(ctx: Context, record: PersonRecord, includeNot
     ...person
   } = await wholeRecord(ctx, record)
   const registrations = []
-  // A handful: the days on which the person filled in the form.
+  // One query for each registration: a person has few.
   for (const visitorId of record.allVisitorIds) {
     const { visitor, visits } = await collectRegistration(ctx, visitorId)
     registrations.push({ ...visitor, visits })

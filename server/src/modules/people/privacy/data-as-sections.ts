@@ -11,7 +11,7 @@ import {
 import type { Fact, FactSheet } from "../../../integrations/facts-pdf.ts"
 import type { PersonalData } from "./collect-data.ts"
 
-/** Everything on one person as it is printed. `today`: the civil day it is made. */
+/** The data of one person as sections of a printed sheet. `today`: the civil day on which it is made. */
 export function dataAsSections(data: PersonalData, today: string): FactSheet {
   const { person } = data
   return {
@@ -169,7 +169,7 @@ function registrationFacts(visitor: PersonalData["registrations"][number]): Fact
   ])
 }
 
-/** Those that have a value. */
+/** The facts that have a value. */
 function told(facts: readonly (readonly [name: string, value: string | null])[]): Fact[] {
   return facts.flatMap(([name, value]): Fact[] => (value ? [[name, value]] : []))
 }

@@ -13,8 +13,8 @@ import { dataAsSections } from "./data-as-sections.ts"
 type Query = InputOf<(typeof personPrivacy)["data"]>["query"]
 
 /**
- * Everything that the church has of a person, for that person (LGPD art. 18 II and V): as data for another program, or on paper. The
- * audit trail records each copy and its author. Throws 404.
+ * A file with everything that the church has of a person, for that person (LGPD art. 18 II and V): JSON or PDF. Records the copy and its
+ * author in the audit trail. Throws 404.
  */
 export async function exportData(ctx: Context, id: number, { as, includeNotes }: Query): Promise<FileReply> {
   const person = await readPerson(ctx, id, personPrivacy.data.path)

@@ -6,7 +6,7 @@ import { type PageQuery, sliceOf, toPage } from "../../../db/page.ts"
 
 type Reply = ReplyOf<typeof personPrivacy.accesses>
 
-/** A page of who consulted somebody's data, the last one first. `person`: in reach. */
+/** A page of the readings of a person's data, the latest first (docs/product/people.md#8.11). `person`: the id of a person in reach. */
 export async function listAccesses(
   ctx: Context,
   person: { id: number },
@@ -27,7 +27,7 @@ export async function listAccesses(
     .execute()
   const results = rows.map(({ at, what, fullName }) => ({
     at,
-    // Of another church of the denomination, or deleted.
+    // The user belongs to another church of the denomination, or was deleted.
     who: fullName ?? "Usuário não disponível",
     what,
     whatDisplay: PERSON_ACCESSES[what],

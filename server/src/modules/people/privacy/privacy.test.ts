@@ -13,13 +13,11 @@ import { visitors } from "@aprisco/contract/visitors/routes"
 import { extractText, getDocumentProxy } from "unpdf"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { asJob } from "../../../core/job.ts"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { type Caller, createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { deleteExpired } from "../../retention/public.ts"
 import { enforceRetention } from "../../visitors/privacy/public.ts"
 import { anonymisePeopleAgain } from "./anonymise.ts"
-
-type Caller = Awaited<ReturnType<TestApp["as"]>>
 
 let test: TestApp
 let church: Church
@@ -60,7 +58,7 @@ const stored = <T extends "people" | "members" | "visitors">(table: T, id: numbe
     .selectAll()
     .executeTakeFirstOrThrow()
 
-/** A member with a registration, a family, consents, notes of a pastor and a request. */
+/** A member with a registration, a family, consents, a pastor's notes and a request. */
 async function known() {
   const visitor = await test.make.aVisitor({ church, fullName: "Rute Moabe", email: "rute@example.org" })
   await admin.call(visitors.convertToMember, { params: { id: visitor.id }, body: {} })
@@ -98,7 +96,7 @@ describe("the copy of a person's data", () => {
     expect(results.map(({ summary }) => summary)).toEqual(["Exportou todos os dados de uma pessoa"])
   })
 
-  it("is printed too, with what somebody wrote over several lines", async () => {
+  it("is printed too, with texts of several lines", async () => {
     const { id } = await known()
     await admin.call(personNotes.create, {
       params: { id },
@@ -145,7 +143,7 @@ describe("the copy of a person's data", () => {
     expect(Object.keys({ ...copy.person, ...copy })).toEqual(expect.arrayContaining(parts))
   })
 
-  it("is given by whoever deletes people, of their own church", async () => {
+  it("is handed out with members.delete, in the user's own church", async () => {
     const { id } = await known()
     for (const role of ["PASTOR", "SECRETARY", "LEADER", "MEMBER"] as const)
       expect.soft((await dataOf(id, "", await test.as(role, church))).statusCode).toBe(403)
@@ -206,7 +204,7 @@ describe("a person who is anonymised", () => {
     await expect(anonymise(id)).rejects.toMatchObject({ status: 409 })
   })
 
-  it("is forgotten by the request that asked for it once that is answered, and can be answered until then", async () => {
+  it("is removed from the request that asked for it once that is answered, and can be answered until then", async () => {
     const { id } = await admin.call(people.create, { body: { fullName: "Rute Moabe" } })
     const request = await admin.call(privacyRequests.create, {
       body: { kind: "anonymisation", personId: id, contact: "rute@example.org", details: "Apaguem tudo." },
@@ -247,7 +245,7 @@ describe("a person who is anonymised", () => {
     }
   })
 
-  it("is anonymised once for ten clicks, by whoever deletes people, of their own church", async () => {
+  it("is anonymised once for ten clicks, with members.delete, in the user's own church", async () => {
     const { id } = await admin.call(people.create, { body: { fullName: "Rute Moabe" } })
     for (const role of ["PASTOR", "SECRETARY", "LEADER", "MEMBER"] as const)
       await expect(anonymise(id, await test.as(role, church))).rejects.toMatchObject({ status: 403 })
@@ -262,7 +260,7 @@ describe("a person who is anonymised", () => {
     expect(clicks.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
   })
 
-  it("stays so after a restore", async () => {
+  it("stays anonymised after a restore", async () => {
     const { id } = await admin.call(people.create, { body: { fullName: "Rute Moabe" } })
     await asJob(test.services, (ctx) => anonymisePeopleAgain(ctx, [id]))
     expect(await stored("people", id)).toMatchObject({ fullName: "Pessoa anonimizada" })
@@ -359,8 +357,8 @@ describe("a visitor who is anonymised", () => {
   })
 })
 
-describe("who consulted a person's data", () => {
-  it("is noted once an hour for each reader and kind, the last one first", async () => {
+describe("the list of who read a person's data", () => {
+  it("has a line an hour for each reader and kind, the latest first", async () => {
     const { id } = await admin.call(people.create, { body: { fullName: "Rute Moabe" } })
     const secretary = await test.as("SECRETARY", church)
     const read = (by: Caller) => by.call(people.detail, { params: { id } })
@@ -378,7 +376,7 @@ describe("who consulted a person's data", () => {
     ])
   })
 
-  it("of pastoral notes is an entry of the trail too, once an hour", async () => {
+  it("has an entry of the trail about pastoral notes too, once an hour", async () => {
     const { id } = await admin.call(people.create, { body: { fullName: "Rute Moabe" } })
     const pastor = await test.as("PASTOR", church)
     await pastor.call(personNotes.create, { params: { id }, body: { category: "visita", text: "Oramos." } })
@@ -388,7 +386,7 @@ describe("who consulted a person's data", () => {
     expect(await accesses(id)).toEqual([`${await nameOf(pastor)}: notes`])
   })
 
-  it("is shown to whoever deletes people, and to the person themselves", async () => {
+  it("is shown with members.delete, and to the person themselves", async () => {
     const user = await test.make.aUser({ church, role: "MEMBER" })
     const { personId } = await test.make.aMember({ church, userId: user.id })
     await admin.call(people.detail, { params: { id: personId } })

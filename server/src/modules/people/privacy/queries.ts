@@ -1,6 +1,6 @@
 import type { Context } from "../../../core/context.ts"
 
-/** A person's entry of the roll. */
+/** The entry of the roll of a person. */
 export function rollRow(ctx: Context, personId: number) {
   return ctx.db
     .selectFrom("members")
@@ -12,7 +12,7 @@ export function rollRow(ctx: Context, personId: number) {
     .executeTakeFirst()
 }
 
-/** What belongs to an entry of the roll: functions, changes of the situation, ministries. */
+/** The rows of an entry of the roll: functions, changes of the situation, ministries. */
 export async function rollRows(ctx: Context, memberId: number) {
   const functions = await ctx.db
     .selectFrom("ministerialStatuses")
@@ -41,7 +41,7 @@ export async function rollRows(ctx: Context, memberId: number) {
   return { functions, statusChanges, ministries }
 }
 
-/** The families that a person is in, or was. */
+/** The households that a person is or was in. */
 export function householdRows(ctx: Context, personId: number) {
   return ctx.db
     .selectFrom("householdPeople as line")
@@ -54,7 +54,7 @@ export function householdRows(ctx: Context, personId: number) {
     .execute()
 }
 
-/** Those for whom a person is entered as a guardian. */
+/** The people of whom a person is entered as a guardian. */
 export function wardRows(ctx: Context, personId: number) {
   return ctx.db
     .selectFrom("guardians")
@@ -68,7 +68,7 @@ export function wardRows(ctx: Context, personId: number) {
     .execute()
 }
 
-/** The requests of a person, with the names of who worked on them. */
+/** The requests of a person, with the names of the users who handled them. */
 export function requestRows(ctx: Context, personId: number) {
   return ctx.db
     .selectFrom("privacyRequests as request")
@@ -88,7 +88,7 @@ export function requestRows(ctx: Context, personId: number) {
     .execute()
 }
 
-/** Who consulted a person's data. */
+/** The readings of a person's data. */
 export function accessRows(ctx: Context, personId: number) {
   return ctx.db
     .selectFrom("personAccesses as access")

@@ -7,7 +7,7 @@ import { anonymisePerson } from "./anonymise.ts"
 import { exportData } from "./export-data.ts"
 import { listAccesses } from "./list-accesses.ts"
 
-/** A person's rights on their own data (docs/product/people.md#8.8). */
+/** The rights of a person over their own data (docs/product/people.md#8.8). */
 export const personPrivacyRoutes: Handlers<Contract["personPrivacy"]> = {
   data: (ctx, { params, query }) => exportData(ctx, params.id, query),
   anonymise: async (ctx, { params }) => {

@@ -7,7 +7,7 @@ interface TagOfPerson {
   tagId: number
 }
 
-/** Gives people of one church tags. Returns who had one of theirs not yet. The caller has checked who may have which. */
+/** Gives tags to people of one church. Returns the ids of the people who got one that they did not have. The caller checks who may have which tag. */
 export function giveTags(
   ctx: Context,
   churchId: number,
@@ -26,7 +26,7 @@ export function giveTags(
   )
 }
 
-/** Takes tags from people of one church. Returns who had one of theirs. */
+/** Takes tags from people of one church. Returns the ids of the people who had one. */
 export function takeTags(
   ctx: Context,
   churchId: number,

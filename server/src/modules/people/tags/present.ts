@@ -4,7 +4,7 @@ import type { Context } from "../../../core/context.ts"
 import { can } from "../../../core/ensure.ts"
 import { peopleWith, type TagRecord } from "./queries.ts"
 
-/** Tags with how many people have each, for whoever may know. */
+/** Tags as the API shows them, with the number of people who have each for callers who may see it. */
 export async function presentTags(
   ctx: Context,
   rows: readonly TagRecord[],

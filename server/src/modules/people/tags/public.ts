@@ -1,4 +1,4 @@
-/** What other modules may use of the tags of a church: sheets of the roll and of lists have them. */
+/** What other modules may use of tags: sheets of members, imports and lists have columns for them. */
 
 export { giveTags, takeTags } from "./change-tags.ts"
 export { isChurchWithTags, namesOfTags, tagsInUse, tagsOfChurch, tagsOfPeople } from "./sheet-queries.ts"

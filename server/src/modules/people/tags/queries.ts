@@ -20,7 +20,7 @@ export function tagRows(ctx: Context, query: TagQuery) {
     .execute()
 }
 
-/** How many there are in all. */
+/** Counts the tags that the query asks for. */
 export async function tagCount(ctx: Context, query: TagQuery): Promise<number> {
   const { count } = await matching(ctx, query)
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -28,19 +28,19 @@ export async function tagCount(ctx: Context, query: TagQuery): Promise<number> {
   return count
 }
 
-/** One tag, or 404. */
+/** One tag. Throws 404. */
 export async function tagById(ctx: Context, id: number) {
   return found(await ctx.db.selectFrom("tags").where("id", "=", id).selectAll().executeTakeFirst())
 }
 
-/** Locks a tag for a change, or 404. */
+/** Locks a tag for a change. Throws 404. */
 export async function tagForUpdate(ctx: Context, id: number) {
   return found(
     await ctx.db.selectFrom("tags").where("id", "=", id).selectAll().forUpdate().executeTakeFirst(),
   )
 }
 
-/** How many people have each of these tags: also those out of the caller's branches, since a deletion takes it from them too. */
+/** Counts the people who have each of these tags, also out of the caller's branches, since a deletion takes the tag from them too. */
 export async function peopleWith(ctx: Context, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await withoutBranchFilter(ctx.db, (db) =>
     db
@@ -59,14 +59,14 @@ export async function peopleWith(ctx: Context, ids: readonly number[]): Promise<
   return new Map(rows.map(({ tagId, count }) => [tagId, count]))
 }
 
-/** The tags of a person of the statement's `people`, by name. */
+/** SQL for the tags of a row of the statement's `people`, by name. */
 export function tagsOfPerson(): RawBuilder<{ id: number; name: string; color: string }[]> {
   return sql`coalesce((select jsonb_agg(jsonb_build_object('id', tag.id, 'name', tag.name, 'color', tag.color) order by tag.name, tag.id)
     from person_tags as given join tags as tag on tag.church_id = given.church_id and tag.id = given.tag_id
     where given.church_id = people.church_id and given.person_id = people.id), '[]')`
 }
 
-/** Whether a person of the statement's `people` has a tag. */
+/** Condition: a row of the statement's `people` has a tag. */
 export function hasTag(id: number): Expression<SqlBool> {
   return sql<SqlBool>`exists (select from person_tags as given
     where given.church_id = people.church_id and given.person_id = people.id and given.tag_id = ${id})`

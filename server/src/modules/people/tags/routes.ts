@@ -1,4 +1,4 @@
-/** The words by which a church sorts its people. Written with `members.manage`, given with `members.edit`. */
+/** Tags: written with `members.manage`, given to people with `members.edit`. */
 import type { Contract } from "@aprisco/contract"
 import { tags } from "@aprisco/contract/people/tags"
 import type { Context } from "../../../core/context.ts"

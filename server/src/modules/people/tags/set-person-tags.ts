@@ -6,8 +6,8 @@ import { requirePerson } from "../change-person.ts"
 import { touchPerson } from "../touch-people.ts"
 
 /**
- * Gives a person these tags and no others. Throws 404, 409 where the record was merged, 412 on another version, and 400 on a tag that is
- * not of the person's church.
+ * Replaces the tags of a person by these. Throws 404, 409 where the record was merged, 412 on another version, and 400 on a tag of another
+ * church.
  */
 export async function setPersonTags(ctx: Context, id: number, wanted: readonly number[]): Promise<void> {
   const person = await requirePerson(ctx, id)
@@ -20,7 +20,7 @@ export async function setPersonTags(ctx: Context, id: number, wanted: readonly n
     .where("churchId", "=", churchId)
     .where("id", "in", [...ids, 0])
     .select("id")
-    // Against a deletion at the same time.
+    // Another transaction must not delete the tag meanwhile.
     .forKeyShare()
     .execute()
   if (known.length < ids.length) throw invalid({ tags: ["Etiqueta não encontrada."] })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 
-/** The tags of a church by name, each also as the uniqueness of names compares it. */
+/** The tags of a church by name, each also with the folded name by which names are unique. */
 export function tagsOfChurch({ db }: Context, churchId: number) {
   return db
     .selectFrom("tags")
@@ -12,7 +12,7 @@ export function tagsOfChurch({ db }: Context, churchId: number) {
     .execute()
 }
 
-/** Those of the tags that there still are, which stay as they are until the transaction ends. */
+/** Locks those of these tags that still exist against changes until the transaction ends, and returns them. */
 export function tagsInUse({ db }: Context, churchId: number, ids: readonly number[]) {
   return (
     db
@@ -21,13 +21,13 @@ export function tagsInUse({ db }: Context, churchId: number, ids: readonly numbe
       .where("id", "in", [...ids, 0])
       .select(["id", "version"])
       .orderBy("id")
-      // Against a deletion at the same time.
+      // Another transaction must not delete the tag meanwhile.
       .forKeyShare()
       .execute()
   )
 }
 
-/** Which tags these people have. */
+/** The tags of these people. */
 export function tagsOfPeople({ db }: Context, churchId: number, people: readonly number[]) {
   return db
     .selectFrom("personTags")

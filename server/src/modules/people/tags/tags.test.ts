@@ -4,10 +4,8 @@ import { personTags, tags } from "@aprisco/contract/people/tags"
 import { visitorReturns } from "@aprisco/contract/visitors/returns"
 import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { type Caller, createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
-
-type Caller = Awaited<ReturnType<TestApp["as"]>>
 
 let test: TestApp
 let church: Church
@@ -59,7 +57,7 @@ describe("a tag", () => {
     expect((await secretary.call(tags.list, { query: { search: "acamp" } })).count).toBe(1)
   })
 
-  it("has a name that no other has, whatever its case and accents", async () => {
+  it("has a unique name, whatever its case and accents", async () => {
     const choir = await create("Visitação")
     await expect(create("visitacao")).rejects.toMatchObject(TAKEN)
     const other = await create("Coral")
@@ -72,7 +70,7 @@ describe("a tag", () => {
     expect(double.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
   })
 
-  it("refuses too long a name, none, and a colour that is none", async () => {
+  it("refuses a name that is too long or blank, and an invalid colour", async () => {
     await expect(create("x".repeat(41))).rejects.toMatchObject(
       refused({ name: ["Deve ter no máximo 40 caracteres"] }),
     )
@@ -82,7 +80,7 @@ describe("a tag", () => {
     )
   })
 
-  it("is one of at most 200 of a church", async () => {
+  it("is refused beyond 200 in a church", async () => {
     const rows = Array.from({ length: 199 }, (_, n) => ({ churchId: church.id, name: `Etiqueta ${n}` }))
     await test.database.owner.insertInto("tags").values(rows).execute()
     await create("A última")
@@ -91,7 +89,7 @@ describe("a tag", () => {
     )
   })
 
-  it("is written by whoever manages members, and of another church it is absent", async () => {
+  it("is written with members.manage, and is absent for another church", async () => {
     const leader = await test.as("LEADER", church)
     const { id } = await create("Coral")
     await expect(create("Outra", "blue", leader)).rejects.toMatchObject({ status: 403 })
@@ -137,7 +135,7 @@ describe("the tags of a person", () => {
     expect((await secretary.call(people.detail, { params: { id: ana } })).tags).toEqual([])
   })
 
-  it("are at most 30, of this church, of a version that is still the latest", async () => {
+  it("are refused beyond 30, from another church, and from a stale form", async () => {
     const ana = await aPerson("Ana Prado")
     const elsewhere = await test.make.aChurch()
     const foreign = await create("Deles", "blue", await test.as("SECRETARY", elsewhere))
@@ -159,7 +157,7 @@ describe("the tags of a person", () => {
     })
   })
 
-  it("are shown to whoever reads the registry alone, and filter nothing for others", async () => {
+  it("are shown only to users who read the registry, and filter nothing for others", async () => {
     const { id } = await create("Em disciplina")
     const member = await test.make.aMember({ church, fullName: "Ana Prado" })
     const [known] = (await secretary.call(people.list, { query: {} })).results
@@ -173,7 +171,7 @@ describe("the tags of a person", () => {
     expect(record).toMatchObject({ tags: [], households: [], guardians: [], householdName: null })
   })
 
-  it("of somebody in another branch are not a BRANCH_MANAGER's", async () => {
+  it("are shown to a BRANCH_MANAGER in their branches only, and cannot be changed elsewhere", async () => {
     const north = await test.make.aBranch({ church, name: "Norte" })
     const manager = await test.as("BRANCH_MANAGER", church, [north])
     const { id } = await create("Coral")
@@ -189,7 +187,7 @@ describe("the tags of a person", () => {
     expect(await namesOf({ tag: id })).toEqual(["Ana da Sede", "Beto do Norte"])
   })
 
-  it("go where the record goes when two registrations are joined, and nowhere when it is anonymised", async () => {
+  it("move with the record when two registrations are joined, and are removed when it is anonymised", async () => {
     const [choir, camp] = [await create("Coral"), await create("Acampamento")]
     const kept = await test.make.aVisitor({ church, fullName: "Noemi Reis" })
     const joined = await test.make.aVisitor({ church, fullName: "Noemi dos Reis" })

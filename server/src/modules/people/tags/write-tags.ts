@@ -10,11 +10,11 @@ import { withoutBranchFilter } from "../../../db/tenant-scope.ts"
 import { lockChurch, requireChurchInReach } from "../../branches/public.ts"
 import { peopleWith, tagForUpdate } from "./queries.ts"
 
-/** Creates a tag. Throws 400 on a church out of reach, a name in use and one tag too many (docs/product/people.md#5.1). */
+/** Creates a tag. Throws 400 on a church out of reach, a name in use and too many tags (docs/product/people.md#5.1). */
 export async function createTag(ctx: Context, { church, name, color }: TagBody): Promise<number> {
   requireChurchInReach(ctx, church)
   const churchId = church ?? ctx.actor.churchId
-  // Two at once wait here: the limit counts both.
+  // Two simultaneous calls wait here, so that the limit counts both.
   await lockChurch(ctx, churchId)
   const { count } = await ctx.db
     .selectFrom("tags")
@@ -42,7 +42,7 @@ export async function changeTag(ctx: Context, id: number, change: TagChange): Pr
   await record(ctx, "tag.changed", { entity: "tag", id, churchId: tag.churchId, facts: { fields } })
 }
 
-/** Deletes a tag; nobody has it any more. Throws 404 and 412. */
+/** Deletes a tag, and takes it from everybody who has it. Throws 404 and 412. */
 export async function deleteTag(ctx: Context, id: number): Promise<void> {
   const tag = await tagForUpdate(ctx, id)
   expectVersion(ctx, tag.version)

@@ -13,7 +13,7 @@ import type { Slice } from "../../../db/page.ts"
 import { readsConsents, readsPeople, readsTrail, seesRegistrations } from "../policy.ts"
 import type { PersonRecord } from "../queries.ts"
 
-/** What happened, by its kind, with what it is told from. Free text is not among it: the record that it belongs to shows it. */
+/** One event of the timeline by kind, with the facts that describe it. Free text is not among them: the record that the event belongs to shows it. */
 export type Happening =
   | { kind: "person entered"; facts: Record<string, never> }
   | { kind: "entered on roll"; facts: { since: string | null } }
@@ -30,10 +30,10 @@ export type Happening =
   | { kind: "audit"; facts: { action: string; entity: "member" | "visitor" | "person"; facts: AuditFacts } }
 
 export type TimelineRow = Happening & {
-  /** The member or the visitor that it is about; null: the person alone. */
+  /** The member or the visitor that the event is about; null: the person. */
   recordId: number | null
   at: Date
-  /** Where only the day is known. */
+  /** Set where only the day is known. */
   day: string | null
   actorName: string | null
   inAll: number
@@ -41,7 +41,7 @@ export type TimelineRow = Happening & {
 
 const DAY_BEGINS = (day: RawBuilder<unknown>) => sql`${day}::timestamp at time zone 'America/Sao_Paulo'`
 
-/** A slice of what happened to a person in reach, the latest first, with how much there is in all. */
+/** A slice of a person's events, the latest first; each row has the count of all. The person is in reach. */
 export async function timelineRows(
   ctx: Context,
   person: PersonRecord,
@@ -65,7 +65,7 @@ export async function timelineRows(
   return rows
 }
 
-/** Of somebody who was entered as a person; others were entered with their first row. */
+/** Entered as a person. Other people were entered with their first row. */
 function ofPerson(_: Context, { id, standalone }: PersonRecord): RawBuilder<unknown>[] {
   if (!standalone) return []
   return [
@@ -73,7 +73,7 @@ function ofPerson(_: Context, { id, standalone }: PersonRecord): RawBuilder<unkn
   ]
 }
 
-/** Why and when a member left, and who entered what, is told in the registry only (docs/product/members.md#1.2). */
+/** Events of the roll. Only the registry shows changes of the situation, and who entered what (docs/product/people.md#2.6). */
 function ofRoll(ctx: Context, { memberId }: PersonRecord): RawBuilder<unknown>[] {
   if (memberId === null) return []
   const registry = readsPeople(ctx)
@@ -109,7 +109,7 @@ function ofRegistrations(ctx: Context, { allVisitorIds: ids }: PersonRecord): Ra
   ]
 }
 
-/** A line that a conversion or a joining copied is told once. */
+/** Consents. A line that a conversion or a joining copied is shown once. */
 function ofConsents(ctx: Context, { id, memberId }: PersonRecord): RawBuilder<unknown>[] {
   if (!readsConsents(ctx, { memberId })) return []
   return [
@@ -120,7 +120,7 @@ function ofConsents(ctx: Context, { id, memberId }: PersonRecord): RawBuilder<un
   ]
 }
 
-/** What only the audit trail knows; the rest is told above, from what was stored. */
+/** Actions that only the audit trail knows. The others are read from the stored rows above. */
 const OF_TRAIL = [
   "member.changed",
   "member.deleted",

@@ -18,7 +18,7 @@ import { type Happening, type TimelineRow, timelineRows } from "./queries.ts"
 type Route = (typeof people)["timeline"]
 type Entry = ReplyOf<Route>["results"][number]
 
-/** A page of what happened to a person, the latest first. Throws 404, and 308 where the record was merged. */
+/** A page of a person's events, the latest first. Throws 404, and 308 where the record was merged. */
 export async function readTimeline(
   ctx: Context,
   id: number,
@@ -53,7 +53,7 @@ function moduleOf(happening: Happening): Entry["module"] {
   }
 }
 
-/** The screen of the record that an entry is about. */
+/** The path of the screen of the record that an event belongs to. */
 function hrefOf(module: Entry["module"], id: number | null, row: TimelineRow): string | null {
   if (id === null) return null
   if (row.kind === "audit") {

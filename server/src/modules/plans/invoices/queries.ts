@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely"
-import type { Invoices, Subscriptions } from "../../../db/schema.ts"
+import type { Invoices, Subscriptions } from "../../../db/schema-plans.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
 
 export type Subscription = Selectable<Subscriptions>

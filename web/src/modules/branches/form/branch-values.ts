@@ -1,8 +1,8 @@
 import type { Branch } from "@aprisco/contract/branches/fields"
 import { branches } from "@aprisco/contract/branches/routes"
-
 import type { CallOf } from "@aprisco/contract/kit/route"
 import type { BranchKind } from "@aprisco/contract/vocabulary"
+import { type AddressValues, addressValuesFrom, NO_ADDRESS } from "../../addresses/public.ts"
 
 export interface TimeRow {
   /** Identifies a row while rows are added and removed. */
@@ -13,7 +13,7 @@ export interface TimeRow {
 }
 
 /** The values of the form: blank text where nothing is known. */
-export type BranchValues = {
+export type BranchValues = AddressValues & {
   name: string
   kind: BranchKind
   /** The id, as text. */
@@ -21,13 +21,6 @@ export type BranchValues = {
   church: string
   email: string
   phone: string
-  zipcode: string
-  address: string
-  number: string
-  complement: string
-  neighborhood: string
-  city: string
-  state: string
   isActive: boolean
   serviceTimes: TimeRow[]
 }
@@ -39,13 +32,7 @@ export const NEW_BRANCH: BranchValues = {
   church: "",
   email: "",
   phone: "",
-  zipcode: "",
-  address: "",
-  number: "",
-  complement: "",
-  neighborhood: "",
-  city: "",
-  state: "",
+  ...NO_ADDRESS,
   isActive: true,
   serviceTimes: [],
 }
@@ -66,13 +53,7 @@ export function valuesFrom(branch: Branch): BranchValues {
     church: String(branch.church),
     email: branch.email ?? "",
     phone: branch.phone ?? "",
-    zipcode: branch.zipcode ?? "",
-    address: branch.address ?? "",
-    number: branch.number ?? "",
-    complement: branch.complement ?? "",
-    neighborhood: branch.neighborhood ?? "",
-    city: branch.city ?? "",
-    state: branch.state ?? "",
+    ...addressValuesFrom(branch),
     isActive: branch.isActive,
     serviceTimes: branch.serviceTimes.map(({ weekday, time, name }) =>
       aTime({ weekday: String(weekday), time, name: name ?? "" }),

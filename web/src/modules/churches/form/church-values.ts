@@ -1,19 +1,13 @@
 import { type ChurchRecord, churches } from "@aprisco/contract/churches/routes"
+import { type AddressValues, addressValuesFrom, NO_ADDRESS } from "../../addresses/public.ts"
 import { churchValuesFrom } from "./church-sections.tsx"
 
 /** The form's values: blank text where nothing is known. */
-export type ChurchValues = {
+export type ChurchValues = AddressValues & {
   name: string
   cnpj: string
   email: string
   phone: string
-  zipcode: string
-  address: string
-  number: string
-  complement: string
-  neighborhood: string
-  city: string
-  state: string
   pastorName: string
   adminName: string
   adminEmail: string
@@ -24,13 +18,7 @@ export const NEW_CHURCH: ChurchValues = {
   cnpj: "",
   email: "",
   phone: "",
-  zipcode: "",
-  address: "",
-  number: "",
-  complement: "",
-  neighborhood: "",
-  city: "",
-  state: "",
+  ...NO_ADDRESS,
   pastorName: "",
   adminName: "",
   adminEmail: "",
@@ -41,9 +29,7 @@ export function valuesFrom(church: ChurchRecord): ChurchValues {
     ...NEW_CHURCH,
     ...churchValuesFrom(church),
     pastorName: church.pastorName,
-    number: church.number ?? "",
-    complement: church.complement ?? "",
-    neighborhood: church.neighborhood ?? "",
+    ...addressValuesFrom(church),
   }
 }
 

@@ -17,7 +17,7 @@ interface BulkActionsProps {
 
 const ACTIONS = Object.keys(BULK_PEOPLE_ACTIONS) as BulkPeopleAction[] // its own keys
 
-/** What is done with the chosen people, or with everybody in the list. */
+/** The menu of actions on the chosen people, or on everybody in the list. */
 export function BulkActions({ list, chosen, onStarted, onClear }: BulkActionsProps) {
   const can = useCan()
   const [asking, ask] = useState<BulkPeopleAction | null>(null)

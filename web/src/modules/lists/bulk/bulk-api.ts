@@ -8,7 +8,7 @@ export type BulkBody = CallOf<typeof contract.peopleBulk.start>["body"]
 
 const EVERY_SECOND = 1000
 
-/** An action on many people; while it goes on it is asked again. */
+/** A bulk action; asked again while it runs. */
 export const bulkQuery = (id: number) =>
   queryOptions({
     queryKey: ["people-bulk", id],
@@ -21,7 +21,7 @@ export const startBulk = (body: BulkBody) => api.call(contract.peopleBulk.start,
 
 export const undoBulk = (id: number) => api.call(contract.peopleBulk.undo, { params: { id } })
 
-/** After an action: loads again whatever shows these people. */
+/** After an action: loads again everything that shows these people. */
 export const bulkChanged = async () => {
   await Promise.all(
     ["people", "members", "visitors", "households", "ministries", "lists"].map((records) =>

@@ -38,7 +38,7 @@ interface Values extends Record<string, unknown> {
 
 const EMPTY: Values = { tag: "", branch: "", household: "", role: "outro", group: "", field: "", value: "" }
 
-/** Asks what the action needs, and starts it. */
+/** The form of an action, and the button that starts it. */
 export function BulkDialog(props: BulkDialogProps) {
   return (
     <FormModal opened onClose={props.onClose} title={BULK_PEOPLE_ACTIONS[props.action]}>
@@ -163,7 +163,7 @@ const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   education_level: EDUCATION_LEVELS,
 }
 
-/** A field of a member's form, or one of the church's own, with the value that it gets. */
+/** A field of a member's form, or a custom field, with its new value. */
 function FieldAndValue({ form }: { form: ContractForm<Values> }) {
   const name = form.useWatchValue("field")
   const fields = useQuery(listFieldsQuery)
@@ -181,7 +181,7 @@ function FieldAndValue({ form }: { form: ContractForm<Values> }) {
         {...form.getInputProps("field")}
       />
       {name !== "" && (
-        // Another field begins without a value.
+        // A key, so that another field begins without a value.
         <FieldValue key={name} form={form} name={name} own={own.find(({ field }) => field === name)} />
       )}
     </>

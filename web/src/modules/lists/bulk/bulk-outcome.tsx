@@ -10,7 +10,7 @@ import { focusOnward } from "../../../ui/focus-onward.ts"
 import { toast } from "../../../ui/toast.ts"
 import { bulkChanged, bulkQuery, undoBulk } from "./bulk-api.ts"
 
-/** How far an action is, what became of it, and how to undo it. */
+/** The progress and the result of an action, and the button that undoes it. */
 export function BulkOutcome({ id, onClose }: { id: number; onClose: () => void }) {
   const title = useId()
   const { data: bulk } = useQuery(bulkQuery(id))
@@ -88,7 +88,7 @@ function Problems({ title, people, count }: { title: string; people: BulkPeople[
   )
 }
 
-/** The table shows what a job has changed once it is done. */
+/** Loads the table again when a job is done. */
 function useReloadAtTheEnd(state: BulkPeople["state"] | undefined) {
   const former = useRef(state)
   useEffect(() => {

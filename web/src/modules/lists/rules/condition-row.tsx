@@ -14,7 +14,7 @@ interface ConditionRowProps {
   onRemove: () => void
 }
 
-/** One condition: a field, how it compares, and with what. */
+/** One condition: a field, a comparison and a value. */
 export function ConditionRow({ condition, number, editing, onRemove }: ConditionRowProps) {
   const { fields, change, focused } = editing
   const { id, field: name, operator, value } = condition
@@ -53,7 +53,7 @@ export function ConditionRow({ condition, number, editing, onRemove }: Condition
       <div className={classes.value}>
         {field && (
           <ValueField
-            // Another field or shape begins with an empty control.
+            // A key, so that another field or shape begins with an empty control.
             key={`${name} ${shapeOf(field.kind, operator)}`}
             field={field}
             op={operator}
@@ -74,7 +74,7 @@ export function ConditionRow({ condition, number, editing, onRemove }: Condition
   )
 }
 
-/** By group. A field that is not offered any more stays readable. */
+/** The fields by group. A chosen field that is no longer offered stays readable. */
 function choicesOf(fields: readonly ListFieldOffer[], chosen: string) {
   const groups = [...new Set(fields.map(({ group }) => group))]
   const listed = groups.map((group) => ({

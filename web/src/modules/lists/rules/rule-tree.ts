@@ -14,7 +14,7 @@ import {
 } from "@aprisco/contract/lists/rules"
 import { add, type RuleGroupType, type RuleType, remove, update } from "@react-querybuilder/core"
 
-/** Rules as the editor holds them: each with an id, so that what is typed stays with its condition. */
+/** Rules in the editor: each has an id, so that React keeps what is typed with its condition. */
 export type Condition = RuleType<string, ListOp, ListValue | undefined> & { id: string }
 export type Tree = Omit<RuleGroupType<RuleType<string, ListOp, ListValue | undefined>>, "rules"> & {
   id: string
@@ -59,10 +59,10 @@ function combining(join: ListJoin) {
   return { combinator: join === "all" ? "and" : "or", not: join === "none" }
 }
 
-// The library keeps what it is given, ids too: its answers are trees of the same kind.
+// The library returns trees of the type that it gets, with the ids.
 const asTree = (changed: unknown) => changed as Tree
 
-/** With a further rule at the end of a group. Returns the id of what was added. */
+/** Adds a rule at the end of a group. */
 export function withRule(tree: Tree, groupId: string, rule: Condition | Tree): Tree {
   return asTree(add(tree, rule, groupId, { idGenerator: () => rule.id }))
 }
@@ -76,7 +76,7 @@ export function withJoin(tree: Tree, id: string, join: ListJoin): Tree {
   return asTree(update(asTree(update(tree, "combinator", combinator, id)), "not", not, id))
 }
 
-/** With these parts of a condition changed. */
+/** Changes parts of a condition. */
 export function withCondition(
   tree: Tree,
   id: string,
@@ -101,7 +101,7 @@ export function conditionsIn(group: ListGroup): ListCondition[] {
   return rulesOf(group).rules.flatMap((rule) => (isGroup(rule) ? conditionsIn(rule) : [rule]))
 }
 
-/** Whether a condition says all that it needs. */
+/** Whether a condition has every value that its comparison needs. */
 export function isComplete({ op, value }: ListCondition): boolean {
   if (takesNoValue(op)) return true
   const values = listOf(value)
@@ -114,18 +114,18 @@ export function listOf(value: ListValue | undefined): readonly ListScalar[] {
   return Array.isArray(value) ? value : [value as ListScalar] // a list is the array
 }
 
-/** What is kept of a value where another comparison is chosen: nothing where its shape is another. */
+/** The shape of a value. When another comparison is chosen, the value is kept only where the shape is the same. */
 export function shapeOf(kind: ListFieldKind, op: ListOp): string {
   if (takesNoValue(op)) return "none"
   if (op === "in" || op === "between") return op
   return op.endsWith("last_days") ? "days" : kind
 }
 
-/** What the parts of the editor share. */
+/** State and actions that the parts of the editor share. */
 export interface Editing {
   fields: readonly ListFieldOffer[]
   change: (next: (tree: Tree) => Tree) => void
-  /** The part that gets the focus, for it was just added. */
+  /** The id of the rule that was just added, which gets the focus. */
   focused: string | null
   focus: (id: string | null) => void
   isFull: boolean

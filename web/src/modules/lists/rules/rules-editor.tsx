@@ -22,13 +22,13 @@ import classes from "./rules.module.css"
 
 interface RulesEditorProps {
   fields: readonly ListFieldOffer[]
-  /** What the editor begins with. */
+  /** The rules at first. */
   initial: ListGroup
   onChange: (rules: ListGroup) => void
   error?: React.ReactNode
 }
 
-/** Who is in the list: conditions, and groups of them up to four deep. */
+/** The editor of rules: conditions, and groups of them up to four levels deep. */
 export function RulesEditor({ fields, initial, onChange, error }: RulesEditorProps) {
   const id = useId()
   const [tree, setTree] = useState(() => toTree(initial))
@@ -77,7 +77,7 @@ function RuleGroup({ group, depth, editing }: { group: Tree; depth: number; edit
   const remove = (id: string) => {
     focus(null)
     change((tree) => without(tree, id))
-    // What was removed had the focus.
+    // The focus was on what was removed.
     add.current?.focus()
   }
   const insert = (rule: Parameters<typeof withRule>[2]) => {

@@ -16,7 +16,7 @@ type Fields = readonly ListFieldOffer[]
 
 const JOINED: Record<ListJoin, string> = { all: " e ", any: " ou ", none: " ou " }
 
-/** The rules as a person would say them: «Membros ativos em que idade é menor que 18». What is not complete is left out. */
+/** The rules as a sentence: «Membros ativos em que idade é menor que 18». Incomplete conditions are left out. */
 export function sentenceOf(fields: Fields, rules: ListGroup): string {
   const { join, rules: all } = rulesOf(rules)
   const [subject, others] = join === "all" ? subjectOf(all) : ["Pessoas", all]
@@ -25,7 +25,7 @@ export function sentenceOf(fields: Fields, rules: ListGroup): string {
   return `${subject} em que ${join === "none" ? `não vale: ${words}` : words}`
 }
 
-/** Who it is about, where a rule says so, and the other rules. */
+/** The subject, where a rule says it, and the other rules. */
 function subjectOf(rules: readonly ListRule[]): [string, readonly ListRule[]] {
   const said = SUBJECTS.flatMap(({ word, is }) => {
     const rule = rules.find((each) => !isGroup(each) && is(each))
@@ -59,7 +59,7 @@ function conditionWords(fields: Fields, { field: name, op, value }: ListConditio
   const field = fields.find((each) => each.field === name)
   const label = lowered(field?.label ?? name)
   if (field?.kind === "flag") return (value === true) === (op === "is") ? label : `não ${label}`
-  // A number of days, not a day.
+  // The value is a number of days, not a day.
   const isDays = op === "in_last_days" || op === "not_in_last_days"
   const values = listOf(value).map((each) => (isDays ? String(each) : shownValue(field, each)))
   return `${label} ${opWords(op, field?.kind ?? "text", values)}`
@@ -94,7 +94,7 @@ function opWords(op: ListOp, kind: ListFieldOffer["kind"], values: readonly stri
   }
 }
 
-/** The comparisons of a field, in the words that fit its kind. */
+/** The comparisons of a field, in words for its kind. */
 export function opLabels({ kind, ops }: ListFieldOffer): { value: ListOp; label: string }[] {
   return ops.map((value) => ({ value, label: OP_LABELS[kind]?.[value] ?? COMMON_OPS[value] }))
 }
@@ -124,7 +124,7 @@ function shownValue(field: ListFieldOffer | undefined, value: ListScalar): strin
   return field?.kind === "date" ? formatDate(String(value)) || String(value) : String(value)
 }
 
-/** Inside a sentence; an abbreviation stays as it is. */
+/** For the middle of a sentence; an abbreviation keeps its capitals. */
 function lowered(label: string): string {
   return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 }

@@ -19,7 +19,7 @@ interface ValueFieldProps {
   onChange: (value: ListValue | undefined) => void
 }
 
-/** What a condition compares with. */
+/** The control for a condition's value, by the field's kind and the comparison. */
 export function ValueField({ field, op, value, onChange }: ValueFieldProps) {
   if (takesNoValue(op)) return null
   if (op === "in_last_days" || op === "not_in_last_days")
@@ -60,7 +60,7 @@ const YES_OR_NO = [
   { value: "false", label: "Não" },
 ]
 
-/** More choices than these are searched by typing. */
+/** With more choices than these the control searches by typing. */
 const MOST_SHOWN = 12
 
 function One({ label, field: { kind, options }, value, onChange }: OneProps) {

@@ -59,6 +59,11 @@ const REPORT: ImportReport = anExample(run.response, {
     line({ line: 5, outcome: "repeated", name: "Maria da Conceição", cells: ["MARIA", "05/03/1951"] }),
   ],
 })
+/** The same, with the column of the name matched too. */
+const NAMED: ImportReport = {
+  ...REPORT,
+  columns: REPORT.columns.map((one) => (one.header === "PESSOA" ? { ...one, field: "full_name" } : one)),
+}
 /** One new member, with all columns matched. */
 const ANA: ImportReport = anExample(run.response, {
   importId: 6,
@@ -93,6 +98,9 @@ const record = (given: Partial<ImportRecord> = {}) =>
 const SHEET = new File(["Nome;Nascimento\nANA PRADO;01/02/1980"], "rol antigo.csv", { type: "text/csv" })
 const pick = (file = SHEET) => page.getByLabelText("Arquivo CSV ou XLSX").upload(file)
 const bodies = () => api.calls(run).map(({ body }) => body)
+const lastMapping = () => JSON.parse(bodies().at(-1)?.mapping ?? "")
+/** Answers a check, and then the import, of Ana's line. */
+const answerAna = () => api.answer(run, ({ body }) => (body.dryRun ? ANA : DONE))
 
 /** Drops a file on the page, as a mouse does. */
 function drop(file: File): void {
@@ -108,9 +116,13 @@ async function openImport(as: "CHURCH_ADMIN" | "SECRETARY" = "CHURCH_ADMIN"): Pr
   await expect.element(heading("Importar membros")).toBeVisible()
 }
 
-async function openLines(): Promise<void> {
+async function openFile(): Promise<void> {
   await openImport()
   await pick()
+}
+
+async function openLines(): Promise<void> {
+  await openFile()
   await expect.element(heading("Confira as colunas")).toBeVisible()
   await press("Continuar")
   await expect.element(heading("Confira as linhas")).toBeVisible()
@@ -123,7 +135,7 @@ async function importLine(): Promise<void> {
 
 beforeEach(() => {
   api.answer(list, pageOf([]))
-  api.answer(run, ({ body }) => (body.dryRun ? ANA : DONE))
+  answerAna()
   api.answer(detail, anExample(detail.response, { id: 6 }))
   api.answer(members.list, pageOf([]))
   api.answer(members.dashboard, anExample(members.dashboard.response))
@@ -160,21 +172,20 @@ describe("the file of an import", () => {
     const words = "Já há uma importação em andamento nesta igreja. Espere ela terminar e tente de novo."
     const busy = { detail: "Já há uma importação em andamento nesta igreja.", under_way: true }
     api.refuse(run, 409, busy)
-    await openImport()
-    await pick()
+    await openFile()
     await expect.element(page.getByText(`rol antigo.csv: ${words}`)).toBeVisible()
     await expectAccessible()
     api.refuse(run, 503, { detail: "Muitas pessoas ao mesmo tempo. Tente de novo em instantes." })
     await press("tentar de novo")
     await expect.element(page.getByText("rol antigo.csv: Muitas pessoas ao mesmo tempo.")).toBeVisible()
-    api.answer(run, ({ body }) => (body.dryRun ? ANA : DONE))
+    answerAna()
     await press("tentar de novo")
     await fieldOf("Apelido").selectOptions("notes")
     api.refuse(run, 409, busy)
     await press("Continuar")
     await expect.element(page.getByText(words)).toBeVisible()
     await expect.element(fieldOf("Apelido")).toHaveValue("notes")
-    api.answer(run, ({ body }) => (body.dryRun ? ANA : DONE))
+    answerAna()
     await press("Continuar")
     await expect.element(heading("Confira as linhas")).toBeVisible()
     api.refuse(run, 409, busy)
@@ -195,8 +206,7 @@ describe("the file of an import", () => {
     })
     const never = Promise.withResolvers<ImportReport>()
     api.answer(run, () => never.promise)
-    await openImport()
-    await pick()
+    await openFile()
     await expect.element(page.getByText("Conferindo o arquivo…")).toBeVisible()
     await page.getByRole("link", { name: "Membros", exact: true }).first().click()
     await expect.element(heading("Membros")).toBeVisible()
@@ -235,8 +245,7 @@ describe("the columns of the file", () => {
   beforeEach(() => api.answer(run, REPORT))
 
   it("are matched by the server, and can be corrected", async () => {
-    await openImport()
-    await pick()
+    await openFile()
     await expect.element(heading("Confira as colunas")).toHaveFocus()
     await expect.element(page.getByText("4 linhas · 3 de 5 colunas reconhecidas")).toBeVisible()
     await expect.element(fieldOf("NASCIMENTO")).toHaveValue("birth_date")
@@ -260,7 +269,7 @@ describe("the columns of the file", () => {
       .toBeVisible()
     await press("Continuar")
     await expect.element(heading("Confira as linhas")).toHaveFocus()
-    expect(JSON.parse(bodies().at(-1)?.mapping ?? "")).toMatchObject({
+    expect(lastMapping()).toMatchObject({
       PESSOA: "full_name",
       NASCIMENTO: null,
     })
@@ -290,8 +299,7 @@ describe("the columns of the file", () => {
         line({ line: 4, outcome: "rejected", name: "ANTÔNIO NÓBREGA" }),
       ],
     })
-    await openImport()
-    await pick()
+    await openFile()
     await expect.element(fieldOf("Dons")).toHaveValue("custom_fields.dons")
     await expect.element(fieldOf("Tamanho").getByRole("option", { name: "Dons (já usado)" })).toBeDisabled()
     expect(fieldOf("Tamanho").element().querySelector("optgroup")?.label).toBe("Campos próprios")
@@ -300,7 +308,7 @@ describe("the columns of the file", () => {
     await press("Continuar")
     await expect.element(lines.nth(1)).toMatchTextContent("Dons: (em branco) → Música; Ensino")
     await expect.element(lines.nth(2)).toMatchTextContent('Camiseta: Opção inválida ("GG")')
-    expect(JSON.parse(bodies().at(-1)?.mapping ?? "")).toEqual({
+    expect(lastMapping()).toEqual({
       Nome: "full_name",
       Tamanho: "custom_fields.camiseta",
       Dons: "custom_fields.dons",
@@ -323,14 +331,13 @@ describe("the columns of the file", () => {
         line({ line: 4, outcome: "rejected", name: "ANTÔNIO NÓBREGA" }),
       ],
     })
-    await openImport()
-    await pick()
+    await openFile()
     await fieldOf("Grupos").selectOptions("Etiquetas")
     expect(fieldOf("Grupos").element().querySelector("optgroup")).toBeNull()
     await press("Continuar")
     await expect.element(lines.nth(1)).toMatchTextContent("Etiquetas: (em branco) → Coral")
     await expect.element(lines.nth(2)).toMatchTextContent('Etiquetas: Etiqueta não encontrada ("Jovens")')
-    expect(JSON.parse(bodies().at(-1)?.mapping ?? "")).toEqual({ Nome: "full_name", Grupos: "tags" })
+    expect(lastMapping()).toEqual({ Nome: "full_name", Grupos: "tags" })
   })
 
   it("keep the choices when the check fails", async () => {
@@ -350,10 +357,7 @@ describe("the columns of the file", () => {
 
   it("and the lines are cards on a phone", async () => {
     await page.viewport(390, 844)
-    const named = REPORT.columns.map((one) =>
-      one.header === "PESSOA" ? { ...one, field: "full_name" } : one,
-    )
-    api.answer(run, { ...REPORT, columns: named })
+    api.answer(run, NAMED)
     await openImport()
     await expectAccessible()
     await pick()
@@ -368,12 +372,7 @@ describe("the columns of the file", () => {
 })
 
 describe("the lines of the file", () => {
-  beforeEach(() => {
-    const named = REPORT.columns.map((one) =>
-      one.header === "PESSOA" ? { ...one, field: "full_name" } : one,
-    )
-    api.answer(run, { ...REPORT, columns: named })
-  })
+  beforeEach(() => api.answer(run, NAMED))
 
   it("show the outcome of each, and are filtered by it", async () => {
     await openLines()

@@ -20,7 +20,7 @@ interface ConsentsTabProps {
   mayChange: boolean
 }
 
-/** What a person consented to: the ledger that their registrations show too (docs/product/people.md#8.6). */
+/** The consents of a person: the ledger that the registrations show too (docs/product/people.md#8.6). */
 export function ConsentsTab({ person, etag, mayChange }: ConsentsTabProps) {
   const { id, birthDate, fullName } = person
   const isChild = needsGuardian(birthDate, civilDay(new Date()))
@@ -53,7 +53,7 @@ interface GuardianChoiceProps {
   field: GuardianField
 }
 
-/** Who answers for the child: one of the guardians whom the church knows as people, or anybody else whom it knows. */
+/** The guardian who gives a child's consent: one of the child's guardians, or another person of the church. */
 function GuardianChoice({ childId, childName, field }: GuardianChoiceProps) {
   const guardians = useQuery(guardiansQuery(childId))
   const [picked, setPicked] = useState<{ id: number; fullName: string } | null>(null)
@@ -85,7 +85,7 @@ function GuardianChoice({ childId, childName, field }: GuardianChoiceProps) {
   )
 }
 
-/** Below `people`, so that a change of the person or of a registration loads it again. */
+/** The key is below `people`, so that a change of the person or of a registration loads it again. */
 const consentsQuery = (id: number) =>
   queryOptions({
     queryKey: ["people", "consents", id],

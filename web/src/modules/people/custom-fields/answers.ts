@@ -3,10 +3,10 @@ import type { CustomField } from "@aprisco/contract/people/custom-fields"
 import type { CustomValues } from "@aprisco/contract/people/custom-values"
 import { formatDate } from "../../../lib/format.ts"
 
-/** What a form has of the church's own fields, by key: text as typed, `""` for nothing; ids of several options. */
+/** The custom fields of a form, by key: text as typed, `""` for no answer, ids for several options. */
 export type AnswerValues = Record<string, string | string[]>
 
-/** As a form begins with the stored values. */
+/** Converts stored answers to the values of a form. */
 export function answersFrom(values: CustomValues): AnswerValues {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [key, Array.isArray(value) ? value : typed(value)]),
@@ -18,7 +18,7 @@ function typed(value: string | number | boolean | null): string {
   return typeof value === "number" ? String(value).replace(".", ",") : String(value)
 }
 
-/** Those that differ from the stored ones: what is not in a body stays as it is. */
+/** The values that differ from the stored ones: fields that a body does not name stay as they are. */
 export function changedAnswers(values: AnswerValues, stored: AnswerValues): AnswerValues {
   return Object.fromEntries(
     Object.entries(values).filter(
@@ -27,10 +27,10 @@ export function changedAnswers(values: AnswerValues, stored: AnswerValues): Answ
   )
 }
 
-/** The name of a field's value in an answer: camelCase, as everything there. */
+/** The key of a field in a reply: in camelCase, as all keys there. */
 export const nameIn = ({ key }: Pick<CustomField, "key">): string => toCamel(key)
 
-/** A value as a person reads it; blank where nothing is known. */
+/** An answer as text for the screen; blank where there is none. */
 export function answerText(field: CustomField, values: CustomValues): string {
   const value = values[nameIn(field)] ?? null
   if (value === null) return ""

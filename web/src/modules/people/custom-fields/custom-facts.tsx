@@ -4,7 +4,7 @@ import { FactCard, Facts } from "../../../ui/fact-card.tsx"
 import { answerText, nameIn } from "./answers.ts"
 import { fieldsQuery } from "./fields-api.ts"
 
-/** What a person has in the fields that the church has added; nothing in a church without any. */
+/** A person's answers to the custom fields; nothing in a church without any. */
 export function CustomFacts({ church, values }: { church: number; values: CustomValues }) {
   const { data = [] } = useQuery({ ...fieldsQuery, enabled: Object.keys(values).length > 0 })
   const shown = data.filter((field) => field.church === church && nameIn(field) in values)

@@ -10,11 +10,11 @@ import { fieldsQuery } from "./fields-api.ts"
 
 interface CustomFieldsProps {
   form: Pick<ContractForm<{ customFields: AnswerValues }>, "key" | "getInputProps">
-  /** Whose fields are asked for; absent: the only church that the user sees. */
+  /** The church whose fields are asked for; absent: the only church that the user sees. */
   church?: number
 }
 
-/** The fields that the church has added to its people, those that the user may write. */
+/** The part of a form with the custom fields that the user may write. */
 export function CustomFieldsSection({ form, church }: CustomFieldsProps) {
   const { data = [] } = useQuery(fieldsQuery)
   const asked = data.filter((field) => field.can.answer && (church === undefined || field.church === church))
@@ -63,5 +63,5 @@ function Answer({ field, form }: { field: CustomField } & Pick<CustomFieldsProps
 const NOTHING = { value: "", label: "Não informado" }
 const YES_OR_NO = [NOTHING, { value: "true", label: "Sim" }, { value: "false", label: "Não" }]
 
-/** Nothing is stored as blank text. */
+/** A form keeps «no answer» as blank text. */
 const chosenIn = (value: unknown): string[] => (Array.isArray(value) ? value : [])

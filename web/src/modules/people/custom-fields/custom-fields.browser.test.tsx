@@ -131,7 +131,7 @@ describe("the fields of the church", () => {
     })
   })
 
-  it("have the width of a phone for their names, and the buttons below", async () => {
+  it("show the whole name on a phone, with the buttons below", async () => {
     const long = "Tamanho da camiseta do retiro de jovens e adolescentes"
     api.answer(customFields.list, pageOf([{ ...size, name: long }, donor]))
     await page.viewport(390, 800)
@@ -164,7 +164,7 @@ describe("the fields of the church", () => {
     await expect.element(page.getByText("Campo excluído.")).toBeVisible()
   })
 
-  it("are none at first, cannot always be loaded, and are denied to a secretary", async () => {
+  it("have an empty state, an error state, and are denied to a secretary", async () => {
     api.answer(customFields.list, pageOf([]))
     await openApp("/configuracoes/campos")
     await expect.element(page.getByRole("heading", { name: "Nenhum campo ainda" })).toBeVisible()
@@ -235,7 +235,7 @@ describe("the answers of a person", () => {
     expect(api.calls(people.create).at(-1)?.body).toMatchObject({ customFields: { doador: "false" } })
   })
 
-  it("are the member's too", async () => {
+  it("are shown at the member too", async () => {
     const profile = aMemberProfile({ id: 9, church: 1, customFields: { camiseta: "g", nCartoes: null } })
     api.answer(members.profile, profile)
     api.answer(memberStatistics.duplicates, [])

@@ -20,13 +20,13 @@ import { OptionsEditor, type TypedOption } from "./options-editor.tsx"
 import { permissionChoices } from "./permission-labels.ts"
 
 interface FieldDialogProps {
-  /** Null: a new one. */
+  /** Null: a new field. */
   id: number | null
   opened: boolean
   onClose: () => void
 }
 
-/** The form of a field that the church adds to its people. */
+/** The form of a custom field. */
 export function FieldDialog({ id, opened, onClose }: FieldDialogProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title={id ? "Editar campo" : "Novo campo"} size="lg">
@@ -153,7 +153,7 @@ function FieldForm({ stored, onClose }: { stored?: Tagged<CountedField>; onClose
   )
 }
 
-/** The user did not confirm. */
+/** Thrown where the user does not confirm. */
 class Stopped extends Error {}
 
 function valuesOf(field: CountedField | undefined): Values {
@@ -168,7 +168,7 @@ function valuesOf(field: CountedField | undefined): Values {
   }
 }
 
-/** How many answers options have that the body leaves out. */
+/** The number of answers with an option that the body leaves out. */
 function lostAnswers(field: CountedField | undefined, body: Body): number {
   const kept = new Set((body.options ?? []).map(({ id }) => id))
   return (field?.options ?? [])
@@ -183,7 +183,7 @@ const removal = (lost: number) => ({
   danger: true,
 })
 
-/** The error of the options, or of the first of them. */
+/** The error of the options, or of the first option with one. */
 function optionError(errors: Record<string, unknown>): string | undefined {
   const [found] = Object.entries(errors).filter(([name]) => name.split(".")[0] === "options")
   return found && String(found[1])

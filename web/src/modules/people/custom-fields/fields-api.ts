@@ -3,14 +3,14 @@ import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
 import { recordsChanged } from "../../../lib/records-changed.ts"
 
-/** The church's own fields whose values the user sees, in their order; with `fields.manage` all. */
+/** The custom fields of the church that the user sees, in their order; with `fields.manage` all. */
 export const fieldsQuery = queryOptions({
   queryKey: ["custom-fields", "list"],
   queryFn: async ({ signal }) =>
     (await api.call(contract.customFields.list, { query: {} }, { signal })).results,
 })
 
-/** One field with how often it and its options are answered, and its version. */
+/** One field, with the number of answers to it and to each option, and its version. */
 export const fieldQuery = (id: number) =>
   queryOptions({
     queryKey: ["custom-fields", "one", id],

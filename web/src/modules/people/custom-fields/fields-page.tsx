@@ -22,7 +22,7 @@ import { FieldDialog } from "./field-dialog.tsx"
 import { fieldQuery, fieldsChanged, fieldsQuery } from "./fields-api.ts"
 import { whoHas } from "./permission-labels.ts"
 
-/** The fields that the church has added to its people, in their order. */
+/** The custom fields of the church, in their order. */
 export function FieldsPage() {
   const fields = useQuery(fieldsQuery)
   const [writing, { open, close }] = useDisclosure(false)
@@ -111,7 +111,7 @@ function FieldLine({ field, onEdit, onUp, onDown }: FieldLineProps) {
   const { name } = field
   const remove = useRemoveField()
   return (
-    // On a phone the buttons come below the name, which needs the width.
+    // On a phone the buttons are below the name, which needs the width.
     <Group component="li" justify="flex-end" gap="xs" mih={56}>
       <Stack gap={0} miw={0} py={4} flex="1 1 13rem">
         <Text fw={500} style={{ overflowWrap: "anywhere" }}>
@@ -148,7 +148,7 @@ function detailOf({ kindDisplay, options, viewPermission, searchable, showInList
   ].join(" · ")
 }
 
-/** Says of how many people the answers are lost, before it is done. */
+/** Deletes a field. The confirmation says how many people lose their answers. */
 function useRemoveField() {
   const remove = useDeleteRecord<{ id: number; name: string; answers: number }>({
     call: (id) => api.call(contract.customFields.remove, { params: { id } }),

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Group, Input, Stack, Text, TextInput } from "@manti
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from "@tabler/icons-react"
 import { countOf } from "../../../lib/format.ts"
 
-/** An option as it is typed; without an id it is new. */
+/** An option as it is typed; a new one has no id. */
 export interface TypedOption {
   key: string
   id?: string
@@ -13,12 +13,12 @@ export interface TypedOption {
 interface OptionsEditorProps {
   options: TypedOption[]
   onChange: (options: TypedOption[]) => void
-  /** How often each was chosen, by id. */
+  /** How often each option was chosen, by id. */
   answers: ReadonlyMap<string, number>
   error?: string
 }
 
-/** The options of a choice: added, renamed, put in order and removed, with the keyboard too. */
+/** The options of a choice: added, renamed, ordered and removed, also with the keyboard. */
 export function OptionsEditor({ options, onChange, answers, error }: OptionsEditorProps) {
   const move = (from: number, to: number) => {
     const moved = options.toSpliced(from, 1)

@@ -1,6 +1,6 @@
 import type { Permission } from "@aprisco/contract/access/permissions"
 
-/** Who sees or writes a field: the rights that tell groups of people apart. */
+/** The rights offered for reading or writing a field, in words: those that distinguish groups of users. */
 const WHO: Partial<Record<Permission, string>> = {
   "members.view": "Todos que veem as pessoas",
   "visitors.view": "Equipe que acompanha visitantes",
@@ -8,7 +8,7 @@ const WHO: Partial<Record<Permission, string>> = {
   "church.manage": "Só a administração da igreja",
 }
 
-/** The choices, with the one that is stored where it is another. */
+/** The choices, with the stored right where it is not one of them. */
 export function permissionChoices(stored?: Permission) {
   const choices = Object.entries(WHO).map(([value, label]) => ({ value, label }))
   return !stored || stored in WHO ? choices : [...choices, { value: stored, label: whoHas(stored) }]

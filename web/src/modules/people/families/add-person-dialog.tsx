@@ -34,7 +34,7 @@ export function AddPersonDialog({ opened, ...form }: AddPersonProps & { opened: 
 function AddPersonForm({ family, etag, onClose }: AddPersonProps) {
   const { id } = family
   const mayCreate = useCan()("members.create")
-  // Whoever may not enter people can only search for them.
+  // A user who may not enter people can only search for them.
   const [isNew, setNew] = useState(false)
   const { key: _, ...blank } = aRow([])
   const initialValues: typeof blank = { ...blank, role: "filho" }

@@ -15,14 +15,14 @@ export const familiesQuery = (query: ListQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** One family with its people, and the version that a change names in `If-Match`. */
+/** One family with its people, and the version that a change sends in `If-Match`. */
 export const familyQuery = (id: number) =>
   queryOptions({
     queryKey: [...HOUSEHOLDS, "one", id],
     queryFn: ({ signal }) => api.callTagged(contract.households.detail, { params: { id } }, { signal }),
   })
 
-/** The first people whom a search finds, to choose one. */
+/** The first people that a search finds, to choose one. */
 export const pickedPeopleQuery = (search: string) =>
   queryOptions({
     queryKey: ["people", "picker", search],
@@ -30,7 +30,7 @@ export const pickedPeopleQuery = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Who answers for a person. */
+/** The guardians of a person. */
 export const guardiansQuery = (personId: number) =>
   queryOptions({
     queryKey: [...HOUSEHOLDS, "guardians", personId],

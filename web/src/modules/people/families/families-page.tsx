@@ -46,7 +46,7 @@ const COLUMNS: Column<HouseholdRow>[] = [
   },
 ]
 
-/** Who is in the family: the roles of the first ones say who is who. */
+/** The names of the people of a family, and how many they are. */
 function PeopleOf({ people }: Pick<HouseholdRow, "people">) {
   const names = people.map(({ fullName }) => fullName).join(", ")
   return (

@@ -144,7 +144,7 @@ describe("a family", () => {
       .toMatchObject({ params: { id: 7, person: 2 }, body: { role: "responsavel" } })
   })
 
-  it("asks before somebody leaves, and says why whoever is responsible cannot", async () => {
+  it("asks before a person leaves, and says why the responsible person cannot", async () => {
     api.refuse(households.removePerson, 400, { people: ["Informe um responsável pela família."] })
     await page.getByRole("button", { name: "Ações de Rute Moabe" }).click()
     await page.getByRole("menuitem", { name: "Saiu da família" }).click()
@@ -275,7 +275,7 @@ describe("the family tab of a person's record", () => {
     await openApp("/pessoas/3?aba=familia", { as: "SECRETARY" })
   })
 
-  it("shows who answers for them, and removes only whoever was entered", async () => {
+  it("shows the guardians, and removes only those that were entered", async () => {
     await expect.element(page.getByText("Não faz parte de nenhuma família.")).toBeVisible()
     await expect.element(page.getByText(/Avó ou avô.*pode buscar/)).toBeVisible()
     await expect.element(page.getByText(/Mãe.*pela família/)).toBeVisible()
@@ -292,7 +292,7 @@ describe("the family tab of a person's record", () => {
       .toMatchObject([{ id: 3, guardian: 4 }])
   })
 
-  it("changes kinship, telephone and whether they may collect, of whoever was entered", async () => {
+  it("changes kinship, telephone and whether a guardian by name may collect", async () => {
     api.answer(guardians.change, noemi)
     await expect.element(page.getByRole("button", { name: "Editar Rute Moabe" })).not.toBeInTheDocument()
     await page.getByRole("button", { name: "Editar Noemi Efrata" }).click()
@@ -316,7 +316,7 @@ describe("the family tab of a person's record", () => {
     ])
   })
 
-  it("changes of a known person only what they are to the child", async () => {
+  it("changes only the kinship of a guardian who is a person", async () => {
     api.answer(guardians.list, [{ ...rute, id: 5, derived: false, kinship: "tutor", mayCollect: false }])
     api.answer(guardians.change, rute)
     await openApp("/pessoas/3?aba=familia", { as: "SECRETARY" })
@@ -330,7 +330,7 @@ describe("the family tab of a person's record", () => {
       .toEqual([{ kinship: "tutor", mayCollect: true }])
   })
 
-  it("begins a new family with them: a child, whom somebody else is responsible for", async () => {
+  it("begins a new family with the person: a child, for whom another person is responsible", async () => {
     api.answer(people.detail, { ...child, minor: true })
     api.answer(people.picker, [anExample(people.picker.response.element, { id: 1, fullName: "Rute Moabe" })])
     api.answer(households.create, family)

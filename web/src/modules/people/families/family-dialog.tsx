@@ -8,7 +8,7 @@ import { FormModal } from "../../../ui/form-modal.tsx"
 import { PhoneField } from "../../../ui/phone-field.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
-import { AddressSection } from "../../addresses/public.ts"
+import { AddressSection, addressValuesFrom } from "../../addresses/public.ts"
 import { BranchSelect } from "../../branches/public.ts"
 import { familiesChanged } from "./families-api.ts"
 
@@ -36,13 +36,7 @@ function FamilyForm({ family, etag, onClose }: FamilyDialogProps) {
       name: family.name ?? "",
       phone: family.phone ?? "",
       branch: String(family.branch),
-      zipcode: family.zipcode ?? "",
-      address: family.address ?? "",
-      number: family.number ?? "",
-      complement: family.complement ?? "",
-      neighborhood: family.neighborhood ?? "",
-      city: family.city ?? "",
-      state: family.state ?? "",
+      ...addressValuesFrom(family),
     },
     about: `household ${id}`,
     send: (body) =>

@@ -11,7 +11,7 @@ interface FamilyFilterProps {
   onChange: (household: number | undefined) => void
 }
 
-/** Those who are in one family, which the server searches. */
+/** The filter by family; the server searches the families. */
 export function FamilyFilter({ value, onChange }: FamilyFilterProps) {
   const look = useFilterLook("Família", "Todas")
   const chosen = useQuery({ ...familyQuery(value ?? 0), enabled: Boolean(value) })
@@ -22,7 +22,7 @@ export function FamilyFilter({ value, onChange }: FamilyFilterProps) {
   return (
     <SearchedSelect
       {...look}
-      // The name of the chosen one is known once it has been loaded.
+      // The name of the chosen family is known after it has been loaded.
       key={stored?.value ?? "none"}
       clearable
       queryKey={["households", "choices"]}

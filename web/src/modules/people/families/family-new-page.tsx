@@ -27,7 +27,7 @@ import { validateFamilySearch } from "./search.ts"
 
 const route = getRouteApi("/shell/familias/nova")
 
-/** A family in one form, with whoever is not known yet. Opened from a person's record it begins with them. */
+/** The form of a new family, with known and new people. From a person's record it begins with that person. */
 export function FamilyNewPage() {
   const { pessoa } = route.useSearch()
   const known = useQuery({ ...personQuery(pessoa ?? 0), enabled: pessoa !== undefined })

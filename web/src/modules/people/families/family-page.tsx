@@ -27,7 +27,7 @@ const TEXTS: RecordTexts = {
   notFoundReason: "A família pode ter sido desfeita, ou não pertence à sua igreja.",
 }
 
-/** One family: who is in it, who was, and where they live. */
+/** One family: its people, its former people, and its address. */
 export function FamilyPage() {
   const { id } = route.useParams()
   const query = useQuery(familyQuery(id))
@@ -89,7 +89,7 @@ function Record({ family, etag }: { family: Household; etag: string | null }) {
   )
 }
 
-/** Who was in the family and is not any more. */
+/** The former people of the family. */
 function FormerCard({ family: { former } }: { family: Household }) {
   return (
     <FactCard title={`Já fizeram parte (${former.length})`}>

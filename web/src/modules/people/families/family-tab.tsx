@@ -10,7 +10,7 @@ import classes from "../../../ui/people-lines.module.css"
 import { familiesQuery } from "./families-api.ts"
 import { GuardiansCard } from "./guardians-card.tsx"
 
-/** The families of a person, and who answers for them. For callers who may edit. */
+/** The families and the guardians of a person. For users who may edit members. */
 export function FamilyTab({ personId }: { personId: number }) {
   const list = useQuery(familiesQuery({ person: personId, pageSize: 20 }))
   return (

@@ -1,7 +1,8 @@
 import type { HouseholdRole } from "@aprisco/contract/people/family-words"
 import type { HouseholdInput, HouseholdPersonInput } from "@aprisco/contract/people/households"
+import { type AddressValues, NO_ADDRESS } from "../../addresses/public.ts"
 
-/** A person of the form: a known one, of whom the name is shown, or a new one. */
+/** A person of the form: a known one, whose name is only shown, or a new one. */
 export interface PersonRow {
   /** Identifies a row while rows are added and removed. */
   key: string
@@ -15,18 +16,11 @@ export interface PersonRow {
   sharesAddress: boolean
 }
 
-/** The values of the form: blank text where nothing is told. */
-export type FamilyValues = {
+/** The values of the form; blank text where nothing is typed. */
+export type FamilyValues = AddressValues & {
   name: string
   branch: string
   phone: string
-  zipcode: string
-  address: string
-  number: string
-  complement: string
-  neighborhood: string
-  city: string
-  state: string
   people: PersonRow[]
 }
 
@@ -34,17 +28,11 @@ export const NEW_FAMILY: FamilyValues = {
   name: "",
   branch: "",
   phone: "",
-  zipcode: "",
-  address: "",
-  number: "",
-  complement: "",
-  neighborhood: "",
-  city: "",
-  state: "",
+  ...NO_ADDRESS,
   people: [],
 }
 
-/** The next row: whoever is entered first is responsible. */
+/** The next row. The first person that is entered is responsible. */
 export function aRow(people: readonly PersonRow[], known?: { id: number; fullName: string }): PersonRow {
   return {
     key: crypto.randomUUID(),
@@ -58,12 +46,12 @@ export function aRow(people: readonly PersonRow[], known?: { id: number; fullNam
   }
 }
 
-/** The row of whoever the form is opened from: a minor is nobody's responsible one. */
+/** The row of the person from whose record the form is opened. A minor is not responsible. */
 export function firstRow(person: { id: number; fullName: string; minor: boolean | null }): PersonRow {
   return { ...aRow([], person), role: person.minor ? "filho" : "responsavel" }
 }
 
-/** What is sent. Of a known person nothing but who it is, the role and where they live. */
+/** The body of the call. A known person has only id, role and whether they share the address. */
 export function bodyOf({ people, ...family }: FamilyValues): HouseholdInput {
   return { ...family, people: people.map(personOf) }
 }

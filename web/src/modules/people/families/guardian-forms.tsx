@@ -28,7 +28,7 @@ export function AddGuardianForm({ personId, onClose }: GuardianFormProps) {
     schema: contract.guardians.add.body,
     initialValues: { personId: "", name: "", phone: "", kinship: "" as const, mayCollect: false },
     about: `guardian of person ${personId}`,
-    // Of a known person the name is shown and not sent.
+    // The name of a known person is shown, not sent.
     toBody: ({ name, phone, ...values }) => (values.personId ? values : { ...values, name, phone }),
     send: (body) => api.call(contract.guardians.add, { params: { id: personId }, body }),
     onSaved: () => {
@@ -68,7 +68,7 @@ export function AddGuardianForm({ personId, onClose }: GuardianFormProps) {
   )
 }
 
-/** Changes a guardian who was entered. Name and telephone of a known person are those of their record. */
+/** Changes a guardian who was entered. Name and telephone of a known person are changed at their record. */
 export function EditGuardianForm({
   personId,
   guardian,

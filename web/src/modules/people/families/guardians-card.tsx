@@ -18,7 +18,7 @@ import { toast } from "../../../ui/toast.ts"
 import { familiesChanged, guardiansQuery } from "./families-api.ts"
 import { AddGuardianForm, EditGuardianForm } from "./guardian-forms.tsx"
 
-/** Who answers for a person, and who may collect them. For callers who may edit. */
+/** The guardians of a person, and whether they may collect them. For users who may edit members. */
 export function GuardiansCard({ personId }: { personId: number }) {
   const [adding, dialog] = useDisclosure(false)
   const list = useQuery(guardiansQuery(personId))
@@ -104,7 +104,7 @@ function GuardianLine({ personId, guardian }: { personId: number; guardian: Guar
         )}
         <Text size="sm" c="dimmed">
           {[
-            // Of the family's couple whose gender is not known: «Outro» would say less than nothing.
+            // The couple's kinship is unknown without a gender; «Outro» would be wrong.
             !(guardian.derived && guardian.kinship === "outro") && guardian.kinshipDisplay,
             phone,
             guardian.mayCollect && "pode buscar a criança",

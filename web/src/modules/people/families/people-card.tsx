@@ -26,7 +26,7 @@ interface PeopleCardProps {
   etag: string | null
 }
 
-/** The people of the family, with their roles. */
+/** The people of the family with their roles, and the actions on each. */
 export function PeopleCard({ family, etag }: PeopleCardProps) {
   const [adding, dialog] = useDisclosure(false)
   const { people, can } = family
@@ -133,7 +133,7 @@ function factsOf({ age, deceased, since, sharesAddress, isPrimary, memberId }: H
     .join(" · ")
 }
 
-/** What can be done with a person of the family. */
+/** The actions on a person of the family. */
 function usePersonActions(family: Household, { personId, fullName }: HouseholdPerson) {
   const navigate = useNavigate()
   const params = { id: family.id, person: personId }
@@ -162,7 +162,7 @@ function usePersonActions(family: Household, { personId, fullName }: HouseholdPe
       api.call(contract.households.removePerson, { params, query: { mistake } }, version()),
     onSuccess: async (_, mistake) => {
       toast.success(mistake ? "Inclusão desfeita." : "Saída registrada.")
-      // Nothing is left of a family that nobody was in.
+      // A family in which nobody ever was is deleted, so its screen has to be left.
       if (mistake && family.people.length === 1 && family.former.length === 0)
         await navigate({ to: "/familias", replace: true })
       return familiesChanged()

@@ -15,13 +15,13 @@ const GENDER_CHOICES = [
 
 interface PersonFieldsProps {
   form: Pick<ContractForm<Record<string, unknown>>, "key" | "getInputProps">
-  /** What the names of the fields begin with: `people.0.` in a list of people. */
+  /** The prefix of the fields' names: `people.0.` in a list of people. */
   prefix?: string
-  /** Whether the person is a known one, of whom nothing is asked. */
+  /** Whether the person is a known one, whose data is not asked. */
   known: boolean
 }
 
-/** The fields of a person of the family: who a new one is, and what they are in it. */
+/** The fields of a person of the family: the data of a new one, and the role. */
 export function PersonFields({ form, prefix = "", known }: PersonFieldsProps) {
   const at = (name: string) => `${prefix}${name}`
   return (

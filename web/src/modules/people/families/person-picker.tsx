@@ -7,14 +7,14 @@ import { countOf } from "../../../lib/format.ts"
 import { pickedPeopleQuery } from "./families-api.ts"
 
 interface PersonPickerProps extends Pick<SelectProps, "label" | "description" | "error" | "disabled"> {
-  /** People who are not offered. */
+  /** Ids of people who are not offered. */
   except: readonly number[]
   onPick: (person: PersonRow) => void
 }
 
 const TYPING = 300
 
-/** Searches the people whom the church knows. Whoever is chosen is handed over, and the field is free for the next one. */
+/** Searches the people of the church. Picking one calls `onPick` and clears the field for the next. */
 export function PersonPicker({ except, onPick, ...rest }: PersonPickerProps) {
   const [typed, setTyped] = useState("")
   const [settled] = useDebouncedValue(typed.trim(), TYPING)
@@ -57,7 +57,7 @@ function wordsFor({ typed, late, failed }: { typed: string; late: boolean; faile
   return late ? "Carregando..." : "Nenhuma pessoa encontrada"
 }
 
-/** Age and branch distinguish two people of one name. */
+/** Age and branch distinguish two people of the same name. */
 function PersonOption({ name, person }: { name: string; person: PersonRow | undefined }) {
   const age = person?.age == null ? "" : countOf(person.age, "ano", "anos")
   return (

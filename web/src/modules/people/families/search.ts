@@ -11,5 +11,5 @@ export const validateFamilySearch = searchOf(
 
 export type FamilySearch = ReturnType<typeof validateFamilySearch>
 
-/** The form of a new family: `pessoa` is the first of it. */
+/** The search part of the form of a new family: `pessoa` is its first person. */
 export const validateNewFamilySearch = searchOf({ pessoa: valid(person) })

@@ -82,7 +82,7 @@ function Reasons({ pair: { reasons, state, decidedByName, decidedAt } }: { pair:
   )
 }
 
-/** «Mesmo CPF, mesmo telefone e mesmo e-mail», which does not break at the hyphen. */
+/** «Mesmo CPF, mesmo telefone e mesmo e-mail», with hyphens that do not break. */
 function inWords(reasons: DuplicatePair["reasons"]): string {
   const words = reasons.map((reason, place) => {
     const text = DUPLICATE_REASONS[reason].replace("-", "\u2011")
@@ -137,7 +137,7 @@ function Decision({ pair }: { pair: DuplicatePair }) {
   )
 }
 
-/** Records that may be of one person: somebody looks at each pair and decides. */
+/** Pairs of records that may be of one person, for a user to decide. */
 export function DuplicatesPage() {
   const { state = "open", page = 1 } = route.useSearch()
   const navigate = route.useNavigate()

@@ -15,7 +15,7 @@ interface FieldChoiceProps {
   onChoose: (choice: Choice) => void
 }
 
-/** The two values of a field, of which one stays. */
+/** The two values of a field, to choose the one that stays. */
 export function FieldChoice({ field, value, onChoose }: FieldChoiceProps) {
   return (
     <Radio.Group
@@ -56,7 +56,7 @@ function inWords({ field }: Pick<Field, "field">, value: string | null): string 
   return field === "birth_date" || field === "deceased_on" ? formatDate(value) : value
 }
 
-/** What needs no choice: both have the same, or one of them has nothing. */
+/** The fields that need no choice: both values are the same, or one is blank. */
 export function SameFields({ fields }: { fields: readonly Field[] }) {
   const told = fields.filter(({ field, keep, merge }) => field !== "photo" && (keep ?? merge) !== null)
   if (told.length === 0) return null

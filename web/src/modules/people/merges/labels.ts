@@ -1,6 +1,6 @@
 import type { MergeField } from "@aprisco/contract/people/merges"
 
-/** The fields that are chosen between, as the forms name them. */
+/** The names of the fields to choose, as the forms have them. */
 export const FIELD_NAMES: Record<MergeField, string> = {
   full_name: "Nome completo",
   birth_date: "Data de nascimento",
@@ -26,7 +26,7 @@ export const FIELD_NAMES: Record<MergeField, string> = {
   roll: "Entrada no rol",
 }
 
-/** What each part of the product has of a person. */
+/** The names of what each module has about a person. */
 const MODULE_NAMES: Readonly<Record<string, string>> = {
   people: "Família, responsáveis, etiquetas e outros dados da pessoa",
   members: "Rol de membros",
@@ -36,7 +36,7 @@ const MODULE_NAMES: Readonly<Record<string, string>> = {
   lists: "Listas",
 }
 
-/** The name of a module for a person; an unknown one is "Outros". */
+/** The name of what a module has about a person; "Outros" for an unknown module. */
 export function moduleName(module: string): string {
   return MODULE_NAMES[module] ?? "Outros"
 }

@@ -26,7 +26,7 @@ import { previewQuery } from "./merges-api.ts"
 
 const route = getRouteApi("/shell/pessoas/unir")
 
-/** Two records side by side: which value stays of each field, what moves, and then one record. */
+/** Compares two records side by side and merges them: the user chooses the value of each field. */
 export function MergePage() {
   const { manter: keep, unir: merge } = route.useSearch()
   return (
@@ -95,7 +95,7 @@ function MergeForm({ keep, merge, preview }: Two & { preview: MergePreview }) {
     onError: (error) => toast.error(wordsOf(error, "Erro ao unir os cadastros. Tente novamente.")),
   })
   const withCpf = fields.find(({ field, differs }) => field === "cpf" && differs)
-  // The server's sentence about the CPFs is answered by a choice; another one cannot be.
+  // A choice of the CPF removes the blocker about CPFs; the others cannot be removed here.
   const open = blockers.filter((blocker) => !(blocker.includes("CPF") && withCpf && choices.cpf))
   const submit = async () => {
     const sure = await askToConfirm({
@@ -150,7 +150,7 @@ function MergeForm({ keep, merge, preview }: Two & { preview: MergePreview }) {
   )
 }
 
-/** Which record is kept, and the button that turns it round. */
+/** The record that is kept and the one that is merged, and the button that swaps them. */
 function Sides({
   keep,
   merge,
@@ -190,7 +190,7 @@ function Sides({
   )
 }
 
-/** What tells two records of one name apart: «Rol de membros · Cadastros de visitante». */
+/** What distinguishes two records of the same name: «Rol de membros · Cadastros de visitante». */
 function hasInWords(rows: MergePreview["rows"], side: Choice): string {
   const names = rows.flatMap((row) =>
     row[side] > 0 && TELLING.has(row.module) ? [moduleName(row.module)] : [],

@@ -9,7 +9,7 @@ interface MergeWithDialogProps {
   onClose: () => void
 }
 
-/** Finds the other record of the same person, and opens the comparison of both. */
+/** Finds the other record of the same person, and opens the comparison of the two. */
 export function MergeWithDialog({ person, opened, onClose }: MergeWithDialogProps) {
   const navigate = useNavigate()
   return (

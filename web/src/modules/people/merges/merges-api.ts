@@ -5,7 +5,7 @@ import { api } from "../../../lib/api.ts"
 
 type PairsQuery = CallOf<typeof contract.duplicates.list>["query"]
 
-// Below the key of people: a change of theirs loads pairs and merges again.
+// The key is below that of people, so that a change of people loads pairs and merges again.
 const MERGES = ["people", "merges"] as const
 
 export const pairsQuery = (query: PairsQuery) =>

@@ -118,7 +118,7 @@ function Undo({ merge }: { merge: MergeRow }) {
   )
 }
 
-/** The merges, the latest first, each with until when it can be undone. */
+/** The merges, the latest first, each with the day until which it can be undone. */
 export function MergesPage() {
   const { page = 1 } = route.useSearch()
   const navigate = route.useNavigate()

@@ -52,7 +52,7 @@ const submit = page.getByRole("button", { name: "Unir cadastros", exact: true })
 describe("the list of records that may be of one person", () => {
   beforeEach(() => api.answer(duplicates.list, pageOf([pair])))
 
-  it("says in plain words what a pair has in common, and leads to the comparison", async () => {
+  it("says what a pair has in common, and leads to the comparison", async () => {
     api.answer(personMerges.preview, preview)
     await openApp("/pessoas/duplicados")
     const line = page.getByRole("row", { name: /Rute Moabe/ })
@@ -112,7 +112,7 @@ describe("the list of records that may be of one person", () => {
     await expect.element(page.getByRole("main")).toHaveFocus()
   })
 
-  it("is empty, fails, is denied, and fits on a phone", async () => {
+  it("has an empty, an error and a denied state, and fits on a phone", async () => {
     await page.viewport(320, 700)
     await openApp("/pessoas/duplicados")
     await expect.element(page.getByText("Nome igual ou parecido e mesmo telefone")).toBeVisible()
@@ -131,7 +131,7 @@ describe("the list of records that may be of one person", () => {
 })
 
 describe("the comparison of two records", () => {
-  it("has the two values side by side on a desk, and room for the longest of them on a phone", async () => {
+  it("has the two values side by side on a wide screen, and room for the longest on a phone", async () => {
     const email = "maria.aparecida.conceicao.figueiredo.albuquerque@example.org"
     const fields = [{ field: "email" as const, keep: email, merge: "rute@example.org", differs: true }]
     api.answer(personMerges.preview, { ...preview, fields, blockers: [] })
@@ -161,7 +161,7 @@ describe("the comparison of two records", () => {
     api.answer(duplicates.list, pageOf([]))
   })
 
-  it("wants a choice where the server says so, and sends what is chosen, with the keyboard alone", async () => {
+  it("asks for a choice where the server needs one, and sends what is chosen, with the keyboard alone", async () => {
     await openApp("/pessoas/unir?manter=5&unir=6")
     await expect.element(page.getByText(preview.blockers[0] ?? "")).toBeVisible()
     await expect.element(submit).toBeDisabled()
@@ -206,11 +206,11 @@ describe("the comparison of two records", () => {
     await expect.poll(() => page.getByText("Só os dados da pessoa", { exact: true }).all()).toHaveLength(2)
   })
 
-  it("turns round which one stays, says why it is refused, and keeps what was chosen", async () => {
+  it("swaps the records, says why a merge is refused, and keeps what was chosen", async () => {
     await openApp("/pessoas/unir?manter=5&unir=6")
     await page.getByRole("link", { name: "Trocar: fica o outro" }).click()
     await expect.poll(() => location.search).toBe("?manter=6&unir=5")
-    // The comparison is another one, the focus is still on the screen.
+    // The comparison has changed, but the focus is still on the screen.
     await expect.element(page.getByRole("main")).toHaveFocus()
     await expect
       .poll(() => api.calls(personMerges.preview).at(-1)?.query)
@@ -242,7 +242,7 @@ describe("the comparison of two records", () => {
     await page.viewport(1280, 900)
   })
 
-  it("asks for two records, fails, and says that one is gone", async () => {
+  it("asks for two records, has an error state, and says when one does not exist", async () => {
     await openApp("/pessoas/unir")
     await expect.element(page.getByRole("heading", { name: "Escolha os dois cadastros" })).toBeVisible()
     api.refuse(personMerges.preview, 400, { merge: ["Pessoa não encontrada."] })
@@ -254,7 +254,7 @@ describe("the comparison of two records", () => {
 })
 
 describe("the list of merges", () => {
-  it("says until when one can be undone, and undoes it", async () => {
+  it("says until when a merge can be undone, and undoes it", async () => {
     api.answer(personMerges.list, pageOf([merged]))
     api.answer(personMerges.undo, { id: 8, personId: 5, mergedId: 6, left: [] })
     await openApp("/pessoas/unioes")
@@ -277,7 +277,7 @@ describe("the list of merges", () => {
     await expect.element(page.getByRole("main")).toHaveFocus()
   })
 
-  it("says why one cannot, is empty, and fails", async () => {
+  it("says why a merge cannot be undone, and has an empty and an error state", async () => {
     const older = { ...merged, id: 7, can: { undo: false } }
     const old = { ...older, id: 6, undoUntil: "2020-01-02T15:00:00.000Z" }
     const undone = { ...older, id: 5, undoneAt: "2026-11-21T15:00:00.000Z", undoneByName: "Davi Lima" }

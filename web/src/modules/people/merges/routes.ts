@@ -2,7 +2,7 @@ import { type AnyRoute, createRoute } from "@tanstack/react-router"
 import { lazyRouteComponent } from "../../../lib/lazy-screen.ts"
 import { validateMergeSearch, validateMergesSearch, validatePairsSearch } from "./search.ts"
 
-/** Screens of whoever may merge people. */
+/** Screens for users who may merge people. */
 export const mergeRoutes = <P extends AnyRoute>(shell: P) =>
   [
     createRoute({

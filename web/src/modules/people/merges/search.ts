@@ -10,5 +10,5 @@ export const validatePairsSearch = searchOf({ state: valid(state), page: valid(p
 /** The search part of the address of the list of merges. */
 export const validateMergesSearch = searchOf({ page: valid(page) })
 
-/** Which record is kept, and which is merged into it. */
+/** The record that is kept (`manter`), and the one that is merged into it (`unir`). */
 export const validateMergeSearch = searchOf({ manter: valid(reference), unir: valid(reference) })

@@ -11,12 +11,12 @@ import { notesChanged } from "./notes-api.ts"
 
 interface NoteFormProps {
   personId: number
-  /** The note that is changed; null writes one. */
+  /** The note to change; null for a new one. */
   note: PersonNote | null
   onClose: () => void
 }
 
-/** Writes a pastoral note about a person, or changes one's own. */
+/** The form of a pastoral note: a new one, or one of the user's own. */
 export function NoteDialog({ opened, ...form }: NoteFormProps & { opened: boolean }) {
   return (
     <FormModal

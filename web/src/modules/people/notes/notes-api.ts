@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
 import { recordsChanged } from "../../../lib/records-changed.ts"
 
-/** How many notes are shown at once. */
+/** Notes on one page. */
 export const NOTES_A_PAGE = 20
 
 /** A page of the pastoral notes about a person that the user may read. */
@@ -16,7 +16,7 @@ export const notesQuery = (personId: number, page: number) =>
         { params: { id: personId }, query: { page, pageSize: NOTES_A_PAGE } },
         { signal },
       ),
-    // Each load is recorded as a reading: not repeated because the window was looked at again.
+    // The server records each load as a reading, so looking at the window again must not load again.
     refetchOnWindowFocus: false,
   })
 

@@ -4,7 +4,7 @@ import { IconNotes } from "@tabler/icons-react"
 import { FactCard } from "../../../ui/fact-card.tsx"
 import { NotesTab, WhoReads } from "./notes-tab.tsx"
 
-/** The pastoral notes on a screen that shows other things first: loaded, and recorded as read, when they are asked for. */
+/** Pastoral notes on a screen of another record. They are loaded, and recorded as read, when the user asks for them. */
 export function NotesOnDemand(props: { personId: number; closed?: boolean }) {
   const [opened, { open }] = useDisclosure(false)
   if (opened) return <NotesTab {...props} />

@@ -20,13 +20,13 @@ import { useDeleteNote } from "./use-delete-note.ts"
 
 interface NotesTabProps {
   personId: number
-  /** No new ones: the person is anonymous. */
+  /** Nobody may write new ones, since the person is anonymised. */
   closed?: boolean
 }
 
 /**
- * The pastoral notes about a person that the user may read, and a dialog to write one. For users who may write some
- * (`useWritesNotes`); never on paper.
+ * The pastoral notes about a person that the user may read, and a dialog to write one. For users who may write notes (`useWritesNotes`).
+ * Never printed.
  */
 export function NotesTab({ personId, closed = false }: NotesTabProps) {
   const [page, setPage] = useState(1)
@@ -85,7 +85,7 @@ export function NotesTab({ personId, closed = false }: NotesTabProps) {
   )
 }
 
-/** Who reads a note, as the card says above them. */
+/** The text that says who reads these notes. */
 export function WhoReads() {
   return (
     <Text size="sm" c="dimmed" mb="md">

@@ -77,7 +77,7 @@ describe("the pastoral notes of a person", () => {
     ])
   })
 
-  it("ask before what was typed is dropped", async () => {
+  it("ask before typed text is discarded", async () => {
     await openApp(ADDRESS, { as: "PASTOR" })
     await button("Nova anotação").click()
     await dialog.getByLabelText("Anotação").fill("Ainda escrevendo")

@@ -8,7 +8,7 @@ import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { notesChanged } from "./notes-api.ts"
 
-/** Confirms, deletes one's own note for good and reports it. */
+/** Deletes one of the user's own notes for good, after a confirmation. */
 export function useDeleteNote(personId: number) {
   const remove = useMutation({
     mutationFn: ({ id, version }: PersonNote) =>

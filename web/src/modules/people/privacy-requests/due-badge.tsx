@@ -3,7 +3,7 @@ import { StatusBadge } from "../../../ui/status-badge.tsx"
 
 type Due = Pick<PrivacyRequestRow, "state" | "stateDisplay" | "late" | "daysLeft">
 
-/** How near the day is by which a request is to be answered, or what became of it. */
+/** The days that are left to answer a request, or its result. */
 export function RequestBadge({ state, stateDisplay, late, daysLeft }: Due) {
   if (state === "open" && late) return <StatusBadge tone="danger">Atrasado</StatusBadge>
   if (state === "open") return <StatusBadge tone={tone(daysLeft)}>{daysWords(daysLeft)}</StatusBadge>

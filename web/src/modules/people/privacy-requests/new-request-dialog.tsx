@@ -19,7 +19,7 @@ import { PersonPicker } from "../families/person-picker.tsx"
 import { KINDS } from "./request-kinds.ts"
 import { requestsChanged } from "./requests-api.ts"
 
-/** Enters what somebody asked for at the office. */
+/** Enters a request that a data subject made at the office. */
 export function NewRequestDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <FormModal opened={opened} onClose={onClose} title="Registrar pedido" size="lg">

@@ -18,7 +18,7 @@ import classes from "../privacy/accesses-card.module.css"
 import { KINDS } from "./request-kinds.ts"
 import { ownRequestsQuery, requestsChanged } from "./requests-api.ts"
 
-/** The user asks the church about their own data, and sees what became of it. */
+/** The user's own requests about their data, and a form for a new one. */
 export function OwnRequestsCard() {
   const [opened, { open, close }] = useDisclosure(false)
   const requests = useQuery(ownRequestsQuery)

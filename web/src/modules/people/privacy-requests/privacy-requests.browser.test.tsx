@@ -69,12 +69,12 @@ describe("the requests of data subjects", () => {
     await expect.element(page.getByRole("heading", { name: "Nenhum pedido ainda" })).toBeVisible()
   })
 
-  it("are denied to whoever does not manage the church", async () => {
+  it("are denied to users without church.manage", async () => {
     await openApp("/configuracoes/pedidos", { as: "SECRETARY" })
     await expect.element(page.getByText("Você não tem permissão", { exact: false })).toBeVisible()
   })
 
-  it("are entered with the person whom they are about, and what is missing is said at its field", async () => {
+  it("are entered with their person, and each missing value is named at its field", async () => {
     api.answer(people.picker, [anExample(people.picker.response.element, { id: 70, fullName: "Rute Moabe" })])
     await openApp("/configuracoes/pedidos", { as: "CHURCH_ADMIN" })
     await button("Registrar pedido").click()
@@ -145,7 +145,7 @@ describe("a request", () => {
     ])
   })
 
-  it("that was refused says what was done, and asks for nothing more", async () => {
+  it("shows a refusal, and asks for nothing more", async () => {
     const closed = { state: "refused", stateDisplay: "Recusado", reason: "Não era a pessoa." } as const
     api.answer(
       privacyRequests.detail,
@@ -166,7 +166,7 @@ describe("a request", () => {
       .toBeVisible()
   })
 
-  it("keeps the text of a refusal that the server did not take", async () => {
+  it("keeps the typed text when the server rejects a refusal", async () => {
     await openApp("/configuracoes/pedidos/7", { as: "CHURCH_ADMIN" })
     await button("Recusar").click()
     await dialog.getByLabelText("Motivo da recusa").fill("Não é a titular.")
@@ -176,7 +176,7 @@ describe("a request", () => {
     await expect.element(dialog.getByLabelText("Motivo da recusa")).toHaveValue("Não é a titular.")
   })
 
-  it("that does not exist says so", async () => {
+  it("says when it does not exist", async () => {
     api.refuse(privacyRequests.detail, 404)
     await openApp("/configuracoes/pedidos/7", { as: "CHURCH_ADMIN" })
     await expect.element(page.getByRole("heading", { name: "Pedido não encontrado" })).toBeVisible()
@@ -184,7 +184,7 @@ describe("a request", () => {
 })
 
 describe("one's own data in the profile", () => {
-  it("shows who consulted it and one's requests, and takes a new one", async () => {
+  it("shows who read it and the user's requests, and sends a new one", async () => {
     api.answer(privacyRequests.own, [])
     api.answer(
       personPrivacy.ownAccesses,
@@ -216,7 +216,7 @@ describe("one's own data in the profile", () => {
     expect(api.calls(privacyRequests.createOwn)[0]?.body).toMatchObject({ details: "Mudei de telefone." })
   })
 
-  it("says that nobody consulted it where the account is nobody's record", async () => {
+  it("says that nobody read it where the account has no person", async () => {
     api.answer(privacyRequests.own, [])
     api.refuse(personPrivacy.ownAccesses, 404)
     await openApp("/perfil?tab=privacidade", { as: "LEADER" })

@@ -14,7 +14,7 @@ interface StepsProps {
 
 type Step = "identity" | "answer" | "refusal"
 
-/** First whose request it is, then the answer; or a refusal, with its reason. */
+/** The steps of a request: confirm the identity, then answer; or refuse with a reason. */
 export function RequestSteps({ request, etag }: StepsProps) {
   const { id, identity, state, channel } = request
   const [step, setStep] = useState<Step | null>(null)

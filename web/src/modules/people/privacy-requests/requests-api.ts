@@ -15,14 +15,14 @@ export const requestsQuery = (query: ListQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** One request with the version that a change names in `If-Match`. */
+/** One request, with the version that a change sends in `If-Match`. */
 export const requestQuery = (id: number) =>
   queryOptions({
     queryKey: [...REQUESTS, "one", id],
     queryFn: ({ signal }) => api.callTagged(contract.privacyRequests.detail, { params: { id } }, { signal }),
   })
 
-/** The requests that the user made from their account. */
+/** The requests that the user sent from their account. */
 export const ownRequestsQuery = queryOptions({
   queryKey: [...REQUESTS, "own"],
   queryFn: ({ signal }) => api.call(contract.privacyRequests.own, {}, { signal }),

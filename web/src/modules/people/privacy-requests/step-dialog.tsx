@@ -9,7 +9,7 @@ import { requestsChanged } from "./requests-api.ts"
 export interface StepWords {
   title: string
   label: string
-  /** As the call names the text. */
+  /** The name of the text in the call. */
   field: "how" | "text" | "reason"
   save: string
   done: string
@@ -29,7 +29,7 @@ const SCHEMAS = {
   reason: contract.privacyRequests.refuse.body,
 }
 
-/** A step of a request: one text, under the version that is on the screen. */
+/** The dialog of a step: one text, sent with the version that is on the screen. */
 export function StepDialog(props: StepDialogProps) {
   return (
     <FormModal opened onClose={props.onClose} title={props.words.title}>

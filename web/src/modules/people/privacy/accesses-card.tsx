@@ -15,11 +15,11 @@ import classes from "./accesses-card.module.css"
 
 const A_PAGE = 10
 
-/** Who consulted the data of a person, or of the user's own account (`personId` null), in the last 24 months. */
+/** The readings of a person's data in the last 24 months, or of the user's own data (`personId` null). */
 export function AccessesCard({ personId }: { personId: number | null }) {
   const [page, setPage] = useState(1)
   const list = useQuery(accessesQuery(personId, page))
-  // An account that is nobody's record.
+  // The user's account belongs to no person.
   const hasNone = isStatus(list.error, 404)
   return (
     <FactCard title="Quem consultou">

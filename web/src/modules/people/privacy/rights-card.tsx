@@ -6,7 +6,7 @@ import { FactCard } from "../../../ui/fact-card.tsx"
 import { useAnonymise } from "./use-anonymise.ts"
 import { useDataDownload } from "./use-data-download.ts"
 
-/** A person's rights on their own data (LGPD art. 18). For users who may delete. */
+/** A person's rights over their own data (LGPD art. 18). For users who may delete members. */
 export function RightsCard({ person, etag }: { person: Person; etag: string | null }) {
   const [includeNotes, setIncludeNotes] = useState(false)
   const anonymise = useAnonymise(etag)

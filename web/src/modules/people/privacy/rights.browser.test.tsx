@@ -31,13 +31,13 @@ beforeEach(() => {
   )
 })
 
-it("shows who consulted the person", async () => {
+it("shows who read the person's data", async () => {
   await openApp("/pessoas/5?aba=consentimentos")
   await expect.element(page.getByText("Ana Prado · Cadastro")).toBeVisible()
   await expectAccessible()
 })
 
-it("anonymises once it is confirmed, and not at Cancelar", async () => {
+it("anonymises after a confirmation, and not after «Cancelar»", async () => {
   api.answer(personPrivacy.anonymise, undefined)
   await openApp("/pessoas/5?aba=consentimentos")
   await page.getByRole("button", { name: "Anonimizar" }).click()
@@ -51,7 +51,7 @@ it("anonymises once it is confirmed, and not at Cancelar", async () => {
   expect(api.calls(personPrivacy.anonymise)).toHaveLength(1)
 })
 
-it("downloads the copy on paper and as data, with the pastoral notes where that is chosen", async () => {
+it("downloads the copy as PDF and as JSON, with the pastoral notes where they are chosen", async () => {
   api.answer(personPrivacy.data, () => new Blob(["{}"]))
   await openApp("/pessoas/5?aba=consentimentos")
   await page.getByRole("button", { name: "Baixar dados" }).click()
@@ -66,7 +66,7 @@ it("downloads the copy on paper and as data, with the pastoral notes where that 
     ])
 })
 
-it("records a child's consent with a guardian whom the church knows", async () => {
+it("records a child's consent with a guardian who is a person of the church", async () => {
   api.answer(people.detail, { ...record, birthDate: "2020-05-05", fullName: "Obede Belém" })
   api.answer(guardians.list, [])
   api.answer(people.picker, [anExample(people.picker.response.element, { id: 8, fullName: "Rute Moabe" })])
@@ -96,7 +96,7 @@ it("records a child's consent with a guardian whom the church knows", async () =
     .toMatchObject({ purpose: "image", granted: true, guardianPersonId: 8 })
 })
 
-it("says on the tab why somebody who is active on the roll is not anonymised", async () => {
+it("says on the tab why a person who is active on the roll cannot be anonymised", async () => {
   api.refuse(personPrivacy.anonymise, 409, { detail: "Encerre a situação no rol antes de anonimizar." })
   await openApp("/pessoas/5?aba=consentimentos")
   await page.getByRole("button", { name: "Anonimizar" }).click()

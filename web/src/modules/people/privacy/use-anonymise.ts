@@ -7,7 +7,7 @@ import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { peopleChanged } from "../people-api.ts"
 
-/** Confirms, anonymises and reports it, under the version on the screen. */
+/** Anonymises a person after a confirmation, with the version on the screen. */
 export function useAnonymise(etag: string | null) {
   const erase = useMutation({
     mutationFn: (id: number) =>

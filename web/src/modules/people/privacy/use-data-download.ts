@@ -5,7 +5,7 @@ import { wordsOf } from "../../../lib/problem.ts"
 import { saveFile } from "../../../lib/save-file.ts"
 import { toast } from "../../../ui/toast.ts"
 
-/** Downloads everything about one person, on paper or as data for another program. */
+/** Downloads everything about one person, as PDF or JSON. */
 export function useDataDownload(id: number) {
   return useMutation({
     mutationFn: (query: { as: "pdf" | "json"; includeNotes: boolean }) =>

@@ -19,7 +19,7 @@ export function PersonActions({ person }: { person: Person }) {
   const navigate = useNavigate()
   const may = useCan()
   const mayMerge = may("people.merge") && !person.anonymised
-  // A visitor becomes a member by a conversion, which the registration offers.
+  // A visitor becomes a member by a conversion, which the registration has.
   const mayJoinRoll =
     may("members.create") && !person.anonymised && !person.deceasedOn && isOnlyPerson(person)
   const [merging, dialog] = useDisclosure(false)

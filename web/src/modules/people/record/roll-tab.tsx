@@ -14,7 +14,7 @@ const entryQuery = (id: number) =>
     queryFn: ({ signal }) => api.call(contract.members.detail, { params: { id } }, { signal }),
   })
 
-/** The person's entry of the roll in short, and the way to it. */
+/** The person's entry of the roll in short, with a link to it. */
 export function RollTab({ memberId: id }: { memberId: number }) {
   const { data, isError, error, refetch } = useQuery(entryQuery(id))
   if (!data)

@@ -9,9 +9,9 @@ import { FactCard, Facts } from "../../../ui/fact-card.tsx"
 import { CustomFacts } from "../custom-fields/custom-facts.tsx"
 import { PersonTags } from "../tags/person-tags.tsx"
 
-/** Who the person is, how to reach them, and where they live. */
+/** Identity, contacts and address of the person. */
 export function SummaryTab({ person }: { person: Person }) {
-  // Of whoever is on the roll, others than the registry's editors read the directory's entry.
+  // Of a person on the roll, users who may not edit members read the directory's entry.
   const mayEdit = useCan()("members.edit")
   const isDirectory = !mayEdit && person.memberId !== null
   return (

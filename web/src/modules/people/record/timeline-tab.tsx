@@ -20,7 +20,7 @@ const ICONS: Record<TimelineEntry["module"], typeof IconHistory> = {
   audit: IconAddressBook,
 }
 
-/** What happened to the person, the latest first, from every part of the product. */
+/** The person's timeline, the latest first. */
 export function TimelineTab({ personId }: { personId: number }) {
   const [page, setPage] = useState(1)
   const { data, isError, error, refetch, isPlaceholderData } = useQuery(timelineQuery(personId, page))

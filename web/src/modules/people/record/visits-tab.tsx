@@ -10,7 +10,7 @@ import { FactCard, Facts } from "../../../ui/fact-card.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
 import { ShownOf } from "../../../ui/shown-of.tsx"
 
-/** Nearly everybody has one or two registrations; the list of visitors has the others. */
+/** Most people have one or two registrations; the list of visitors has the others. */
 const SHOWN = 5
 
 const registrationQuery = (id: number) =>
@@ -19,7 +19,7 @@ const registrationQuery = (id: number) =>
     queryFn: ({ signal }) => api.call(contract.visitors.detail, { params: { id } }, { signal }),
   })
 
-/** The person's registrations as a visitor in short, the newest first, and the way to each. */
+/** The person's registrations as a visitor in short, the newest first, with a link to each. */
 export function VisitsTab({ person: { visitorIds } }: { person: Person }) {
   const shown = visitorIds.slice(0, SHOWN)
   return (

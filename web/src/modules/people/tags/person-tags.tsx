@@ -18,7 +18,7 @@ import { toast } from "../../../ui/toast.ts"
 import { TagBadges } from "./tag-badge.tsx"
 import { tagsChanged, tagsQuery } from "./tags-api.ts"
 
-/** The tags of a person, and the dialog that gives and takes them. */
+/** The tags of a person, and the dialog that changes them. */
 export function PersonTags({ person }: { person: Person }) {
   const manages = useCan()("members.manage")
   const [choosing, { open, close }] = useDisclosure(false)
@@ -55,7 +55,7 @@ export function PersonTags({ person }: { person: Person }) {
   )
 }
 
-/** Begins the value of the choice that creates a tag. */
+/** The prefix of the choice that creates a tag. */
 const NEW = "new:"
 
 function TagsDialog({ person, onClose }: { person: Person; onClose: () => void }) {
@@ -106,7 +106,7 @@ function TagsDialog({ person, onClose }: { person: Person; onClose: () => void }
               mayCreate ? "Escolha, ou digite o nome de uma nova." : "Escolha entre as etiquetas da igreja."
             }
             data-autofocus
-            // Opened with the dialog, the choices would lie over its buttons.
+            // Otherwise the choices would open with the dialog and cover its buttons.
             openOnFocus={false}
             searchable
             clearable

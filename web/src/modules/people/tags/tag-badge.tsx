@@ -3,7 +3,7 @@ import type { PersonTag } from "@aprisco/contract/people/tags"
 import { Group, VisuallyHidden } from "@mantine/core"
 import classes from "./tag-badge.module.css"
 
-/** A tag: its name in the colour of text, with a point of its own colour, so that it is read in both schemes. */
+/** A tag: the name in the colour of text, beside a dot of its colour, so that it is readable in both colour schemes. */
 export function TagBadge({ tag: { name, color } }: { tag: Pick<PersonTag, "name" | "color"> }) {
   return (
     <span className={classes.tag} title={name}>
@@ -20,7 +20,7 @@ function TagPoint({ color }: { color: string }) {
 
 interface TagBadgesProps {
   tags: readonly PersonTag[]
-  /** How many a line of a table has room for; the others are counted, and named for screen readers and the mouse. */
+  /** How many fit into a row of a table. The others are counted, and named in a tooltip and for screen readers. */
   most?: number
 }
 

@@ -11,13 +11,13 @@ import { useRecordSaving } from "../../../ui/use-record-saving.ts"
 import { tagsChanged } from "./tags-api.ts"
 
 interface TagDialogProps {
-  /** Null: a new one. */
+  /** Null: a new tag. */
   tag: Tag | null
   opened: boolean
   onClose: () => void
 }
 
-/** The name and the colour of a tag. */
+/** The form of a tag: name and colour. */
 export function TagDialog({ tag, opened, onClose }: TagDialogProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title={tag ? "Editar etiqueta" : "Nova etiqueta"}>
@@ -47,7 +47,7 @@ function TagForm({ tag, onClose }: Omit<TagDialogProps, "opened">) {
     initialValues: { name: tag?.name ?? "", color: tag?.color ?? "blue" },
     ...saving,
   })
-  // A colour that came from elsewhere stays until another one is chosen.
+  // A colour that is not one of the choices stays until another one is chosen.
   const own = tag && !(tag.color in TAG_COLORS) ? [{ value: tag.color, label: "Outra cor" }] : []
   return (
     <DialogForm form={form} onCancel={onClose}>

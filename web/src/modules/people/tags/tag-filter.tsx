@@ -8,7 +8,7 @@ interface TagFilterProps {
   onChange: (tag: number | undefined) => void
 }
 
-/** Those who have one tag. */
+/** The filter by tag. */
 export function TagFilter({ value, onChange }: TagFilterProps) {
   const { data = [] } = useQuery(tagsQuery)
   if (data.length === 0) return null

@@ -4,7 +4,7 @@ import { api } from "../../../lib/api.ts"
 import { everyPage } from "../../../lib/every-page.ts"
 import { recordsChanged } from "../../../lib/records-changed.ts"
 
-/** All tags of the church, by name: at most two hundred. */
+/** All tags of the church, by name; a church has at most 200. */
 export const tagsQuery = queryOptions({
   queryKey: ["tags"],
   queryFn: async ({ signal }) => {
@@ -15,5 +15,5 @@ export const tagsQuery = queryOptions({
   },
 })
 
-/** After a change of a tag: loads again the tags, and who has them. */
+/** After a change of a tag: loads again the tags, and the people who have them. */
 export const tagsChanged = () => recordsChanged("tags")

@@ -24,7 +24,7 @@ import { TagBadge } from "./tag-badge.tsx"
 import { TagDialog } from "./tag-dialog.tsx"
 import { tagsChanged, tagsQuery } from "./tags-api.ts"
 
-/** The church's tags, each with how many people have it. */
+/** The church's tags, each with the number of people who have it. */
 export function TagsPage() {
   const can = useCan()
   const tags = useQuery(tagsQuery)

@@ -56,7 +56,7 @@ describe("the church's tags", () => {
     expect(api.calls(tags.remove).map(({ params }) => params)).toEqual([{ id: 3 }])
   })
 
-  it("are none at first, cannot always be loaded, and are denied to others", async () => {
+  it("have an empty, an error and a denied state", async () => {
     api.answer(tags.list, pageOf([]))
     await openApp("/configuracoes/etiquetas")
     await expect.element(page.getByRole("heading", { name: "Nenhuma etiqueta ainda" })).toBeVisible()
@@ -107,7 +107,7 @@ describe("the tags of a person", () => {
     expect(api.calls(personTags.set).at(-1)?.body).toEqual({ tags: [3, 4, 9] })
   })
 
-  it("lead to the church's tags, for whoever may manage them, and back to the people", async () => {
+  it("lead to the church's tags for users with members.manage, and back to the people", async () => {
     api.answer(people.list, pageOf([]))
     await openApp("/pessoas/5", { as: "SECRETARY" })
     await page.getByRole("link", { name: "Gerenciar etiquetas" }).click()
@@ -121,13 +121,13 @@ describe("the tags of a person", () => {
     await expect.element(page.getByRole("link", { name: "Gerenciar etiquetas" })).not.toBeInTheDocument()
   })
 
-  it("are no card for whoever may not give them", async () => {
+  it("have no card for users who may not give them", async () => {
     await openApp("/pessoas/5", { as: "LEADER" })
     await expect.element(page.getByRole("heading", { level: 1, name: /Rute Moabe/ })).toBeVisible()
     await expect.element(page.getByRole("region", { name: "Etiquetas" })).not.toBeInTheDocument()
   })
 
-  it("are badges of the list, and filter it by the address", async () => {
+  it("are badges in the list, and filter it by the address", async () => {
     const row = anExample(people.list.response.shape.results.element, {
       id: 5,
       fullName: "Rute Moabe",

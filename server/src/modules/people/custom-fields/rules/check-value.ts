@@ -2,12 +2,12 @@ import { civilDate, text } from "@aprisco/contract/kit/fields"
 import { type CustomValue, MAX_CUSTOM_TEXT } from "@aprisco/contract/people/custom-field-words"
 import type { CustomField } from "../queries.ts"
 
-/** What is stored, null where nothing is, or what is wrong with it. */
+/** The value to store, null where it is blank, or the message of what is wrong with it. */
 export type CheckedValue = { value: CustomValue | null } | { complaint: string }
 
 export type Rules = Pick<CustomField, "kind" | "options">
 
-/** A value as a form or a sheet gives it, against the rules of the field's kind (docs/product/people.md#5.5). */
+/** Checks a value from a form or a sheet by the rules of the field's kind (docs/product/people.md#5.5). */
 export function checkValue({ kind, options }: Rules, given: unknown): CheckedValue {
   if (given === null || given === undefined || given === "") return { value: null }
   if (kind === "text") return checkText(given)
@@ -33,7 +33,7 @@ function checkText(given: unknown): CheckedValue {
   return { value: data === "" ? null : data }
 }
 
-/** A number, or one as Brazilians write it: `1.234,5`. */
+/** A number, or a text as Brazilians write numbers: `1.234,5`. */
 function checkNumber(given: unknown): CheckedValue {
   const number = typeof given === "string" ? numberOf(given.trim()) : given
   const isNumber = typeof number === "number" && Number.isFinite(number) && Math.abs(number) < 1e15

@@ -1,2 +1,2 @@
-/** What threads that read files may use of the fields: it opens no database. */
+/** What the threads that read sheets may use of custom fields: it opens no database. */
 export { type CheckedValue, checkValue, type Rules } from "./check-value.ts"
