@@ -1,5 +1,6 @@
 import { members } from "@aprisco/contract/members/routes"
 import { personMerges } from "@aprisco/contract/people/merges"
+import { personPrivacy } from "@aprisco/contract/people/privacy"
 import { people } from "@aprisco/contract/people/routes"
 import { trash } from "@aprisco/contract/trash/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
@@ -134,6 +135,20 @@ describe("a known person", () => {
     })
     const stranger = await test.as("CHURCH_ADMIN", await test.make.aChurch())
     expect(await toRoll(keep, {}, stranger.token)).toEqual(unknown)
+  })
+
+  it("who is anonymised at the same moment is in no list with what was known of them", async () => {
+    for (const enterInto of [toRoll, toVisitors, toRoll, toVisitors, toRoll, toVisitors]) {
+      const id = await enter({ fullName: "Noemi Elimeleque", phone: "(11) 91234-5678" })
+      const [entry] = await Promise.all([
+        enterInto(id),
+        callRaw(test.app, personPrivacy.anonymise, { token: admin.token, params: { id } }),
+      ])
+      const { anonymised, phone, memberId } = await detail(id)
+      expect([anonymised, phone]).toEqual(anonymised ? [true, null] : [false, "(11) 91234-5678"])
+      if (enterInto === toRoll)
+        expect([memberId !== null, anonymised]).toEqual([entry.status === 201, entry.status !== 201])
+    }
   })
 
   it("takes a place of the plan", async () => {

@@ -68,6 +68,8 @@ export async function requireOffRoll(ctx: Context, id: number, churchId: number)
     .where("id", "=", id)
     .where("churchId", "=", churchId)
     .where("deletedAt", "is", null)
+    // By now: what was known of the person before would be written again.
+    .where("anonymisedAt", "is", null)
     .select("id")
     .forNoKeyUpdate()
     .executeTakeFirst()
