@@ -24,13 +24,14 @@ import {
   memberById,
   membersForUpdate,
   refuseMissing,
+  requireNamed,
   touchMembers,
 } from "./queries.ts"
 import type { Ready } from "./register-member.ts"
 import { lockRollOfReturning, requirePlaceOnReturn } from "./return-to-roll.ts"
 
 /**
- * Changes the fields that the body names. Throws 404, 412 on another version, 400 on a church, branch or spouse out of
+ * Changes the fields that the body names. Throws 404, 412 on another version, 409 on an anonymised person, 400 on a church, branch or spouse out of
  * reach, on another church and on a CPF that is taken, 403 where the plan has no place for who comes back onto the roll.
  */
 export async function changeMember(
@@ -58,6 +59,7 @@ export async function changeMember(
   const locked = await membersForUpdate(ctx, spouseMember ? [id, spouseMember] : [id])
   const member = locked.find((row) => row.id === id) ?? (await refuseMissing(ctx, id))
   expectVersion(ctx, member.version)
+  requireNamed(member)
   if (spouseMember && !mayMarry(member, spouseMember, locked)) throw noSuchSpouse()
 
   if (membershipStatus && membershipStatus !== member.membershipStatus) {
@@ -89,10 +91,11 @@ export async function changeMember(
   return memberById(ctx, id)
 }
 
-/** Another member of the same church, in reach of the caller. */
+/** Another member of the same church, in reach of the caller and not anonymised. */
 function mayMarry(member: LockedMember, spouseId: number, locked: readonly LockedMember[]): boolean {
   const spouse = locked.find((row) => row.id === spouseId)
-  return spouse !== undefined && spouse.id !== member.id && spouse.churchId === member.churchId
+  if (spouse === undefined || spouse.anonymisedAt !== null) return false
+  return spouse.id !== member.id && spouse.churchId === member.churchId
 }
 
 /** A member moves between the branches of their church; a blank branch means the headquarters. */

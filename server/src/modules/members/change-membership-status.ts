@@ -5,7 +5,7 @@ import { encryptText } from "../../core/encrypted-text.ts"
 import { expectVersion } from "../../core/ensure.ts"
 import { conflict, denied, invalid } from "../../core/errors.ts"
 import { mayUndoDeath } from "./policy.ts"
-import { type LockedMember, type MemberRecord, memberById, memberForUpdate } from "./queries.ts"
+import { type LockedMember, type MemberRecord, memberById, memberToChange } from "./queries.ts"
 import { lockRollOfReturning, requirePlaceOnReturn } from "./return-to-roll.ts"
 
 export interface NextStanding {
@@ -16,7 +16,7 @@ export interface NextStanding {
 }
 
 /**
- * Changes the membership status (situação) of a member and records the former one. Throws 404, 412, 409 when it is set
+ * Changes the membership status (situação) of a member and records the former one. Throws 404, 412, 409 on an anonymised person and when it is set
  * already, 403 for callers who may not change a deceased member back, and where the plan has no place for who comes back.
  */
 export async function changeMembershipStatus(
@@ -25,7 +25,7 @@ export async function changeMembershipStatus(
   next: NextStanding,
 ): Promise<MemberRecord> {
   await lockRollOfReturning(ctx, id, next.status)
-  const member = await memberForUpdate(ctx, id)
+  const member = await memberToChange(ctx, id)
   expectVersion(ctx, member.version)
   if (member.membershipStatus === next.status)
     throw conflict(`A situação atual já é ${MEMBERSHIP_STATUSES[next.status]}.`)

@@ -5,6 +5,7 @@ import type { Context } from "../../core/context.ts"
 import { conflict, found, moved, notFound } from "../../core/errors.ts"
 import { runCompiled } from "../../db/compile-once.ts"
 import type { Members } from "../../db/schema-people.ts"
+import { anonymisedForGood } from "../people/known-person/public.ts"
 import { seesActiveOnly } from "./policy.ts"
 
 export type LockedMember = Selectable<Members>
@@ -96,6 +97,18 @@ export async function memberForUpdate(ctx: Context, id: number): Promise<LockedM
   return member ?? refuseMissing(ctx, id)
 }
 
+/** The same, and throws 409 where the person is anonymised: the entry is a number in the totals (docs/product/people.md#8.9). */
+export async function memberToChange(ctx: Context, id: number): Promise<LockedMember> {
+  const member = await memberForUpdate(ctx, id)
+  requireNamed(member)
+  return member
+}
+
+/** Throws 409 where the member's person is anonymised. */
+export function requireNamed({ anonymisedAt }: Pick<LockedMember, "anonymisedAt">): void {
+  if (anonymisedAt !== null) throw anonymisedForGood()
+}
+
 /** Throws 409 with `person_id` on an entry of the roll that was merged with another, else 404. */
 export async function refuseMissing(ctx: Context, id: number): Promise<never> {
   const chosen = await chosenFor(ctx, id)
@@ -115,13 +128,14 @@ export function membersForUpdate(ctx: Context, ids: readonly number[]): Promise<
     .execute()
 }
 
-/** Whether a person is a member of this church, in reach of the caller. */
+/** Whether a person is a member of this church, in reach of the caller and not anonymised. */
 export async function isMemberOf(ctx: Context, churchId: number, id: number): Promise<boolean> {
   const member = await ctx.db
     .selectFrom("members")
     .where("id", "=", id)
     .where("churchId", "=", churchId)
     .where("deletedAt", "is", null)
+    .where("anonymisedAt", "is", null)
     .select("id")
     .executeTakeFirst()
   return member !== undefined

@@ -2,7 +2,7 @@ import { MINISTERIAL_FUNCTIONS, type MinisterialFunction } from "@aprisco/contra
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { conflict, found, invalid } from "../../../core/errors.ts"
-import { memberForUpdate } from "../queries.ts"
+import { memberToChange } from "../queries.ts"
 import { openStatus } from "./open-status.ts"
 import { currentStatusOf, type StatusRow } from "./queries.ts"
 
@@ -14,7 +14,7 @@ export interface NextStatus {
 }
 
 /**
- * Closes the current ministerial status of a member and opens the next (docs/product/members.md#4.2). Throws 404, 409 when
+ * Closes the current ministerial status of a member and opens the next (docs/product/members.md#4.2). Throws 404, 409 on an anonymised person and when
  * that function is the current one already, 400 on a day before the current one's.
  */
 export async function changeMinisterialFunction(
@@ -22,7 +22,7 @@ export async function changeMinisterialFunction(
   id: number,
   next: NextStatus,
 ): Promise<StatusRow> {
-  const member = await memberForUpdate(ctx, id)
+  const member = await memberToChange(ctx, id)
   await succeed(ctx, member, next)
   return found(await currentStatusOf(ctx, id))
 }

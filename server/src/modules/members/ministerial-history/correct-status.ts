@@ -5,18 +5,18 @@ import type { Context } from "../../../core/context.ts"
 import { encryptChangedText } from "../../../core/encrypted-text.ts"
 import { expectVersion } from "../../../core/ensure.ts"
 import { invalid } from "../../../core/errors.ts"
-import { memberForUpdate } from "../queries.ts"
+import { memberToChange } from "../queries.ts"
 import { type LockedStatus, type StatusRow, statusById, statusInReach } from "./queries.ts"
 
 type Correction = InputOf<(typeof ministerialHistory)["update"]>["body"]
 
 /**
  * Corrects an entry of the ministerial history: function, first day, last day, reason. The current one has no end: it ends
- * when the next begins. Throws 404, 412, and 400 on an end that is not later than the beginning.
+ * when the next begins. Throws 404, 412, 409 on an anonymised person, and 400 on an end that is not later than the beginning.
  */
 export async function correctStatus(ctx: Context, id: number, body: Correction): Promise<StatusRow> {
   const { memberId, churchId } = await statusInReach(ctx, id)
-  await memberForUpdate(ctx, memberId)
+  await memberToChange(ctx, memberId)
   const entry = await statusInReach(ctx, id)
   expectVersion(ctx, entry.version)
   const next = corrected(ctx, entry, body)

@@ -3,11 +3,12 @@ import { needsGuardian } from "@aprisco/contract/visitors/guardian"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { ensure } from "../../../core/ensure.ts"
-import { conflict, invalid, notFound } from "../../../core/errors.ts"
+import { invalid, notFound } from "../../../core/errors.ts"
 import { isMinor } from "../../../core/of-age.ts"
 import { writeConsent } from "../../visitors/privacy/public.ts"
 import { requirePerson } from "../change-person.ts"
 import { knownPeople } from "../families/people-of-body.ts"
+import { anonymisedForGood } from "../known-person/known-person.ts"
 import { recordsConsents } from "../policy.ts"
 import { personById } from "../queries.ts"
 
@@ -21,8 +22,7 @@ export async function recordConsent(ctx: Context, id: number, body: PersonConsen
   const shown = await personById(ctx, id)
   if (shown === undefined) throw notFound()
   ensure(recordsConsents(ctx, shown))
-  if (anonymisedAt !== null)
-    throw conflict("Esta pessoa foi anonimizada: o cadastro não pode mais ser alterado.")
+  if (anonymisedAt !== null) throw anonymisedForGood()
   const { guardianPersonId = null, ...said } = body
   await requireGuardian(ctx, { id, churchId, birthDate }, guardianPersonId, said.granted)
   const byGuardian = guardianPersonId !== null || needsGuardian(birthDate, ctx.today)

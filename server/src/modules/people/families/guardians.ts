@@ -13,6 +13,7 @@ import type { Context } from "../../../core/context.ts"
 import { found, invalid } from "../../../core/errors.ts"
 import { isMinor } from "../../../core/of-age.ts"
 import { isUniqueViolation } from "../../../db/constraint-violation.ts"
+import { anonymisedForGood } from "../known-person/known-person.ts"
 import { leadOn, refusalOf } from "../merged-record.ts"
 import { knownPeople } from "./people-of-body.ts"
 import { personInReach } from "./queries.ts"
@@ -65,13 +66,19 @@ const { compare } = new Intl.Collator("pt-BR", { sensitivity: "base" })
 const isSameName = (one: string | null, other: string | null) => compare(one ?? "", other ?? "") === 0
 
 /**
- * Adds a guardian. Throws 404, and 400 on a person out of reach, the person themselves, somebody who is a guardian already, and too many
+ * Adds a guardian. Throws 404, 409 on an anonymised person, and 400 on a person out of reach, the person themselves, somebody who is a guardian already, and too many
  * guardians.
  */
 export async function addGuardian(ctx: Context, personId: number, body: GuardianBody): Promise<Reply> {
   const { churchId } = await requireInReach(ctx, personId)
   // Two simultaneous calls wait here, so that the limit counts both.
-  await ctx.db.selectFrom("people").where("id", "=", personId).select("id").forNoKeyUpdate().execute()
+  const person = await ctx.db
+    .selectFrom("people")
+    .where("id", "=", personId)
+    .select("anonymisedAt")
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (found(person).anonymisedAt !== null) throw anonymisedForGood()
   const guardianId = body.personId ?? null
   if (guardianId === personId) throw invalid({ personId: ["Escolha outra pessoa."] })
   if (guardianId !== null) {

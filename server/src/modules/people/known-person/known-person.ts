@@ -95,3 +95,7 @@ export async function requireOffRoll(ctx: Context, id: number, churchId: number)
 /** The 409 for a second entry of the roll of one person. `extra`: fields of the problem. */
 export const onRollAlready = (extra: { memberId?: number } = {}) =>
   conflict("Esta pessoa já está no rol.", extra)
+
+/** The 409 for whoever writes about a person who is anonymised (docs/product/people.md#8.9). */
+export const anonymisedForGood = () =>
+  conflict("Esta pessoa foi anonimizada: o cadastro não pode mais ser alterado.")

@@ -1,3 +1,10 @@
 /** What other modules may use to give a known person an entry of the roll or a registration. */
 export { keepAsPerson, leaveToRows } from "./keep.ts"
-export { homeInReach, type KnownPerson, knownPerson, onRollAlready, requireOffRoll } from "./known-person.ts"
+export {
+  anonymisedForGood,
+  homeInReach,
+  type KnownPerson,
+  knownPerson,
+  onRollAlready,
+  requireOffRoll,
+} from "./known-person.ts"

@@ -3,7 +3,7 @@ import type { personNotes } from "@aprisco/contract/people/notes"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { encryptText } from "../../../core/encrypted-text.ts"
-import { conflict } from "../../../core/errors.ts"
+import { anonymisedForGood } from "../known-person/known-person.ts"
 import { refusalOf } from "../merged-record.ts"
 import { presentNote } from "./list-notes.ts"
 import { requireToWriteNotes } from "./policy.ts"
@@ -24,8 +24,7 @@ export async function writeNote(
   if (person === undefined) throw await refusalOf(ctx, personId)
   const { churchId, anonymisedAt } = person
   requireToWriteNotes(ctx)
-  if (anonymisedAt !== null)
-    throw conflict("Esta pessoa foi anonimizada: o cadastro não pode mais ser alterado.")
+  if (anonymisedAt !== null) throw anonymisedForGood()
   const { id } = await ctx.db
     .insertInto("personNotes")
     .values({

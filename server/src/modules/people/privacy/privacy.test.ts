@@ -1,7 +1,9 @@
 import { audit } from "@aprisco/contract/audit/routes"
 import { toSnake } from "@aprisco/contract/kit/wire"
+import { ministerialHistory } from "@aprisco/contract/members/ministerial-history"
 import { members } from "@aprisco/contract/members/routes"
 import { personConsents } from "@aprisco/contract/people/consents"
+import { guardians } from "@aprisco/contract/people/guardians"
 import { households } from "@aprisco/contract/people/households"
 import { personNotes } from "@aprisco/contract/people/notes"
 import { personPrivacy } from "@aprisco/contract/people/privacy"
@@ -226,6 +228,36 @@ describe("a person who is anonymised", () => {
       identityConfirmed: true,
     })
     expect(JSON.stringify(answered)).not.toMatch(/rute/i)
+  })
+
+  it("is not known again by a form of the roll, of a guardian or of a spouse", async () => {
+    const { id, personId } = await test.make.aMember({ church, membershipStatus: "inactive" })
+    const other = await test.make.aMember({ church })
+    await anonymise(personId)
+    const before = await stored("people", personId)
+    const params = { id }
+    const gone = {
+      status: 409,
+      message: "Esta pessoa foi anonimizada: o cadastro não pode mais ser alterado.",
+    }
+    for (const write of [
+      () => admin.call(members.update, { params, body: { fullName: "Rute Moabe", city: "Recife" } }),
+      () => admin.call(members.changeMembershipStatus, { params, body: { status: "active" } }),
+      () => admin.call(members.addMinisterialStatus, { params, body: { status: "deacon" } }),
+      () =>
+        admin.call(ministerialHistory.create, {
+          body: { member: id, status: "deacon", effectiveDate: "2026-11-21" },
+        }),
+      () =>
+        admin.call(guardians.add, { params: { id: personId }, body: { name: "Noemi Reis", kinship: "avo" } }),
+    ])
+      await expect(write()).rejects.toMatchObject(gone)
+    await expect(
+      admin.call(members.update, { params: { id: other.id }, body: { spouseMember: id } }),
+    ).rejects.toMatchObject({ status: 400, fields: { spouseMember: [expect.any(String)] } })
+    expect(await stored("people", personId)).toEqual(before)
+    await admin.call(members.remove, { params })
+    expect((await stored("members", id)).deletedAt).not.toBeNull()
   })
 
   it("is forgotten by a request that is answered at the same moment", async () => {
