@@ -12,7 +12,7 @@ import type { Context } from "../../../core/context.ts"
 import { found, invalid } from "../../../core/errors.ts"
 import { isMinor } from "../../../core/of-age.ts"
 import { isUniqueViolation } from "../../../db/constraint-violation.ts"
-import { leadOn, refusalOf } from "../merged-record.ts"
+import { readRefusal, writeRefusal } from "../merged-record.ts"
 import { knownPeople } from "./people-of-body.ts"
 import { personInReach } from "./queries.ts"
 
@@ -24,7 +24,7 @@ type Reply = ReplyOf<typeof guardians.add>
  */
 export async function listGuardians(ctx: Context, personId: number): Promise<Reply[]> {
   const person = await personInReach(ctx, personId)
-  if (person === undefined) throw await leadOn(ctx, personId, guardians.list.path)
+  if (person === undefined) throw await readRefusal(ctx, personId, guardians.list.path)
   const { birthDate } = person
   const entered = await enteredGuardians(ctx, personId).execute()
   const couple = isMinor(birthDate, ctx.today) ? await coupleOf(ctx, personId) : []
@@ -139,7 +139,7 @@ export async function removeGuardian(ctx: Context, personId: number, id: number)
 
 async function requireInReach(ctx: Context, id: number) {
   const person = await personInReach(ctx, id)
-  if (person === undefined) throw await refusalOf(ctx, id)
+  if (person === undefined) throw await writeRefusal(ctx, id)
   return person
 }
 

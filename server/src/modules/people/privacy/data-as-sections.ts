@@ -96,7 +96,7 @@ export function dataAsSections(data: PersonalData, today: string): FactSheet {
 }
 
 function identity({ person }: PersonalData): Fact[] {
-  return told([
+  return withValues([
     ["Nome completo", person.fullName],
     ["Data de nascimento", day(person.birthDate)],
     ["Gênero", person.gender && GENDERS_OR_UNKNOWN[person.gender]],
@@ -117,7 +117,7 @@ function identity({ person }: PersonalData): Fact[] {
 
 function roll({ roll: entry }: PersonalData): Fact[] {
   if (entry === null) return []
-  return told([
+  return withValues([
     ["Situação", MEMBERSHIP_STATUSES[entry.membershipStatus]],
     ["Membro desde", day(entry.membershipDate)],
     ["Admissão", entry.admissionMode && ADMISSION_MODES[entry.admissionMode]],
@@ -140,7 +140,7 @@ function roll({ roll: entry }: PersonalData): Fact[] {
 }
 
 function registrationFacts(visitor: PersonalData["registrations"][number]): Fact[] {
-  return told([
+  return withValues([
     ["Origem", visitor.registrationSourceDisplay],
     ["Número do registro", visitor.registrationNumber],
     ["Endereço de rede", visitor.ipAddress],
@@ -160,7 +160,7 @@ function registrationFacts(visitor: PersonalData["registrations"][number]): Fact
 }
 
 /** The facts that have a value. */
-function told(facts: readonly (readonly [name: string, value: string | null])[]): Fact[] {
+function withValues(facts: readonly (readonly [name: string, value: string | null])[]): Fact[] {
   return facts.flatMap(([name, value]): Fact[] => (value ? [[name, value]] : []))
 }
 
