@@ -59,7 +59,9 @@ export function ListPeople({ list }: { list: PersonList }) {
               return (
                 <Fragment key={column}>
                   {before && " · "}
-                  <span className={classes.inCard}>{inCard(column, value, titleOf)}</span>
+                  <span className={classes.inCard} data-long={value.length > LONG || undefined}>
+                    {inCard(column, value, titleOf)}
+                  </span>
                 </Fragment>
               )
             })}
@@ -90,6 +92,9 @@ const NAME: Column<ListPerson> = {
   width: "14rem",
   render: ({ fullName }) => <span className={classes.name}>{fullName}</span>,
 }
+
+/** Of a value in a card, in characters: about the half of a phone's line. */
+const LONG = 20
 
 /** Columns whose values need no label on a card. */
 const TELLS_ITSELF = new Set(["phone", "email", "address", "household", "branch"])

@@ -129,10 +129,10 @@ function isForAnother(event: MouseEvent<HTMLElement>): boolean {
 }
 
 function Head<T>({ column, ordering, onOrdering }: RowsProps<T> & { column: Column<T> }) {
-  const { title, sortBy, align, width, hideTitle, roomy } = column
+  const { title, sortBy, align, width, hideTitle, roomy, added } = column
   if (!sortBy || !onOrdering) {
     return (
-      <Table.Th scope="col" ta={align} w={width} data-roomy={roomy}>
+      <Table.Th scope="col" ta={align} w={width} data-roomy={roomy} data-added={added} title={added && title}>
         {hideTitle ? <VisuallyHidden>{title}</VisuallyHidden> : title}
       </Table.Th>
     )
