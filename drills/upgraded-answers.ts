@@ -24,7 +24,7 @@ const PERSONAL =
 const FURTHER: Explanations = [
   [
     /^GET \/members\/\{id\}\/(profile\/)? \.(spouse_is_member|spouse_member|spouse_member_name|spouse_name|updated_at) as /,
-    "Both of a couple have each other; whoever named somebody who is tied to a third keeps the name.",
+    "Both of a couple name each other; a member who named a third person keeps that name as text.",
   ],
   [
     new RegExp(

@@ -1,4 +1,4 @@
-/** What a data subject asks for (LGPD art. 18). */
+/** The kinds of requests of data subjects (LGPD art. 18). */
 export const PRIVACY_REQUEST_KINDS = {
   access: "Acesso aos dados",
   correction: "Correção de dados",
@@ -7,7 +7,7 @@ export const PRIVACY_REQUEST_KINDS = {
   consent: "Consentimento",
 } as const
 
-/** How a request came: by the last two without the church's team. */
+/** How a request came. The last two come without the church's team. */
 export const PRIVACY_REQUEST_CHANNELS = {
   in_person: "Pessoalmente",
   paper: "Por escrito",
@@ -27,7 +27,7 @@ export const PRIVACY_REQUEST_STATES = {
   refused: "Recusado",
 } as const
 
-/** Within how many days a request is answered (LGPD art. 19 II). */
+/** The days within which a request must be answered (LGPD art. 19 II). */
 export const ANSWER_DAYS = 15
 
 export type PrivacyRequestKind = keyof typeof PRIVACY_REQUEST_KINDS

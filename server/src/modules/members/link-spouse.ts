@@ -25,7 +25,7 @@ export async function linkSpouse(ctx: Context, person: Person, spouseId: number 
     const [one, other] = [personOf(person.id), personOf(spouseId)]
     if (one === undefined) return []
     if (other !== undefined) await joinCouple(ctx, { churchId, one, other })
-    // A spouse who is not on the roll is none that this could remove.
+    // A spouse who is not on the roll is not removed here (docs/product/people.md#3.4).
     else if (before.some((member) => member.id === person.id && member.spouseMemberId !== null))
       await partCouple(ctx, { churchId, personId: one })
     const after = await tiesOf(
@@ -47,7 +47,7 @@ export async function linkSpouse(ctx: Context, person: Person, spouseId: number 
   }
 }
 
-/** These members and whoever has one of them as the spouse. */
+/** These members, and the members who have one of them as their spouse. */
 function tiesOf(db: Db, churchId: number, ids: readonly number[]) {
   return db
     .selectFrom("members")
