@@ -13,8 +13,8 @@ interface Person {
 }
 
 /**
- * Makes two members of one church the couple of a household, or no couple any more (`spouseId` null), and with that each other's spouse on
- * the roll (docs/product/members.md#5.1). A former spouse of either one is freed, also in a branch that the caller does not manage.
+ * Makes two members of one church the couple of a household, and so each other's spouse on the roll; null ends the couple
+ * (docs/product/members.md#5.1). Former spouses of both are freed, also in a branch out of the caller's reach.
  */
 export async function linkSpouse(ctx: Context, person: Person, spouseId: number | null): Promise<void> {
   const { churchId } = person
