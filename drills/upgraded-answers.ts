@@ -30,16 +30,16 @@ const FURTHER: Explanations = [
     new RegExp(
       `^GET /visitors/admin/visitors/(\\{id\\}/(data/)?|pending_follow_up/)? (\\.results\\[\\]|\\.visitor)?\\.(${PERSONAL}) as `,
     ),
-    "Registrations of one person have one name and one telephone, the roll's first; so other ones look like a return.",
+    "All registrations of one person have the same name and telephone, those of the roll where there are any; so other registrations look like a return.",
   ],
   [
     /^GET \/visitors\/admin\/visitors\/\{id\}\/possible_returns\/ \[\]/,
-    "Registrations are compared by what they have now.",
+    "Registrations are compared by their present values.",
   ],
-  [/^GET \/core\/audit\/ \.results\[\]\.subject as /, "The trail names a registration as it is called now."],
+  [/^GET \/core\/audit\/ \.results\[\]\.subject as /, "The trail shows the present name of a registration."],
   [
     /^GET \/visitors\/admin\/visitors\/\{id\}\/(consents\/ \.(current\[\]\.(last(\.given_at|\.id)?|state)|history\[\] number|history_count)|data\/ \.consents\[\] number) as /,
-    "The consents of all registrations of a person, and of their entry on the roll, are one ledger.",
+    "A person's registrations and entry of the roll share one ledger of consents.",
   ],
 ]
 
