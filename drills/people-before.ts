@@ -121,20 +121,20 @@ const of = (name: keyof typeof KINDS) => kind(name, OF_NUMBER)
 export const KEPT: Readonly<Record<string, string>> = {
   "people too many or too few": `(select 1 where (select count(*) from people) <> (select count(*) from members) + (select count(*) from visitors)
     - (select count(*) from visitors as row where ${OF_NUMBER} in (${SHARING.join(", ")}))) as row`,
-  "converted registrations of another person than their member": `visitors as row join members on members.id = row.id
+  "converted registrations whose person is not their member's": `visitors as row join members on members.id = row.id
     where (${of("converted")} or ${of("convertedToDeleted")}) and row.person_id <> members.person_id`,
-  "joined registrations of another person than the one that they were joined to": `visitors as row
+  "joined registrations whose person is not that of the registration they were joined to": `visitors as row
     join visitors as kept on kept.id = row.id + case when ${of("joined")} then 20 when ${of("chained")} then 19 else -7 end
     where (${of("joined")} or ${of("chained")} or ${of("joinedIntoConverted")}) and row.person_id <> kept.person_id`,
   "look-alikes, anonymised and other registrations with a member's person": `visitors as row join members on members.person_id = row.person_id
     where ${OF_NUMBER} not in (${SHARING.join(", ")})`,
-  "values that somebody registered with and that are nowhere": `before.registered as row join visitors using (id)
+  "registered values that are kept nowhere": `before.registered as row join visitors using (id)
     cross join lateral (values ${PERSONAL.map((column) => `('${column}', row.${column}::text, visitors.${column}::text)`).join(", ")}) as value (name, was, now)
     where was is not null and coalesce(registered_as ->> name, now) is distinct from was`,
-  "members with another version whose spouse was told from both sides": `before.marks_of_members as row join members using (id)
+  "members with another version although both of the couple named each other": `before.marks_of_members as row join members using (id)
     where (members.version, members.updated_at) is distinct from (row.version, row.updated_at)
       and ${OF_NUMBER} not in (${KINDS.crosswise[0]}, ${KINDS.oneSided[1]})`,
-  "registrations with another version that share no person": `before.registered as row join visitors using (id)
+  "registrations with another version although they share no person": `before.registered as row join visitors using (id)
     where (visitors.version, visitors.updated_at) is distinct from (row.version, row.updated_at) and ${OF_NUMBER} not in (${SHARING.join(", ")})`,
   "spouses who are not those of the couple": `members as row where spouse_member_id is distinct from case
     when ${OF_NUMBER} in (${KINDS.couple[0]}, ${KINDS.crosswise[1]}, ${KINDS.oneSided[0]}) then id + 1
@@ -142,7 +142,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   "couples without a household, or households without one": `(select 1 where (select count(*) from households) <> (select count(*) from members as row
     where ${OF_NUMBER} in (${KINDS.couple[0]}, ${KINDS.crosswise[1]}, ${KINDS.oneSided[0]}))) as row`,
   "photos that the person does not have": `members join people on people.id = members.person_id where members.photo is distinct from people.photo`,
-  "consents of another person than their registration's": `consents join visitors on visitors.id = consents.visitor_id
+  "consents whose person is not their registration's": `consents join visitors on visitors.id = consents.visitor_id
     where consents.person_id <> visitors.person_id`,
 }
 

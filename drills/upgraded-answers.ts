@@ -24,22 +24,22 @@ const PERSONAL =
 const FURTHER: Explanations = [
   [
     /^GET \/members\/\{id\}\/(profile\/)? \.(spouse_is_member|spouse_member|spouse_member_name|spouse_name|updated_at) as /,
-    "Both of a couple have each other; whoever named somebody who is tied to a third keeps the name.",
+    "Both of a couple name each other; a member who named a third person keeps that name as text.",
   ],
   [
     new RegExp(
       `^GET /visitors/admin/visitors/(\\{id\\}/(data/)?|pending_follow_up/)? (\\.results\\[\\]|\\.visitor)?\\.(${PERSONAL}) as `,
     ),
-    "Registrations of one person have one name and one telephone, the roll's first; so other ones look like a return.",
+    "All registrations of one person have the same name and telephone, those of the roll where there are any; so other registrations look like a return.",
   ],
   [
     /^GET \/visitors\/admin\/visitors\/\{id\}\/possible_returns\/ \[\]/,
-    "Registrations are compared by what they have now.",
+    "Registrations are compared by their present values.",
   ],
-  [/^GET \/core\/audit\/ \.results\[\]\.subject as /, "The trail names a registration as it is called now."],
+  [/^GET \/core\/audit\/ \.results\[\]\.subject as /, "The trail shows the present name of a registration."],
   [
     /^GET \/visitors\/admin\/visitors\/\{id\}\/(consents\/ \.(current\[\]\.(last(\.given_at|\.id)?|state)|history\[\] number|history_count)|data\/ \.consents\[\] number) as /,
-    "The consents of all registrations of a person, and of their entry on the roll, are one ledger.",
+    "A person's registrations and entry of the roll share one ledger of consents.",
   ],
 ]
 

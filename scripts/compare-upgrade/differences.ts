@@ -17,7 +17,7 @@ const EXPLAINED: Explanations = [
   [/ \S*\.(last_seen_at|last_activity_at) as /, "Minutes have passed between the two questions."],
   [
     / \S*\.(person_id|personal_hidden|registered_as|guardian_name|guardian_person_id|custom_fields) new as /,
-    "Added with the people.",
+    "Added with `people`.",
   ],
   [
     / \/members\/dashboard\/ \.(deceased_members|on_roll|transferred_members) new as /,
@@ -31,11 +31,11 @@ const EXPLAINED: Explanations = [
   [/ \/churches\/plan\/ \.usage as MEMBER$/, "What the church uses is not shown to members."],
   [
     / \/visitors\/admin\/visitors\/(\{id\}\/)? (\.results\[\])?\.(address|age|birth_date|city|cpf|email|gender|marital_status|marital_status_display|neighborhood|phone|state|zipcode|ways\.(call|email|sms|whatsapp)\.(reason|to|consent)) as LEADER$/,
-    "Who may not edit members does not read the personal data of a registration that is on the roll.",
+    "A user who may not edit members does not read the personal data of a registration whose person is on the roll.",
   ],
   [
     / \/visitors\/admin\/visitors\/\{id\}\/(data\/)? \.(visitor\.)?(gender|updated_at) as /,
-    "A registration that shares a person shows what the roll says; what was registered is kept, and open forms become stale.",
+    "A registration of a person on the roll shows the roll's values; its own values are kept, and open forms become stale.",
   ],
   [/ \/core\/notices\/ \.results\[\]\.text as /, "The notice has a plainer text."],
   [/ \/users\/me\/ \.terms\.(current_version|must_accept) as /, "Version 2 of the terms tells of payments."],

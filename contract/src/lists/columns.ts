@@ -1,4 +1,4 @@
-/** What a list shows of each person besides the name. */
+/** The columns of a list, besides the name. */
 export const LIST_COLUMNS = {
   age: "Idade",
   birth_date: "Nascimento",

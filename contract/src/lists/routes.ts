@@ -18,12 +18,12 @@ export type ListSharing = keyof typeof LIST_SHARINGS
 export const MAX_LIST_NAME = 100
 /** The most people that a preview shows. */
 export const SAMPLE_SIZE = 10
-/** Fields that rules may be about: the product's own, and those that a church has added. */
+/** The most fields that rules may name: the product's and a church's custom fields. */
 export const MAX_LIST_FIELDS = 200
-/** Who came and who left, the latest of each. */
+/** The most people who entered, and who left, that a reply names: the latest. */
 export const MAX_LIST_CHANGES = 500
 
-/** Checked by the server, which names what is wrong in one message on `rules`. */
+/** The server checks them; its errors are on `rules`. */
 const rules = z
   .custom<ListGroup>((value) => typeof value === "object" && value !== null, "Informe as regras da lista.")
   .meta({ type: "object" })
@@ -32,13 +32,13 @@ const rules = z
 const listField = z.object({
   field: z.string(),
   label: z.string(),
-  group: z.string().describe("Under which it is listed"),
+  group: z.string().describe("The group under which it is listed"),
   kind: z.enum(LIST_FIELD_KINDS),
   ops: z.array(z.enum(valuesOf(LIST_OPS))).max(valuesOf(LIST_OPS).length),
   options: z
     .array(z.object({ id: z.union([z.number(), z.string()]), label: z.string() }))
     .max(1000)
-    .describe("Empty where the value is typed"),
+    .describe("Empty where the value is typed instead of chosen"),
 })
 
 const personList = z.object({
@@ -47,9 +47,13 @@ const personList = z.object({
   rules,
   sharing: z.enum(valuesOf(LIST_SHARINGS)),
   columns: z.array(z.string()).max(MAX_COLUMNS),
-  count: z.number().int().nullable().describe("In the caller's reach; null where they may not see a field"),
+  count: z
+    .number()
+    .int()
+    .nullable()
+    .describe("People in the caller's reach; null where the caller may not see a field"),
   ownerName: z.string().nullable(),
-  usable: z.boolean().describe("The caller may see all fields of the rules"),
+  usable: z.boolean().describe("Whether the caller may see all fields of the rules"),
   createdAt: instant,
   updatedAt: instant,
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
@@ -72,7 +76,7 @@ export const lists = {
   list: route({
     method: "GET",
     path: "/lists/",
-    summary: "The caller's lists and those that the church shares, by name",
+    summary: "The caller's lists and those that are shared with the church, by name",
     permission: "members.edit",
     query: listsQuery,
     response: pageOf(personList),
@@ -80,14 +84,14 @@ export const lists = {
   fields: route({
     method: "GET",
     path: "/lists/fields/",
-    summary: "What rules may be about: the fields that the caller may see",
+    summary: "The fields that rules may name and the caller may see",
     permission: "members.edit",
     response: z.array(listField).max(MAX_LIST_FIELDS),
   }),
   columns: route({
     method: "GET",
     path: "/lists/columns/",
-    summary: "What a list can show of each person: the columns that the caller may see",
+    summary: "The columns that a list can show and the caller may see",
     permission: "members.edit",
     response: z.array(z.object({ column: z.string(), label: z.string() })).max(MAX_LISTED),
   }),
@@ -111,7 +115,7 @@ export const lists = {
   detail: route({
     method: "GET",
     path: "/lists/{id}/",
-    summary: "One list, counted anew",
+    summary: "One list; it is counted again",
     permission: "members.edit",
     params: idParams,
     response: personList,
@@ -120,7 +124,7 @@ export const lists = {
   update: route({
     method: "PATCH",
     path: "/lists/{id}/",
-    summary: "Change a list; other rules begin without changes",
+    summary: "Change a list; with other rules it begins anew",
     permission: "members.edit",
     params: idParams,
     body: z.object(withoutDefaults(fields)),
@@ -166,7 +170,7 @@ export const lists = {
   changes: route({
     method: "GET",
     path: "/lists/{id}/changes/",
-    summary: "Who has come and who has left since a day, the latest first; the first count enters nobody",
+    summary: "Who entered and who left since a day, the latest first; the first count enters nobody",
     permission: "members.edit",
     params: idParams,
     query: z.object({

@@ -1,4 +1,4 @@
-/** How a rule compares, each with the words that stand between field and value in a sentence. */
+/** The comparisons of a rule, each with the words between field and value in a sentence. */
 export const LIST_OPS = {
   is: "é",
   is_not: "não é",
@@ -15,12 +15,12 @@ export const LIST_OPS = {
 
 export type ListOp = keyof typeof LIST_OPS
 
-/** `choices`: a person may have several. */
+/** The kinds of fields. `choices`: a person may have several values. */
 export const LIST_FIELD_KINDS = ["text", "number", "date", "choice", "choices", "flag"] as const
 
 export type ListFieldKind = (typeof LIST_FIELD_KINDS)[number]
 
-/** Which comparisons a kind of field has. The first is what a new condition begins with. */
+/** The comparisons of each kind of field. A new condition begins with the first. */
 export const OPS_OF_KIND = {
   text: ["is", "is_not", "in", "contains", "empty", "not_empty"],
   number: ["is", "is_not", "in", "gt", "lt", "between", "empty", "not_empty"],
@@ -30,7 +30,7 @@ export const OPS_OF_KIND = {
   flag: ["is", "is_not"],
 } as const satisfies Record<ListFieldKind, readonly ListOp[]>
 
-/** How the conditions of a group belong together: all of them hold, one of them, none of them. */
+/** How a group joins its rules: all of them must hold, at least one, or none. */
 export const JOINS = ["all", "any", "none"] as const
 
 export type ListJoin = (typeof JOINS)[number]
@@ -47,17 +47,17 @@ export interface ListCondition {
 export type ListScalar = OptionId | boolean
 export type ListValue = ListScalar | readonly ListScalar[]
 
-/** One of the three. */
+/** Has exactly one of the three joins. */
 export type ListGroup = { readonly [J in ListJoin]?: readonly ListRule[] }
 
 export type ListRule = ListCondition | ListGroup
 
-/** Groups within groups, the outermost counted. */
+/** How deep groups may be nested; the outermost counts. */
 export const MAX_DEPTH = 4
 export const MAX_CONDITIONS = 30
-/** Days that a condition looks back: about a hundred years. */
+/** The most days that a condition looks back: about a hundred years. */
 export const MAX_LAST_DAYS = 36_500
-/** Values of one `in`. */
+/** The most values of one `in`. */
 export const MAX_CHOICES = 50
 
 /** Whether a rule is a group. */
@@ -65,13 +65,13 @@ export function isGroup(rule: ListRule): rule is ListGroup {
   return !("field" in rule)
 }
 
-/** How a group joins its rules, and these; an empty group is one of `all`. */
+/** The join and the rules of a group. An empty group counts as `all`. */
 export function rulesOf(group: ListGroup): { join: ListJoin; rules: readonly ListRule[] } {
   const join = JOINS.find((each) => group[each] !== undefined) ?? "all"
   return { join, rules: group[join] ?? [] }
 }
 
-/** Whether a comparison is with nothing. */
+/** Whether a comparison takes no value. */
 export function takesNoValue(op: ListOp): boolean {
   return op === "empty" || op === "not_empty"
 }

@@ -1,4 +1,4 @@
-/** What of a person was consulted. */
+/** The kinds of data about a person whose reading is recorded. */
 export const PERSON_ACCESSES = {
   record: "Cadastro",
   notes: "Anotações pastorais",

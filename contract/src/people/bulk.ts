@@ -4,7 +4,7 @@ import { route } from "../kit/route.ts"
 import { valuesOf } from "../vocabulary.ts"
 import { HOUSEHOLD_ROLES } from "./family-words.ts"
 
-/** At most so many people are named in one call, and answered at once; a list may have more, which a job goes through. */
+/** The most people that one call names, and that are handled at once. A list may have more, which a job handles. */
 export const MAX_BULK_PEOPLE = 500
 /** How long a whole action can be undone. */
 export const UNDO_HOURS = 24
@@ -24,7 +24,7 @@ export const BULK_PEOPLE_STATES = ["running", "done", "undoing", "undone"] as co
 
 export type BulkPeopleState = (typeof BULK_PEOPLE_STATES)[number]
 
-/** The fields of a person that are set of many at once, besides those of the church (`custom:<key>`). */
+/** The fields that a bulk action may set, besides custom fields (`custom:<key>`). */
 export const BULK_FIELDS = {
   gender: "Gênero",
   marital_status: "Estado civil",
@@ -61,7 +61,7 @@ const body = z
     role: z.enum(valuesOf(HOUSEHOLD_ROLES), "Opção inválida").default("outro").describe("In the household"),
     group: optional(reference).describe("A ministry"),
     field: optional(z.string().max(80)),
-    value: z.unknown().optional().describe("Of the field; null empties it"),
+    value: z.unknown().optional().describe("The value of the field; null empties it"),
   })
   .superRefine((given, context) => {
     const { name, message } = NEEDS[given.action]
@@ -77,12 +77,18 @@ const bulkAction = z.object({
   action: z.enum(valuesOf(BULK_PEOPLE_ACTIONS)),
   state: z.enum(BULK_PEOPLE_STATES),
   total: z.number().int(),
-  done: z.number().int().describe("How many were gone through; while it is undone, how many were undone"),
-  updated: z.number().int().describe("Those that it changed; others had it already"),
-  failed: z.array(problem).max(MAX_BULK_PEOPLE).describe("The first of them, `failed_count` in all"),
+  done: z.number().int().describe("How many people were handled; during an undo, how many were undone"),
+  updated: z.number().int().describe("How many people it changed; others had it already"),
+  failed: z
+    .array(problem)
+    .max(MAX_BULK_PEOPLE)
+    .describe("The first ones; `failed_count` is the number of all"),
   failedCount: z.number().int(),
-  restored: z.number().int().describe("Those that an undo has written back"),
-  left: z.array(problem).max(MAX_BULK_PEOPLE).describe("Those that an undo left as they are: changed since"),
+  restored: z.number().int().describe("How many people an undo restored"),
+  left: z
+    .array(problem)
+    .max(MAX_BULK_PEOPLE)
+    .describe("People whom an undo left as they are, since they were changed"),
   createdAt: instant,
   undoUntil: instant,
   can: z.object({ undo: z.boolean() }),
@@ -93,7 +99,7 @@ export const peopleBulk = {
   start: route({
     method: "POST",
     path: "/people/bulk/",
-    summary: "Do something to many people; 202 where there are more than 500, and a job goes through them",
+    summary: "Start an action on many people; 202 for more than 500, which a job handles",
     permission: "members.edit",
     body,
     response: bulkAction,
@@ -102,7 +108,7 @@ export const peopleBulk = {
   detail: route({
     method: "GET",
     path: "/people/bulk/{id}/",
-    summary: "What became of an action of one's own, and how far it is",
+    summary: "The progress and the result of an action of the caller",
     permission: "members.edit",
     params: idParams,
     response: bulkAction,
@@ -110,7 +116,7 @@ export const peopleBulk = {
   undo: route({
     method: "POST",
     path: "/people/bulk/{id}/undo/",
-    summary: "Undo an action of one's own within 24 hours, except for what was changed since",
+    summary: "Undo an action of the caller within 24 hours, except for people who were changed since",
     permission: "members.edit",
     params: idParams,
     response: bulkAction,

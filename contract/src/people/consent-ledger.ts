@@ -22,7 +22,7 @@ const consent = z.object({
   guardianName: z.string().nullable().describe("Name of the guardian, if the guardian has a record"),
 })
 
-/** The state of somebody's consents by purpose, and the whole ledger. */
+/** The state of a person's consents by purpose, and the whole ledger. */
 export const consents = z.object({
   current: z
     .array(
@@ -36,7 +36,7 @@ export const consents = z.object({
       }),
     )
     .max(valuesOf(PERSON_CONSENT_PURPOSES).length)
-    .describe("One entry for each purpose, also for those never asked about"),
+    .describe("One entry for each purpose, also for purposes that were never asked"),
   history: z.array(consent).max(MAX_LISTED).describe("Newest first"),
   historyCount: z.number().int(),
 })

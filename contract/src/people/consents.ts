@@ -12,7 +12,7 @@ export const personConsents = {
   list: route({
     method: "GET",
     path: "/people/{id}/consents/",
-    summary: "A person's consents, and since when",
+    summary: "The consents of a person, with their history",
     permission: "members.view",
     params: idParams,
     response: consents,
@@ -27,7 +27,7 @@ export const personConsents = {
       purpose: required("Escolha a finalidade", z.enum(valuesOf(PERSON_CONSENT_PURPOSES), "Opção inválida")),
       granted: required("Diga se foi dado ou retirado", flag),
       channel: required("Diga como a pessoa informou", z.enum(CHOOSABLE_CHANNELS, "Opção inválida")),
-      guardianPersonId: optional(reference).describe("Who answers for a child: needed under 12"),
+      guardianPersonId: optional(reference).describe("The guardian: needed for a child under 12"),
     }),
     response: consents,
     status: 201,

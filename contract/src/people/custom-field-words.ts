@@ -1,4 +1,4 @@
-/** What a field of a church asks for. */
+/** The kinds of custom fields. */
 export const CUSTOM_FIELD_KINDS = {
   text: "Texto",
   number: "Número",
@@ -24,7 +24,7 @@ export const MAX_CUSTOM_FIELDS = 50
 /** The most options of a choice. */
 export const MAX_OPTIONS = 100
 
-/** The longest text that is answered. */
+/** The longest text of an answer. */
 export const MAX_CUSTOM_TEXT = 1000
 
 /** The most tags of a church. */

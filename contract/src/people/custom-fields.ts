@@ -14,7 +14,7 @@ const option = z.object({ id: z.string(), label: z.string() })
 const customField = z.object({
   id,
   church: id,
-  key: z.string().describe("The name in `custom_fields`: made from the first name, and fixed"),
+  key: z.string().describe("The name in `custom_fields`: made from the first name, and never changed"),
   name: z.string(),
   kind,
   kindDisplay: z.string(),
@@ -24,14 +24,14 @@ const customField = z.object({
   searchable: z.boolean(),
   showInList: z.boolean(),
   can: z.object({
-    answer: z.boolean().describe("Whether the caller writes values"),
+    answer: z.boolean().describe("Whether the caller may write answers"),
     edit: z.boolean(),
     delete: z.boolean(),
   }),
 })
 
 const counted = customField.extend({
-  answers: z.number().int().describe("Of how many people it is answered"),
+  answers: z.number().int().describe("How many people have an answer"),
   options: z.array(option.extend({ answers: z.number().int() })).max(MAX_OPTIONS),
 })
 
@@ -46,7 +46,7 @@ const options = z
   )
   .max(MAX_OPTIONS, `No máximo ${MAX_OPTIONS} opções.`)
 
-/** The fields that a church adds to its people (docs/product/people.md#5.4). */
+/** Custom fields (docs/product/people.md#5.4). */
 export const customFields = {
   list: route({
     method: "GET",
@@ -59,7 +59,7 @@ export const customFields = {
   create: route({
     method: "POST",
     path: "/custom-fields/",
-    summary: "Add a field to the people of the church",
+    summary: "Add a custom field",
     permission: "fields.manage",
     body: z.object({
       name,
@@ -85,7 +85,7 @@ export const customFields = {
   detail: route({
     method: "GET",
     path: "/custom-fields/{id}/",
-    summary: "One field, with how often it and its options are answered",
+    summary: "One custom field, with the number of answers to it and to each option",
     permission: "fields.manage",
     params: idParams,
     response: counted,
@@ -94,7 +94,7 @@ export const customFields = {
   update: route({
     method: "PATCH",
     path: "/custom-fields/{id}/",
-    summary: "Change a field; an option that is left out is removed from its answers",
+    summary: "Change a custom field; an option that is left out is removed from the answers",
     permission: "fields.manage",
     params: idParams,
     body: z.object({
@@ -112,7 +112,7 @@ export const customFields = {
   remove: route({
     method: "DELETE",
     path: "/custom-fields/{id}/",
-    summary: "Delete a field with all that was answered",
+    summary: "Delete a custom field with all its answers",
     permission: "fields.manage",
     params: idParams,
     response: null,

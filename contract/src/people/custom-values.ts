@@ -8,10 +8,10 @@ export const customValue = z.union(
   "Valor inválido.",
 )
 
-/** Values by the field's key, as an answer shows them. A field that the caller does not see is absent. */
+/** Values by the field's key, as a reply shows them. A field that the caller may not see is absent. */
 export const customValues = z.record(z.string(), customValue.nullable())
 
-/** Values by the field's key, as a body gives them; null and `""` say that it is not answered. The server knows the fields' rules. */
+/** Values by the field's key, as a body gives them; null and `""` mean no answer. The server checks them by the fields' rules. */
 export const customValuesBody = z
   .preprocess(
     (given: Record<string, z.output<typeof customValue> | null> | string) =>
@@ -19,9 +19,9 @@ export const customValuesBody = z
     z.record(z.string().max(100), customValue.nullable(), "Valor inválido."),
   )
   .optional()
-  .describe("By the field's key; others stay as they are")
+  .describe("By the field's key; fields that are not named stay as they are")
 
-/** As the text of a part of a form: JSON. */
+/** A part of a multipart form has them as JSON. */
 function fromText(text: string): unknown {
   try {
     return text === "" ? {} : fromWire(JSON.parse(text))

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { paging } from "../kit/page.ts"
 import { valuesOf } from "../vocabulary.ts"
 
-/** Whether somebody has said that a pair are two people. */
+/** Whether a user has dismissed a pair. */
 export const DUPLICATE_STATES = { open: "Em aberto", dismissed: "Descartados" } as const
 
 export type DuplicateState = keyof typeof DUPLICATE_STATES

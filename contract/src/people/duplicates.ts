@@ -6,7 +6,7 @@ import { valuesOf } from "../vocabulary.ts"
 import { duplicateListQuery, duplicateState } from "./duplicate-list-query.ts"
 import { personRow } from "./record.ts"
 
-/** What two records have in common, as a church office would say it. */
+/** What two records have in common, in the words of a church office. */
 export const DUPLICATE_REASONS = {
   cpf: "Mesmo CPF",
   name: "Nome igual ou parecido",
@@ -22,7 +22,7 @@ const pair = z.object({
   score: z.number().int(),
   reasons: z.array(z.enum(valuesOf(DUPLICATE_REASONS))).max(valuesOf(DUPLICATE_REASONS).length),
   state: duplicateState,
-  decidedByName: z.string().nullable().describe("Who said that they are two people"),
+  decidedByName: z.string().nullable().describe("The user who dismissed the pair"),
   decidedAt: instant.nullable(),
   first: personRow,
   second: personRow,
@@ -33,7 +33,7 @@ export const duplicates = {
   list: route({
     method: "GET",
     path: "/people/duplicates/",
-    summary: "Pairs of people who may be one, the likeliest first",
+    summary: "Pairs of records that may be of one person, the highest score first",
     permission: "people.merge",
     query: duplicateListQuery,
     response: pageOf(pair),
@@ -41,7 +41,7 @@ export const duplicates = {
   dismiss: route({
     method: "POST",
     path: "/people/duplicates/{id}/dismiss/",
-    summary: "Say that they are two people, for good",
+    summary: "Dismiss a pair for good: they are two people",
     permission: "people.merge",
     params: idParams,
     response: pair,
@@ -49,7 +49,7 @@ export const duplicates = {
   reopen: route({
     method: "POST",
     path: "/people/duplicates/{id}/reopen/",
-    summary: "Take it back that they are two people",
+    summary: "Reopen a dismissed pair",
     permission: "people.merge",
     params: idParams,
     response: pair,

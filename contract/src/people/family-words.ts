@@ -21,7 +21,7 @@ export const KINSHIPS = {
 
 export type Kinship = keyof typeof KINSHIPS
 
-/** The roles at the door, of the people who come with the visitor who fills in the form and is responsible for the family. */
+/** The roles of people who come with a visitor. The visitor who fills in the form is responsible for the family. */
 export const ROLES_AT_DOOR = ["conjuge", "filho", "dependente", "outro"] as const satisfies HouseholdRole[]
 
 /** The most people that one visitor registers at the door, besides themselves. */
@@ -30,5 +30,5 @@ export const MAX_FAMILY_AT_DOOR = 8
 /** The most people of a household. */
 export const MAX_HOUSEHOLD_PEOPLE = 15
 
-/** The most guardians of a person that are entered; those of the household come on top. */
+/** The most guardians of a person that are entered; those derived from the household are not counted. */
 export const MAX_GUARDIANS = 10

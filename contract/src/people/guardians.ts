@@ -6,12 +6,12 @@ import { route } from "../kit/route.ts"
 import { valuesOf } from "../vocabulary.ts"
 import { KINSHIPS, MAX_GUARDIANS } from "./family-words.ts"
 
-/** The household's couple and the registrations at the door on top of those entered. */
+/** The guardians that are entered, the household's couple and the registrations at the door. */
 export const MAX_LISTED_GUARDIANS = MAX_GUARDIANS + 5
 
 const kinship = z.enum(valuesOf(KINSHIPS), "Opção inválida")
 
-/** Who answers for a person, as a list and the record show them. */
+/** A guardian, as the list and the record show one. */
 export const guardian = z.object({
   id: id.nullable().describe("Null: derived"),
   personId: id.nullable(),
@@ -20,7 +20,7 @@ export const guardian = z.object({
   kinship,
   kinshipDisplay: z.string(),
   mayCollect: z.boolean(),
-  derived: z.boolean().describe("From the household or the registration at the door: not entered here"),
+  derived: z.boolean().describe("From the household or from the registration at the door, not entered"),
 })
 
 const guardianName = optional(nameOf(150).min(2, "Nome deve ter pelo menos 2 caracteres"))
@@ -30,12 +30,12 @@ const guardianPhone = optional(
 
 const ofGuardian = z.object({ id: idParams.shape.id, guardian: idParams.shape.id })
 
-/** Who answers for a person (docs/product/people.md#3.1). */
+/** The guardians of a person (docs/product/people.md#3.7). */
 export const guardians = {
   list: route({
     method: "GET",
     path: "/people/{id}/guardians/",
-    summary: "Who answers for a person; a minor's responsible one and their spouse are among them",
+    summary: "The guardians of a person; for a minor also the couple of the household",
     permission: "members.edit",
     params: idParams,
     response: z.array(guardian).max(MAX_LISTED_GUARDIANS),

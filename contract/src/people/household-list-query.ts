@@ -8,6 +8,6 @@ export const householdListQuery = z.object({
   ...paging(20),
   search,
   ...unitFilter,
-  person: optional(reference).describe("Those that this person is in"),
+  person: optional(reference).describe("The households of this person"),
   ordering: ordering("name", "-name", "created_at", "-created_at"),
 })

@@ -41,7 +41,7 @@ const householdRow = z.object({
   people: z
     .array(z.object({ personId: id, fullName: z.string(), role }))
     .max(MAX_HOUSEHOLD_PEOPLE)
-    .describe("Those in the caller's reach, by role and age"),
+    .describe("The people in the caller's reach, by role and age"),
   can: abilities,
 })
 
@@ -50,7 +50,7 @@ const householdPerson = z.object({
   fullName: z.string(),
   photo: z.string().nullable(),
   age: z.number().int().nullable(),
-  minor: z.boolean().nullable().describe("Under 18; null where the age is not known"),
+  minor: z.boolean().nullable().describe("Under 18; null where the age is unknown"),
   deceased: z.boolean(),
   role,
   roleDisplay: z.string(),
@@ -80,7 +80,7 @@ const household = z.object({
   former: z
     .array(householdPerson.omit({ isPrimary: true, sharesAddress: true }).extend({ until: civilDate }))
     .max(100)
-    .describe("Whoever left, the last one first"),
+    .describe("Former people, those who left last first"),
   can: abilities,
   createdAt: instant,
   updatedAt: instant,
@@ -97,8 +97,8 @@ const addressFields = {
 }
 
 const fields = {
-  name: optional(nameOf(100)).describe("None: shown as the family of whoever is responsible"),
-  branch: optional(reference).describe("None: that of whoever is responsible"),
+  name: optional(nameOf(100)).describe("Blank: shown as the family of the responsible person"),
+  branch: optional(reference).describe("Blank: the responsible person's"),
   phone: optional(phoneOrForeign(phoneMessage)),
   ...addressFields,
 }
@@ -151,7 +151,7 @@ export const households = {
   detail: route({
     method: "GET",
     path: "/households/{id}/",
-    summary: "One family with its people, and who left it",
+    summary: "One family with its people and its former people",
     permission: "members.edit",
     params: idParams,
     response: household,
@@ -160,7 +160,7 @@ export const households = {
   update: route({
     method: "PATCH",
     path: "/households/{id}/",
-    summary: "Change a family; a shared address moves whoever shares it",
+    summary: "Change a family; people who share its address move with it",
     permission: "members.edit",
     params: idParams,
     body: z.object({ ...fields, branch: optional(reference) }),
@@ -181,7 +181,7 @@ export const households = {
   changePerson: route({
     method: "PATCH",
     path: "/households/{id}/people/{person}/",
-    summary: "Change a person's role, or whether they live at the family's address",
+    summary: "Change a person's role, or whether they share the family's address",
     permission: "members.edit",
     params: ofPerson,
     body: z.object({ role: role.optional(), sharesAddress: flag.optional() }),
@@ -191,7 +191,7 @@ export const households = {
   removePerson: route({
     method: "DELETE",
     path: "/households/{id}/people/{person}/",
-    summary: "End a person's time in the family today; `mistake`: they never were in it",
+    summary: "End a person's time in the family today; `mistake`: delete it instead",
     permission: "members.edit",
     params: ofPerson,
     query: z.object({ mistake: flag.default(false) }),

@@ -1,7 +1,7 @@
 import type { z } from "zod"
 import { optional, reference } from "../kit/fields.ts"
 
-/** In the body of a new entry of the roll or registration: whose it is. */
+/** The known person of a new entry of the roll or a new registration. */
 export const knownPersonId = optional(reference).describe(
   "A known person, whose data need not be said again; else a new one is made",
 )

@@ -19,9 +19,11 @@ export const personListQuery = z.object({
   kind: optional(personKind),
   ...unitFilter,
   membershipStatus: optional(membershipStatus),
-  tag: optional(reference).describe("Those who have it; finds nobody without `members.edit`"),
-  household: optional(reference).describe("Those who are in it; finds nobody without `members.edit`"),
-  minor: optional(flag).describe("Whether the caller is told that they are under 18"),
+  tag: optional(reference).describe("People who have this tag; finds nobody without `members.edit`"),
+  household: optional(reference).describe(
+    "People who are in this household; finds nobody without `members.edit`",
+  ),
+  minor: optional(flag).describe("People whom the caller sees to be under 18"),
   deceased: optional(flag),
   ordering: ordering("full_name", "-full_name", "created_at", "-created_at"),
 })

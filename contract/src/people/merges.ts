@@ -6,7 +6,7 @@ import { route } from "../kit/route.ts"
 /** Days in which a merge can be undone. */
 export const MERGE_UNDO_DAYS = 30
 
-/** The fields of which a value is chosen. `roll`: the entry of the roll, where both are on it. */
+/** The fields of which a merge chooses the value. `roll`: the entry of the roll, where both are on it. */
 export const MERGE_FIELDS = [
   "full_name",
   "birth_date",
@@ -66,7 +66,7 @@ const merge = z.object({
   personId: id.describe("The record that was kept"),
   fullName: z.string(),
   mergedId: id,
-  mergedName: z.string().nullable().describe("Null: forgotten, with what was needed to undo it"),
+  mergedName: z.string().nullable().describe("Null: deleted, with what an undo needs"),
   mergedByName: z.string().nullable(),
   mergedAt: instant,
   undoUntil: instant,
@@ -75,7 +75,7 @@ const merge = z.object({
   can: z.object({ undo: z.boolean() }),
 })
 
-/** Of two records of one person one is kept, and leads from the other (docs/product/people.md#9.4). */
+/** Merges of two records of one person, and their undo (docs/product/people.md#9.4). */
 export const personMerges = {
   preview: route({
     method: "GET",
@@ -91,33 +91,35 @@ export const personMerges = {
             field: z.enum(MERGE_FIELDS),
             keep: z.string().nullable(),
             merge: z.string().nullable(),
-            differs: z.boolean().describe("Both have a value, and not the same"),
+            differs: z.boolean().describe("Both have a value, and the values differ"),
           }),
         )
         .max(MERGE_FIELDS.length),
       rows: z
         .array(z.object({ module: z.string(), keep: z.number().int(), merge: z.number().int() }))
         .max(50)
-        .describe("How many entries each module has about the two"),
+        .describe("The number of entries that each module has about the two"),
       blockers: z.array(z.string()).max(2),
     }),
   }),
   create: route({
     method: "POST",
     path: "/people/merges/",
-    summary: "Merge two people: everything of `merge_id` is `keep_id`'s from then on",
+    summary: "Merge two people: everything of `merge_id` moves to `keep_id`",
     permission: "people.merge",
     body: z.object({
       keepId: required("Escolha o cadastro que fica.", reference),
       mergeId: required("Escolha outra pessoa.", reference),
       fields: choices
         .default({})
-        .describe("Whose value is kept; else that of `keep_id`. A blank never takes the place of a value"),
+        .describe("Which value is kept; else that of `keep_id`. A blank never replaces a value"),
     }),
     response: z.object({
       id,
       personId: id,
-      moved: z.record(z.string(), z.number().int()).describe("How many entries of each module moved"),
+      moved: z
+        .record(z.string(), z.number().int())
+        .describe("The number of entries of each module that moved"),
       undoUntil: instant,
     }),
     status: 201,
@@ -133,7 +135,7 @@ export const personMerges = {
   undo: route({
     method: "POST",
     path: "/people/merges/{id}/undo/",
-    summary: "Separate them again, within 30 days; what was changed since stays (`left`)",
+    summary: "Undo a merge within 30 days; what was changed since stays (`left`)",
     permission: "people.merge",
     params: idParams,
     response: z.object({

@@ -26,7 +26,7 @@ const note = z.object({
   text: z.string(),
   authorName: z.string(),
   createdAt: instant,
-  changedAt: instant.nullable().describe("Null: as it was written"),
+  changedAt: instant.nullable().describe("Null: never changed"),
   version: z.number().int().describe("For `If-Match`"),
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 })
@@ -65,7 +65,7 @@ export const personNotes = {
   update: route({
     method: "PATCH",
     path: "/people/{id}/notes/{note}/",
-    summary: "Change one's own pastoral note",
+    summary: "Change a pastoral note of the caller",
     permission: "members.view",
     params: ofNote,
     body: body.partial(),
@@ -75,7 +75,7 @@ export const personNotes = {
   remove: route({
     method: "DELETE",
     path: "/people/{id}/notes/{note}/",
-    summary: "Delete one's own pastoral note for good",
+    summary: "Delete a pastoral note of the caller for good",
     permission: "members.view",
     params: ofNote,
     response: null,

@@ -32,7 +32,7 @@ const ownRequest = z.object({
   dueOn: civilDate,
   state: privacyRequestState,
   stateDisplay: z.string(),
-  late: z.boolean().describe("Not answered by the day that it is due, or answered after it"),
+  late: z.boolean().describe("Not answered on the day on which it is due, or answered after it"),
   closedAt: instant.nullable(),
 })
 
@@ -41,11 +41,7 @@ const row = ownRequest.extend({
   requesterName: z.string(),
   channel: z.enum(valuesOf(PRIVACY_REQUEST_CHANNELS)),
   channelDisplay: z.string(),
-  daysLeft: z
-    .number()
-    .int()
-    .nullable()
-    .describe("Until the day that it is due, negative afterwards; null: closed"),
+  daysLeft: z.number().int().nullable().describe("Days until it is due, negative afterwards; null: closed"),
   identityConfirmed: z.boolean(),
 })
 
@@ -56,7 +52,7 @@ const request = row.extend({
   identity: z
     .object({ how: z.string(), at: instant, byName: z.string() })
     .nullable()
-    .describe("How it was confirmed that the requester is who they say"),
+    .describe("How the identity of the requester was confirmed"),
   answer: z.string().nullable(),
   reason: z.string().nullable().describe("Of the refusal"),
   closedByName: z.string().nullable(),
@@ -78,7 +74,7 @@ export const privacyRequests = {
   create: route({
     method: "POST",
     path: "/privacy-requests/",
-    summary: "Enter a request that somebody made to the church",
+    summary: "Enter a request that a data subject made to the church",
     permission: "church.manage",
     body: z.object({
       kind: askedKind,
@@ -89,7 +85,7 @@ export const privacyRequests = {
       contact: optionalText(200),
       details,
       channel: z.enum(ENTERED_CHANNELS, "Opção inválida").default("in_person"),
-      receivedOn: optional(civilDate).describe("None: today"),
+      receivedOn: optional(civilDate).describe("Absent: today"),
     }),
     response: request,
     status: 201,
@@ -106,7 +102,7 @@ export const privacyRequests = {
   update: route({
     method: "PATCH",
     path: "/privacy-requests/{id}/",
-    summary: "Say whose request it is, or how they are answered",
+    summary: "Change the person of a request, or its contact",
     permission: "church.manage",
     params: idParams,
     body: z.object({ personId: optional(reference), contact: optionalText(200) }),
@@ -116,7 +112,7 @@ export const privacyRequests = {
   confirmIdentity: route({
     method: "POST",
     path: "/privacy-requests/{id}/identity/",
-    summary: "Confirm that the requester is the person whose data it is about",
+    summary: "Confirm the identity of the requester",
     permission: "church.manage",
     params: idParams,
     body: z.object({ how: required("Diga como a identidade foi confirmada.", text(500)) }),
@@ -146,14 +142,14 @@ export const privacyRequests = {
   own: route({
     method: "GET",
     path: "/people/me/privacy-requests/",
-    summary: "The requests that the caller made from their account, the last one first",
+    summary: "The requests that the caller sent from their account, the latest first",
     permission: "members.view",
     response: z.array(ownRequest).max(MAX_LISTED),
   }),
   createOwn: route({
     method: "POST",
     path: "/people/me/privacy-requests/",
-    summary: "Ask the church about one's own data",
+    summary: "Send a request about the caller's own data",
     permission: "members.view",
     body: z.object({ kind: ownKind, details }),
     response: ownRequest,
@@ -181,7 +177,7 @@ export const privacyRequests = {
         .optional()
         .describe("Not shown to people: a sender who fills it in is asked to confirm"),
       stamp: optionalText(200).describe("As `validate` gave it; optional"),
-      person: flag.default(false).describe("Ticked by a person who was mistaken for a robot"),
+      person: flag.default(false).describe("Ticked by a sender who was mistaken for a robot"),
     }),
     response: z.object({ protocol: z.string(), dueOn: civilDate }),
     status: 201,

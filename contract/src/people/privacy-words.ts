@@ -1,6 +1,6 @@
 import { monthWord } from "../brazil/civil-day.ts"
 
-/** What a data subject asks for (LGPD art. 18). */
+/** The kinds of requests of data subjects (LGPD art. 18). */
 export const PRIVACY_REQUEST_KINDS = {
   access: "Acesso aos dados",
   correction: "Correção de dados",
@@ -9,7 +9,7 @@ export const PRIVACY_REQUEST_KINDS = {
   consent: "Consentimento",
 } as const
 
-/** How a request came: by the last two without the church's team. */
+/** How a request came. The last two come without the church's team. */
 export const PRIVACY_REQUEST_CHANNELS = {
   in_person: "Pessoalmente",
   paper: "Por escrito",
@@ -29,7 +29,7 @@ export const PRIVACY_REQUEST_STATES = {
   refused: "Recusado",
 } as const
 
-/** Within how many days a request is answered (LGPD art. 19 II). */
+/** The days within which a request must be answered (LGPD art. 19 II). */
 export const ANSWER_DAYS = 15
 
 /** The notice of a consent by the month of its version, `2026-11.3-7e332b2c`; a version of another form as it is. */

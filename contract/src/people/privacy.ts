@@ -12,12 +12,12 @@ const access = z.object({
   whatDisplay: z.string(),
 })
 
-/** A person's rights on their own data (LGPD art. 18; docs/product/people.md#8.8). */
+/** The rights of a person over their own data (LGPD art. 18; docs/product/people.md#8.8). */
 export const personPrivacy = {
   data: route({
     method: "GET",
     path: "/people/{id}/data/",
-    summary: "Everything that the church has of a person, as a copy for them",
+    summary: "A copy of everything that the church has of a person, for that person",
     permission: "members.delete",
     params: idParams,
     query: z.object({
@@ -38,7 +38,7 @@ export const personPrivacy = {
   accesses: route({
     method: "GET",
     path: "/people/{id}/accesses/",
-    summary: "Who consulted a person's data in the last 24 months, the last one first",
+    summary: "Who read a person's data in the last 24 months, the latest first",
     permission: "members.delete",
     params: idParams,
     query: z.object(paging(20)),
@@ -47,7 +47,7 @@ export const personPrivacy = {
   ownAccesses: route({
     method: "GET",
     path: "/people/me/accesses/",
-    summary: "Who consulted the caller's own data in the last 24 months, the last one first",
+    summary: "Who read the caller's own data in the last 24 months, the latest first",
     permission: "members.view",
     query: z.object(paging(20)),
     response: pageOf(access),

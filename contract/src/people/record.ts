@@ -25,26 +25,23 @@ import { guardian, MAX_LISTED_GUARDIANS } from "./guardians.ts"
 import { PERSON_KINDS, personKind } from "./list-query.ts"
 import { personTag } from "./tags.ts"
 
-/** Without `members.edit` the caller reads of whoever is on the roll what the directory says (docs/product/people.md#2.2). */
+/** A row of the list. Without `members.edit` it has, of a person on the roll, what the directory shows (docs/product/people.md#2.2). */
 export const personRow = z.object({
   id,
   fullName: z.string(),
   photo: z.string().nullable(),
   age: z.number().int().nullable(),
-  minor: z.boolean().nullable().describe("Under 18; null where the age is not known, or not for the caller"),
+  minor: z.boolean().nullable().describe("Under 18; null where the age is unknown or hidden from the caller"),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  branch: id.describe("Home: that of the roll, else of the newest registration"),
+  branch: id.describe("The branch of the roll, else of the newest registration"),
   branchName: z.string(),
   churchName: z.string(),
   kinds: z.array(personKind).max(valuesOf(PERSON_KINDS).length),
   memberId: id.nullable(),
   visitorId: id.nullable().describe("The newest registration"),
   membershipStatus: membershipStatus.nullable(),
-  householdName: z
-    .string()
-    .nullable()
-    .describe("The family that they are counted in; null without `members.edit`"),
+  householdName: z.string().nullable().describe("The primary household; null without `members.edit`"),
   tags: z.array(personTag).max(MAX_PERSON_TAGS).describe("By name; none without `members.edit`"),
   customFields: customValues.describe(
     "Those that the list shows, by key; of a record all that the caller sees",
@@ -99,7 +96,7 @@ export const person = personRow.extend({
   fullAddress: z.string().nullable(),
   contact: z
     .object({ call: z.boolean(), whatsapp: z.boolean(), email: z.boolean() })
-    .describe("In which ways the church may contact them"),
+    .describe("The ways in which the church may contact the person"),
   profession: z.string().nullable(),
   educationLevel: z.enum(valuesOf(EDUCATION_LEVELS)).nullable(),
   educationLevelDisplay: z.string().nullable(),
@@ -110,7 +107,10 @@ export const person = personRow.extend({
     .max(MAX_HOUSEHOLDS)
     .describe("The primary household first; empty without `members.edit`"),
   guardians: z.array(guardian).max(MAX_LISTED_GUARDIANS).describe("Empty without `members.edit`"),
-  tabs: z.array(tab).max(tab.shape.module.options.length).describe("What modules have about this person"),
+  tabs: z
+    .array(tab)
+    .max(tab.shape.module.options.length)
+    .describe("The number of records that modules have about this person"),
   createdAt: instant,
   updatedAt: instant,
 })
@@ -139,17 +139,17 @@ export const personFields = {
   state: optional(uf("Estado deve ter 2 caracteres")),
   profession: optionalText(100),
   educationLevel: optional(z.enum(valuesOf(EDUCATION_LEVELS), "Opção inválida")),
-  deceasedOn: optional(pastDate).describe("Of somebody on the roll the situation says so"),
-  branch: optional(reference).describe("None: the headquarters"),
+  deceasedOn: optional(pastDate).describe("For a person on the roll the situation decides it"),
+  branch: optional(reference).describe("Absent: the headquarters"),
   customFields: customValuesBody,
 }
 
-/** Something that happened to a person, from whichever module knows of it. */
+/** One event of a person's timeline, from any module. */
 export const timelineEntry = z.object({
-  at: z.union([instant, civilDate]).describe("A day where the hour is not known"),
+  at: z.union([instant, civilDate]).describe("A day where the time is unknown"),
   module: z.enum(["people", "members", "visitors", "audit"]),
   title: z.string(),
   detail: z.string(),
   actorName: z.string().nullable(),
-  href: z.string().nullable().describe("The screen that has more of it"),
+  href: z.string().nullable().describe("The path of the screen with more about it"),
 })

@@ -9,7 +9,7 @@ import { person, personFields, personRow, timelineEntry } from "./record.ts"
 /** The most people that a picker offers; typing more of the name finds others. */
 export const MAX_PICKED = 10
 
-/** Everybody whom a church knows: on its roll, registered as a visitor, or neither. */
+/** The people whom a church knows: on its roll, registered as visitors, or neither (docs/product/people.md#2.1). */
 export const people = {
   list: route({
     method: "GET",
@@ -23,7 +23,7 @@ export const people = {
   picker: route({
     method: "GET",
     path: "/people/picker/",
-    summary: "The first people whom a search finds, to choose one; none who died",
+    summary: "The first people that a search finds, to choose one; without deceased ones",
     permission: "members.view",
     replica: true,
     query: z.object({ search }),
@@ -32,7 +32,7 @@ export const people = {
   me: route({
     method: "GET",
     path: "/people/me/",
-    summary: "The caller's own record, where their account is a person's",
+    summary: "The caller's own record, where the account belongs to a person",
     permission: "members.view",
     response: person,
     versioned: true,
@@ -40,7 +40,7 @@ export const people = {
   detail: route({
     method: "GET",
     path: "/people/{id}/",
-    summary: "One person; a record that was merged leads to the other (308)",
+    summary: "One person; a merged record redirects to the kept one (308)",
     permission: "members.view",
     params: idParams,
     response: person,
@@ -62,7 +62,7 @@ export const people = {
   update: route({
     method: "PATCH",
     path: "/people/{id}/",
-    summary: "Change a person, everywhere",
+    summary: "Change a person, on the roll and in the registrations too",
     permission: "members.edit",
     params: idParams,
     body: z.object({
@@ -70,7 +70,7 @@ export const people = {
       addressFor: z
         .enum(["person", "household"], "Opção inválida")
         .optional()
-        .describe("`household`: the address is that of all who share it"),
+        .describe("`household`: everybody who shares the address moves"),
     }),
     response: person,
     versioned: true,
@@ -87,7 +87,7 @@ export const people = {
   timeline: route({
     method: "GET",
     path: "/people/{id}/timeline/",
-    summary: "What happened to a person, the latest first, as far as the caller may know of it",
+    summary: "The timeline of a person, the latest first, as far as the caller may read it",
     permission: "members.view",
     params: idParams,
     query: z.object(paging(20)),

@@ -1,4 +1,4 @@
-/** The colours of a tag, with their names. Another one is `#rrggbb`. */
+/** The named colours of a tag. Any other one is `#rrggbb`. */
 export const TAG_COLORS = {
   gray: "Cinza",
   red: "Vermelho",

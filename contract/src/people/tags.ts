@@ -16,13 +16,13 @@ export const personTag = z.object({ id, name: z.string(), color: z.string() })
 
 const tag = personTag.extend({
   church: id,
-  people: z.number().int().nullable().describe("How many have it; null without `members.edit`"),
+  people: z.number().int().nullable().describe("How many people have it; null without `members.edit`"),
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 })
 
 const name = required("Nome é obrigatório", nameOf(40))
 
-/** The words by which a church sorts its people (docs/product/people.md#5.1). */
+/** Tags (docs/product/people.md#5.1). */
 export const tags = {
   list: route({
     method: "GET",
@@ -63,7 +63,7 @@ export const tags = {
   remove: route({
     method: "DELETE",
     path: "/tags/{id}/",
-    summary: "Delete a tag: nobody has it any more",
+    summary: "Delete a tag, and take it from everybody who has it",
     permission: "members.manage",
     params: idParams,
     response: null,
@@ -71,12 +71,12 @@ export const tags = {
   }),
 }
 
-/** Which of them a person has. */
+/** The tags of a person (docs/product/people.md#5.2). */
 export const personTags = {
   set: route({
     method: "PUT",
     path: "/people/{id}/tags/",
-    summary: "Give a person these tags, and no others",
+    summary: "Replace the tags of a person",
     permission: "members.edit",
     params: idParams,
     body: z.object({

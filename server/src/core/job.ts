@@ -20,8 +20,8 @@ export function asJobOf<T>(
 }
 
 /**
- * The same as a user of the church, with the rights and the reach that they have at this moment, for a job that they asked for. Null,
- * with nothing done, where they may not act there any more.
+ * The same as a user of the church, with the rights and the reach that the user has now, for a job that the user started. Returns null
+ * without running `work` where the user may not act there any more.
  */
 export async function asJobOfUser<T>(
   services: Services,

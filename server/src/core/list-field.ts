@@ -2,32 +2,32 @@ import type { Permission } from "@aprisco/contract/access/permissions"
 import type { ListFieldKind, OptionId } from "@aprisco/contract/lists/rules"
 import { type Expression, type SqlBool, sql } from "kysely"
 
-/** Something about a person that the rules of a list may compare. */
+/** A field about a person that the rules of a list may compare (docs/product/lists.md#2.1). */
 export interface ListField {
-  /** Its name in rules, which are stored: stays as it is. */
+  /** The name in rules. Rules are stored, so it must not change. */
   readonly field: string
   readonly label: string
-  /** Under which it is listed. */
+  /** The group under which it is offered. */
   readonly group: string
   readonly kind: ListFieldKind
   readonly options?: readonly { readonly id: OptionId; readonly label: string }[]
-  /** The right without which a caller does not see it, where `members.edit` is not enough. */
+  /** A right that a caller needs to see it, besides `members.edit`. */
   readonly needs?: Permission
-  /** Whether one of the values of a row of `people` passes. A value that is null is none. */
+  /** The condition that at least one value of the field for a row of `people` passes. Null is no value. */
   readonly some: (passes: (value: Expression<unknown>) => Expression<SqlBool>) => Expression<SqlBool>
 }
 
-/** Of a field with one value. */
+/** For a field with one value in the row of `people`, or reached from it. */
 export function oneValue(value: Expression<unknown>): ListField["some"] {
   return (passes) => passes(value)
 }
 
-/** Of a field whose values are in rows of other tables. `from`: those rows of a row of `people`, from the name of the table on. */
+/** For a field whose values are in rows of other tables. `from`: the part of a statement after `from` that selects those rows. */
 export function valuesIn(from: Expression<unknown>, value: Expression<unknown>): ListField["some"] {
   return (passes) => sql<SqlBool>`exists (select from ${from} and ${passes(value)})`
 }
 
-/** The choices of a closed list of the product. */
+/** The options of a closed vocabulary of the product. */
 export function optionsOf(words: Readonly<Record<string, string>>): { id: string; label: string }[] {
   return Object.entries(words).map(([id, label]) => ({ id, label }))
 }

@@ -113,11 +113,11 @@ export interface TrashedRecords<Ctx, JobCtx> {
   readonly counted: string
 }
 
-/** Erasures that the database records of a module's tables, and how they are done again after a restore. */
+/** Erasures that the database records of a module's tables, and how they are repeated after a restore. */
 export interface Erasures<JobCtx> {
-  /** As the triggers write it in `erasures`. */
+  /** The kind that the triggers write in `erasures`. */
   readonly kind: string
-  /** Erases these records where they are still there. Returns how many were. */
+  /** Erases these records where they still exist. Returns how many did. */
   readonly erase: (ctx: JobCtx, ids: readonly number[]) => Promise<number>
 }
 
@@ -145,13 +145,13 @@ export interface MovingTables {
 }
 
 /**
- * What becomes of the rows of a merged person: the verb reads it (docs/product/people.md#9.4).
+ * What a merge does with the rows of the merged person (docs/product/people.md#9.4).
  *
- * - `move`: they are the kept person's from then on.
- * - `one`: so are they, and of two rows of both people that agree in these columns one stays: the kept person's, with the older
- *   `since`, still running (`until` null) where either is, and `flags` true where either is.
- * - `own`: the verb has rules for this table, which `why` names.
- * - `stays`: they stay with the record that was merged, which leads to the other.
+ * - `move`: they become the kept person's.
+ * - `one`: they become the kept person's too. Of two rows of both people that agree in the columns of `key`, the kept person's stays, with the
+ *   older `since`, open (`until` null) where either is, and with `flags` true where either is.
+ * - `own`: the merge has special code for this table, which `why` names.
+ * - `stays`: they stay with the merged record, which redirects to the kept one.
  */
 export type PersonMergeRule =
   | { readonly how: "move" }
@@ -161,27 +161,27 @@ export type PersonMergeRule =
       readonly since?: string
       readonly until?: string
       readonly flags?: readonly string[]
-      /** A column of which the value that is named first stays. */
+      /** A column of which the value that comes first in `order` stays. */
       readonly best?: { readonly column: string; readonly order: readonly string[] }
     }
   | { readonly how: "own" | "stays"; readonly why: string }
 
-/** A foreign key to `people`, and what becomes of its rows when something becomes of the person. */
+/** A foreign key to `people`, and what a merge, a deletion and an anonymisation do with its rows. */
 export type PersonReference = {
   [T in TableName]: {
     readonly table: T
     readonly column: keyof Schema[T] & string
     readonly merge: PersonMergeRule
-    /** When the person is deleted for good; a test compares it with the schema. `blocks`: not while there are rows. */
+    /** When the person is deleted for good; a test compares it with the schema. `blocks`: the person is not deleted while there are rows. */
     readonly deletion: "goes along" | "blocks" | "unset"
-    /** When the person is anonymised. `stays`: with somebody who is nobody in particular, for totals, books and history. */
+    /** When the person is anonymised. `stays`: the rows stay with a person without a name, for totals, books and history. */
     readonly anonymisation: "goes" | "unset" | "blanked" | "stays"
-    /** The part of a person's own data that has the rows, or why none has. */
+    /** The part of the copy of a person's data that contains the rows, or the reason for which none does (docs/product/people.md#8.8). */
     readonly data: string | { readonly leftOut: string }
   }
 }[TableName]
 
-/** A foreign key to `members`, and what becomes of its rows when of a merged person's two entries of the roll one is chosen. */
+/** A foreign key to `members`, and what a merge of two people on the roll does with the rows of the entry that was not chosen. */
 export type RollReference = {
   [T in TableName]: {
     readonly table: T
@@ -224,14 +224,14 @@ export interface ModuleData<Ctx, JobCtx> {
   readonly storedFiles?: readonly StoredFileColumn[]
   /** How its rows move when a church does. A test fails on a table or a column that is not covered. */
   readonly moves?: MovingTables
-  /** What the rules of a church's lists may be about. The choices are those in the scope of the transaction. */
+  /** Its fields for the rules of lists. Their options are those in the scope of the transaction. */
   readonly listFields?: (ctx: JobCtx, churchId: number) => Promise<readonly ListField[]>
   readonly trash?: readonly TrashedRecords<Ctx, JobCtx>[]
-  /** Its foreign keys to `people`. A test fails on one that is in no list, and on a listed one that is not there. */
+  /** Its foreign keys to `people`. A test fails where a key of the schema is missing, and where a listed key does not exist. */
   readonly personReferences?: readonly PersonReference[]
-  /** Its foreign keys to `members`, likewise. */
+  /** Its foreign keys to `members`, checked likewise. */
   readonly rollReferences?: readonly RollReference[]
-  /** A test fails on an erasure that the database records and no module does again. */
+  /** A test fails on an erasure that the database records and no module repeats. */
   readonly erasures?: readonly Erasures<JobCtx>[]
   /**
    * Moves its rows to the branch that takes over, in the transaction that closes the other one, with the church locked. Modules

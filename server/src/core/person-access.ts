@@ -11,8 +11,8 @@ interface Consulted {
 }
 
 /**
- * Notes that the caller consulted a person's data, once an hour for each kind; for the person to see (LGPD art. 6 VI,
- * docs/product/people.md#8.11). Here and not in a module, as the audit trail: the roll, the registrations and the people note it.
+ * Records that the caller read a person's data, once an hour for each kind, for the person to see (LGPD art. 6 VI,
+ * docs/product/people.md#8.11). In core, as the audit trail, since members, visitors and people all record it.
  */
 export async function recordAccess(ctx: Context, person: Consulted, what: PersonAccess): Promise<void> {
   await sendAhead(ctx.db, "access to a person", accessOf(ctx, person, what), (values) =>
@@ -21,8 +21,8 @@ export async function recordAccess(ctx: Context, person: Consulted, what: Person
 }
 
 /**
- * The same of a record that was read, in a transaction that writes nothing else that matters: the answer does not wait until the disk has it.
- * A crash of the database server may lose the lines of its last second, never a part of one.
+ * The same for a reading that nothing else in the transaction depends on: the answer does not wait until the line is on disk. A crash of
+ * the database server may lose the lines of its last second, never a part of one.
  */
 export async function recordReading(ctx: Context, person: Consulted): Promise<void> {
   await sendAhead(ctx.db, "reading of a person", accessOf(ctx, person, "record"), (values) =>
@@ -30,7 +30,7 @@ export async function recordReading(ctx: Context, person: Consulted): Promise<vo
   )
 }
 
-/** The same, and whether it is the first of this hour. */
+/** The same. Returns whether it is the first line of this hour. */
 export async function isFirstAccess(ctx: Context, person: Consulted, what: PersonAccess): Promise<boolean> {
   const access = accessOf(ctx, person, what)
   const rows = await runCompiled(ctx.db, "first access to a person", access, (values) =>
@@ -39,12 +39,12 @@ export async function isFirstAccess(ctx: Context, person: Consulted, what: Perso
   return rows.length > 0
 }
 
-/** So many lines are written by one statement: no statement of a request may run long. */
+/** The most lines that one statement writes, so that no statement of a request runs long. */
 const LINES_AT_ONCE = 5_000
 
 /**
- * Notes that the caller takes people's data away in a file, each of them once an hour (docs/product/people.md#8.12), and returns how many
- * they are. To be called before the first byte leaves. `people`: all who are in the file, nobody twice.
+ * Records that the caller takes people's data away in a file, once an hour for each person (docs/product/people.md#8.12). Returns the
+ * number of people. Call it before the first byte is sent. `people`: everybody in the file, nobody twice.
  */
 export async function recordExport(ctx: Context, people: Expression<Consulted>): Promise<number> {
   const few = sql<Consulted>`select church_id, person_id from who where (select count(*) from who) <= ${LINES_AT_ONCE}::integer`
@@ -56,7 +56,7 @@ export async function recordExport(ctx: Context, people: Expression<Consulted>):
   return count
 }
 
-/** Of more people: found once, and noted in the order of their numbers. */
+/** For more people than one statement takes: reads their ids once, and records them in order of id. */
 async function recordInSlices(ctx: Context, people: Expression<Consulted>): Promise<void> {
   await sql`declare people_of_file no scroll cursor for
     select church_id, person_id from (${people}) as who order by church_id, person_id`.execute(ctx.db)
@@ -74,9 +74,9 @@ async function recordInSlices(ctx: Context, people: Expression<Consulted>): Prom
 }
 
 /**
- * Writes lines for those of the people who have none of this hour. `near`: what is true of all their lines.
- * `except` and no search for each person: without statistics of a table that just grew, that was planned as reading all lines for each.
- * In the order of the people, which they are locked in: two exports at once do not wait for each other in a circle.
+ * Writes lines for those of the people who have none of this hour. `near`: a condition that all their lines meet. It uses `except` instead
+ * of a search for each person: without statistics of a table that has just grown, the planner would read all lines for each. Sorted by
+ * person, so that two simultaneous exports lock people in the same order and cannot deadlock.
  */
 function exportLines(ctx: Context, people: Expression<Consulted>, near: Expression<SqlBool>) {
   return sql`insert into person_accesses (church_id, person_id, user_id, what, at, hour)
@@ -97,7 +97,7 @@ interface Access extends Consulted {
   hour: number
 }
 
-/** Only these values: a record of the roll may be given, which has many more. */
+/** Picks these values, since the caller may pass a record with many more. */
 function accessOf(ctx: Context, { churchId, personId }: Consulted, what: PersonAccess): Access {
   return { churchId, personId, userId: ctx.actor.userId, what, at: ctx.now, hour: hourOf(ctx) }
 }
@@ -106,7 +106,7 @@ function hourOf({ now }: Context): number {
   return Math.floor(now.getTime() / HOUR_MS)
 }
 
-/** `returning`: evaluated where a line is written, and only there. */
+/** `returning`: evaluated only for a line that is written. */
 function insertion(
   ctx: Context,
   { churchId, personId, userId, what, at, hour }: Access,

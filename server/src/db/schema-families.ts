@@ -6,7 +6,7 @@ import type { AddressColumns, Day, Id, Stamp, Versioned } from "./columns.ts"
 export interface Households extends Versioned, AddressColumns {
   churchId: number
   branchId: number
-  /** Null: shown as the family of whoever is responsible for it. */
+  /** Null: shown as the family of the responsible person. */
   name: string | null
   phone: string | null
   createdById: number | null
@@ -29,7 +29,7 @@ export interface HouseholdPeople {
   createdAt: Stamp
 }
 
-/** Who answers for a person: another one, or somebody of whom only name and telephone are known. */
+/** A guardian of a person: another person, or a name with a telephone. */
 export interface Guardians extends Versioned {
   churchId: number
   personId: number

@@ -18,9 +18,9 @@ import type { AddressColumns, Day, Deletable, Id, Json, Versioned } from "./colu
 /** A human whom a church knows (docs/adr/0042). Triggers keep the copies in `members` and `visitors` equal to it. */
 export interface People extends Versioned, Deletable, AddressColumns {
   churchId: number
-  /** Home. */
+  /** The branch of the roll, else of the newest registration, else the person's own. */
   branchId: number
-  /** Home and the branches of live registrations. Set by triggers for whoever is on the roll or registered. */
+  /** `branchId` and the branches of live registrations. Triggers set both for people on the roll or registered. */
   branchIds: Generated<number[]>
   fullName: string
   birthDate: Day | null
@@ -41,7 +41,7 @@ export interface People extends Versioned, Deletable, AddressColumns {
   /** Entered as a person: stays without a roll entry or a registration. */
   standalone: Generated<boolean>
   deceasedOn: Day | null
-  /** The record in which this one's data is. */
+  /** The record into which this one was merged. */
   mergedIntoId: ColumnType<number | null, never, never>
   anonymisedAt: ColumnType<Date | null, never, Date>
   anonymisedById: ColumnType<number | null, never, number | null>
@@ -97,7 +97,7 @@ export interface Members extends Versioned, Deletable, AddressColumns {
   acceptSms: Generated<boolean>
   acceptEmail: Generated<boolean>
   acceptWhatsapp: Generated<boolean>
-  /** Of a person who is anonymised: counts in the totals, and takes no place of the plan. */
+  /** The person was anonymised: the entry counts in totals, and takes no place of the plan. */
   anonymisedAt: Generated<Date | null>
   createdById: number | null
   deletedById: number | null
@@ -136,7 +136,7 @@ export interface Visitors extends Versioned, Deletable {
   branchId: number
   /** Whose registration it is. Null on insertion: a new person's. */
   personId: ColumnType<number, number | null | undefined, number>
-  /** What was registered and is known otherwise of the person today, by column. */
+  /** The registration's own values where they differ from the person's, by column (docs/product/people.md#1.3). */
   registeredAs: Json<Readonly<Record<string, string>> | null>
   fullName: string
   email: string | null

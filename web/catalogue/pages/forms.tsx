@@ -6,6 +6,7 @@ import { FormBar } from "../../src/ui/form-bar.tsx"
 import { FormProblems } from "../../src/ui/form-problems.tsx"
 import { Section } from "../../src/ui/form-section.tsx"
 import { PageHeader } from "../../src/ui/page-header.tsx"
+import { RecordTabs } from "../../src/ui/record-tabs.tsx"
 import { SettingsForm } from "../../src/ui/settings-form.tsx"
 import { TabRow } from "../../src/ui/tab-row.tsx"
 import { LONG_NAME, page } from "../page.ts"
@@ -23,6 +24,16 @@ const tabs = (open: string) => (
       ))}
     </TabRow>
   </Tabs>
+)
+
+const names = { resumo: "Resumo", familia: "Família", anotacoes: "Anotações" }
+const panels = {
+  resumo: "Nascimento, contatos e endereço.",
+  familia: "Quem mora junto.",
+  anotacoes: LONG_NAME,
+}
+const recordTabs = (open: keyof typeof names, shown: (keyof typeof names)[]) => (
+  <RecordTabs open={open} tabs={shown} names={names} panels={panels} onOpen={nothing} />
 )
 
 const settings = (submitting: boolean, stale?: ComponentProps<typeof SettingsForm>["stale"]) => (
@@ -83,6 +94,10 @@ export const formPages = [
     ready: settings(false),
     "changed by somebody else": settings(false, { onReload: nothing, busy: false }),
     busy: settings(true),
+  }),
+  page("record-tabs.tsx", {
+    "all tabs": recordTabs("resumo", ["resumo", "familia", "anotacoes"]),
+    "some tabs": recordTabs("anotacoes", ["resumo", "anotacoes"]),
   }),
   page("tab-row.tsx", {
     "the first is open": tabs("Dados pessoais"),

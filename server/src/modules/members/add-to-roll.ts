@@ -53,7 +53,7 @@ const sameCpf: Duplicate = (memberId) => conflict("Já existe um membro com este
 /**
  * Makes a person a member: the roll's row, the first ministerial status and the audit entry, in the caller's transaction.
  * Throws 403 when the member quota is used up, and `duplicate` when the church has a member with the same valid CPF
- * (docs/product/members.md#2.6), and 409 on whoever has an entry already. `roll`: where the caller has locked it already.
+ * (docs/product/members.md#2.6), and 409 where the person has an entry already. `roll`: where the caller has locked it already.
  */
 export async function addToRoll(
   ctx: Context,

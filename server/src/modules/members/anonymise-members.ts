@@ -1,8 +1,8 @@
 import type { AnyContext } from "../../core/context.ts"
 
 /**
- * Removes from these people's entries of the roll whatever identifies them. Branch, status, functions, and the dates of the church stay
- * for the totals; the personal columns are the person's, whom the caller blanks.
+ * Removes what identifies these people from their entries of the roll. Branch, status, functions and church dates stay for the totals. The
+ * caller blanks the personal columns on the person (docs/product/people.md#8.9).
  */
 export async function anonymiseMembers(ctx: AnyContext, personIds: readonly number[]): Promise<void> {
   const gone = await ctx.db
@@ -32,6 +32,6 @@ export async function anonymiseMembers(ctx: AnyContext, personIds: readonly numb
     .set({ encryptedReason: null })
     .where("memberId", "in", ids)
     .execute()
-  // What an import changed of them could be undone.
+  // The lines of imports contain former values, to undo them.
   await ctx.db.deleteFrom("memberImportLines").where("memberId", "in", ids).execute()
 }

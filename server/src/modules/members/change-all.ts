@@ -29,7 +29,7 @@ export type MemberColumns = Omit<
   | "encryptedNotes"
 > & { notes?: string | null }
 
-/** What is to be answered in one of the church's own fields, checked; null: nothing. */
+/** A checked answer to a custom field; null removes it. */
 export interface FieldAnswer {
   fieldId: number
   value: CustomValue | null
@@ -39,9 +39,9 @@ export interface Rewriting {
   /** Locked by the caller. */
   member: LockedMember
   columns: MemberColumns
-  /** Only what differs, in fields that the caller may answer. */
+  /** Only answers that differ, to fields that the caller may write. */
   answers?: readonly FieldAnswer[]
-  /** Tags of the church that the person does not have, and those to be taken. */
+  /** Tags of the church that the person does not have. */
   givenTags?: readonly number[]
   takenTags?: readonly number[]
 }
@@ -79,7 +79,7 @@ export async function changeAll(
   )
 }
 
-/** What these rewritings change of who is on the roll. */
+/** The changes of membership status among these rewritings. */
 function changesOfStatus(rewritings: readonly Rewriting[]) {
   return rewritings.flatMap(({ member, columns: { membershipStatus: next } }) =>
     next === undefined ? [] : [{ member, next }],
@@ -120,7 +120,7 @@ async function rewriteAll(ctx: Context, rewritings: readonly Rewriting[]): Promi
     })
 }
 
-/** What changes of a person besides the columns, as the trail names it. */
+/** The names of changes that are not columns, for the audit trail. */
 function marksOf({ answers = [], givenTags = [], takenTags = [] }: Rewriting): string[] {
   return [
     ...(answers.length > 0 ? ["customFields"] : []),
@@ -128,7 +128,7 @@ function marksOf({ answers = [], givenTags = [], takenTags = [] }: Rewriting): s
   ]
 }
 
-/** Answers and tags. Member and person have a new version: an open form of either answers 412. */
+/** Writes answers and tags. Member and person get a new version, so that an open form of either answers 412. */
 async function markAll(ctx: Context, rewritings: readonly Rewriting[]): Promise<void> {
   const marked = rewritings.filter((rewriting) => marksOf(rewriting).length > 0)
   const [first] = marked

@@ -9,7 +9,7 @@ interface Person {
   churchId: number
 }
 
-/** Deletes the entry of a person who is deleted, at the same instant: by it the entry is found again (docs/product/people.md#4.4). */
+/** Deletes the entry of a person who is being deleted, at the same instant, by which a restore finds it again (docs/product/people.md#4.4). */
 export async function deleteEntryOf(ctx: Context, { id, churchId }: Person): Promise<void> {
   const gone = await withoutBranchFilter(ctx.db, (db) =>
     db
@@ -25,8 +25,8 @@ export async function deleteEntryOf(ctx: Context, { id, churchId }: Person): Pro
 }
 
 /**
- * Brings back the entry that was deleted with its person; the church is locked. Returns whether there was one. Throws 403 beyond the member quota,
- * 409 where another member has the CPF by now.
+ * Restores the entry that was deleted with its person. The church must be locked. Returns whether there was one. Throws 403 beyond the
+ * member quota, and 409 where another member has the CPF by now.
  */
 export async function restoreEntryOf(
   ctx: Context,

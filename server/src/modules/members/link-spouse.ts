@@ -13,8 +13,8 @@ interface Person {
 }
 
 /**
- * Makes two members of one church the couple of a household, or no couple any more (`spouseId` null), and with that each other's spouse on
- * the roll (docs/product/members.md#5.1). A former spouse of either one is freed, also in a branch that the caller does not manage.
+ * Makes two members of one church the couple of a household, and so each other's spouse on the roll; null ends the couple
+ * (docs/product/members.md#5.1). Former spouses of both are freed, also in a branch out of the caller's reach.
  */
 export async function linkSpouse(ctx: Context, person: Person, spouseId: number | null): Promise<void> {
   const { churchId } = person
@@ -25,7 +25,7 @@ export async function linkSpouse(ctx: Context, person: Person, spouseId: number 
     const [one, other] = [personOf(person.id), personOf(spouseId)]
     if (one === undefined) return []
     if (other !== undefined) await joinCouple(ctx, { churchId, one, other })
-    // A spouse who is not on the roll is none that this could remove.
+    // A spouse who is not on the roll is not removed here (docs/product/people.md#3.4).
     else if (before.some((member) => member.id === person.id && member.spouseMemberId !== null))
       await partCouple(ctx, { churchId, personId: one })
     const after = await tiesOf(
@@ -47,7 +47,7 @@ export async function linkSpouse(ctx: Context, person: Person, spouseId: number 
   }
 }
 
-/** These members and whoever has one of them as the spouse. */
+/** These members, and the members who have one of them as their spouse. */
 function tiesOf(db: Db, churchId: number, ids: readonly number[]) {
   return db
     .selectFrom("members")

@@ -6,7 +6,7 @@ const ROLL = "Rol de membros"
 const ENTRY = sql`members as entry
   where entry.church_id = people.church_id and entry.person_id = people.id and entry.deleted_at is null`
 
-/** What the rules of lists may be about the roll (docs/product/lists.md#2.1). */
+/** Fields about the roll for the rules of lists (docs/product/lists.md#2.1). */
 export async function listFieldsOfRoll(): Promise<readonly ListField[]> {
   return [
     {

@@ -39,7 +39,7 @@ export function withNames(rows: ReturnType<typeof visible>) {
     ])
 }
 
-/** One member with all that the record shows. Throws 404, and 308 to the entry that was chosen where two were merged. */
+/** One member with all that the record shows. Throws 404, and 308 to the chosen entry where two people on the roll were merged. */
 export async function memberById(ctx: Context, id: number) {
   const shape = `member ${seesActiveOnly(ctx)}`
   const [member] = await runCompiled(ctx.db, shape, { id }, (values) => recordOf(ctx, values.id))
@@ -48,7 +48,7 @@ export async function memberById(ctx: Context, id: number) {
   throw chosen === undefined ? notFound() : moved(BASE_PATH + pathOf(members.detail.path, { id: chosen.id }))
 }
 
-/** The entry that leads for one that was not chosen when two people were merged (docs/product/people.md#9.4); undefined where there is none in reach. */
+/** The entry that was chosen instead of this one when two people were merged (docs/product/people.md#9.4); undefined where there is none in reach. */
 async function chosenFor(ctx: Context, id: number): Promise<{ id: number; personId: number } | undefined> {
   return visible(ctx)
     .innerJoin("people", (join) =>
@@ -91,7 +91,7 @@ function recordOf(ctx: Context, id: number) {
     ])
 }
 
-/** Locks a member for a change. Throws 404, and 409 where the entry was not chosen when two people were merged. */
+/** Locks a member for a change. Throws 404, and 409 where a merge chose another entry. */
 export async function memberForUpdate(ctx: Context, id: number): Promise<LockedMember> {
   const [member] = await membersForUpdate(ctx, [id])
   return member ?? refuseMissing(ctx, id)
@@ -109,7 +109,7 @@ export function requireNamed({ anonymisedAt }: Pick<LockedMember, "anonymisedAt"
   if (anonymisedAt !== null) throw anonymisedForGood()
 }
 
-/** Throws 409 with `person_id` on an entry of the roll that was merged with another, else 404. */
+/** Throws 409 with `person_id` for an entry that was merged into another, else 404. */
 export async function refuseMissing(ctx: Context, id: number): Promise<never> {
   const chosen = await chosenFor(ctx, id)
   if (chosen === undefined) throw notFound()
@@ -160,7 +160,7 @@ export async function requireMember(ctx: Context, id: number): Promise<void> {
   found(await visible(ctx).where("members.id", "=", id).select("members.id").executeTakeFirst())
 }
 
-/** Members of whom something changed that no column of theirs has get a new version: an open form answers 412. */
+/** Raises the versions of members after a change in another table, so that an open form answers 412. */
 export async function touchMembers(ctx: Context, ids: readonly number[]): Promise<void> {
   await ctx.db
     .updateTable("members")

@@ -6,7 +6,7 @@ import { peopleOfList, wholeList } from "./list-queries.ts"
 
 type WholeQuery = Parameters<typeof wholeList>[1]
 
-/** Notes for each member that the query finds that the caller takes a file with them away, and returns how many they are. */
+/** Records for each member that the query finds that the caller takes a file with their data away. Returns the number of members. */
 export function recordExportOfList(ctx: Context, query: WholeQuery): Promise<number> {
   return recordExport(ctx, peopleOfList(ctx, query))
 }

@@ -26,7 +26,7 @@ export interface Ready {
 
 /**
  * A member from the form, with photo and account where requested, of a new person or a known one (docs/product/people.md#1.7). Throws 400 on a
- * church, branch, spouse or person out of reach and on a CPF that is taken, 409 on whoever is on the roll, 403 beyond the member quota.
+ * church, branch, spouse or person out of reach and on a CPF that is taken, 409 where the person is on the roll, 403 beyond the member quota.
  */
 export async function registerMember(ctx: Context, body: MemberBody, ready: Ready): Promise<MemberRecord> {
   const {
@@ -56,7 +56,7 @@ export async function registerMember(ctx: Context, body: MemberBody, ready: Read
   const told = {
     ...(known ? dataOf(known) : UNSAID),
     ...said(person),
-    // Blank in the form of a known person: as it is known.
+    // A blank in the form of a known person keeps the known value.
     fullName: person.fullName ?? known?.fullName ?? "",
     birthDate: person.birthDate ?? known?.birthDate ?? null,
   }
@@ -83,10 +83,10 @@ export async function registerMember(ctx: Context, body: MemberBody, ready: Read
   return member
 }
 
-/** What the form supposes of somebody of whom it says nothing else. */
+/** The form's defaults for a new person. */
 const UNSAID = { gender: "M", maritalStatus: "single" } as const
 
-/** A known person stays in their church and at home, unless the body says another branch. */
+/** The church and the branch of a known person, unless the body names another branch. */
 function wishFor(ctx: Context, known: KnownPerson, { church, branch }: Wish): Wish {
   const home = church && church !== known.churchId ? undefined : homeInReach(ctx, known)
   return { church: church ?? (branch ? undefined : known.churchId), branch: branch ?? home }
@@ -100,7 +100,7 @@ async function lockForKnown(ctx: Context, { id }: KnownPerson, { churchId }: Pla
   return roll
 }
 
-/** What the entry of the roll has of a person; photo and account follow by themselves. */
+/** The columns that an entry of the roll copies from a known person. Triggers copy photo and account. */
 function dataOf({ id: _, churchId: __, branchId: ___, photo: ____, userId: _____, ...data }: KnownPerson) {
   return data
 }

@@ -27,8 +27,8 @@ export async function lockRollOfReturning(
 }
 
 /**
- * Who comes back onto the roll, transferred or deceased before, takes a place of the plan (docs/product/members.md#3.2). Throws 403
- * where the plan has none left. Called before the new status is written.
+ * Throws 403 where a transferred or deceased member would return to the roll and the plan has no place left (docs/product/members.md#3.2).
+ * Call it before the new status is written.
  */
 export async function requirePlaceOnReturn(
   ctx: Context,
@@ -38,7 +38,7 @@ export async function requirePlaceOnReturn(
   await requirePlacesOnReturn(ctx, [{ member, next }])
 }
 
-/** The same for changes of members of one church that are written together: those who leave the roll with them make room. */
+/** The same for changes of several members of one church that are written together: those who leave the roll make room. */
 export async function requirePlacesOnReturn(
   ctx: Context,
   changes: readonly { member: Standing; next: MembershipStatus }[],
@@ -49,7 +49,7 @@ export async function requirePlacesOnReturn(
   await requireMemberQuota(ctx, await lockRoll(ctx, first.member.churchId), wanted)
 }
 
-/** How many places of the plan these changes take; negative where they leave some. */
+/** How many places of the plan these changes take; negative where they free some. */
 export function placesOf(
   changes: readonly { member: Pick<Standing, "membershipStatus">; next: MembershipStatus }[],
 ): number {

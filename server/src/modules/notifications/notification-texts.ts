@@ -119,7 +119,7 @@ function billingWords(facts: NotificationFacts): Words {
   }
 }
 
-/** Without the name of whoever asked: a notification is mailed too. */
+/** Without the requester's name, since a notification is mailed too. */
 function privacyRequestWords({ protocol = "", dueOn = "", due }: NotificationFacts): Words {
   const day = shownDay(dueOn)
   switch (due) {

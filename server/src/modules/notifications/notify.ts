@@ -98,7 +98,7 @@ interface PrivacyRequestNotice {
   dueOn: string
 }
 
-/** Somebody has asked about their data without the team: notifies whoever manages the church. */
+/** Notifies users with `church.manage` of a request about personal data that came without the team. */
 export async function notifyOfPrivacyRequest(
   ctx: AnyContext,
   { churchId, protocol, dueOn }: PrivacyRequestNotice,

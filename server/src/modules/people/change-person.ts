@@ -10,9 +10,9 @@ import type { People } from "../../db/schema-people.ts"
 import { placeOf } from "../members/public.ts"
 import { checkedValues, writeValues } from "./custom-fields/values.ts"
 import { lockSharers, moveHousehold } from "./families/move-household.ts"
-import { refusalOf } from "./merged-record.ts"
+import { writeRefusal } from "./merged-record.ts"
 import { abilitiesOf } from "./policy.ts"
-import { type LockedPerson, lockPerson, personById, rowsOf } from "./queries.ts"
+import { type LockedPerson, listsOf, lockPerson, personById } from "./queries.ts"
 import { touchPerson } from "./touch-people.ts"
 
 /**
@@ -27,7 +27,7 @@ export async function changePerson(ctx: Context, id: number, change: PersonChang
   const shown = await personById(ctx, id)
   ensure(shown !== undefined && abilitiesOf(ctx, shown).edit)
   expectVersion(ctx, person.version)
-  const { onRoll, registered } = await rowsOf(ctx, id)
+  const { onRoll, registered } = await listsOf(ctx, id)
   if (onRoll && change.deceasedOn !== undefined && change.deceasedOn !== person.deceasedOn)
     throw invalid({ deceasedOn: ["O falecimento de um membro é registrado na situação do rol."] })
   const answers = await checkedValues(ctx, person.churchId, customFields)
@@ -71,7 +71,7 @@ async function rewrite(
 export async function requirePerson(ctx: Context, id: number): Promise<LockedPerson> {
   const person = await lockPerson(ctx, id)
   if (person !== undefined) return person
-  throw await refusalOf(ctx, id)
+  throw await writeRefusal(ctx, id)
 }
 
 /** The branch of a person of neither list is stored with the person; that of others follows from the roll and the registrations. */

@@ -10,13 +10,13 @@ export const MERGED = "Este cadastro foi unido a outro."
  * The error for a read at `path` of a person who was not found: 308 to the same path of the kept record where this one was merged, else 404
  * (docs/product/people.md#2.5).
  */
-export async function leadOn(ctx: Context, id: number, path: string): Promise<AppError> {
+export async function readRefusal(ctx: Context, id: number, path: string): Promise<AppError> {
   const other = await mergedInto(ctx, id)
   return other === undefined ? notFound() : moved(BASE_PATH + pathOf(path, { id: other }))
 }
 
 /** The error for a write about a person who was not found: 409 where the record was merged, else 404 (docs/product/people.md#4.3). */
-export async function refusalOf(ctx: Context, id: number): Promise<AppError> {
+export async function writeRefusal(ctx: Context, id: number): Promise<AppError> {
   const personId = await mergedInto(ctx, id)
   return personId === undefined ? notFound() : conflict(MERGED, { personId })
 }

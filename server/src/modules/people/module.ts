@@ -3,7 +3,7 @@ import { repeatedJob } from "../../core/define-job.ts"
 import { defineModule } from "../../core/module.ts"
 import { PEOPLE_AUDIT_LABELS } from "./audit-labels.ts"
 import { peopleBulkRoutes } from "./bulk/routes.ts"
-import { goThroughBulk } from "./bulk/run-bulk.ts"
+import { runBulkAction } from "./bulk/run-bulk.ts"
 import { personConsentsRoutes } from "./consents/routes.ts"
 import { customFieldsRoutes } from "./custom-fields/routes.ts"
 import { movePeople, purgePeople, restorePerson } from "./delete-person.ts"
@@ -46,7 +46,7 @@ export const peopleModule = defineModule({
     personMerges: personMergesRoutes,
   },
   jobs: [
-    goThroughBulk,
+    runBulkAction,
     repeatedJob("remind-of-privacy-requests", "five minutes", remindOfPrivacyRequests),
     repeatedJob("score-duplicates", "minute", scorePeople),
     repeatedJob("forget-merge-journals", "day", forgetJournals),

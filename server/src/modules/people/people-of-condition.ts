@@ -2,11 +2,12 @@ import { type Expression, type SqlBool, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
 import type { Slice } from "../../db/page.ts"
 import { bareName, hasEach, wordsOf } from "../../db/search.ts"
-import { existing, listed, visible } from "./queries.ts"
+import { withListColumns } from "./queries.ts"
+import { peopleInReach, visiblePeople } from "./visible-people.ts"
 
 /** The people of a church, in the caller's reach and not anonymised, who meet a condition on `people`. */
 export function peopleOf(ctx: Context, churchId: number, condition: Expression<SqlBool>, search = "") {
-  return visible(ctx)
+  return visiblePeople(ctx)
     .where("people.churchId", "=", churchId)
     .where("people.anonymisedAt", "is", null)
     .where(condition)
@@ -37,7 +38,7 @@ export function pageOfPeople(
     .limit(limit)
     .offset(offset)
   const texts = values.map((value) => sql<string | null>`(${value})::text`)
-  return listed(ctx, existing(ctx))
+  return withListColumns(ctx, peopleInReach(ctx))
     .innerJoin(page.as("page"), "page.id", "people.id")
     .select(sql<(string | null)[]>`array[${sql.join(texts)}]::text[]`.as("values"))
     .orderBy("people.fullName")

@@ -33,7 +33,7 @@ export function presentPerson(ctx: Context, person: PersonRecord, around: Around
     ...(reading.registry ? registryOf(person) : NOTHING_OF_REGISTRY),
     ...(reading.identity ? identityOf(person) : NOTHING_OF_IDENTITY),
     ...(reading.address ? addressOf(person) : NO_ADDRESS),
-    contact: waysTo(person, reading),
+    contact: contactWays(person, reading),
     church: person.churchId,
     anonymised: person.anonymisedAt !== null,
     birthday: birthDate?.slice(5) ?? null,
@@ -90,7 +90,7 @@ const NO_WAY = { call: false, whatsapp: false, email: false }
  * decide. Other people get a message only after a consent, and nothing once the consent for contact was withdrawn
  * (docs/product/people.md#2.8).
  */
-function waysTo(person: PersonRecord, reading: Reading): PersonReply["contact"] {
+function contactWays(person: PersonRecord, reading: Reading): PersonReply["contact"] {
   const { memberId, contactGranted, whatsappGranted, emailGranted, acceptWhatsapp } = person
   if (person.deceasedOn !== null || person.anonymisedAt !== null) return NO_WAY
   const phone = reading.phone && person.phone !== null

@@ -4,7 +4,7 @@ import type { Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 import { customValuesOf } from "./custom-fields/values.ts"
 import { readFamilyOf } from "./families/read-family-of.ts"
-import { leadOn } from "./merged-record.ts"
+import { readRefusal } from "./merged-record.ts"
 import { presentPerson } from "./present.ts"
 import { type PersonRecord, personById, personOfCaller } from "./queries.ts"
 
@@ -15,7 +15,7 @@ export async function readPerson(
   path: string = people.detail.path,
 ): Promise<PersonRecord> {
   const person = await personById(ctx, id)
-  if (person === undefined) throw await leadOn(ctx, id, path)
+  if (person === undefined) throw await readRefusal(ctx, id, path)
   return person
 }
 

@@ -17,9 +17,9 @@ import { insertVisitor, updateVisitor } from "./queries.ts"
 import { takeDownConsents } from "./take-down-consents.ts"
 
 /**
- * A visitor from the staff's form, with the consents that they gave. Without a branch, the headquarters; of a known person, at home. The data of
- * a known person stay as they are, and what the form says otherwise is kept beside them (docs/product/people.md#1.7). Throws 400 on a branch or
- * person out of reach, on a consent of the future and on a next contact that cannot be, and 409 on whoever is on the roll.
+ * Registers a visitor from the staff's form, with the consents that they gave. Without a branch it is the known person's, else the headquarters.
+ * The data of a known person is not changed: values of the form that differ are kept with the registration (docs/product/people.md#1.7). Throws
+ * 400 on a branch or person out of reach, on a consent of the future and on an impossible next contact, and 409 where the person is on the roll.
  */
 export async function registerVisitor(ctx: Context, body: VisitorBody): Promise<number> {
   const { branch, observations, consents, nextDueAt, endFollowUp, personId, ...person } = body
@@ -60,7 +60,7 @@ export async function registerVisitor(ctx: Context, body: VisitorBody): Promise<
   return id
 }
 
-/** What a form of a new visitor has always, and need not say of a known one. */
+/** The form's defaults, which a known person's own values replace. */
 function unaskedOf(
   { fullName, city, state, maritalStatus }: KnownPerson,
   told: Pick<VisitorBody, "fullName" | "city" | "state">,
@@ -74,7 +74,7 @@ function unaskedOf(
   }
 }
 
-/** What a registration has of a person. */
+/** The columns that a registration copies from a known person. */
 function dataOf(known: KnownPerson) {
   const { fullName, email, phone, birthDate, gender, cpf, maritalStatus } = known
   const { zipcode, address, neighborhood, city, state } = known

@@ -47,7 +47,7 @@ it("leads from the visit form to a form about one's own data, and shows the prot
   ])
 })
 
-it("shows what is missing at its field, and asks whoever is taken for a robot", async () => {
+it("shows what is missing at its field, and asks a sender who looks like a robot", async () => {
   await openPublicPage(`/visit/${CODE}?dados`)
   await send()
   await expect.element(page.getByText("Escolha o que você pede")).toBeVisible()

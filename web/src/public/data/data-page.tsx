@@ -14,7 +14,7 @@ interface DataPageProps {
   first: Promise<CodeValidation>
 }
 
-/** `/visit/{uuid}?dados`: whoever the church knows, or thinks that it does, asks about their own data. */
+/** `/visit/{uuid}?dados`: a form for requests about one's own data, for anybody. */
 export default function DataPage({ code, first }: DataPageProps) {
   const [validation, setValidation] = useState<CodeValidation | null>(null)
   useTitle("Seus dados")

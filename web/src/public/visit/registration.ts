@@ -153,7 +153,7 @@ function guardianComplaints(typed: Typed): Complaints {
   return complaints
 }
 
-/** Whether the consent of a guardian is needed: for a child, and of whoever came with one. */
+/** Whether a guardian's consent is needed: for a child, or for a child of the family. */
 export function answersForChild({ birthDate, family }: Typed, today = civilToday()): boolean {
   return isChild(birthDate, today) || hasChild(family, today)
 }

@@ -5,12 +5,12 @@ interface Person {
   personId: number
 }
 
-/** The tags that people have, by their ids. */
+/** The ids of the tags that a person has. */
 export type HeldTags = (person: Person) => ReadonlySet<number>
 
 const NONE: ReadonlySet<number> = new Set()
 
-/** Which tags these people have, in one statement; none is asked for where no line names or gave any. */
+/** The tags of these people, in one statement; skipped where no line has tags. */
 export async function heldTags(
   ctx: Context,
   churchId: number,
@@ -27,7 +27,7 @@ export async function heldTags(
   return ({ personId }) => held.get(personId) ?? NONE
 }
 
-/** What a line adds to the tags of a person: it takes none (docs/product/people.md#5.10). */
+/** The tags that a line adds to a person; an import takes none (docs/product/people.md#5.10). */
 export interface AddedTags {
   before: readonly number[]
   added: readonly number[]

@@ -5,7 +5,7 @@ import { answersOfPeople } from "../../people/custom-fields/public.ts"
 import type { Answer } from "./check-lines.ts"
 import { textFrom } from "./read-cell.ts"
 
-/** What is to be answered in a field of the church, and what was before. */
+/** A new answer to a custom field, with the one before. */
 export interface ChangedAnswer extends Answer {
   before: CustomValue | null
 }
@@ -14,10 +14,10 @@ interface Person {
   personId: number
 }
 
-/** What is answered of people, by person and field. */
+/** The answer of a person to a field; null where there is none. */
 export type HeldAnswers = (person: Person, fieldId: number) => CustomValue | null
 
-/** What is answered of these people in these fields, in one statement. */
+/** The answers of these people to these fields, in one statement. */
 export async function heldAnswers(
   ctx: Context,
   churchId: number,
@@ -42,7 +42,7 @@ export function differingAnswers(
     .filter(({ before, value }) => !isSameAnswer(before, value))
 }
 
-/** Spaces that a sheet does not keep are no change, nor is the order of options, which is the field's. */
+/** Spaces that a sheet does not keep, and the order of options, are no difference. */
 export function isSameAnswer(one: CustomValue | null, other: CustomValue | null): boolean {
   if (Array.isArray(one) && Array.isArray(other)) return isDeepStrictEqual(one.toSorted(), other.toSorted())
   if (typeof one === "string" && typeof other === "string") return textFrom(one) === textFrom(other)

@@ -5,23 +5,23 @@ import { answerableFields, type CustomField } from "../../people/custom-fields/p
 import { tagsInUse, tagsOfChurch } from "../../people/tags/public.ts"
 import { readsRegistry } from "../public.ts"
 
-/** A field of the church, as reading a file needs it: a thread gets no more. */
+/** What the thread that reads a file needs of a custom field. */
 export type OwnField = Pick<CustomField, "id" | "key" | "name" | "kind" | "options" | "version">
 
 /** A tag of the church. */
 export type SheetTag = Awaited<ReturnType<typeof tagsOfChurch>>[number]
 
-/** What a sheet may have besides the roll's own columns. */
+/** The columns of a sheet besides the roll's own. */
 export interface ChurchColumns {
-  /** The fields that the church has added and that the caller answers. */
+  /** The custom fields that the caller may write. */
   ownFields: readonly OwnField[]
-  /** The church's tags, where the caller gives them. None: a sheet has no column of tags. */
+  /** The church's tags, where the caller may give them. Empty: the sheet has no column of tags. */
   tags: readonly SheetTag[]
 }
 
 /**
- * The fields that the church has added and that the caller answers, and its tags; others are unknown columns
- * (docs/product/people.md#5.9). In a transaction of its own: a file is read while none is open.
+ * The custom fields that the caller may write, and the church's tags (docs/product/people.md#5.9). Reads them in a transaction of its own,
+ * since none is open while a file is read.
  */
 export function readChurchColumns(
   requestContext: RequestContext,
@@ -35,7 +35,7 @@ export function readChurchColumns(
 /** The same in the caller's transaction. */
 export async function churchColumnsOf(ctx: Context): Promise<ChurchColumns> {
   const { churchId } = ctx.actor
-  // Sent together.
+  // Both statements are sent without waiting for the first one's result.
   const [fields, tags] = await Promise.all([
     answerableFields(ctx, churchId).execute(),
     readsRegistry(ctx) ? tagsOfChurch(ctx, churchId) : [],
@@ -51,7 +51,7 @@ export async function churchColumnsOf(ctx: Context): Promise<ChurchColumns> {
   return { ownFields, tags }
 }
 
-/** Keeps the tags that lines name as they are until the transaction ends. Throws 409 where one has changed since the file was read. */
+/** Locks the tags that lines name until the transaction ends. Throws 409 where one was changed since the file was read. */
 export async function requireSameTags(
   ctx: Context,
   tags: readonly SheetTag[],
@@ -65,7 +65,7 @@ export async function requireSameTags(
     throw conflict("As etiquetas da igreja mudaram. Confira o arquivo de novo.")
 }
 
-/** Keeps the fields that a file was read with as they are until the transaction ends. Throws 409 where one has changed since. */
+/** Locks the fields with which a file was read until the transaction ends. Throws 409 where one was changed since. */
 export async function requireSameFields(ctx: Context, fields: readonly OwnField[]): Promise<void> {
   if (fields.length === 0) return
   const now = await answerableFields(ctx, ctx.actor.churchId).forKeyShare("customFields").execute()

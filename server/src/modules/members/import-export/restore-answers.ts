@@ -5,17 +5,17 @@ import { checkValue, type Rules } from "../../people/custom-fields/rules/public.
 import type { FieldAnswer, Rewriting } from "../public.ts"
 import { type ChangedAnswer, heldAnswers, isSameAnswer } from "./changed-answers.ts"
 
-/** What undoing an import gives back of one member, and the names of the fields that it leaves. */
+/** The answers that undoing an import restores for one member, and the names of the fields that it leaves. */
 export interface AnswerReturn {
   restored: FieldAnswer[]
   changedSince: string[]
-  /** Whether a field is left because the caller does not write it. */
+  /** Whether a field is left because the caller may not write it. */
   forbidden: boolean
 }
 
 /**
- * Decides for each member what of the answers that the import wrote is given back: what is still as the import left it, in fields
- * that the caller writes. The fields stay as they are until the transaction ends. A field that was deleted has nothing to give back.
+ * Decides for each member which answers are restored: those that are still as the import left them, in fields that the caller may write.
+ * Locks the fields until the transaction ends. A deleted field has nothing to restore.
  */
 export async function answerReturns(
   ctx: Context,
@@ -41,7 +41,7 @@ export async function answerReturns(
   }
 }
 
-/** A former answer without options that the field has no more. */
+/** The former answer, without options that the field no longer has. */
 function restorable({ kind, options }: Rules, before: CustomValue | null): CustomValue | null {
   const ids = new Set(options.map(({ id }) => id))
   const given = Array.isArray(before) ? before.filter((id) => ids.has(id)) : before

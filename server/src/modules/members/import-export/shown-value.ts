@@ -7,7 +7,7 @@ import type { OwnField, SheetTag } from "./own-fields.ts"
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = FIELD_WORDS
 const LONGEST = 200
 
-/** A column's value as a person reads it. */
+/** The value of a column as text for the report. */
 export function shownValue(column: string, value: unknown): string {
   if (column === "maritalStatus" && value === null) return NOT_TOLD
   if (value === null || value === undefined) return ""
@@ -17,7 +17,7 @@ export function shownValue(column: string, value: unknown): string {
   return WORDS[column]?.[text] ?? text.slice(0, LONGEST)
 }
 
-/** What is answered in a field of the church, as a person reads it. */
+/** The answer to a custom field as text for the report. */
 export function shownAnswer({ kind, options }: OwnField, value: CustomValue | null): string {
   if (value === null) return ""
   if (typeof value === "boolean") return yesOrNo(value)
@@ -28,7 +28,7 @@ export function shownAnswer({ kind, options }: OwnField, value: CustomValue | nu
   return text.slice(0, LONGEST)
 }
 
-/** Tags by name, as an export writes them. */
+/** The names of tags, as an export writes them. */
 export function shownTags(tags: readonly SheetTag[], ids: readonly number[]): string {
   const shown = tags.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
   return shown.join("; ").slice(0, LONGEST)

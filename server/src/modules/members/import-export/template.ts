@@ -81,8 +81,8 @@ const ROLL_COLUMNS: readonly TemplateColumn[] = FIELDS.map((field) => ({
 }))
 
 /**
- * The sheet to fill in: the columns that are understood, with the church's tags and own fields that the caller writes, an example,
- * and on a second sheet the words they take.
+ * The sheet to fill in: the columns that an import reads, with the church's tags and the custom fields that the caller may write, an
+ * example, and, on a second sheet, the words that cells may have.
  */
 export async function importTemplate(ctx: Context, format: "xlsx" | "csv"): Promise<FileReply> {
   const { ownFields, tags } = await churchColumnsOf(ctx)

@@ -26,7 +26,7 @@ export interface ValidatedRow extends CheckedLine {
   foundBy: "cpf" | "full_name" | null
   /** What would be written: of a new member the whole line, of an existing one what differs. */
   columns: MemberColumns
-  /** The same of the church's own fields, with what was answered before. */
+  /** The same for custom fields, with the answers before. */
   changedAnswers: ChangedAnswer[]
   /** The tags that the person gets. */
   addedTags: AddedTags

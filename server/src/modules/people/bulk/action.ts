@@ -21,7 +21,7 @@ export interface Undoing extends BulkPerson {
  * Runs `work` for each person in turn and collects the outcomes. A refusal of one person, which must come before any write, does not stop
  * the others.
  */
-export async function oneByOne(
+export async function applyToEach(
   people: readonly BulkPerson[],
   act: (person: BulkPerson) => Promise<Outcome>,
 ): Promise<ReadonlyMap<number, Outcome>> {
@@ -31,7 +31,7 @@ export async function oneByOne(
 }
 
 /** The same for an undo: returns the ids of the people for whom it was not refused. */
-export async function undoneOf(
+export async function undoEach(
   people: readonly Undoing[],
   undo: (person: Undoing) => Promise<boolean>,
 ): Promise<ReadonlySet<number>> {

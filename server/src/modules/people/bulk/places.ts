@@ -7,20 +7,20 @@ import { addToTeam, removeFromTeam } from "../../ministries/public.ts"
 import { changeVisitor } from "../../visitors/public.ts"
 import { changePerson } from "../change-person.ts"
 import { addPerson, removePerson } from "../families/change-household-people.ts"
-import { type Action, type Outcome, oneByOne, undoneOf } from "./action.ts"
+import { type Action, applyToEach, type Outcome, undoEach } from "./action.ts"
 import type { BulkPerson } from "./queries.ts"
 
 /** Moves people to a branch: on the roll where they have an entry, else in the registrations, else on the person. */
 export function changeBranch(branch: number): Action {
   return {
     apply: (ctx, people) =>
-      oneByOne(people, async (person): Promise<Outcome> => {
+      applyToEach(people, async (person): Promise<Outcome> => {
         if (person.branchId === branch) return "unchanged"
         const refused = await moveTo(ctx, person, branch)
         return refused === null ? { before: person.branchId } : { refused }
       }),
     undo: (ctx, people) =>
-      undoneOf(people, async ({ before, ...person }) => {
+      undoEach(people, async ({ before, ...person }) => {
         if (person.branchId !== branch || typeof before !== "number") return false
         return (await moveTo(ctx, person, before)) === null
       }),
@@ -53,13 +53,13 @@ async function moveTo(ctx: Context, person: BulkPerson, branch: number): Promise
 export function addToHousehold(household: number, role: HouseholdRole): Action {
   return {
     apply: (ctx, people) =>
-      oneByOne(people, async (person): Promise<Outcome> => {
+      applyToEach(people, async (person): Promise<Outcome> => {
         if (await isInHousehold(ctx, household, person.id)) return "unchanged"
         await addPerson(ctx, household, { personId: person.id, role, sharesAddress: false })
         return { before: null }
       }),
     undo: (ctx, people) =>
-      undoneOf(people, async ({ id }) => {
+      undoEach(people, async ({ id }) => {
         if (!(await isInHousehold(ctx, household, id))) return false
         await removePerson(ctx, household, id, { mistake: true })
         return true
@@ -82,13 +82,13 @@ async function isInHousehold({ db }: Context, householdId: number, personId: num
 export function addToGroup(group: number): Action {
   return {
     apply: (ctx, people) =>
-      oneByOne(people, async ({ memberId }): Promise<Outcome> => {
+      applyToEach(people, async ({ memberId }): Promise<Outcome> => {
         if (memberId === null) return { refused: "Só quem está no rol participa de um ministério." }
         await addToTeam(ctx, group, { memberId, role: "member" })
         return { before: null }
       }),
     undo: (ctx, people) =>
-      undoneOf(people, async ({ memberId }) => {
+      undoEach(people, async ({ memberId }) => {
         if (memberId === null) return false
         await removeFromTeam(ctx, group, memberId)
         return true

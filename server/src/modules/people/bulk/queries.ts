@@ -3,7 +3,7 @@ import { type Selectable, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { found } from "../../../core/errors.ts"
 import type { BulkActions } from "../../../db/schema-bulk.ts"
-import { existing } from "../queries.ts"
+import { peopleInReach } from "../visible-people.ts"
 
 export type LockedBulk = Selectable<BulkActions>
 
@@ -85,7 +85,7 @@ export interface BulkPerson {
 
 /** Locks those of these people who are in reach and not anonymised, lowest id first. */
 export function lockPeople(ctx: Context, ids: readonly number[]): Promise<BulkPerson[]> {
-  return existing(ctx)
+  return peopleInReach(ctx)
     .where(sql<boolean>`people.id = any(${[...ids]}::bigint[])`)
     .where("people.churchId", "=", ctx.actor.churchId)
     .where("people.anonymisedAt", "is", null)

@@ -12,20 +12,20 @@ import { type BulkPerson, bulkForUpdate, type LockedBulk, lockPeople, nextPeople
 const AT_ONCE = 100
 
 /** Job: applies an action, or its undo, to all its people, as the user who started it (docs/product/lists.md#4.2). */
-export const goThroughBulk = defineJob<{ churchId: number; userId: number; bulkId: number }>({
+export const runBulkAction = defineJob<{ churchId: number; userId: number; bulkId: number }>({
   name: "go-through-bulk",
   payload: z.object({ churchId: z.number(), userId: z.number(), bulkId: z.number() }),
   async run(services, { bulkId, ...who }) {
     let isDone: boolean | null = false
     while (isDone === false)
       isDone = await asJobOfUser(services, who, async (ctx) =>
-        goOn(ctx, await bulkForUpdate(ctx, bulkId), AT_ONCE),
+        continueAction(ctx, await bulkForUpdate(ctx, bulkId), AT_ONCE),
       )
   },
 })
 
 /** Handles the next `most` people of an action, lowest id first. Returns true once none is left. */
-export async function goOn(ctx: Context, bulk: LockedBulk, most: number): Promise<boolean> {
+export async function continueAction(ctx: Context, bulk: LockedBulk, most: number): Promise<boolean> {
   if (bulk.state === "done" || bulk.state === "undone") return true
   const isUndo = bulk.state === "undoing"
   const next = await nextPeople(ctx, bulk.id, isUndo ? "changed" : "waiting", most)

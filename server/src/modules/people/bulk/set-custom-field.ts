@@ -5,7 +5,7 @@ import type { Context } from "../../../core/context.ts"
 import { AppError, invalid } from "../../../core/errors.ts"
 import { changePerson } from "../change-person.ts"
 import { type Checked, checkedValues, customValuesOf } from "../custom-fields/values.ts"
-import { type Action, type Outcome, oneByOne, undoneOf } from "./action.ts"
+import { type Action, applyToEach, type Outcome, undoEach } from "./action.ts"
 
 const PREFIX = "custom:"
 
@@ -22,7 +22,7 @@ export function setCustomField(name: string, value: unknown): Action {
   return {
     apply: async (ctx, people) => {
       const { value: wanted } = await requireCustomValue(ctx, name, value)
-      return oneByOne(people, async (person): Promise<Outcome> => {
+      return applyToEach(people, async (person): Promise<Outcome> => {
         const before = await held(ctx, person)
         if (isDeepStrictEqual(before, wanted)) return "unchanged"
         await changePerson(ctx, person.id, { customFields: { [key]: wanted } })
@@ -31,7 +31,7 @@ export function setCustomField(name: string, value: unknown): Action {
     },
     undo: async (ctx, people) => {
       const { value: wanted } = await requireCustomValue(ctx, name, value)
-      return undoneOf(people, async (person) => {
+      return undoEach(people, async (person) => {
         if (!isDeepStrictEqual(await held(ctx, person), wanted)) return false
         const customFields = customValuesBody.parse({ [key]: person.before ?? null })
         await changePerson(ctx, person.id, { customFields })

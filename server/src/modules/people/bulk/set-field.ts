@@ -4,7 +4,7 @@ import { type PersonChange, people } from "@aprisco/contract/people/routes"
 import { invalid } from "../../../core/errors.ts"
 import { changePerson } from "../change-person.ts"
 import { lockPerson } from "../queries.ts"
-import { type Action, type Outcome, oneByOne, undoneOf } from "./action.ts"
+import { type Action, applyToEach, type Outcome, undoEach } from "./action.ts"
 
 /** Whether the name is that of a field that a bulk action may set. */
 export function isBulkField(name: string): name is BulkField {
@@ -19,14 +19,14 @@ export function setField(name: BulkField, value: unknown): Action {
     new Map<string, unknown>(Object.entries((await lockPerson(ctx, id)) ?? {})).get(field)
   return {
     apply: (ctx, chosen) =>
-      oneByOne(chosen, async ({ id }): Promise<Outcome> => {
+      applyToEach(chosen, async ({ id }): Promise<Outcome> => {
         const before = await held(ctx, id)
         if (before === wanted) return "unchanged"
         await changePerson(ctx, id, change)
         return { before }
       }),
     undo: (ctx, chosen) =>
-      undoneOf(chosen, async ({ id, before }) => {
+      undoEach(chosen, async ({ id, before }) => {
         if ((await held(ctx, id)) !== wanted) return false
         await changePerson(ctx, id, changeTo(name, before))
         return true

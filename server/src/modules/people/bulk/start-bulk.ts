@@ -8,7 +8,7 @@ import { peopleOf } from "../people-of-condition.ts"
 import { requireTarget } from "./chosen-action.ts"
 import { mayUndo } from "./present.ts"
 import { bulkForUpdate, countsOf, type LockedBulk } from "./queries.ts"
-import { goOn, goThroughBulk } from "./run-bulk.ts"
+import { continueAction, runBulkAction } from "./run-bulk.ts"
 
 /**
  * Starts an action on many people: at once for up to 500, else with a job (docs/product/lists.md#4.2). A refusal of one person does not
@@ -62,10 +62,10 @@ export async function undoBulk(ctx: Context, id: number): Promise<void> {
 
 /** Handles up to 500 people at once, and queues the job for more. */
 async function continueBulk(ctx: Context, bulk: LockedBulk, people: number): Promise<void> {
-  if (people <= MAX_BULK_PEOPLE) await goOn(ctx, bulk, MAX_BULK_PEOPLE + 1)
+  if (people <= MAX_BULK_PEOPLE) await continueAction(ctx, bulk, MAX_BULK_PEOPLE + 1)
   else {
     const { churchId, userId } = ctx.actor
-    await enqueue(ctx.db, goThroughBulk, { churchId, userId, bulkId: bulk.id })
+    await enqueue(ctx.db, runBulkAction, { churchId, userId, bulkId: bulk.id })
   }
 }
 

@@ -9,10 +9,10 @@ const FORBIDDEN = new Set(["constructor", "prototype"])
  * `taken`.
  */
 export function keyOfName(name: string, taken: ReadonlySet<string>): string {
-  const key = spelt(slugOf(name) || "campo")
+  const key = asWireKey(slugOf(name) || "campo")
   if (!taken.has(key) && !FORBIDDEN.has(key)) return key
   for (let number = 2; ; number += 1) {
-    const other = spelt(`${key}_${number}`)
+    const other = asWireKey(`${key}_${number}`)
     if (!taken.has(other)) return other
   }
 }
@@ -38,6 +38,6 @@ function slugOf(name: string): string {
 }
 
 /** The key as the conversion to camelCase and back spells it: `camisa2` becomes `camisa_2`. */
-function spelt(key: string): string {
+function asWireKey(key: string): string {
   return toSnake(toCamel(/^[a-z]/.test(key) ? key : `campo_${key}`))
 }

@@ -8,12 +8,12 @@ import { found, invalid } from "../../../core/errors.ts"
 import { type Db, withoutBranchFilter } from "../../../db/tenant-scope.ts"
 import { noneResponsible, oneSpouse, twice } from "./create-household.ts"
 import {
-  countElsewhere,
   endLines,
   enterHousehold,
   isOfCouple,
   type Line,
   lockFamilies,
+  makeAnotherPrimary,
   moveToAddress,
   touchHousehold,
 } from "./lines.ts"
@@ -40,7 +40,7 @@ export async function addPerson(ctx: Context, id: number, body: HouseholdPersonB
     if (there.some((line) => line.personId === personId)) throw twice()
     if (there.length >= MAX_HOUSEHOLD_PEOPLE)
       throw invalid({ people: [`No máximo ${MAX_HOUSEHOLD_PEOPLE} pessoas por família.`] })
-    await makeRoom(ctx, there, personId, body.role)
+    await freeRole(ctx, there, personId, body.role)
     await enterHousehold(ctx, home, [{ ...body, personId }], lines)
     await moveToAddress(db, home)
   })
@@ -65,7 +65,7 @@ export async function changePerson(
     const { role = line.role, sharesAddress = line.sharesAddress } = change
     if (role !== line.role) {
       if (line.role === "responsavel") throw noneResponsible()
-      await makeRoom(ctx, there, personId, role)
+      await freeRole(ctx, there, personId, role)
       await enterHousehold(ctx, home, [{ personId, role, sharesAddress }], lines)
     }
     const told = changedFields(line, { role, sharesAddress })
@@ -97,7 +97,7 @@ export async function removePerson(
     if (line.role === "responsavel" && there.length > 1) throw noneResponsible()
     if (mistake) await db.deleteFrom("householdPeople").where("id", "=", line.id).execute()
     else await endLines(ctx, [line])
-    await countElsewhere(ctx, line)
+    await makeAnotherPrimary(ctx, line)
     if (mistake)
       await db
         .deleteFrom("households")
@@ -131,7 +131,7 @@ async function lockHome(ctx: Context, db: Db, { id, churchId }: Home, personId: 
 }
 
 /** Frees a role for a person. The former responsible person becomes the spouse where the new one was the spouse. Throws 400 on a second spouse. */
-async function makeRoom(
+async function freeRole(
   ctx: Context,
   there: readonly Line[],
   personId: number,

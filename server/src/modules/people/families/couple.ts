@@ -29,7 +29,7 @@ export async function joinCouple(ctx: Context, { churchId, one, other }: Couple)
     .where("until", "is", null)
     .where("role", "=", "conjuge")
     .execute()
-  const sharesAddress = await livesThere(ctx, home, spouse)
+  const sharesAddress = await hasAddressOf(ctx, home, spouse)
   const entrants: Entrant[] = [{ personId: spouse, role: "conjuge", sharesAddress }]
   if (led === undefined) entrants.unshift({ personId: lead, role: "responsavel", sharesAddress: true })
   await enterHousehold(ctx, home, entrants, lines)
@@ -67,7 +67,7 @@ async function newHome(ctx: Context, churchId: number, personId: number): Promis
 }
 
 /** Whether a person already has the household's address. If not, the address is not shared: a marriage by itself moves nobody. */
-async function livesThere(
+async function hasAddressOf(
   ctx: Context,
   home: { id: number; churchId: number },
   personId: number,

@@ -14,7 +14,7 @@ import { found, invalid } from "../../../core/errors.ts"
 import { isMinor } from "../../../core/of-age.ts"
 import { isUniqueViolation } from "../../../db/constraint-violation.ts"
 import { anonymisedForGood } from "../known-person/known-person.ts"
-import { leadOn, refusalOf } from "../merged-record.ts"
+import { readRefusal, writeRefusal } from "../merged-record.ts"
 import { knownPeople } from "./people-of-body.ts"
 import { personInReach } from "./queries.ts"
 
@@ -26,7 +26,7 @@ type Reply = ReplyOf<typeof guardians.add>
  */
 export async function listGuardians(ctx: Context, personId: number): Promise<Reply[]> {
   const person = await personInReach(ctx, personId)
-  if (person === undefined) throw await leadOn(ctx, personId, guardians.list.path)
+  if (person === undefined) throw await readRefusal(ctx, personId, guardians.list.path)
   const { birthDate } = person
   const entered = await enteredGuardians(ctx, personId).execute()
   const couple = isMinor(birthDate, ctx.today) ? await coupleOf(ctx, personId) : []
@@ -66,8 +66,8 @@ const { compare } = new Intl.Collator("pt-BR", { sensitivity: "base" })
 const isSameName = (one: string | null, other: string | null) => compare(one ?? "", other ?? "") === 0
 
 /**
- * Adds a guardian. Throws 404, 409 on an anonymised person, and 400 on a person out of reach, the person themselves, somebody who is a guardian already, and too many
- * guardians.
+ * Adds a guardian. Throws 404, 409 on an anonymised person, and 400 on a person out of reach, the person themselves, somebody who is a
+ * guardian already, and too many guardians.
  */
 export async function addGuardian(ctx: Context, personId: number, body: GuardianBody): Promise<Reply> {
   const { churchId } = await requireInReach(ctx, personId)
@@ -148,7 +148,7 @@ export async function removeGuardian(ctx: Context, personId: number, id: number)
 
 async function requireInReach(ctx: Context, id: number) {
   const person = await personInReach(ctx, id)
-  if (person === undefined) throw await refusalOf(ctx, id)
+  if (person === undefined) throw await writeRefusal(ctx, id)
   return person
 }
 

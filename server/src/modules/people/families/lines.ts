@@ -147,7 +147,7 @@ export async function endLines(ctx: Context, lines: readonly Line[]): Promise<vo
 }
 
 /** Makes the first household that a person is still in the primary one, where none is. */
-export async function countElsewhere(
+export async function makeAnotherPrimary(
   ctx: Context,
   { churchId, personId }: Pick<Line, "churchId" | "personId">,
 ): Promise<void> {

@@ -31,14 +31,14 @@ type Field = (typeof PERSONAL)[number]
 export type Compared = Pick<LockedPerson, Field>
 
 /** The value of a field; null where it is blank. A gender that was not told is blank. */
-export function toldIn(person: Compared, field: Field): string | null {
+export function valueIn(person: Compared, field: Field): string | null {
   const value = person[field]
   return value === "" || (field === "gender" && value === "N") ? null : value
 }
 
 /** Whether both people have a value in a field, and the values differ. */
 export function differs(keep: Compared, merge: Compared, field: Field): boolean {
-  const [one, two] = [toldIn(keep, field), toldIn(merge, field)]
+  const [one, two] = [valueIn(keep, field), valueIn(merge, field)]
   return one !== null && two !== null && one !== two
 }
 
@@ -46,7 +46,7 @@ export function differs(keep: Compared, merge: Compared, field: Field): boolean 
 export function chosenValues(keep: Compared, merge: Compared, choices: MergeChoices): Compared {
   const pickFor = (field: Field) => {
     const [first, second] = choices[field] === "merge" ? [merge, keep] : [keep, merge]
-    return toldIn(first, field) ?? toldIn(second, field) ?? keep[field] ?? merge[field]
+    return valueIn(first, field) ?? valueIn(second, field) ?? keep[field] ?? merge[field]
   }
   // Every value comes from one of the two people, so the result has their type.
   return Object.fromEntries(PERSONAL.map((field) => [field, pickFor(field)])) as Compared

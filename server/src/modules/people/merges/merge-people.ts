@@ -10,7 +10,7 @@ import { isUniqueViolation } from "../../../db/constraint-violation.ts"
 import { joinReturn } from "../../visitors/returns/public.ts"
 import { MERGED } from "../merged-record.ts"
 import { type LockedPerson, mergedInto } from "../queries.ts"
-import { type Compared, chosenValues, haveDifferentCpfs, toldIn } from "./choose-values.ts"
+import { type Compared, chosenValues, haveDifferentCpfs, valueIn } from "./choose-values.ts"
 import { lockBoth, openRegistrations, rollEntries } from "./queries.ts"
 import { byModule, rulesOf } from "./rules.ts"
 
@@ -18,10 +18,10 @@ export const DIFFERENT_CPFS = "Estas pessoas têm CPFs válidos diferentes. Esco
 export const TWO_ACCOUNTS = "As duas pessoas têm conta de acesso."
 
 /**
- * Locks the two records of a merge. Throws 400 where they are the same and where one is not found or out of reach, and 409 with `personId`
+ * The two records of a merge, as `read` returns them. Throws 400 where they are the same and where one is not found or out of reach, and 409 with `personId`
  * where one was merged already, so that the second of two users is told where the record is (docs/product/people.md#9.2a).
  */
-export async function bothOf(
+export async function bothPeople(
   ctx: Context,
   { keepId, mergeId }: { keepId: number; mergeId: number },
   read: (ids: readonly number[]) => Promise<LockedPerson[]>,
@@ -52,7 +52,7 @@ export async function mergePeople(
   ctx: Context,
   body: MergeBody,
 ): Promise<ReplyOf<typeof personMerges.create>> {
-  const { keep, merge } = await bothOf(ctx, body, (ids) => lockBoth(ctx, ids), {
+  const { keep, merge } = await bothPeople(ctx, body, (ids) => lockBoth(ctx, ids), {
     keep: "keepId",
     merge: "mergeId",
   })
@@ -152,7 +152,7 @@ async function joinRegistrations(
 
 /** The photo that the merge does not show, which its undo needs. */
 function photoLeft(keep: LockedPerson, merge: LockedPerson, { photo }: Compared): string | null {
-  const left = [toldIn(keep, "photo"), toldIn(merge, "photo")].filter(
+  const left = [valueIn(keep, "photo"), valueIn(merge, "photo")].filter(
     (name) => name !== null && name !== photo,
   )
   return left[0] ?? null

@@ -12,8 +12,8 @@ import type { Context } from "../../../core/context.ts"
 import type { TableName } from "../../../core/module-data.ts"
 import { pictureAddress } from "../../uploads/public.ts"
 import type { LockedPerson } from "../queries.ts"
-import { type Compared, differs, haveDifferentCpfs, PERSONAL, toldIn } from "./choose-values.ts"
-import { bothOf, DIFFERENT_CPFS, TWO_ACCOUNTS } from "./merge-people.ts"
+import { type Compared, differs, haveDifferentCpfs, PERSONAL, valueIn } from "./choose-values.ts"
+import { bothPeople, DIFFERENT_CPFS, TWO_ACCOUNTS } from "./merge-people.ts"
 import { readBoth, rollEntries } from "./queries.ts"
 
 type Preview = ReplyOf<typeof personMerges.preview>
@@ -21,13 +21,18 @@ type Field = Preview["fields"][number]
 
 /**
  * What a merge would do, without doing it: the fields side by side, the number of rows by module, and what prevents the merge. Throws 400
- * and 409 as `bothOf` does.
+ * and 409 as `bothPeople` does.
  */
 export async function previewMerge(ctx: Context, query: { keep: number; merge: number }): Promise<Preview> {
-  const both = await bothOf(ctx, { keepId: query.keep, mergeId: query.merge }, (ids) => readBoth(ctx, ids), {
-    keep: "keep",
-    merge: "merge",
-  })
+  const both = await bothPeople(
+    ctx,
+    { keepId: query.keep, mergeId: query.merge },
+    (ids) => readBoth(ctx, ids),
+    {
+      keep: "keep",
+      merge: "merge",
+    },
+  )
   const { keep, merge } = both
   const fields = PERSONAL.map((field) => fieldOf(ctx, field, both))
   return {
@@ -45,7 +50,7 @@ type Both = Record<"keep" | "merge", LockedPerson>
 function fieldOf(ctx: Context, field: (typeof PERSONAL)[number], { keep, merge }: Both): Field {
   const name = MERGE_FIELDS.find((known) => known === toSnake(field))
   if (name === undefined) throw new Error(`no field ${field} in the contract`)
-  const shown = (person: Compared) => inWords(ctx, field, toldIn(person, field))
+  const shown = (person: Compared) => inWords(ctx, field, valueIn(person, field))
   return { field: name, keep: shown(keep), merge: shown(merge), differs: differs(keep, merge, field) }
 }
 

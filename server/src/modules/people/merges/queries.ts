@@ -146,14 +146,14 @@ export async function mergePage(ctx: Context, query: PageQuery) {
       "undoer.fullName as undoneByName",
       sql<string | null>`coalesce(merged.full_name, person_merges.merged_name)`.as("mergedName"),
       sql<boolean>`person_merges.journal is not null`.as("remembered"),
-      later(ctx).as("isFollowed"),
+      hasLaterMerge().as("isFollowed"),
     ])
     .execute()
   return { count, rows }
 }
 
 /** Whether one of the two was merged again since. That merge must be undone first. */
-function later(_: Context) {
+function hasLaterMerge() {
   return sql<boolean>`exists (select from person_merges as later
     where later.church_id = person_merges.church_id and later.id > person_merges.id and later.undone_at is null
       and (later.keep_id in (person_merges.keep_id, person_merges.merge_id) or later.merge_id in (person_merges.keep_id, person_merges.merge_id)))`
@@ -164,6 +164,9 @@ export function mergeForUpdate(ctx: Context, id: number) {
   return merges(ctx)
     .where("personMerges.id", "=", id)
     .selectAll("personMerges")
-    .select([sql<boolean>`person_merges.journal is not null`.as("remembered"), later(ctx).as("isFollowed")])
+    .select([
+      sql<boolean>`person_merges.journal is not null`.as("remembered"),
+      hasLaterMerge().as("isFollowed"),
+    ])
     .executeTakeFirst()
 }

@@ -1,14 +1,14 @@
 import type { Context } from "../../../core/context.ts"
 import { found } from "../../../core/errors.ts"
 import { type PageQuery, sliceOf } from "../../../db/page.ts"
-import { visible } from "../queries.ts"
+import { visiblePeople } from "../visible-people.ts"
 import { mayReadOthers } from "./policy.ts"
 
 export type NoteRow = Awaited<ReturnType<typeof noteRows>>[number]
 
 /** A person whose record the caller may open; undefined where there is none. */
 export function personInReach(ctx: Context, id: number) {
-  return visible(ctx)
+  return visiblePeople(ctx)
     .where("people.id", "=", id)
     .select(["people.id", "people.churchId", "people.anonymisedAt"])
     .executeTakeFirst()

@@ -170,10 +170,12 @@ async function insertRequest(
 }
 
 // Without signs that are confused when they are read aloud.
-const SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+const PROTOCOL_SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 /** `2026-7KQM-P4XT`: the year, and eight signs of five random bits each, too many to guess within the rate limits. */
 function newProtocol(day: string): string {
-  const signs = Array.from(randomBytes(8), (byte) => SIGNS.charAt(byte % SIGNS.length)).join("")
+  const signs = Array.from(randomBytes(8), (byte) =>
+    PROTOCOL_SIGNS.charAt(byte % PROTOCOL_SIGNS.length),
+  ).join("")
   return `${day.slice(0, 4)}-${signs.slice(0, 4)}-${signs.slice(4)}`
 }

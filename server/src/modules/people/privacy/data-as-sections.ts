@@ -106,7 +106,7 @@ function consentWords({
 }
 
 function identity({ person }: PersonalData): Fact[] {
-  return told([
+  return withValues([
     ["Nome completo", person.fullName],
     ["Data de nascimento", day(person.birthDate)],
     ["Gênero", person.gender && GENDERS_OR_UNKNOWN[person.gender]],
@@ -127,7 +127,7 @@ function identity({ person }: PersonalData): Fact[] {
 
 function roll({ roll: entry }: PersonalData): Fact[] {
   if (entry === null) return []
-  return told([
+  return withValues([
     ["Situação", MEMBERSHIP_STATUSES[entry.membershipStatus]],
     ["Membro desde", day(entry.membershipDate)],
     ["Admissão", entry.admissionMode && ADMISSION_MODES[entry.admissionMode]],
@@ -150,7 +150,7 @@ function roll({ roll: entry }: PersonalData): Fact[] {
 }
 
 function registrationFacts(visitor: PersonalData["registrations"][number]): Fact[] {
-  return told([
+  return withValues([
     ["Origem", visitor.registrationSourceDisplay],
     ["Número do registro", visitor.registrationNumber],
     ["Endereço de rede", visitor.ipAddress],
@@ -170,7 +170,7 @@ function registrationFacts(visitor: PersonalData["registrations"][number]): Fact
 }
 
 /** The facts that have a value. */
-function told(facts: readonly (readonly [name: string, value: string | null])[]): Fact[] {
+function withValues(facts: readonly (readonly [name: string, value: string | null])[]): Fact[] {
   return facts.flatMap(([name, value]): Fact[] => (value ? [[name, value]] : []))
 }
 

@@ -22,7 +22,7 @@ import { newRegistrationNumber } from "./registration-number.ts"
  *
  * The wish for prayer is stored only with its own consent (LGPD art. 11). The written text is stored in any case: it may be a
  * message as well, the form's consent covers it, and it is encrypted. A child under twelve needs a guardian who agrees
- * (docs/product/visitors.md#1.7); the consents are then the guardian's. Whoever came along is registered with them.
+ * (docs/product/visitors.md#1.7); the consents are then the guardian's. The family is registered with the sender.
  */
 export async function registerByQr(
   ctx: PublicContext,

@@ -275,7 +275,7 @@ describe("a family is refused, and nothing of it is stored,", () => {
     expect((await arrive({ family: Array(8).fill(NOEMI) })).json().family).toBe(8)
   })
 
-  it("without the consent of whoever answers for a child under twelve", async () => {
+  it("without the consent of the guardian of a child under twelve", async () => {
     const missing = { consent_guardian: ["É preciso a autorização de quem responde pela criança"] }
     expect(detailsOf(await arrive({ consent_guardian: false }))).toEqual([400, missing])
     // Twelve today.

@@ -9,7 +9,7 @@ import type { Visitors } from "../../../db/schema-people.ts"
 import { enterFamilyAtDoor } from "../../people/families/public.ts"
 import { newRegistrationNumber } from "./registration-number.ts"
 
-/** The registration of the sender as it was stored, with whom the family came. */
+/** The stored registration of the sender of the form. */
 interface Sender {
   personId: number
   columns: Omit<Insertable<Visitors>, "registrationNumber">
@@ -40,8 +40,8 @@ export function requireFamily(
 }
 
 /**
- * Registers those who came with the sender of the form, each a new person, as one household. The sender alone is followed up. Of a child
- * the sender is the guardian and has consented; whoever else came has said nothing themselves, so that their consents are unknown.
+ * Registers the people who came with the sender of the form as one household, each as a new person. The follow-up is due for the sender only.
+ * The sender is the guardian of a child and has consented for the child. The consents of other adults are unknown (docs/product/visitors.md#4.12).
  */
 export async function registerFamily(
   ctx: PublicContext,
@@ -110,7 +110,7 @@ export async function registerFamily(
   ])
 }
 
-/** What the registrations of one form have in common: where and when they came, and the address. No contacts. */
+/** The columns that all registrations of one form share: place, time and address, without contacts. */
 function ofThePlace(sender: Sender["columns"]) {
   const { churchId, branchId, zipcode, address, neighborhood, city, state, firstVisit } = sender
   const { registrationSource, qrCodeUsed, ipAddress, createdAt } = sender

@@ -13,7 +13,7 @@ import { DialogForm } from "../../../ui/dialog-form.tsx"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { FormModal } from "../../../ui/form-modal.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
-import { useContractForm } from "../../../ui/use-contract-form.ts"
+import { type ContractForm, useContractForm } from "../../../ui/use-contract-form.ts"
 import { useRecordSaving } from "../../../ui/use-record-saving.ts"
 import { fieldQuery, fieldsChanged } from "./fields-api.ts"
 import { OptionsEditor, type TypedOption } from "./options-editor.tsx"
@@ -120,6 +120,27 @@ function FieldForm({ stored, onClose }: { stored?: Tagged<CountedField>; onClose
           error={optionError(form.errors)}
         />
       )}
+      <WhoAndWhere form={form} field={field} isText={kind === "text"} />
+      {!field && (
+        <Text size="sm" c="dimmed">
+          Depois da primeira resposta, o tipo não muda mais.
+        </Text>
+      )}
+    </DialogForm>
+  )
+}
+
+interface WhoAndWhereProps {
+  form: ContractForm<Values>
+  field: CountedField | undefined
+  /** Only texts can be searched. */
+  isText: boolean
+}
+
+/** Who sees and writes the field, and where people's answers are shown. */
+function WhoAndWhere({ form, field, isText }: WhoAndWhereProps) {
+  return (
+    <>
       <NativeSelect
         label="Quem vê"
         data={permissionChoices(field?.viewPermission)}
@@ -132,7 +153,7 @@ function FieldForm({ stored, onClose }: { stored?: Tagged<CountedField>; onClose
         key={form.key("editPermission")}
         {...form.getInputProps("editPermission")}
       />
-      {kind === "text" && (
+      {isText && (
         <Checkbox
           label="Encontrar pessoas por este campo na busca"
           key={form.key("searchable")}
@@ -144,12 +165,7 @@ function FieldForm({ stored, onClose }: { stored?: Tagged<CountedField>; onClose
         key={form.key("showInList")}
         {...form.getInputProps("showInList", { type: "checkbox" })}
       />
-      {!field && (
-        <Text size="sm" c="dimmed">
-          Depois da primeira resposta, o tipo não muda mais.
-        </Text>
-      )}
-    </DialogForm>
+    </>
   )
 }
 

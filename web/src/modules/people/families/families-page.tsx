@@ -1,14 +1,10 @@
-import { HOUSEHOLD_ROLES } from "@aprisco/contract/people/family-words"
-import type { HouseholdRow } from "@aprisco/contract/people/households"
-import { Button, Text } from "@mantine/core"
+import { Button } from "@mantine/core"
 import { IconHome, IconPlus } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, linkOptions } from "@tanstack/react-router"
 import { useCallback } from "react"
 import { useCan } from "../../../lib/can.ts"
-import { countOf } from "../../../lib/format.ts"
 import { isStatus } from "../../../lib/problem.ts"
-import type { Column } from "../../../ui/data-list/column.ts"
 import { CountLine } from "../../../ui/data-list/count-line.tsx"
 import { DataList } from "../../../ui/data-list/data-list.tsx"
 import { ListHead } from "../../../ui/data-list/list-head.tsx"
@@ -19,45 +15,11 @@ import { EmptyState } from "../../../ui/empty-state.tsx"
 import { NothingFound } from "../../../ui/nothing-found.tsx"
 import { BranchFilter, useHasBranches } from "../../members/public.ts"
 import { familiesQuery } from "./families-api.ts"
-import classes from "./families-page.module.css"
+import { FAMILY_COLUMNS, FamilyCard } from "./family-columns.tsx"
 import type { FamilySearch } from "./search.ts"
 
 const route = getRouteApi("/shell/familias")
 const PAGE_SIZE = 20
-
-const COLUMNS: Column<HouseholdRow>[] = [
-  {
-    key: "name",
-    title: "Família",
-    primary: true,
-    render: (family) => (
-      <span className={classes.name} title={family.displayName}>
-        {family.displayName}
-        <small className={classes.under}>{family.branchName}</small>
-      </span>
-    ),
-  },
-  { key: "people", title: "Pessoas", render: ({ people }) => <PeopleOf people={people} /> },
-  {
-    key: "phone",
-    title: "Telefone",
-    width: "9.5rem",
-    render: ({ phone }) => phone ?? "Não informado",
-  },
-]
-
-/** The names of the people of a family, and how many they are. */
-function PeopleOf({ people }: Pick<HouseholdRow, "people">) {
-  const names = people.map(({ fullName }) => fullName).join(", ")
-  return (
-    <>
-      <span className={classes.people} title={names}>
-        {names}
-      </span>
-      <small className={classes.under}>{countOf(people.length, "pessoa", "pessoas")}</small>
-    </>
-  )
-}
 
 /** The families of the church. */
 export function FamiliesPage() {
@@ -89,7 +51,7 @@ export function FamiliesPage() {
       </Button>
     )
   return (
-    <ListPage name="families" columns={COLUMNS}>
+    <ListPage name="families" columns={FAMILY_COLUMNS}>
       <ListHead
         title="Famílias"
         subtitle="Quem mora junto e quem responde por quem."
@@ -112,17 +74,10 @@ export function FamiliesPage() {
       <DataList
         label="Famílias"
         query={list}
-        columns={COLUMNS}
+        columns={FAMILY_COLUMNS}
         rowKey={({ id }) => id}
         rowLink={({ id }) => linkOptions({ to: "/familias/$id", params: { id } })}
-        card={({ people, phone }) => (
-          <>
-            <Text size="sm" mt="xs">
-              {people.map(({ fullName, role }) => `${fullName} (${HOUSEHOLD_ROLES[role]})`).join(", ")}
-            </Text>
-            {phone && <Text size="sm">{phone}</Text>}
-          </>
-        )}
+        card={(family) => <FamilyCard {...family} />}
         page={page}
         pageSize={PAGE_SIZE}
         onPage={goTo}

@@ -7,7 +7,7 @@ import {
 } from "@aprisco/contract/people/privacy-words"
 import { Button, Group, NativeSelect, Text, Textarea, TextInput } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import { api } from "../../../lib/api.ts"
 import { today } from "../../../lib/format.ts"
 import { DateField } from "../../../ui/date-field.tsx"
@@ -44,7 +44,6 @@ const CHANNELS = ENTERED_CHANNELS.map((value) => ({ value, label: PRIVACY_REQUES
 
 function NewRequestForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
-  const [person, setPerson] = useState<string | null>(null)
   const initialValues: Values = {
     kind: "",
     personId: null,
@@ -68,10 +67,6 @@ function NewRequestForm({ onClose }: { onClose: () => void }) {
     },
     failure: "Não foi possível registrar o pedido. Tente novamente.",
   })
-  const choose = (id: number | null, name: string | null) => {
-    form.setFieldValue("personId", id)
-    setPerson(name)
-  }
   return (
     <DialogForm form={form} onCancel={onClose} save="Registrar" busyLabel="Registrando...">
       <NativeSelect
@@ -81,24 +76,7 @@ function NewRequestForm({ onClose }: { onClose: () => void }) {
         key={form.key("kind")}
         {...form.getInputProps("kind")}
       />
-      {person === null ? (
-        <PersonPicker
-          label="De quem são os dados"
-          description="Se a pessoa ainda não está no cadastro, escreva só o nome abaixo."
-          except={[]}
-          error={form.errors.personId}
-          onPick={({ id, fullName }) => choose(id, fullName)}
-        />
-      ) : (
-        <Group gap="xs" justify="space-between">
-          <Text>
-            Dados de <b>{person}</b>
-          </Text>
-          <Button variant="default" size="sm" onClick={() => choose(null, null)}>
-            Trocar pessoa
-          </Button>
-        </Group>
-      )}
+      <PersonOfRequest error={form.errors.personId} onChange={(id) => form.setFieldValue("personId", id)} />
       <TextInput
         label="Quem pede"
         description="Quando não é a própria pessoa, ou ela não está no cadastro."
@@ -134,5 +112,40 @@ function NewRequestForm({ onClose }: { onClose: () => void }) {
         {...form.getInputProps("details")}
       />
     </DialogForm>
+  )
+}
+
+interface PersonOfRequestProps {
+  error: ReactNode
+  /** Called with the id of the chosen person; null: nobody is chosen any more. */
+  onChange: (id: number | null) => void
+}
+
+/** Searches the person whose data the request is about, then shows the name. */
+function PersonOfRequest({ error, onChange }: PersonOfRequestProps) {
+  const [name, setName] = useState<string | null>(null)
+  const choose = (id: number | null, fullName: string | null) => {
+    onChange(id)
+    setName(fullName)
+  }
+  if (name === null)
+    return (
+      <PersonPicker
+        label="De quem são os dados"
+        description="Se a pessoa ainda não está no cadastro, escreva só o nome abaixo."
+        except={[]}
+        error={error}
+        onPick={({ id, fullName }) => choose(id, fullName)}
+      />
+    )
+  return (
+    <Group gap="xs" justify="space-between">
+      <Text>
+        Dados de <b>{name}</b>
+      </Text>
+      <Button variant="default" size="sm" onClick={() => choose(null, null)}>
+        Trocar pessoa
+      </Button>
+    </Group>
   )
 }
