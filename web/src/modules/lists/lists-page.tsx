@@ -3,7 +3,6 @@ import { Button, Text } from "@mantine/core"
 import { IconListDetails, IconPlus } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, linkOptions } from "@tanstack/react-router"
-import { useCallback } from "react"
 import { countOf } from "../../lib/format.ts"
 import { isStatus } from "../../lib/problem.ts"
 import type { Column } from "../../ui/data-list/column.ts"
@@ -12,15 +11,20 @@ import { DataList } from "../../ui/data-list/data-list.tsx"
 import { ListHead } from "../../ui/data-list/list-head.tsx"
 import { ListPage } from "../../ui/data-list/list-page.tsx"
 import { ListToolbar } from "../../ui/data-list/list-toolbar.tsx"
+import { useListAddress } from "../../ui/data-list/use-list-address.ts"
 import { DeniedState } from "../../ui/denied-state.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { NothingFound } from "../../ui/nothing-found.tsx"
 import { StatusBadge } from "../../ui/status-badge.tsx"
 import classes from "./lists.module.css"
 import { listsQuery } from "./lists-api.ts"
+import type { ListsSearch } from "./search.ts"
 
 const route = getRouteApi("/shell/listas")
 const PAGE_SIZE = 20
+
+type Search = ListsSearch & { ordering?: undefined }
+const ADDRESS = { path: "/listas", validate: () => ({}), cleared: (): Search => ({}) }
 
 const COLUMNS: Column<PersonList>[] = [
   {
@@ -49,13 +53,9 @@ function Count({ count, usable }: Pick<PersonList, "count" | "usable">) {
 
 /** The lists that the user may see. */
 export function ListsPage() {
-  const { page = 1, search } = route.useSearch()
-  const navigate = route.useNavigate()
+  const { filters, filtered, filter, clear, page, goTo } = useListAddress<Search>(route, ADDRESS)
+  const { search } = filters
   const list = useQuery(listsQuery({ search, page, pageSize: PAGE_SIZE }))
-  const goTo = useCallback(
-    (next: number) => navigate({ search: (old) => ({ ...old, page: next > 1 ? next : undefined }) }),
-    [navigate],
-  )
   if (isStatus(list.error, 403)) return <DeniedState />
   const add = (label: string) => (
     <Button
@@ -65,7 +65,6 @@ export function ListsPage() {
       {label}
     </Button>
   )
-  const clear = () => void navigate({ search: {}, resetScroll: false })
   return (
     <ListPage name="lists" columns={COLUMNS}>
       <ListHead
@@ -80,16 +79,11 @@ export function ListsPage() {
           label: "Buscar listas",
           placeholder: "Nome da lista",
           value: search ?? "",
-          onSearch: (typed) =>
-            void navigate({
-              search: { search: typed || undefined },
-              replace: search !== undefined,
-              resetScroll: false,
-            }),
+          onSearch: (typed) => void filter({ search: typed || undefined }),
         }}
         count={0}
-        filtered={search !== undefined}
-        onClear={clear}
+        filtered={filtered}
+        onClear={() => void clear()}
       />
       <DataList
         label="Listas"
@@ -113,7 +107,7 @@ export function ListsPage() {
               icon={IconListDetails}
               title="Nenhuma lista encontrada"
               text="Nenhuma lista tem este nome."
-              onClear={clear}
+              onClear={() => void clear()}
             />
           ) : (
             <EmptyState

@@ -92,6 +92,15 @@ describe("the lists", () => {
     await expect.poll(() => api.calls(lists.list).at(-1)?.query).toMatchObject({ search: "jov" })
   })
 
+  it("are as they were searched when a list leads back to them", async () => {
+    api.answer(lists.list, pageOf([list]))
+    await openApp("/listas?search=jov", { as: "SECRETARY" })
+    await expect.element(page.getByRole("row").nth(1)).toBeVisible()
+    await openApp("/listas/nova", { as: "SECRETARY" })
+    await page.getByRole("link", { name: "Listas", exact: true }).last().click()
+    await expect.poll(() => location.pathname + location.search).toBe("/listas?search=jov")
+  })
+
   it("are denied to a leader, and say when they cannot be loaded", async () => {
     await openApp("/listas", { as: "LEADER" })
     await expect.element(page.getByRole("heading", { name: "Listas" })).not.toBeInTheDocument()

@@ -6,4 +6,6 @@ const { search, page } = listsQuery.shape
 /** The search part of the list's address. */
 export const validateListsSearch = searchOf({ search: valid(search), page: valid(page) })
 
+export type ListsSearch = ReturnType<typeof validateListsSearch>
+
 export const validateListSearch = searchOf({ page: valid(page) })

@@ -2,7 +2,6 @@ import { Button } from "@mantine/core"
 import { IconHome, IconPlus } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, linkOptions } from "@tanstack/react-router"
-import { useCallback } from "react"
 import { useCan } from "../../../lib/can.ts"
 import { isStatus } from "../../../lib/problem.ts"
 import { CountLine } from "../../../ui/data-list/count-line.tsx"
@@ -10,6 +9,7 @@ import { DataList } from "../../../ui/data-list/data-list.tsx"
 import { ListHead } from "../../../ui/data-list/list-head.tsx"
 import { ListPage } from "../../../ui/data-list/list-page.tsx"
 import { ListToolbar } from "../../../ui/data-list/list-toolbar.tsx"
+import { useListAddress } from "../../../ui/data-list/use-list-address.ts"
 import { DeniedState } from "../../../ui/denied-state.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { NothingFound } from "../../../ui/nothing-found.tsx"
@@ -21,26 +21,16 @@ import type { FamilySearch } from "./search.ts"
 const route = getRouteApi("/shell/familias")
 const PAGE_SIZE = 20
 
+type Search = FamilySearch & { ordering?: undefined }
+const ADDRESS = { path: "/familias", validate: () => ({}), cleared: (): Search => ({}) }
+
 /** The families of the church. */
 export function FamiliesPage() {
-  const { page = 1, ...filters } = route.useSearch()
-  const navigate = route.useNavigate()
+  const { filters, filtered, filter, clear, page, goTo } = useListAddress<Search>(route, ADDRESS)
   const can = useCan()
   const list = useQuery(familiesQuery({ ...filters, page, pageSize: PAGE_SIZE }))
-  const goTo = useCallback(
-    (next: number) => navigate({ search: (old) => ({ ...old, page: next > 1 ? next : undefined }) }),
-    [navigate],
-  )
   const several = useHasBranches() || filters.branch !== undefined
   if (isStatus(list.error, 403)) return <DeniedState />
-  const filter = (part: Partial<FamilySearch>) =>
-    navigate({
-      search: (old) => ({ ...old, ...part, page: undefined }),
-      replace: part.search !== undefined && filters.search !== undefined,
-      resetScroll: false,
-    })
-  const clear = () => void navigate({ search: {}, resetScroll: false })
-  const filtered = Object.values(filters).some((value) => value !== undefined)
   const add = (label: string) =>
     can("members.edit") && (
       <Button
@@ -68,7 +58,7 @@ export function FamiliesPage() {
         }}
         count={filters.branch === undefined ? 0 : 1}
         filtered={filtered}
-        onClear={clear}
+        onClear={() => void clear()}
         filters={several && <BranchFilter filters={filters} filter={filter} />}
       />
       <DataList
@@ -89,7 +79,7 @@ export function FamiliesPage() {
               icon={IconHome}
               title="Nenhuma família encontrada"
               text="Nenhuma família corresponde à busca e aos filtros escolhidos."
-              onClear={clear}
+              onClear={() => void clear()}
             />
           ) : (
             <EmptyState

@@ -65,6 +65,19 @@ describe("the list of families", () => {
     await expect.poll(() => location.search).toBe("")
   })
 
+  it("is as it was searched when a family leads back to it", async () => {
+    api.answer(
+      households.list,
+      pageOf([anExample(households.list.response.shape.results.element, { id: 7 })]),
+    )
+    api.answer(households.detail, family)
+    await openApp("/familias?search=boaz", { as: "SECRETARY" })
+    await expect.element(page.getByRole("row").nth(1)).toBeVisible()
+    await openApp("/familias/7", { as: "SECRETARY" })
+    await page.getByRole("link", { name: "Famílias", exact: true }).last().click()
+    await expect.poll(() => location.pathname + location.search).toBe("/familias?search=boaz")
+  })
+
   it("is denied to a leader, and shows when it cannot be loaded", async () => {
     await openApp("/familias", { as: "LEADER" })
     await expect.element(page.getByRole("heading", { name: "Famílias" })).not.toBeInTheDocument()
