@@ -117,6 +117,7 @@ function pageOf(ctx: Context, query: MemberFilter, { limit, offset, isReversed }
       "members.membershipDate",
       "members.birthDate",
       "members.branchId",
+      "members.anonymisedAt",
     ])
 }
 

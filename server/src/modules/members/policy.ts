@@ -14,9 +14,12 @@ export function seesActiveOnly(ctx: Context): boolean {
   return isOrdinaryMember((permission) => can(ctx, permission))
 }
 
-/** What the caller may do with a member in their scope. */
-export function abilitiesOf(ctx: Context): { edit: boolean; delete: boolean } {
-  return { edit: can(ctx, "members.edit"), delete: can(ctx, "members.delete") }
+/** What the caller may do with a member in their scope. An anonymised one is not changed any more (docs/product/people.md#8.9). */
+export function abilitiesOf(
+  ctx: Context,
+  { anonymisedAt }: { anonymisedAt: Date | null },
+): { edit: boolean; delete: boolean } {
+  return { edit: can(ctx, "members.edit") && anonymisedAt === null, delete: can(ctx, "members.delete") }
 }
 
 export interface Reachable {

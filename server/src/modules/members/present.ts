@@ -56,7 +56,7 @@ export function presentRow(ctx: Context, row: MemberListRow): RowReply {
     churchName: row.churchName,
     branch: row.branchId,
     branchName: row.branchName,
-    can: abilitiesOf(ctx),
+    can: abilitiesOf(ctx, row),
   }
 }
 

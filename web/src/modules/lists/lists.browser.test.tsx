@@ -97,7 +97,7 @@ describe("the lists", () => {
     await openApp("/listas?search=jov", { as: "SECRETARY" })
     await expect.element(page.getByRole("row").nth(1)).toBeVisible()
     await openApp("/listas/nova", { as: "SECRETARY" })
-    await page.getByRole("link", { name: "Listas", exact: true }).last().click()
+    await page.getByRole("main").getByRole("link", { name: "Listas", exact: true }).click()
     await expect.poll(() => location.pathname + location.search).toBe("/listas?search=jov")
   })
 

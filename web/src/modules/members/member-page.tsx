@@ -95,12 +95,14 @@ function Record({ member, etag, onReload }: RecordProps) {
 function OpenRecord({ member, etag, onReload, tab }: RecordProps & { tab: MemberTab }) {
   const navigate = route.useNavigate()
   const printing = usePrinting()
+  const can = useCan()
   // The record names a visitor only for registry readers; the visits need the right to see visitors.
-  const cameAsVisitor = useCan()("visitors.view") && member.visitorId !== null
+  const cameAsVisitor = can("visitors.view") && member.visitorId !== null
   const writesNotes = useWritesNotes()
   useDocumentTitle(member.fullName)
   const panels: Panels = {
-    ...(member.can.edit ? registryOf(member, etag) : directoryOf(member)),
+    // By the right: an anonymised member's history is read, and not changed any more.
+    ...(can("members.edit") ? registryOf(member, etag) : directoryOf(member)),
     ministerial: <MinisterialTimeline member={member} onReload={onReload} />,
     visitas: cameAsVisitor && <BeforeMembership memberId={member.id} />,
     // Never on paper.

@@ -236,6 +236,7 @@ describe("a person who is anonymised", () => {
     await anonymise(personId)
     const before = await stored("people", personId)
     const params = { id }
+    expect((await admin.call(members.detail, { params })).can).toEqual({ edit: false, delete: true })
     const gone = {
       status: 409,
       message: "Esta pessoa foi anonimizada: o cadastro não pode mais ser alterado.",
