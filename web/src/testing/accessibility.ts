@@ -15,6 +15,8 @@ const SCHEMES = ["light", "dark"] as const
 export async function expectAccessible(): Promise<void> {
   // A dialog gets its name one rendering after its heading shows.
   await expect.poll(() => document.querySelectorAll(NAMELESS_DIALOG).length).toBe(0)
+  // What still shows the former page is dimmed on purpose.
+  await expect.poll(dimmed).toEqual([])
   const page = document.documentElement
   const shown = page.getAttribute("data-mantine-color-scheme")
   const found: string[] = []
@@ -31,6 +33,10 @@ export async function expectAccessible(): Promise<void> {
   page.setAttribute("data-mantine-color-scheme", shown ?? "light")
   page.style.removeProperty("color-scheme")
   expect(found).toEqual([])
+}
+
+function dimmed(): Element[] {
+  return [...document.querySelectorAll("[aria-busy]")].filter((busy) => getComputedStyle(busy).opacity !== "1")
 }
 
 /** Colours in the middle of a fade have no meaningful contrast. Scroll-driven animations count as running for ever. */

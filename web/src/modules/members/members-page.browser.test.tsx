@@ -68,6 +68,19 @@ describe("the roll", () => {
     await expect.element(page.getByText("1-20 de 25", { exact: true })).toBeVisible()
   })
 
+  it("is marked as busy before the next page is requested, however late the rows are drawn", async () => {
+    const busy: boolean[] = []
+    api.answer(members.list, () => {
+      busy.push(document.querySelector("main [aria-busy=true] table") !== null)
+      return pageOf([irma], 25)
+    })
+    await openApp("/membros")
+    await page.getByRole("button", { name: "Página 2" }).click()
+    await expect.element(page.getByText("21-25 de 25", { exact: true })).toBeVisible()
+    expect(busy.at(-1)).toBe(true)
+    await expect.poll(() => document.querySelector("main [aria-busy]")).toBeNull()
+  })
+
   it("has its counters above it", async () => {
     await openApp("/membros")
     await expect.element(page.getByText("70,8% do total")).toBeVisible()

@@ -19,7 +19,12 @@ export function DataList<T>(props: DataListProps<T>) {
   const later = useDeferredValue(props)
   // A box that was just ticked must not wait.
   const shown = props.selection ? props : later
-  return useMemo(() => <ShownList {...shown} />, [shown])
+  const list = useMemo(() => <ShownList {...shown} />, [shown])
+  return (
+    <div className={classes.content} aria-busy={props.query.isPlaceholderData || undefined}>
+      {list}
+    </div>
+  )
 }
 
 function ShownList<T>(props: DataListProps<T>) {
@@ -42,11 +47,9 @@ function ShownList<T>(props: DataListProps<T>) {
   if (query.data?.count === 0) return <Card withBorder>{empty}</Card>
   const View = small && !printing ? Cards : Rows
   return (
-    <div>
-      <div className={classes.content} aria-busy={query.isPlaceholderData || undefined}>
-        <View {...props} rows={query.data?.results} />
-      </div>
+    <>
+      <View {...props} rows={query.data?.results} />
       {query.data && <Pager page={page} pageSize={pageSize} count={query.data.count} onPage={onPage} />}
-    </div>
+    </>
   )
 }
