@@ -1,12 +1,14 @@
 /**
- * Runs what each list asks of PostgreSQL among a million people, with EXPLAIN ANALYZE (`npm run test:plans`, part of `npm run test:full`).
- * Fails when a statement reads a whole table of the churches' rows, or when a page reads many more rows than it shows.
+ * Runs what each list, each record of a person and each rule of a list asks of PostgreSQL among a million people, with EXPLAIN ANALYZE
+ * (`npm run test:plans`, part of `npm run test:full`). Fails when a statement reads a whole table of the churches' rows, when a page or a record
+ * reads many more rows than it shows, or when a rule reads many rows for each person of the church.
  *   PEOPLE=100000 npm run test:plans     fewer in all, for trying a change
  */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { BASE_PATH, isForOperators, pathOf } from "@aprisco/contract/kit/route"
+import { lists } from "@aprisco/contract/lists/routes"
 import pg from "pg"
 import { seedReference } from "../server/seeds/reference.ts"
 import { buildApp } from "../server/src/app.ts"
@@ -16,7 +18,9 @@ import { asRole, databaseOf } from "../server/src/db/connection-url.ts"
 import { connectDatabase } from "../server/src/db/open.ts"
 import { webRoleOf } from "../server/src/db/roles.ts"
 import { allRoutes } from "../server/src/testing/routes.ts"
+import { explain, recorded, tablesOfChurches } from "./explain.ts"
 import { fillChurches } from "./fill.ts"
+import { fillRecords } from "./fill-records.ts"
 
 const PEOPLE = Number(process.env.PEOPLE ?? 1_000_000)
 const EACH = 50
@@ -29,16 +33,26 @@ const SHOWN = 20
  * a lookup; a page that reads the church has 500.
  */
 const MOST_READ = 30
-/** A table with fewer rows is in a few blocks: PostgreSQL is right to read all of it. */
-const FEW = 1_000
-
+/** Rows of all tables that a rule may read for each person of the church, twice: the people are counted, and the first ones are found. */
+const MOST_READ_OF_PERSON = 10
 /** These read the church besides the page, and why. They may not scan a table either. */
 const READ_THE_CHURCH: Record<string, string> = {
+  "people.list": "one person may be in several of the kept counters, so the people are counted themselves",
+  "audit.list": "the entries are counted in an index",
+  "duplicates.list": "the pairs are counted, with both people of each",
+  "tags.list": "the people of each tag are counted in an index",
+  "households.list": "families are sorted by the name of their first person",
   "branches.list": "members and visitors of each branch are counted in an index",
   "visitors.pendingFollowUp": "the visitors without a contact are counted, and in this church they all are",
   "memberStatistics.birthdays": "members with a birthday in the period are found and counted",
   "ministerialHistory.list": "the changes of functions of the whole church are counted and sorted",
 }
+
+/** These answer a file. */
+const OF_FILES: ReadonlySet<string> = new Set([])
+
+/** What rules ask of fields without options. */
+const A_VALUE: Partial<Record<string, unknown>> = { number: 30, date: "2026-11-01", flag: true }
 
 /** Further parameters: orders and pages that an index must have too, and searches, which read what they count. */
 const ASKED: Record<string, readonly string[]> = {
@@ -52,21 +66,6 @@ const ASKED: Record<string, readonly string[]> = {
   ],
   "visitors.list": ["", "&ordering=created_at", "&page=2", "&search=jos%C3%A9", "&search=91234"],
   "activities.occurrences": ["&from=2026-11-01&to=2026-11-30"],
-}
-
-interface Statement {
-  text: string
-  values: unknown[]
-}
-
-interface PlanNode {
-  "Node Type": string
-  "Relation Name"?: string
-  "Actual Rows": number
-  "Actual Loops": number
-  "Rows Removed by Filter"?: number
-  "Rows Removed by Index Recheck"?: number
-  Plans?: PlanNode[]
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), "aprisco-plans-"))
@@ -87,8 +86,8 @@ try {
     membersOfFirst: OWN,
     visitorsOfFirst: OWN,
   })
-  await giveAccountAPerson()
-  await checkLists(token)
+  await fillRecords(connected.ownerUrl)
+  await check(token)
 } finally {
   await connected.close()
   rmSync(dataDir, { recursive: true, force: true })
@@ -96,20 +95,9 @@ try {
 for (const fault of faults) console.error(`FAIL ${fault}`)
 if (faults.length > 0) process.exitCode = 1
 
-/** The lists of the caller's own record (`/people/me/`) need one. */
-async function giveAccountAPerson(): Promise<void> {
-  const owner = new pg.Client({ connectionString: connected.ownerUrl })
-  await owner.connect()
-  try {
-    await owner.query(
-      "update people set user_id = (select id from users) where id = (select min(id) from people where church_id = (select church_id from users))",
-    )
-  } finally {
-    await owner.end()
-  }
-}
+type Ask = (url: string, body?: object) => Promise<unknown>
 
-async function checkLists(token: string): Promise<void> {
+async function check(token: string): Promise<void> {
   const { database, queuePool, ownerUrl } = connected
   const config = loadConfig({ DATA_DIR: dataDir, APP_SECRET: settings.appSecret, RATE_LIMIT: "off" })
   const app = await buildApp({ config, database, queuePool, log: createLog("error") })
@@ -117,107 +105,82 @@ async function checkLists(token: string): Promise<void> {
     connectionString: asRole(ownerUrl, webRoleOf(databaseOf(ownerUrl)), undefined),
   })
   await client.connect()
+  const headers = { authorization: `Token ${token}` }
+  const ask: Ask = async (url, body) => {
+    const answer = await app.inject(
+      body ? { method: "POST", url: BASE_PATH + url, headers, body } : { url: BASE_PATH + url, headers },
+    )
+    if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`)
+    return answer.json()
+  }
   try {
     const tables = await tablesOfChurches(client)
-    console.log(`${PEOPLE} people, ${2 * OWN} of them of the church that asks, pages of ${SHOWN}`)
-    for (const { name, route } of allRoutes()) {
-      // A list of what belongs to one record is as long as the record's history.
-      if (route.method !== "GET" || route.query?.shape.page === undefined || route.path.includes("{"))
-        continue
-      if (isForOperators(route.permission)) continue
-      for (const filter of ASKED[name] ?? [""]) {
-        const url = `${BASE_PATH}${pathOf(route.path, {})}?page_size=${SHOWN}${filter}`
-        const statements = await recorded(async () => {
-          const answer = await app.inject({ url, headers: { authorization: `Token ${token}` } })
-          if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`)
-        })
-        const read = await explain(client, statements, tables, name + filter)
-        const why = filter.includes("search=") ? "all that it finds is counted" : READ_THE_CHURCH[name]
-        if (why === undefined && read > SHOWN * MOST_READ) faults.push(`${name}${filter} reads ${read} rows`)
-        console.log(`  ${name}${filter}: ${read} rows${why === undefined ? "" : `: ${why}`}`)
-      }
+    const rowsRead = async (name: string, work: () => Promise<unknown>) => {
+      const statements = await recorded(async () => void (await work()))
+      return explain(client, statements, tables, (fault) => faults.push(`${name} ${fault}`))
     }
+    console.log(`${PEOPLE} people, ${2 * OWN} of them of the church that asks, pages of ${SHOWN}`)
+    await checkLists(ask, rowsRead)
+    await checkRecords(ask, rowsRead, await firstRecords(ownerUrl))
+    await checkRules(ask, rowsRead)
   } finally {
     await client.end()
     await app.close()
   }
 }
 
-/** The tables with a church's rows, and how many rows each has. */
-async function tablesOfChurches(client: pg.Client): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await client.query<{ name: string; rows: number }>(
-    `select relname as name, reltuples as rows from pg_class join pg_attribute on attrelid = pg_class.oid
-    where attname = 'church_id' and relkind = 'r'`,
-  )
-  return new Map(rows.map((row) => [row.name, row.rows]))
+type RowsRead = (name: string, work: () => Promise<unknown>) => Promise<number>
+
+function judge(name: string, read: number, most: number, why?: string): void {
+  if (why === undefined && read > most) faults.push(`${name} reads ${read} rows`)
+  console.log(`  ${name}: ${read} rows${why === undefined ? "" : `: ${why}`}`)
 }
 
-/** What is sent to PostgreSQL while `work` runs. */
-async function recorded(work: () => Promise<void>): Promise<Statement[]> {
-  const statements: Statement[] = []
-  const { query } = pg.Client.prototype
-  const record = function (this: pg.Client, ...args: Parameters<typeof query>) {
-    const [sent] = args
-    const { text, values = [] } = typeof sent === "string" ? { text: sent } : Object(sent)
-    statements.push({ text, values })
-    return Reflect.apply(query, this, args)
-  }
-  Object.assign(pg.Client.prototype, { query: record })
-  try {
-    await work()
-  } finally {
-    Object.assign(pg.Client.prototype, { query })
-  }
-  return statements
-}
-
-/** Runs the statements again, explained, in the scope they had. Returns how many rows of churches they read. */
-async function explain(
-  client: pg.Client,
-  statements: readonly Statement[],
-  tables: ReadonlyMap<string, number>,
-  asked: string,
-): Promise<number> {
-  const isLarge = (table: string) => (tables.get(table) ?? 0) > FEW
-  let read = 0
-  await client.query("begin; set local role app_system")
-  const before = await scansOf(client)
-  for (const { text, values } of statements) {
-    if (text.startsWith("select set_config('role'")) await client.query(text, values)
-    if (!/^(select|with)\b/.test(text) || text.includes("set_config")) continue
-    if (/\b(graphile_worker|queue_pauses|job_processes)\b/.test(text)) continue // of no church, read by a role of their own
-    const explained = await client.query(`explain (analyze, timing off, format json) ${text}`, values)
-    const nodes: PlanNode[] = nodesOf(Object(explained.rows[0])["QUERY PLAN"][0].Plan)
-    for (const node of nodes) {
-      const table = node["Relation Name"] ?? ""
-      if (!tables.has(table)) continue
-      read += rowsOf(node)
-      if (node["Node Type"] === "Seq Scan" && isLarge(table)) faults.push(`${asked} scans ${table}: ${text}`)
+async function checkLists(ask: Ask, rowsRead: RowsRead): Promise<void> {
+  for (const { name, route } of allRoutes()) {
+    // A list of what belongs to one record is as long as the record's history.
+    if (route.method !== "GET" || route.query?.shape.page === undefined || route.path.includes("{")) continue
+    if (isForOperators(route.permission)) continue
+    for (const filter of ASKED[name] ?? [""]) {
+      const url = `${pathOf(route.path, {})}?page_size=${SHOWN}${filter}`
+      const read = await rowsRead(name + filter, () => ask(url))
+      const why = filter.includes("search=") ? "all that it finds is counted" : READ_THE_CHURCH[name]
+      judge(name + filter, read, SHOWN * MOST_READ, why)
     }
   }
-  // What functions read is in no plan.
-  const after = await scansOf(client)
-  for (const [table, scans] of after)
-    if (isLarge(table) && scans > (before.get(table) ?? 0))
-      faults.push(`${asked} scans ${table} in a function`)
-  await client.query("rollback")
-  return Math.round(read)
 }
 
-function nodesOf(node: PlanNode): PlanNode[] {
-  return [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+/** What is shown of one record, with a history of a few rows. */
+async function checkRecords(ask: Ask, rowsRead: RowsRead, ids: Record<string, string>): Promise<void> {
+  for (const { name, route } of allRoutes()) {
+    const [table = "", ...parameters] = route.path.split("/{")
+    const id = ids[table]
+    if (route.method !== "GET" || id === undefined || parameters.length > 1 || OF_FILES.has(name)) continue
+    const read = await rowsRead(name, () => ask(pathOf(route.path, { id })))
+    judge(name, read, SHOWN * MOST_READ)
+  }
 }
 
-function rowsOf(node: PlanNode): number {
-  const removed = (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0)
-  return (node["Actual Rows"] + removed) * node["Actual Loops"]
+async function checkRules(ask: Ask, rowsRead: RowsRead): Promise<void> {
+  for (const { field, kind, options } of lists.fields.response.parse(await ask(lists.fields.path))) {
+    const value = options[0]?.id ?? A_VALUE[kind] ?? "x"
+    const rules = { all: [{ field, op: "is", value }] }
+    const name = `rule ${field}`
+    const read = await rowsRead(name, () => ask(lists.preview.path, { rules }))
+    judge(name, read, 2 * 2 * OWN * MOST_READ_OF_PERSON)
+  }
 }
 
-/** How often the connection has read each large table from its beginning to its end. */
-async function scansOf(client: pg.Client): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await client.query<{ name: string; scans: string }>(
-    `select name, pg_stat_get_xact_numscans(name::regclass) as scans
-    from unnest(array['members', 'visitors', 'ministerial_statuses', 'visitor_visits']) name`,
-  )
-  return new Map(rows.map(({ name, scans }) => [name, Number(scans)]))
+/** The first record of each kind, of the church that asks, by the beginning of its address. */
+async function firstRecords(ownerUrl: string): Promise<Record<string, string>> {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  try {
+    const { rows } = await owner.query<Record<string, string>>(`select
+      (select min(person_id) from visitors) as "/people", (select min(id) from members) as "/members",
+      (select min(id) from visitors) as "/visitors/admin/visitors", (select min(id) from households) as "/households"`)
+    return rows[0] ?? {}
+  } finally {
+    await owner.end()
+  }
 }

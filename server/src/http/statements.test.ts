@@ -18,7 +18,7 @@ const STATEMENTS: Record<string, number> = {
   "memberStatistics.statistics": 9,
   "ministerialHistory.list": 2,
   "ministries.list": 2,
-  "households.list": 3,
+  "households.list": 2,
   "activities.list": 2,
   "activities.upcoming": 1,
   "trash.list": 2,

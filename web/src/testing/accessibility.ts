@@ -36,7 +36,9 @@ export async function expectAccessible(): Promise<void> {
 }
 
 function dimmed(): Element[] {
-  return [...document.querySelectorAll("[aria-busy]")].filter((busy) => getComputedStyle(busy).opacity !== "1")
+  return [...document.querySelectorAll("[aria-busy]")].filter(
+    (busy) => getComputedStyle(busy).opacity !== "1",
+  )
 }
 
 /** Colours in the middle of a fade have no meaningful contrast. Scroll-driven animations count as running for ever. */

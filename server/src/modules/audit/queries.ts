@@ -4,6 +4,7 @@ import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import type { InputOf } from "@aprisco/contract/kit/route"
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { AnyContext, Context } from "../../core/context.ts"
+import { onlyChurch } from "../../core/only-church.ts"
 import { sliceOf } from "../../db/page.ts"
 import { hasWords } from "../../db/search.ts"
 
@@ -25,8 +26,10 @@ function subject({ services }: Pick<AnyContext, "services">) {
   return sql<string | null>`case audit_entries.entity ${sql.join(names, sql` `)} end`
 }
 
-function matching({ db }: Pick<AnyContext, "db">, { actor, action, entity, dateFrom, dateTo }: AuditQuery) {
-  let entries = db.selectFrom("auditEntries")
+function matching(ctx: AnyContext, { actor, action, entity, dateFrom, dateTo }: AuditQuery) {
+  const church = ctx.actor ? onlyChurch({ actor: ctx.actor }) : undefined
+  let entries = ctx.db.selectFrom("auditEntries")
+  if (church) entries = entries.where("auditEntries.churchId", "=", church)
   if (actor) entries = entries.where("auditEntries.actorId", "=", actor)
   if (action) entries = entries.where("auditEntries.action", "=", action)
   if (entity) entries = entries.where("auditEntries.entity", "=", entity)

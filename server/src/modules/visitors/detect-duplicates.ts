@@ -36,6 +36,18 @@ export function repeatsEarlier(ctx: Context): RawBuilder<boolean> {
   return sql<boolean>`(${by("sameCpf")} or ${by("samePhone")} or ${by("sameEmail")})`
 }
 
+/**
+ * A table `candidate` with the ids of the registrations that agree with a row of the statement's `visitors` in a field. A union, so that each
+ * field's index answers: for conditions joined by `or` PostgreSQL may read the church's visitors.
+ */
+export const candidates = sql<{ id: number }>`(${sql.join(
+  ["same_cpf", "same_phone", "same_email"].map(
+    (field) => sql`select id from visitors as other where other.church_id = visitors.church_id
+      and other.deleted_at is null and ${sql.ref(`other.${field}`)} = ${sql.ref(`visitors.${field}`)}`,
+  ),
+  sql` union `,
+)})`.as<"candidate">("candidate")
+
 /** On how many days a visitor came. */
 export const visitCount = sql<number>`(
   select count(*) from visitor_visits as visit

@@ -25,11 +25,11 @@ export async function listFieldsOfVisitors({ today }: AnyContext): Promise<reado
       group: "Visitas",
       kind: "date",
       needs,
-      some: oneValue(sql`(select max(visit.visited_on) from visitors as registration
-        join visitor_visits as visit
-          on visit.church_id = registration.church_id and visit.visitor_id = registration.id
-        where registration.church_id = people.church_id and registration.person_id = people.id
-          and registration.deleted_at is null)`),
+      // A question for each registration: for a join PostgreSQL may read all visits of the church, for each person.
+      some: oneValue(sql`(select max((
+          select max(visit.visited_on) from visitor_visits as visit
+          where visit.church_id = registration.church_id and visit.visitor_id = registration.id))
+        from ${REGISTRATION})`),
     },
     ...Object.entries(PERSON_CONSENT_PURPOSES).map(
       ([purpose, label]): ListField => ({

@@ -2,7 +2,7 @@
 
 export { changeVisitor } from "./change-visitor.ts"
 export { copyConsents } from "./copy-consents.ts"
-export { duplicateReasons, isPossibleDuplicate } from "./detect-duplicates.ts"
+export { candidates, duplicateReasons, isPossibleDuplicate } from "./detect-duplicates.ts"
 export { isDue, isUnassigned, usualDueTime } from "./due.ts"
 export { findVisitors } from "./list-visitors.ts"
 export {

@@ -4,7 +4,7 @@ import type { Context } from "../../../core/context.ts"
 import { toPage } from "../../../db/page.ts"
 import { branchInReach } from "../../branches/public.ts"
 import { presentRow } from "./present.ts"
-import { householdCount, householdRows, linesOf } from "./queries.ts"
+import { householdPage, linesOf } from "./queries.ts"
 
 /** A page of the households. Throws 400 on a branch out of reach. */
 export async function listHouseholds(
@@ -12,8 +12,7 @@ export async function listHouseholds(
   query: HouseholdQuery,
 ): Promise<ReplyOf<typeof households.list>> {
   if (query.branch) await branchInReach(ctx, query.branch)
-  const count = await householdCount(ctx, query)
-  const rows = await householdRows(ctx, query)
+  const { count, rows } = await householdPage(ctx, query)
   const ids = rows.map(({ id }) => id)
   const people = Map.groupBy(await linesOf(ctx, ids, { former: false }), ({ householdId }) => householdId)
   return toPage(

@@ -11,25 +11,24 @@ import { isOfUnit } from "../../branches/public.ts"
 export type HouseholdRecord = Awaited<ReturnType<typeof householdById>>
 export type PersonLine = Awaited<ReturnType<typeof linesOf>>[number]
 
-/** One page of the households that the query asks for. */
-export function householdRows(ctx: Context, query: HouseholdQuery) {
+/** One page of the households that the query asks for, and how many there are in all, in one pass. */
+export async function householdPage(ctx: Context, query: HouseholdQuery) {
   const { limit, offset } = sliceOf(query)
   const direction = query.ordering.startsWith("-") ? "desc" : "asc"
-  const key = query.ordering.endsWith("created_at") ? sql`households.created_at` : shownName()
-  return named(matching(ctx, query))
+  const all = named(matching(ctx, query)).innerJoinLateral(firstPerson, (join) => join.onTrue())
+  const key = query.ordering.endsWith("created_at")
+    ? sql`households.created_at`
+    : sql`coalesce(households.name, first.full_name)`
+  const rows = await all
+    .select((eb) => eb.fn.countAll<number>().over().as("total"))
     .orderBy(key, direction)
     .orderBy("households.id", direction)
     .limit(limit)
     .offset(offset)
     .execute()
-}
-
-/** Counts the households that the query asks for. */
-export async function householdCount(ctx: Context, query: HouseholdQuery): Promise<number> {
-  const { count } = await matching(ctx, query)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow()
-  return count
+  if (rows[0] !== undefined || query.page === 1) return { count: rows[0]?.total ?? 0, rows }
+  const { count } = await all.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow()
+  return { count, rows }
 }
 
 /** One household. Throws 404. */
@@ -106,17 +105,27 @@ const ROLES = Object.keys(HOUSEHOLD_ROLES)
 const byRole = (alias: string) =>
   sql<number>`array_position(array[${sql.join(ROLES.map((role) => sql.lit(role)))}], ${sql.ref(`${alias}.role`)})`
 
-/** SQL for the name by which a household is sorted: its own, else that of its first person. */
+/** SQL for the name of a row of the statement's `households`: its own, else that of its first person. */
 export function shownName() {
-  return sql<string>`coalesce(households.name, (select person.full_name from household_people as line
-    join people as person on person.church_id = line.church_id and person.id = line.person_id
-    where line.church_id = households.church_id and line.household_id = households.id and line.until is null and person.deleted_at is null
-    order by ${byRole("line")}, person.birth_date nulls last, line.id limit 1))`
+  return sql<string>`coalesce(households.name, (select person.full_name from ${PRESENT} order by ${IN_ORDER} limit 1))`
 }
+
+/** The people in reach who are in a row of the statement's `households`. */
+const PRESENT = sql`household_people as line
+    join people as person on person.church_id = line.church_id and person.id = line.person_id
+    where line.church_id = households.church_id and line.household_id = households.id and line.until is null and person.deleted_at is null`
+
+/** The first one is responsible for the household, or comes next. */
+const IN_ORDER = sql`${byRole("line")}, person.birth_date nulls last, line.id`
+
+/** The first person of a row of the statement's `households`. A household without people in reach has none, and is in no list. */
+const firstPerson = sql<{
+  fullName: string
+}>`(select person.full_name from ${PRESENT} order by ${IN_ORDER} limit 1)`.as<"first">("first")
 
 function matching(ctx: Context, { branch, below, person, search = "" }: HouseholdQuery) {
   const church = onlyChurch(ctx)
-  let rows = ctx.db.selectFrom("households").where(hasSomebody(sql<SqlBool>`true`))
+  let rows = ctx.db.selectFrom("households")
   if (church) rows = rows.where("households.churchId", "=", church)
   if (branch) rows = rows.where(isOfUnit("households.branchId", { branch, below }))
   if (person) rows = rows.where(hasSomebody(sql<SqlBool>`person.id = ${person}`))
@@ -133,10 +142,7 @@ function matching(ctx: Context, { branch, below, person, search = "" }: Househol
 
 /** Condition: a person in reach who meets `isTrue` is in the household. */
 function hasSomebody(isTrue: Expression<SqlBool>): Expression<SqlBool> {
-  return sql<SqlBool>`exists (select from household_people as line
-    join people as person on person.church_id = line.church_id and person.id = line.person_id
-    where line.church_id = households.church_id and line.household_id = households.id and line.until is null and person.deleted_at is null
-      and ${isTrue})`
+  return sql<SqlBool>`exists (select from ${PRESENT} and ${isTrue})`
 }
 
 function named(rows: ReturnType<typeof matching>) {

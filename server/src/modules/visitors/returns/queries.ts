@@ -3,7 +3,7 @@ import { MAX_POSSIBLE_RETURNS } from "@aprisco/contract/visitors/returns"
 import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { type PageQuery, type Slice, sliceOf } from "../../../db/page.ts"
-import { duplicateReasons, isPossibleDuplicate } from "../public.ts"
+import { candidates, duplicateReasons, isPossibleDuplicate } from "../public.ts"
 
 export type VisitRow = Awaited<ReturnType<typeof visitsOf>>[number]
 
@@ -50,7 +50,8 @@ function numberedVisits(ctx: Context, visitorIds: readonly number[]) {
 export function similarRegistrations(ctx: Context, visitorId: number) {
   return ctx.db
     .selectFrom("visitors")
-    .innerJoin("visitors as other", (join) => join.onRef("other.churchId", "=", "visitors.churchId"))
+    .innerJoinLateral(candidates, (join) => join.onTrue())
+    .innerJoin("visitors as other", "other.id", "candidate.id")
     .innerJoin("branches", (join) =>
       join.onRef("branches.churchId", "=", "other.churchId").onRef("branches.id", "=", "other.branchId"),
     )
