@@ -57,7 +57,7 @@ const FAMILIES = `
     where child.place % 4 > 1`
 
 const TAGS_AND_ANSWERS = `
-  insert into tags (church_id, name) select distinct church_id, name from own, unnest(array['Jovens', 'Coral']) as name;
+  insert into tags (church_id, name) select distinct church_id, name from own, unnest(array['Jovens', 'Coral']) as name order by church_id;
   insert into person_tags (church_id, person_id, tag_id) select church_id, own.id, tags.id from own join tags using (church_id);
   insert into custom_fields (church_id, key, name, kind) select distinct church_id, lower(name), name, 'text'
     from own, unnest(array['Camiseta', 'Sangue']) as name;

@@ -65,6 +65,15 @@ const ASKED: Record<string, readonly string[]> = {
     "&search=91234",
   ],
   "visitors.list": ["", "&ordering=created_at", "&page=2", "&search=jos%C3%A9", "&search=91234"],
+  "people.list": [
+    "",
+    "&ordering=-full_name",
+    "&page=2",
+    "&kind=visitor",
+    "&minor=true",
+    "&tag=1",
+    "&search=jos%C3%A9",
+  ],
   "activities.occurrences": ["&from=2026-11-01&to=2026-11-30"],
 }
 

@@ -4,7 +4,7 @@ import { type ListField, oneValue, optionsOf, valuesIn } from "../../core/list-f
 
 const ROLL = "Rol de membros"
 const ENTRY = sql`members as entry
-  where entry.church_id = people.church_id and entry.person_id = people.id and entry.deleted_at is null`
+  where entry.person_id = people.id and entry.deleted_at is null`
 
 /** Fields about the roll for the rules of lists (docs/product/lists.md#2.1). */
 export async function listFieldsOfRoll(): Promise<readonly ListField[]> {
@@ -14,7 +14,7 @@ export async function listFieldsOfRoll(): Promise<readonly ListField[]> {
       label: "Está no rol",
       group: ROLL,
       kind: "flag",
-      some: oneValue(sql`exists (select from ${ENTRY})`),
+      some: oneValue(sql`exists (select from ${ENTRY} offset 0)`),
     },
     {
       field: "roll.status",

@@ -25,10 +25,7 @@ function tagField(options: ListField["options"] & object): ListField {
     group: "Etiquetas",
     kind: "choices",
     options,
-    some: valuesIn(
-      sql`person_tags as given where given.church_id = people.church_id and given.person_id = people.id`,
-      sql`given.tag_id`,
-    ),
+    some: valuesIn(sql`person_tags as given where given.person_id = people.id`, sql`given.tag_id`),
   }
 }
 
@@ -59,7 +56,7 @@ function answersTo(fieldId: number, kind: CustomFieldKind): Expression<unknown> 
           case jsonb_typeof(answer.value) when 'array' then answer.value else '[]' end) as chosen (id)`
       : sql``
   return sql`custom_values as answer${each}
-    where answer.church_id = people.church_id and answer.person_id = people.id and answer.field_id = ${fieldId}`
+    where answer.person_id = people.id and answer.field_id = ${fieldId}`
 }
 
 const asText = sql`(answer.value #>> '{}')`

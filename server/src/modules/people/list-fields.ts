@@ -102,7 +102,7 @@ const HOUSEHOLD_ROLE: ListField = {
   options: optionsOf(HOUSEHOLD_ROLES),
   some: valuesIn(
     sql`household_people as line
-      where line.church_id = people.church_id and line.person_id = people.id and line.until is null`,
+      where line.person_id = people.id and line.until is null`,
     sql`line.role`,
   ),
 }

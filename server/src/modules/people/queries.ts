@@ -3,7 +3,7 @@ import { MAX_REGISTRATIONS } from "@aprisco/contract/people/record"
 import type { PersonQuery } from "@aprisco/contract/people/routes"
 import type { PersonTag } from "@aprisco/contract/people/tags"
 import type { ConsentPurpose } from "@aprisco/contract/vocabulary"
-import { type Selectable, sql } from "kysely"
+import { type Selectable, type SqlBool, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 import { type Slice, sliceOf } from "../../db/page.ts"
@@ -37,16 +37,18 @@ export function rowsByIds(ctx: Context, ids: readonly number[]) {
 
 /** A slice of the people that the query asks for; each row has the count of all (`total`). */
 export function personRows(ctx: Context, query: PeopleAsked, { limit, offset }: Slice) {
-  // A search reads every matching row anyway. Without a search the index returns the page in order, and the count is a subquery.
-  const total = query.search ? sql<number>`count(*) over ()` : sql<number>`(${counted(ctx, query)})`
-  // The page is selected before the joins, so that only its rows are joined.
-  const page = inListOrder(query, matchingPeople(ctx, query))
-    .select(["people.id", total.as("total")])
-    .limit(limit)
-    .offset(offset)
-  return withListColumns(ctx, inListOrder(query, peopleInReach(ctx)))
-    .innerJoin(page.as("page"), "page.id", "people.id")
-    .select("page.total")
+  const shown = withListColumns(ctx, inListOrder(query, peopleInReach(ctx)))
+  const page = inListOrder(query, matchingPeople(ctx, query)).select("people.id").limit(limit).offset(offset)
+  // A search reads every matching row anyway, and counts in the same pass.
+  if (query.search)
+    return shown
+      .innerJoin(page.select(sql<number>`count(*) over ()`.as("total")).as("page"), "page.id", "people.id")
+      .select("page.total")
+      .execute()
+  // An array, so that the page is found first, in the order of an index, and its rows by their ids. As a join it was compared with everybody.
+  return shown
+    .where(sql<SqlBool>`people.id = any (array(${page}))`)
+    .select(sql<number>`(${counted(ctx, query)})`.as("total"))
     .execute()
 }
 

@@ -5,7 +5,7 @@ import { type ListField, oneValue, optionsOf, valuesIn } from "../../core/list-f
 
 const needs = "visitors.view"
 const REGISTRATION = sql`visitors as registration
-  where registration.church_id = people.church_id and registration.person_id = people.id and registration.deleted_at is null`
+  where registration.person_id = people.id and registration.deleted_at is null`
 
 /** What the rules of lists may be about visits and consents (docs/product/lists.md#2.1). */
 export async function listFieldsOfVisitors({ today }: AnyContext): Promise<readonly ListField[]> {
@@ -52,13 +52,13 @@ function consented(purpose: string, today: string): Expression<boolean> {
   const newest = sql`(select given.granted and not (given.by_guardian and people.birth_date is not null
       and people.birth_date <= ${today}::date - interval '18 years')
     from consents as given
-    where given.church_id = people.church_id and given.person_id = people.id and given.purpose = ${sql.lit(purpose)}
+    where given.person_id = people.id and given.purpose = ${sql.lit(purpose)}
     order by given.given_at desc, given.id desc limit 1)`
   const flag = CHANNELS.get(purpose)
   if (flag === undefined) return sql`coalesce(${newest}, false)`
   return sql`coalesce(
     (select ${sql.ref(`entry.${flag}`)} from members as entry
-      where entry.church_id = people.church_id and entry.person_id = people.id and entry.deleted_at is null),
+      where entry.person_id = people.id and entry.deleted_at is null),
     (select bool_or(${sql.ref(`registration.${flag}`)}) from ${REGISTRATION}), ${newest}, false)`
 }
 
