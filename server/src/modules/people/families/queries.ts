@@ -15,11 +15,12 @@ export type PersonLine = Awaited<ReturnType<typeof linesOf>>[number]
 export async function householdPage(ctx: Context, query: HouseholdQuery) {
   const { limit, offset } = sliceOf(query)
   const direction = query.ordering.startsWith("-") ? "desc" : "asc"
-  const all = named(matching(ctx, query)).innerJoinLateral(firstPerson, (join) => join.onTrue())
+  const all = matching(ctx, query)
   const key = query.ordering.endsWith("created_at")
     ? sql`households.created_at`
     : sql`coalesce(households.name, first.full_name)`
-  const rows = await all
+  const rows = await named(all)
+    .innerJoinLateral(firstPerson, (join) => join.onTrue())
     .select((eb) => eb.fn.countAll<number>().over().as("total"))
     .orderBy(key, direction)
     .orderBy("households.id", direction)
@@ -27,7 +28,10 @@ export async function householdPage(ctx: Context, query: HouseholdQuery) {
     .offset(offset)
     .execute()
   if (rows[0] !== undefined || query.page === 1) return { count: rows[0]?.total ?? 0, rows }
-  const { count } = await all.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow()
+  const { count } = await all
+    .where(hasSomebody(sql<SqlBool>`true`))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()
   return { count, rows }
 }
 
