@@ -73,7 +73,9 @@ it("prints its help, and exits with 2 for an unknown command, without using a da
   expect(existsSync(join(dataDir, "postgres"))).toBe(false)
 })
 
-it("works while the product is stopped, while it runs, and after it was killed", async () => {
+it("works while the product is stopped, while it runs, and after it was killed", {
+  tags: "full",
+}, async () => {
   const created = await create()
   expect(created).toMatchObject({ code: 0, complained: "" })
   expect(created.said).toContain(join(dataDir, "outbox"))

@@ -76,7 +76,7 @@ describe("npm run doctor, beside the running product", { timeout: LONG }, () => 
     })
   })
 
-  it("ends with 1 where something is wrong", async () => {
+  it("ends with 1 where something is wrong", { tags: "full" }, async () => {
     await asOwner(await owned(), "alter table members disable row level security")
     const { code, said, complained } = await doctor()
     expect([code, complained]).toEqual([1, ""])

@@ -48,7 +48,10 @@ it("works for an unprivileged user where root has installed", async ({ skip }) =
   expect(statSync(join(folder, "data/postgres/data")).uid).toBe(UNPRIVILEGED.uid)
 })
 
-it("accepts the printed passwords, which change at the next start", async () => {
+it("accepts the printed passwords, which change at the next start", {
+  tags: "full",
+  timeout: 180_000,
+}, async () => {
   const first = await withDemo(async (url, password) => {
     const answer = tokenAnswer.parse(await (await signIn(url, password)).json())
     const list = await fetch(`${url}/api/v1/members/`, {
@@ -62,7 +65,7 @@ it("accepts the printed passwords, which change at the next start", async () => 
     expect((await signIn(url, first)).status).toBe(400)
     expect((await signIn(url, password)).status).toBe(200)
   })
-}, 180_000)
+})
 
 const tokenAnswer = z.object({ token: z.string() })
 const listAnswer = z.object({ count: z.number() })

@@ -94,7 +94,7 @@ describe("the product's process", () => {
     expect(databaseRuns()).toBe(false)
   })
 
-  it("serves again after it was killed repeatedly", async () => {
+  it("serves again after it was killed repeatedly", { tags: "full" }, async () => {
     for (let round = 1; round <= 3; round += 1) {
       const product = await start(embedded)
       expect(await healthOf(product)).toBe(200)

@@ -91,7 +91,7 @@ it("goes on however often one of them is killed soon after its start", { tags: "
   await vi.waitFor(async () => expect(await statusOf("")).toBe(200), { timeout: 15_000 })
 })
 
-it("replaces its processes on SIGHUP without losing a request", async () => {
+it("replaces its processes on SIGHUP without losing a request", { tags: "full" }, async () => {
   const { process: parent } = await start({ PROCESSES: "2", SHUTDOWN_GRACE_MS: "300" })
   const before = serving()
   const load = [askAllTheTime(), askAllTheTime()]
@@ -108,7 +108,9 @@ it("replaces its processes on SIGHUP without losing a request", async () => {
   expect(statuses.filter((status) => status !== 200)).toEqual([])
 })
 
-it("answers for all its processes on one port of metrics, and their counts outlive them", async () => {
+it("answers for all its processes on one port of metrics, and their counts outlive them", {
+  tags: "full",
+}, async () => {
   const port = await freePort()
   const { process: parent } = await start({
     PROCESSES: "2",
@@ -159,7 +161,9 @@ it("is not ready from SIGTERM on, and answers until its port closes", async () =
   expect(await ended).toEqual({ code: 0, signal: null })
 })
 
-it("leaves nothing running when it is asked to end, or its parent is killed, on the database that it brings", async () => {
+it("leaves nothing running when it is asked to end, or its parent is killed, on the database that it brings", {
+  tags: "full",
+}, async () => {
   const embedded = { PROCESSES: "2", DATABASE_URL: "" }
   const { end } = await start(embedded)
   const children = serving()

@@ -35,7 +35,7 @@ it("writes the list of erasures into the folder of backups", async () => {
   expect(readdirSync(folder)).toEqual(["aprisco-erasures.jsonl"])
 })
 
-it("makes a backup by a process of its own, and logs where it is", async () => {
+it("makes a backup by a process of its own, and logs where it is", { tags: "full" }, async () => {
   expect(await backupAge(test.database.connection)).toBeNull()
   await run(dailyBackup)
   expect(readdirSync(folder)).toEqual([

@@ -313,7 +313,7 @@ it("is limited to five exports an hour per person, not per network address", asy
   }
 })
 
-it("stops reading when the client disconnects, and serves the next call", async () => {
+it("stops reading when the client disconnects, and serves the next call", { tags: "full" }, async () => {
   const place = await test.make.aChurch()
   await test.database.owner
     .insertInto("members")

@@ -96,7 +96,10 @@ const countMembers = async () => {
   return count
 }
 
-it("reports 300 errors of 12 kinds among 10,000 lines, each with its line, and imports none of them", async () => {
+it("reports 300 errors of 12 kinds among 10,000 lines, each with its line, and imports none of them", {
+  tags: "full",
+  timeout: 120_000,
+}, async () => {
   const { file, expected } = faultyFile()
   expect(expected).toHaveLength(FAULTS)
   const strict = await importFile(secretary, file)
@@ -139,7 +142,7 @@ it("reports 300 errors of 12 kinds among 10,000 lines, each with its line, and i
   const admin = await test.as("CHURCH_ADMIN", church)
   const undone = await admin.call(contract.memberImports.undo, { params: { id: strict.importId } })
   expect(undone).toEqual({ deleted: LINES - FAULTS, restored: 0, left: [] })
-}, 120_000)
+})
 
 describe("further errors", () => {
   it.each([

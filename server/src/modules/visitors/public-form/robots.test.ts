@@ -96,7 +96,9 @@ describe("many registrations", () => {
         .executeTakeFirstOrThrow()
     ).count
 
-  it("of four hundred people behind one address are all stored, each once, in two windows", async () => {
+  it("of four hundred people behind one address are all stored, each once, in two windows", {
+    tags: "full",
+  }, async () => {
     const person = (n: number) =>
       send({ full_name: `Pessoa ${n}` }, { headers: { "idempotency-key": `person-${n}-of-400` } })
     const waiting: number[] = []
