@@ -21,6 +21,7 @@ export const guardian = z.object({
   kinshipDisplay: z.string(),
   mayCollect: z.boolean(),
   derived: z.boolean().describe("From the household or from the registration at the door, not entered"),
+  version: z.number().int().nullable().describe("For `If-Match`; null: derived"),
 })
 
 const guardianName = optional(nameOf(150).min(2, "Nome deve ter pelo menos 2 caracteres"))
@@ -75,6 +76,7 @@ export const guardians = {
       phone: guardianPhone,
     }),
     response: guardian,
+    versioned: true,
   }),
   remove: route({
     method: "DELETE",
@@ -83,6 +85,7 @@ export const guardians = {
     permission: "members.edit",
     params: ofGuardian,
     response: null,
+    versioned: true,
   }),
 }
 

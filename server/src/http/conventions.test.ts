@@ -172,6 +172,15 @@ describe("versions", () => {
         look: seenBy(contract.personNotes.list, params),
       }
     },
+    guardians: async () => {
+      const params = { id: (await test.make.aMember({ church })).personId }
+      const body = { name: "Ana Prado", kinship: "mae" }
+      const added = await callRaw(test.app, contract.guardians.add, { token, params, body })
+      return {
+        params: { ...params, guardian: added.json().id },
+        look: seenBy(contract.guardians.list, params),
+      }
+    },
     tags: async () => {
       const body = { name: `Coral ${randomUUID().slice(0, 8)}` }
       const answer = await callRaw(test.app, contract.tags.create, { token, body })
@@ -251,6 +260,7 @@ describe("versions", () => {
     "households.update": { name: "Outro Nome" },
     "households.addPerson": { full_name: "Outra Pessoa", role: "filho" },
     "households.changePerson": { shares_address: false },
+    "guardians.change": { may_collect: true },
     "tags.update": { name: "Outro Nome" },
     "customFields.update": { name: "Outro Nome" },
     "ministries.update": { name: "Outro Nome" },

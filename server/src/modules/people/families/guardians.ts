@@ -10,8 +10,10 @@ import { needsGuardian } from "@aprisco/contract/visitors/guardian"
 import { record } from "../../../core/audit.ts"
 import { changedFields } from "../../../core/changed-fields.ts"
 import type { Context } from "../../../core/context.ts"
+import { expectVersion } from "../../../core/ensure.ts"
 import { found, invalid } from "../../../core/errors.ts"
 import { isMinor } from "../../../core/of-age.ts"
+import { type Tagged, tagged } from "../../../core/route-handler.ts"
 import { isUniqueViolation } from "../../../db/constraint-violation.ts"
 import { anonymisedForGood } from "../known-person/known-person.ts"
 import { readRefusal, writeRefusal } from "../merged-record.ts"
@@ -42,6 +44,7 @@ export async function listGuardians(ctx: Context, personId: number): Promise<Rep
         phone: parent.phone,
         kinship: kinshipOf(parent),
         mayCollect: true,
+        version: null,
       }),
     ),
     // An adult who registered the child with the whole family is in the list already.
@@ -57,6 +60,7 @@ export async function listGuardians(ctx: Context, personId: number): Promise<Rep
           phone: guardianPhone,
           kinship: "outro",
           mayCollect: false,
+          version: null,
         }),
       ),
   ]
@@ -115,16 +119,17 @@ export async function addGuardian(ctx: Context, personId: number, body: Guardian
 
 /**
  * Changes kinship, whether the guardian may collect the child, and, for a guardian who is not a person of the church, name and telephone.
- * Throws 404, and 400 on the name and telephone of a guardian who is a person: those are on the person's record.
+ * Throws 404, 412 where the caller has seen another version, and 400 on the name and telephone of a guardian who is a person: those are on the
+ * person's record.
  */
 export async function changeGuardian(
   ctx: Context,
   personId: number,
   id: number,
   change: GuardianChange,
-): Promise<Reply> {
+): Promise<Tagged<Reply>> {
   const { churchId } = await requireInReach(ctx, personId)
-  const before = await guardianById(ctx, personId, id)
+  const before = await guardianForChange(ctx, personId, id)
   if (before.personId !== null && (change.name !== undefined || change.phone !== undefined))
     throw invalid({
       [change.name === undefined ? "phone" : "name"]: ["Esta pessoa é alterada no cadastro dela."],
@@ -134,15 +139,15 @@ export async function changeGuardian(
     await ctx.db.updateTable("guardians").set(change).where("id", "=", id).execute()
     await record(ctx, "guardian.changed", { entity: "person", id: personId, churchId, facts: { fields } })
   }
-  return guardianById(ctx, personId, id)
+  const after = await guardianById(ctx, personId, id)
+  return tagged(after, after.version ?? 1)
 }
 
-/** Removes a guardian. Throws 404. */
+/** Removes a guardian. Throws 404, and 412 where the caller has seen another version. */
 export async function removeGuardian(ctx: Context, personId: number, id: number): Promise<void> {
   const { churchId } = await requireInReach(ctx, personId)
-  await guardianById(ctx, personId, id)
-  // Of two clicks at once the second finds nobody.
-  found(await ctx.db.deleteFrom("guardians").where("id", "=", id).returning("id").executeTakeFirst())
+  await guardianForChange(ctx, personId, id)
+  await ctx.db.deleteFrom("guardians").where("id", "=", id).execute()
   await record(ctx, "guardian.removed", { entity: "person", id: personId, churchId })
 }
 
@@ -150,6 +155,14 @@ async function requireInReach(ctx: Context, id: number) {
   const person = await personInReach(ctx, id)
   if (person === undefined) throw await writeRefusal(ctx, id)
   return person
+}
+
+/** Locks a guardian, so that of two clicks at once the second finds what the first has left. Throws 404 and 412. */
+async function guardianForChange(ctx: Context, personId: number, id: number): Promise<Reply> {
+  await ctx.db.selectFrom("guardians").where("id", "=", id).select("id").forUpdate().execute()
+  const guardian = await guardianById(ctx, personId, id)
+  expectVersion(ctx, guardian.version ?? 1)
+  return guardian
 }
 
 async function guardianById(ctx: Context, personId: number, id: number): Promise<Reply> {
@@ -171,6 +184,7 @@ function enteredGuardians(ctx: Context, personId: number) {
     .where("guardians.personId", "=", personId)
     .where((eb) => eb.or([eb("guardians.name", "is not", null), eb("person.id", "is not", null)]))
     .select(["guardians.id", "guardians.guardianPersonId", "guardians.kinship", "guardians.mayCollect"])
+    .select("guardians.version")
     .select((eb) => [
       eb.fn.coalesce("guardians.name", "person.fullName").as("fullName"),
       eb.fn.coalesce("guardians.phone", "person.phone").as("phone"),
@@ -236,6 +250,7 @@ function presented({
   phone,
   kinship,
   mayCollect,
+  version,
 }: Omit<Reply, "kinshipDisplay" | "derived">): Reply {
   return {
     id,
@@ -246,5 +261,6 @@ function presented({
     kinshipDisplay: KINSHIPS[kinship],
     mayCollect,
     derived: id === null,
+    version,
   }
 }

@@ -1,3 +1,4 @@
+import type { RouteShape } from "@aprisco/contract/kit/route"
 import { toWire } from "@aprisco/contract/kit/wire"
 import type { HouseholdRole } from "@aprisco/contract/people/family-words"
 import { guardians } from "@aprisco/contract/people/guardians"
@@ -34,6 +35,8 @@ function aPerson(personId: number, fullName: string, role: HouseholdRole) {
     sharesAddress: true,
   })
 }
+
+const STALE = { detail: "Este registro foi alterado por outra pessoa. Recarregue e tente de novo." }
 
 describe("the list of families", () => {
   it("offers to enter the first one where there is none", async () => {
@@ -187,8 +190,6 @@ describe("a family", () => {
         headers: { ETag: `"${version}"`, "Content-Type": "application/json" },
       })
     const told = () => api.calls(households.changePerson).map(({ headers }) => headers.get("If-Match"))
-    const STALE = { detail: "Este registro foi alterado por outra pessoa. Recarregue e tente de novo." }
-
     beforeEach(async () => {
       version = 1
       api.answer(households.detail, answered)
@@ -273,6 +274,7 @@ describe("the family tab of a person's record", () => {
     personId: null,
     mayCollect: true,
     derived: false,
+    version: 7,
   })
   const rute = anExample(guardians.list.response.element, {
     id: null,
@@ -280,6 +282,7 @@ describe("the family tab of a person's record", () => {
     fullName: "Rute Moabe",
     kinshipDisplay: "Mãe",
     derived: true,
+    version: null,
   })
 
   beforeEach(async () => {
@@ -328,6 +331,25 @@ describe("the family tab of a person's record", () => {
         body: { name: "Noemi de Belém", phone: "(81) 97777-5555", kinship: "tio", mayCollect: false },
       },
     ])
+  })
+
+  it("are changed and removed with the version that was shown; what was typed stays where another user was faster", async () => {
+    const told = (route: RouteShape) => api.calls(route).map(({ headers }) => headers.get("If-Match"))
+    api.refuse(guardians.change, 412, STALE)
+    api.refuse(guardians.remove, 412, STALE)
+    await page.getByRole("button", { name: "Editar Noemi Efrata" }).click()
+    const dialog = page.getByRole("dialog", { name: "Editar responsável" })
+    await dialog.getByLabelText("Nome").fill("Noemi de Belém")
+    api.answer(guardians.list, [{ ...noemi, version: 8 }, rute])
+    await dialog.getByRole("button", { name: "Salvar" }).click()
+    await expect.element(page.getByText(STALE.detail)).toBeVisible()
+    expect(told(guardians.change)).toEqual(['"7"'])
+    await expect.element(dialog.getByLabelText("Nome")).toHaveValue("Noemi de Belém")
+    await dialog.getByRole("button", { name: "Cancelar" }).click()
+    await page.getByRole("button", { name: "Sair sem salvar" }).click()
+    await page.getByRole("button", { name: "Retirar Noemi Efrata" }).click()
+    await page.getByRole("button", { name: "Retirar", exact: true }).click()
+    await expect.poll(() => told(guardians.remove)).toEqual(['"8"'])
   })
 
   it("changes only the kinship of a guardian who is a person", async () => {

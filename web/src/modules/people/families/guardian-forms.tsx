@@ -4,6 +4,7 @@ import type { Guardian } from "@aprisco/contract/people/guardians"
 import { Anchor, Checkbox, Group, NativeSelect, Text, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"
+import { isStatus, wordsOf } from "../../../lib/problem.ts"
 import { DialogForm } from "../../../ui/dialog-form.tsx"
 import { PhoneField } from "../../../ui/phone-field.tsx"
 import { toast } from "../../../ui/toast.ts"
@@ -81,13 +82,21 @@ export function EditGuardianForm({
     initialValues: { name: fullName, phone: phone ?? "", kinship, mayCollect },
     about: `guardian ${id}`,
     toBody: ({ name, phone: number, ...values }) => (isKnown ? values : { ...values, name, phone: number }),
-    send: (body) => api.call(contract.guardians.change, { params: { id: personId, guardian: id }, body }),
+    send: (body) =>
+      api.call(
+        contract.guardians.change,
+        { params: { id: personId, guardian: id }, body },
+        { ifMatch: versionOf(guardian) },
+      ),
     onSaved: () => {
       toast.success("Responsável atualizado com sucesso!")
       void familiesChanged()
       onClose()
     },
-    failure: "Erro ao atualizar responsável. Tente novamente.",
+    failure: (error) => {
+      if (isStatus(error, 412)) void familiesChanged()
+      return wordsOf(error, "Erro ao atualizar responsável. Tente novamente.")
+    },
   })
   return (
     <DialogForm form={form} onCancel={onClose} save="Salvar">
@@ -95,6 +104,11 @@ export function EditGuardianForm({
       <KinshipFields form={form} />
     </DialogForm>
   )
+}
+
+/** The version that a change of a guardian sends in `If-Match`. */
+export function versionOf({ version }: Guardian): string | undefined {
+  return version === null ? undefined : `"${version}"`
 }
 
 interface NameFieldsProps {

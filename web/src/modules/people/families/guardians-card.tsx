@@ -16,7 +16,7 @@ import classes from "../../../ui/people-lines.module.css"
 import { PersonAvatar } from "../../../ui/person-avatar.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { familiesChanged, guardiansQuery } from "./families-api.ts"
-import { AddGuardianForm, EditGuardianForm } from "./guardian-forms.tsx"
+import { AddGuardianForm, EditGuardianForm, versionOf } from "./guardian-forms.tsx"
 
 /** The guardians of a person, and whether they may collect them. For users who may edit members. */
 export function GuardiansCard({ personId }: { personId: number }) {
@@ -68,7 +68,12 @@ function GuardianLine({ personId, guardian }: { personId: number; guardian: Guar
   const { id, fullName, phone } = guardian
   const [editing, dialog] = useDisclosure(false)
   const remove = useMutation({
-    mutationFn: () => api.call(contract.guardians.remove, { params: { id: personId, guardian: id ?? 0 } }),
+    mutationFn: () =>
+      api.call(
+        contract.guardians.remove,
+        { params: { id: personId, guardian: id ?? 0 } },
+        { ifMatch: versionOf(guardian) },
+      ),
     onSuccess: () => {
       toast.success("Responsável retirado.")
       return familiesChanged()
