@@ -8,7 +8,10 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { BASE_PATH, isForOperators, pathOf } from "@aprisco/contract/kit/route"
+import { fromWire } from "@aprisco/contract/kit/wire"
+import { MAX_COLUMNS } from "@aprisco/contract/lists/columns"
 import { lists } from "@aprisco/contract/lists/routes"
+import { memberExports } from "@aprisco/contract/members/import-export"
 import pg from "pg"
 import { seedReference } from "../server/seeds/reference.ts"
 import { buildApp } from "../server/src/app.ts"
@@ -119,8 +122,10 @@ async function check(token: string): Promise<void> {
     const answer = await app.inject(
       body ? { method: "POST", url: BASE_PATH + url, headers, body } : { url: BASE_PATH + url, headers },
     )
-    if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`)
-    return answer.json()
+    if (answer.statusCode >= 300) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`)
+    return answer.headers["content-type"]?.toString().startsWith("application/json")
+      ? fromWire(answer.json())
+      : answer.body
   }
   try {
     const tables = await tablesOfChurches(client)
@@ -132,6 +137,7 @@ async function check(token: string): Promise<void> {
     await checkLists(ask, rowsRead)
     await checkRecords(ask, rowsRead, await firstRecords(ownerUrl))
     await checkRules(ask, rowsRead)
+    await checkColumns(ask, rowsRead)
   } finally {
     await client.end()
     await app.close()
@@ -177,6 +183,23 @@ async function checkRules(ask: Ask, rowsRead: RowsRead): Promise<void> {
     const name = `rule ${field}`
     const read = await rowsRead(name, () => ask(lists.preview.path, { rules }))
     judge(name, read, 2 * 2 * OWN * MOST_READ_OF_PERSON)
+  }
+}
+
+/** A list of everybody with every column: its page, and the files of all people and of the roll, which are written in the time of a statement. */
+async function checkColumns(ask: Ask, rowsRead: RowsRead): Promise<void> {
+  const offered = lists.columns.response.parse(await ask(lists.columns.path))
+  const columns = offered.map(({ column }) => column).slice(0, MAX_COLUMNS)
+  const body = { name: "Todos", rules: { all: [] }, columns }
+  const { id } = lists.create.response.parse(await ask(lists.create.path, body))
+  const read = await rowsRead("lists.people", () =>
+    ask(`${pathOf(lists.people.path, { id })}?page_size=${SHOWN}`),
+  )
+  judge("lists.people", read, SHOWN * MOST_READ, "the people are counted")
+  for (const file of [pathOf(lists.export.path, { id }), memberExports.export.path]) {
+    const begun = performance.now()
+    await ask(`${file}?format=csv`)
+    console.log(`  ${file}: ${Math.round(performance.now() - begun)} ms`)
   }
 }
 

@@ -10,6 +10,7 @@ import type { Context } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
 import { labelOf } from "../../db/labels.ts"
 import type { ListColumn } from "../../integrations/list-file.ts"
+import { nameOfHousehold } from "../people/families/public.ts"
 import { answerColumn, fieldsOfChurch } from "../people/public.ts"
 import { namesOfTags } from "../people/tags/public.ts"
 
@@ -29,20 +30,12 @@ const COLUMNS: Record<ListColumnName, (ctx: Context) => Omit<ListColumn, "header
   city: () => text(20, sql`people.city`),
   neighborhood: () => text(20, sql`people.neighborhood`),
   address: () => text(32, sql`nullif(concat_ws(', ', people.address, people.number, people.complement), '')`),
-  household: () => text(28, HOUSEHOLD),
+  household: () => text(28, nameOfHousehold()),
   tags: () => text(28, namesOfTags(sql`people.church_id`, sql`people.id`)),
   membership_status: () => label(13, labelOf("roll.membershipStatus", MEMBERSHIP_STATUSES)),
   ministerial_function: () => label(17, labelOf("roll.ministerialFunction", MINISTERIAL_FUNCTIONS)),
   membership_date: () => ({ kind: "date", width: 13, value: sql`roll.membership_date` }),
 }
-
-const HOUSEHOLD = sql`(select coalesce(home.name, 'Família de ' || head.full_name)
-  from household_people as line
-  join households as home on home.church_id = line.church_id and home.id = line.household_id
-  left join household_people as lead on lead.church_id = home.church_id and lead.household_id = home.id
-    and lead.role = 'responsavel' and lead.until is null
-  left join people as head on head.church_id = lead.church_id and head.id = lead.person_id
-  where line.church_id = people.church_id and line.person_id = people.id and line.is_primary)`
 
 const text = (width: number, value: Expression<unknown>) => ({ kind: "text", width, value }) as const
 const label = (width: number, value: Expression<unknown>) => ({ kind: "label", width, value }) as const

@@ -38,12 +38,15 @@ export function pageOfPeople(
     .limit(limit)
     .offset(offset)
   const texts = values.map((value) => sql<string | null>`(${value})::text`)
-  return withListColumns(ctx, peopleInReach(ctx))
-    .innerJoin(page.as("page"), "page.id", "people.id")
-    .select(sql<(string | null)[]>`array[${sql.join(texts)}]::text[]`.as("values"))
-    .orderBy("people.fullName")
-    .orderBy("people.id")
-    .execute()
+  return (
+    withListColumns(ctx, peopleInReach(ctx))
+      // An array, as in the list of people: first the page, then its rows by their ids.
+      .where(sql<SqlBool>`people.id = any (array(${page}))`)
+      .select(sql<(string | null)[]>`array[${sql.join(texts)}]::text[]`.as("values"))
+      .orderBy("people.fullName")
+      .orderBy("people.id")
+      .execute()
+  )
 }
 
 /** All of them by name, for a file: a query of the given values. */
