@@ -38,6 +38,7 @@ const SHOWN = 20
 const MOST_READ = 30
 /** Rows of all tables that a rule may read for each person of the church, twice: the people are counted, and the first ones are found. */
 const MOST_READ_OF_PERSON = 10
+
 /** These read the church besides the page, and why. They may not scan a table either. */
 const READ_THE_CHURCH: Record<string, string> = {
   "people.list": "one person may be in several of the kept counters, so the people are counted themselves",
@@ -50,9 +51,6 @@ const READ_THE_CHURCH: Record<string, string> = {
   "memberStatistics.birthdays": "members with a birthday in the period are found and counted",
   "ministerialHistory.list": "the changes of functions of the whole church are counted and sorted",
 }
-
-/** These answer a file. */
-const OF_FILES: ReadonlySet<string> = new Set([])
 
 /** What rules ask of fields without options. */
 const A_VALUE: Partial<Record<string, unknown>> = { number: 30, date: "2026-11-01", flag: true }
@@ -170,7 +168,7 @@ async function checkRecords(ask: Ask, rowsRead: RowsRead, ids: Record<string, st
   for (const { name, route } of allRoutes()) {
     const [table = "", ...parameters] = route.path.split("/{")
     const id = ids[table]
-    if (route.method !== "GET" || id === undefined || parameters.length > 1 || OF_FILES.has(name)) continue
+    if (route.method !== "GET" || id === undefined || parameters.length > 1) continue
     const read = await rowsRead(name, () => ask(pathOf(route.path, { id })))
     judge(name, read, SHOWN * MOST_READ)
   }
