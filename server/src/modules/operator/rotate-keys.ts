@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises"
 import { conflict } from "../../core/errors.ts"
 import {
   acceptKeys,
@@ -10,8 +11,9 @@ import {
 import type { Command } from "./command-line.ts"
 import type { OperatorContext } from "./operator-context.ts"
 
-/** Rows that another transaction was changing are tried again in the next pass. */
+/** Rows that another transaction was changing are tried again in the next pass, a little later: it may be another rotation's batch. */
 const PASSES = 5
+const MS_BEFORE_NEXT_PASS = 500
 const LINE_EVERY = 10_000
 
 export const rotateKeysCommand: Command = {
@@ -28,7 +30,10 @@ export const rotateKeysCommand: Command = {
         (progress) => sayProgress(operator, progress),
       )
       const left = remaining(await operator.work(keyUsage))
-      if (left.lasting > 0) continue
+      if (left.lasting > 0) {
+        await delay(MS_BEFORE_NEXT_PASS)
+        continue
+      }
       operator.say(`${counted(total)} com a chave atual. Nada de permanente está sob outra chave.`)
       if (left.expiring > 0) {
         operator.say(
