@@ -31,7 +31,7 @@ const pool = new pg.Pool({
 type Row = Record<string, unknown>
 type Caller = { user_id: number; church_id: number }
 
-const COLUMNS = `m.id, m.full_name, m.photo, m.email, m.phone, m.membership_status, m.ministerial_function, m.membership_date,
+const COLUMNS = `m.id, m.person_id, m.full_name, m.photo, m.email, m.phone, m.membership_status, m.ministerial_function, m.membership_date,
   date_part('year', age($1::date, m.membership_date))::int as membership_years, m.birth_date,
   date_part('year', age($1::date, m.birth_date))::int as age, c.name as church_name, m.branch_id as branch, b.name as branch_name,
   s.status as current_status, s.effective_date as current_since`
@@ -41,7 +41,9 @@ const REST = `m.church_id as church, m.gender, m.cpf, m.rg, m.marital_status, m.
   p.full_name as spouse_member_name, m.children_count, m.phone_secondary, m.address, m.number, m.complement, m.neighborhood, m.city, m.state,
   m.zipcode, m.baptism_date, m.conversion_date, m.previous_church, m.transfer_letter, m.admission_mode, m.ordination_date, m.profession,
   m.education_level, null as notes, m.accept_sms, m.accept_email, m.accept_whatsapp, m.user_id is not null as has_system_user, m.created_at,
-  m.updated_at, (select max(v.id) from visitors v where v.church_id = m.church_id and v.member_id = m.id and v.deleted_at is null) as visitor_id`
+  m.updated_at, (select max(v.id) from visitors v where v.church_id = m.church_id and v.member_id = m.id and v.deleted_at is null) as visitor_id,
+  coalesce((select json_object_agg(f.key, a.value) from custom_values a join custom_fields f on f.church_id = a.church_id and f.id = a.field_id
+    where a.church_id = m.church_id and a.person_id = m.person_id), '{}') as custom_fields`
 const page = (
   where: string,
 ) => `select ${COLUMNS}, (select count(*) from members m where ${where}) as total ${FROM}
@@ -57,7 +59,7 @@ const CONTACT = `id, contacted_at, contacted_by_id, follow_up_status, convert_fr
 const answered = (
   member: string,
   added = "",
-) => `select v.id, v.full_name, v.email, v.phone, v.city, v.state, v.branch_id as branch,
+) => `select v.id, v.person_id, v.full_name, v.email, v.phone, v.city, v.state, v.branch_id as branch,
     b.name as branch_name, ch.name as church_name, v.first_visit,
     (select count(*)::int from visitor_visits w where w.church_id = v.church_id and w.visitor_id = v.id) as visit_count,
     exists (select from visitors o where o.church_id = v.church_id and o.id < v.id and o.deleted_at is null and o.anonymised_at is null
@@ -87,15 +89,18 @@ const SQL = {
       coalesce(b.city, c.city) as city, coalesce(b.state, c.state) as state, coalesce(b.phone, c.phone) as phone
     from branches b join churches c on c.id = b.church_id
     where b.qr_code = $1 and b.qr_code_active and b.deleted_at is null`,
-  register: `with visitor as (
-      insert into visitors (church_id, branch_id, full_name, email, phone, birth_date, gender, marital_status, neighborhood, city, state,
+  register: `with person as (
+      insert into people (church_id, branch_id, branch_ids, full_name, email, phone, birth_date, gender, marital_status, neighborhood, city, state)
+      values ($1, $2, array[$2::bigint], $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id),
+    visitor as (
+      insert into visitors (church_id, branch_id, person_id, full_name, email, phone, birth_date, gender, marital_status, neighborhood, city, state,
         first_visit, wants_prayer, accept_email, accept_whatsapp, encrypted_observations, registration_source, registration_number,
         qr_code_used, ip_address, created_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, false, $13, $14, $15, 'qr_code', $16, $17, $18, now()) returning id),
+      select $1, $2, id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, false, $13, $14, $15, 'qr_code', $16, $17, $18, now() from person returning id, person_id),
     visit as (insert into visitor_visits (church_id, branch_id, visitor_id, visited_on, source, recorded_at)
       select $1, $2, id, current_date, 'qr_code', now() from visitor),
-    consent as (insert into consents (church_id, visitor_id, purpose, granted, notice_version, notice_hash, channel, given_at)
-      select $1, id, purpose, granted, $19, $19, 'qr_code', now()
+    consent as (insert into consents (church_id, person_id, visitor_id, purpose, granted, notice_version, notice_hash, channel, given_at)
+      select $1, person_id, id, purpose, granted, $19, $19, 'qr_code', now()
       from visitor, unnest(array['registration', 'prayer', 'email', 'sms', 'whatsapp'], array[true, false, true, false, true]) as box (purpose, granted)),
     entry as (insert into audit_entries (church_id, at, action, entity, entity_id, facts, request_id)
       select $1, now(), 'visitor.registered', 'visitor', id, '{"source":"qr_code"}', $16 from visitor returning id),
@@ -117,17 +122,17 @@ const SQL = {
     ${answered("null::bigint", `select ${CONTACT} from contact union all`)}`,
   convert: `with old as (
       select * from visitors where church_id = $1 and id = $2 and deleted_at is null and converted_at is null for update),
-    member as (insert into members (church_id, branch_id, full_name, birth_date, gender, email, phone, city, state, membership_date,
+    member as (insert into members (church_id, branch_id, person_id, full_name, birth_date, gender, email, phone, city, state, membership_date,
         accept_sms, accept_email, accept_whatsapp, created_by_id)
-      select church_id, branch_id, full_name, birth_date, coalesce(gender, 'N'), email, phone, city, state, current_date, accept_sms,
+      select church_id, branch_id, person_id, full_name, birth_date, coalesce(gender, 'N'), email, phone, city, state, current_date, accept_sms,
         accept_email, accept_whatsapp, $3 from old returning id),
     status as (insert into ministerial_statuses (church_id, member_id, status, effective_date, is_current, changed_by_id)
       select $1, id, 'member', current_date, true, $3 from member),
     visitor as (update visitors set converted_at = now(), converted_by_id = $3, member_id = (select id from member),
         follow_up_status = 'converted', follow_up_due_at = null, version = version + 1, updated_at = now()
       where id = $2 and exists (select from old) returning *),
-    consent as (insert into consents (church_id, visitor_id, member_id, purpose, granted, notice_version, notice_hash, channel, given_at)
-      select church_id, null, (select id from member), purpose, granted, notice_version, notice_hash, channel, given_at from consents
+    consent as (insert into consents (church_id, person_id, visitor_id, member_id, purpose, granted, notice_version, notice_hash, channel, given_at)
+      select church_id, person_id, null, (select id from member), purpose, granted, notice_version, notice_hash, channel, given_at from consents
       where church_id = $1 and visitor_id = $2),
     entry as (insert into audit_entries (church_id, at, actor_id, action, entity, entity_id, facts, request_id)
       select $1, now(), $3, action, entity, $2, '{}', 'r'
