@@ -16,9 +16,15 @@ import { type Changed, wordsFor } from "./what-changed.ts"
  * the second entry of the roll.
  */
 export async function undoMerge(ctx: Context, id: number): Promise<ReplyOf<typeof personMerges.undo>> {
-  const { churchId, keepId } = found(await mergeForUpdate(ctx, id))
-  // A second click waits here for the first.
-  await ctx.db.selectFrom("people").where("id", "=", keepId).select("id").forUpdate().execute()
+  const { churchId, keepId, mergeId } = found(await mergeForUpdate(ctx, id))
+  // A second click waits here for the first, and so does whoever writes about one of the two.
+  await ctx.db
+    .selectFrom("people")
+    .where("id", "in", [keepId, mergeId])
+    .orderBy("id")
+    .select("id")
+    .forUpdate()
+    .execute()
   const merge = found(await mergeForUpdate(ctx, id))
   if (merge.undoneAt !== null) throw conflict("Esta união já foi desfeita.")
   if (merge.undoUntil < ctx.now || !merge.remembered)
