@@ -2,6 +2,7 @@
  * Whoever writes to a person locks the person and looks again (docs/product/people.md#8.9a): a merge or an anonymisation beside a write loses
  * nothing that was answered, and leaves nothing behind. Which of the two comes first is decided by the row's lock, never by time.
  */
+import { setTimeout } from "node:timers/promises"
 import { ministerialHistory } from "@aprisco/contract/members/ministerial-history"
 import { ministries } from "@aprisco/contract/ministries/routes"
 import { guardians } from "@aprisco/contract/people/guardians"
@@ -303,3 +304,66 @@ for (const { what, routes, options } of [
     }),
   )
 }
+
+/** Where what a route has answered with 201 is found at the record that was kept. */
+const KEPT: Readonly<Record<string, string>> = {
+  "personNotes.create": "person_notes",
+  "personConsents.record": "consents",
+  "guardians.add": "guardians",
+  "households.create": "household_people",
+  "privacyRequests.create": "privacy_requests",
+}
+
+const AT_RANDOM = [
+  "people.update",
+  "personTags.set",
+  "personNotes.create",
+  "personConsents.record",
+  "guardians.add",
+  "households.create",
+  "privacyRequests.create",
+  "visitors.updateFollowUp",
+]
+
+it("200 writes at any moment of a merge or an anonymisation lose nothing and leave nothing", {
+  tags: "full",
+  timeout: 600_000,
+}, async () => {
+  const routes = written.filter(({ name }) => AT_RANDOM.includes(name))
+  const wrong: string[] = []
+  for (let number = 0; number < 200; number += 1) {
+    const route = routes[number % routes.length]
+    if (route === undefined) throw new Error("no route")
+    const { id: visitorId, personId } = await test.make.aVisitor({ church, fullName: "Zebedeu Canário" })
+    const s: Subject = {
+      personId,
+      visitorId,
+      memberId: 0,
+      note: 0,
+      guardian: 0,
+      home: 0,
+      history: 0,
+      request: 0,
+    }
+    const isMerge = Math.floor(number / routes.length) % 2 === 0
+    const keep = isMerge ? await stranger() : 0
+    const offset = Math.random() * 8
+    const later = async () => {
+      await setTimeout(offset)
+      return write(route, s)
+    }
+    const [done, late] = await Promise.all([
+      isMerge ? merge(keep, personId)() : anonymise(personId)(),
+      later(),
+    ])
+    const told = `${number} ${route.name} ${isMerge ? "merge" : "anonymise"} ${offset.toFixed(1)} ms: ${done.statusCode}, ${late.statusCode}`
+    if (done.statusCode >= 300 || (late.statusCode >= 300 && !REFUSED.includes(late.statusCode)))
+      wrong.push(told)
+    const left = isMerge ? await rowsOfMerged(personId) : await rowsOf(personId)
+    if (Object.keys(left).length > 0) wrong.push(`${told} leaves ${Object.keys(left)}`)
+    if (!isMerge && (await traces(s)).length > 0) wrong.push(`${told} can be read`)
+    const answered = late.statusCode === 201 && KEPT[route.name]
+    if (isMerge && answered && !((await rowsOfMerged(keep))[answered] ?? 0)) wrong.push(`${told} is lost`)
+  }
+  expect(wrong).toEqual([])
+})
