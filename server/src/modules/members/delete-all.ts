@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { recordEach } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
+import { lockPeopleOf } from "../people/known-person/public.ts"
 import type { LockedMember } from "./queries.ts"
 
 /** Deletes many members, as `deleteMember` does with one. The caller has locked them. */
@@ -41,7 +42,8 @@ export async function membersWithLinks(ctx: Context, ids: readonly number[]): Pr
 }
 
 /** Locks these members of the church, also deleted ones, lowest id first. */
-export function lockMembers(ctx: Context, ids: readonly number[]): Promise<LockedMember[]> {
+export async function lockMembers(ctx: Context, ids: readonly number[]): Promise<LockedMember[]> {
+  await lockPeopleOf(ctx, "members", ids)
   return ctx.db
     .selectFrom("members")
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)

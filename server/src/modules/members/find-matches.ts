@@ -3,6 +3,7 @@ import type { Context } from "../../core/context.ts"
 import { decryptText } from "../../core/encrypted-text.ts"
 import type { Members } from "../../db/schema-people.ts"
 import { withoutBranchFilter } from "../../db/tenant-scope.ts"
+import { lockPeopleOf } from "../people/known-person/public.ts"
 
 /** A member who may be the person of a line, with the notes decrypted and the name as a search compares it. */
 export interface MemberMatch extends Selectable<Members> {
@@ -40,6 +41,15 @@ export async function findMatches(
     .selectAll()
     .select(sql<string>`app.normalize_text(full_name)`.as("foldedName"))
     .orderBy("id")
+  // The people first, as every change of a member does; whoever is not found after that was deleted or merged meanwhile.
+  if (lock) {
+    const found = await rows.clearSelect().select("id").execute(abort)
+    await lockPeopleOf(
+      ctx,
+      "members",
+      found.map(({ id }) => id),
+    )
+  }
   const members = await (lock ? rows.forUpdate() : rows).execute(abort)
   return members.map((member) => ({ ...member, notes: decryptText(ctx, member.encryptedNotes) }))
 }

@@ -5,7 +5,7 @@ import type { Context } from "../../core/context.ts"
 import { conflict, found, moved, notFound } from "../../core/errors.ts"
 import { runCompiled } from "../../db/compile-once.ts"
 import type { Members } from "../../db/schema-people.ts"
-import { anonymisedForGood } from "../people/known-person/public.ts"
+import { anonymisedForGood, lockPeopleOf } from "../people/known-person/public.ts"
 import { seesActiveOnly } from "./policy.ts"
 
 export type LockedMember = Selectable<Members>
@@ -116,8 +116,9 @@ export async function refuseMissing(ctx: Context, id: number): Promise<never> {
   throw conflict("Este cadastro foi unido a outro.", { personId: chosen.personId })
 }
 
-/** Locks those of the members that are in reach, lowest id first, so that two transactions cannot deadlock. */
-export function membersForUpdate(ctx: Context, ids: readonly number[]): Promise<LockedMember[]> {
+/** Locks those of the members that are in reach, after their people (docs/product/people.md#8.9a), lowest id first, so that two transactions cannot deadlock. */
+export async function membersForUpdate(ctx: Context, ids: readonly number[]): Promise<LockedMember[]> {
+  await lockPeopleOf(ctx, "members", ids)
   return ctx.db
     .selectFrom("members")
     .where("id", "in", [...ids])

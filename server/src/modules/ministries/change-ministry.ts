@@ -3,6 +3,7 @@ import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { expectVersion } from "../../core/ensure.ts"
 import { isUniqueViolation } from "../../db/constraint-violation.ts"
+import { lockPeopleOf } from "../people/known-person/public.ts"
 import { nameTaken, timeWithoutDay } from "./create-ministry.ts"
 import { newBranch } from "./place.ts"
 import { ministryById, ministryForUpdate } from "./queries.ts"
@@ -10,6 +11,7 @@ import { endLeadership, giveRole, requireOnRoll, touchMinistry } from "./team.ts
 
 /** Changes what the body names. Throws 404, 412 on another version, and 400 as `createMinistry` does. */
 export async function changeMinistry(ctx: Context, id: number, change: MinistryChange): Promise<void> {
+  if (change.leaderId) await lockPeopleOf(ctx, "members", [change.leaderId])
   const ministry = await ministryForUpdate(ctx, id)
   expectVersion(ctx, ministry.version)
   const { leaderId, branchId, ...named } = change

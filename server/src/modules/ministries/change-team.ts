@@ -2,6 +2,7 @@ import type { MinistryRole } from "@aprisco/contract/ministries/routes"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { conflict, found } from "../../core/errors.ts"
+import { lockPeopleOf } from "../people/known-person/public.ts"
 import { type LockedMinistry, ministryForUpdate } from "./queries.ts"
 import { giveRole, requireOnRoll, touchMinistry } from "./team.ts"
 
@@ -11,6 +12,7 @@ export async function addToTeam(
   id: number,
   { memberId, role }: { memberId: number; role: MinistryRole },
 ): Promise<void> {
+  await lockPeopleOf(ctx, "members", [memberId])
   const ministry = await ministryForUpdate(ctx, id)
   await requireOnRoll(ctx, ministry, memberId, "memberId")
   if (await roleOf(ctx, ministry, memberId)) throw conflict("Este membro já participa do ministério.")
@@ -24,6 +26,7 @@ export async function changeRole(
   id: number,
   { memberId, role }: { memberId: number; role: MinistryRole },
 ): Promise<void> {
+  await lockPeopleOf(ctx, "members", [memberId])
   const ministry = await ministryForUpdate(ctx, id)
   const before = found(await roleOf(ctx, ministry, memberId))
   if (before.role === role) return
@@ -33,6 +36,7 @@ export async function changeRole(
 
 /** Removes a member from the ministry. Throws 404 when they are not in it. */
 export async function removeFromTeam(ctx: Context, id: number, memberId: number): Promise<void> {
+  await lockPeopleOf(ctx, "members", [memberId])
   const ministry = await ministryForUpdate(ctx, id)
   found(await roleOf(ctx, ministry, memberId))
   await ctx.db

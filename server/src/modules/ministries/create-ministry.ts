@@ -3,6 +3,7 @@ import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
 import { isUniqueViolation } from "../../db/constraint-violation.ts"
+import { lockPeopleOf } from "../people/known-person/public.ts"
 import { placeFor } from "./place.ts"
 import { giveRole, requireOnRoll } from "./team.ts"
 
@@ -15,6 +16,7 @@ export async function createMinistry(ctx: Context, body: MinistryBody): Promise<
   const { church, branchId, leaderId, meetingWeekday = null, meetingTime = null, ...words } = body
   if (meetingTime !== null && meetingWeekday === null) throw timeWithoutDay()
   const place = await placeFor(ctx, { church, branchId })
+  if (leaderId) await lockPeopleOf(ctx, "members", [leaderId])
   if (leaderId) await requireOnRoll(ctx, { id: 0, churchId: place.churchId }, leaderId, "leaderId")
   const { id } = await ctx.db
     .insertInto("ministries")

@@ -19,6 +19,7 @@ export async function requireOnRoll(
     .where("id", "=", memberId)
     .where("churchId", "=", churchId)
     .where("deletedAt", "is", null)
+    .where("anonymisedAt", "is", null)
     .select("id")
     .executeTakeFirst()
   if (member === undefined) throw invalid({ [field]: ["Membro não encontrado."] })

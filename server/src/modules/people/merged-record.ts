@@ -1,10 +1,7 @@
 import { BASE_PATH, pathOf } from "@aprisco/contract/kit/route"
 import type { Context } from "../../core/context.ts"
 import { type AppError, conflict, moved, notFound } from "../../core/errors.ts"
-import { mergedInto } from "./queries.ts"
-
-/** The message of the 409 for a write to a merged record. */
-export const MERGED = "Este cadastro foi unido a outro."
+import { MERGED, mergedInto } from "./known-person/lock-people.ts"
 
 /**
  * The error for a read at `path` of a person who was not found: 308 to the same path of the kept record where this one was merged, else 404

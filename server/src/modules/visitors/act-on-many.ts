@@ -5,6 +5,7 @@ import type { Context } from "../../core/context.ts"
 import { can } from "../../core/ensure.ts"
 import { AppError, denied } from "../../core/errors.ts"
 import { branchInReach, lockBranch } from "../branches/public.ts"
+import { lockPeopleOf } from "../people/known-person/public.ts"
 import { changeVisitor } from "./change-visitor.ts"
 import { deleteVisitor } from "./delete-visitor.ts"
 import { agreedDueTime } from "./due.ts"
@@ -31,6 +32,7 @@ export async function actOnMany(ctx: Context, body: BulkAction): Promise<Reply> 
   const failed: Reply["failed"] = []
   // In one order, so that two requests about the same visitors cannot deadlock.
   const ids = [...new Set(body.ids)].sort((one, other) => one - other)
+  await lockPeopleOf(ctx, "visitors", ids)
   for (const id of ids) {
     const reason = await refusalOf(() => act(id))
     if (reason !== null) failed.push({ id, detail: reason })

@@ -20,6 +20,7 @@ import {
 } from "../../db/search.ts"
 import { isOfUnit } from "../branches/public.ts"
 import { lockedFor } from "../members/public.ts"
+import { lockPeopleOf } from "../people/known-person/public.ts"
 import { newestConsent } from "./contact-ways.ts"
 import { ofAge, repeatsEarlier, visitCount } from "./detect-duplicates.ts"
 import { isDue, isUnassigned } from "./due.ts"
@@ -239,9 +240,13 @@ export async function visitorForUpdate(ctx: Context, id: number): Promise<Locked
 
 /** Locks a visitor, anonymised or not, or 404. */
 export async function lockVisitor(ctx: Context, id: number): Promise<LockedVisitor> {
-  const rows = await runCompiled(ctx.db, "locked visitor", { id, church: onlyChurch(ctx) }, (values) =>
-    existing(ctx, values.church).where("visitors.id", "=", values.id).selectAll("visitors").forUpdate(),
-  )
+  // Sent together. PostgreSQL runs them in this order: the person is locked before the visitor (docs/product/people.md#8.9a).
+  const [, rows] = await Promise.all([
+    lockPeopleOf(ctx, "visitors", [id]),
+    runCompiled(ctx.db, "locked visitor", { id, church: onlyChurch(ctx) }, (values) =>
+      existing(ctx, values.church).where("visitors.id", "=", values.id).selectAll("visitors").forUpdate(),
+    ),
+  ])
   return found(rows[0])
 }
 

@@ -9,6 +9,7 @@ import { writeConsent } from "../../visitors/privacy/public.ts"
 import { requirePerson } from "../change-person.ts"
 import { knownPeople } from "../families/people-of-body.ts"
 import { anonymisedForGood } from "../known-person/known-person.ts"
+import { lockPeople } from "../known-person/lock-people.ts"
 import { recordsConsents } from "../policy.ts"
 import { personById } from "../queries.ts"
 
@@ -18,6 +19,7 @@ import { personById } from "../queries.ts"
  * merged, or the person is anonymised.
  */
 export async function recordConsent(ctx: Context, id: number, body: PersonConsentBody): Promise<void> {
+  if (body.guardianPersonId) await lockPeople(ctx, [id, body.guardianPersonId])
   const { churchId, birthDate, anonymisedAt } = await requirePerson(ctx, id)
   const shown = await personById(ctx, id)
   if (shown === undefined) throw notFound()

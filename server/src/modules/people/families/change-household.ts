@@ -7,13 +7,14 @@ import { invalid } from "../../../core/errors.ts"
 import { withoutBranchFilter } from "../../../db/tenant-scope.ts"
 import { branchInReach } from "../../branches/public.ts"
 import { moveToAddress } from "./lines.ts"
-import { householdForUpdate } from "./queries.ts"
+import { householdForUpdate, lockPeopleAt } from "./queries.ts"
 
 /**
  * Changes what the body names. People who share the address move with it (docs/product/people.md#3.5). Throws 404, 412 on another version,
  * 400 on a branch out of reach.
  */
 export async function changeHousehold(ctx: Context, id: number, change: HouseholdChange): Promise<void> {
+  await lockPeopleAt(ctx, id)
   const household = await householdForUpdate(ctx, id)
   expectVersion(ctx, household.version)
   const { branch: wanted, ...columns } = change

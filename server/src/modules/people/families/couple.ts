@@ -13,7 +13,7 @@ interface Couple {
  * their households as other people (docs/product/people.md#3.4). Call it without the branch filter.
  */
 export async function joinCouple(ctx: Context, { churchId, one, other }: Couple): Promise<void> {
-  const lines = await lockFamilies(ctx.db, churchId, [one, other])
+  const lines = await lockFamilies(ctx, ctx.db, { churchId, personIds: [one, other] })
   const [mine, theirs] = [one, other].map((personId) =>
     lines.find((line) => line.personId === personId && isOfCouple(line.role)),
   )
@@ -41,7 +41,7 @@ export async function partCouple(
   ctx: Context,
   { churchId, personId }: { churchId: number; personId: number },
 ): Promise<void> {
-  const lines = await lockFamilies(ctx.db, churchId, [personId])
+  const lines = await lockFamilies(ctx, ctx.db, { churchId, personIds: [personId] })
   const own = lines.find((line) => line.personId === personId && isOfCouple(line.role))
   const spouse = lines.find((line) => line.householdId === own?.householdId && line.role === "conjuge")
   if (spouse === undefined) return

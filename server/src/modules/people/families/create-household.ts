@@ -27,7 +27,9 @@ export async function createHousehold(ctx: Context, body: HouseholdBody): Promis
   await checkPeople(ctx, place.churchId, people, known, (index, name) => `people.${index}.${name}`)
 
   const ids = await enterPeople(ctx, place, people)
-  const lines = await withoutBranchFilter(ctx.db, (db) => lockFamilies(db, place.churchId, ids))
+  const lines = await withoutBranchFilter(ctx.db, (db) =>
+    lockFamilies(ctx, db, { churchId: place.churchId, personIds: ids }),
+  )
   const { id } = await ctx.db
     .insertInto("households")
     .values({

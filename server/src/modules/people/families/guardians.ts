@@ -15,7 +15,7 @@ import { found, invalid } from "../../../core/errors.ts"
 import { isMinor } from "../../../core/of-age.ts"
 import { type Tagged, tagged } from "../../../core/route-handler.ts"
 import { isUniqueViolation } from "../../../db/constraint-violation.ts"
-import { anonymisedForGood } from "../known-person/known-person.ts"
+import { lockPeople } from "../known-person/lock-people.ts"
 import { readRefusal, writeRefusal } from "../merged-record.ts"
 import { knownPeople } from "./people-of-body.ts"
 import { personInReach } from "./queries.ts"
@@ -75,14 +75,8 @@ const isSameName = (one: string | null, other: string | null) => compare(one ?? 
  */
 export async function addGuardian(ctx: Context, personId: number, body: GuardianBody): Promise<Reply> {
   const { churchId } = await requireInReach(ctx, personId)
-  // Two simultaneous calls wait here, so that the limit counts both.
-  const person = await ctx.db
-    .selectFrom("people")
-    .where("id", "=", personId)
-    .select("anonymisedAt")
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (found(person).anonymisedAt !== null) throw anonymisedForGood()
+  // Two simultaneous calls wait here too, so that the limit counts both.
+  await lockPeople(ctx, body.personId ? [personId, body.personId] : [personId])
   const guardianId = body.personId ?? null
   if (guardianId === personId) throw invalid({ personId: ["Escolha outra pessoa."] })
   if (guardianId !== null) {
@@ -129,6 +123,7 @@ export async function changeGuardian(
   change: GuardianChange,
 ): Promise<Tagged<Reply>> {
   const { churchId } = await requireInReach(ctx, personId)
+  await lockPeople(ctx, [personId])
   const before = await guardianForChange(ctx, personId, id)
   if (before.personId !== null && (change.name !== undefined || change.phone !== undefined))
     throw invalid({
@@ -146,6 +141,7 @@ export async function changeGuardian(
 /** Removes a guardian. Throws 404, and 412 where the caller has seen another version. */
 export async function removeGuardian(ctx: Context, personId: number, id: number): Promise<void> {
   const { churchId } = await requireInReach(ctx, personId)
+  await lockPeople(ctx, [personId])
   await guardianForChange(ctx, personId, id)
   await ctx.db.deleteFrom("guardians").where("id", "=", id).execute()
   await record(ctx, "guardian.removed", { entity: "person", id: personId, churchId })

@@ -3,6 +3,7 @@ import { type Selectable, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import type { HouseholdPeople } from "../../../db/schema-families.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
+import { lockPeopleIn } from "../known-person/lock-people.ts"
 import { ADDRESS, addressColumns } from "./address.ts"
 
 /** A row of `household_people`: a person's time in a household. */
@@ -25,22 +26,18 @@ export const isOfCouple = (role: HouseholdRole): boolean => role === "responsave
 
 /**
  * Locks these people, then the household and the households that they are in, each lowest id first. Returns the open lines of these
- * households, also of people out of the caller's reach.
+ * households, also of people out of the caller's reach. Throws 409 where one of them was merged or anonymised meanwhile.
  */
 export async function lockFamilies(
+  ctx: Context,
   db: Db,
-  churchId: number,
-  personIds: readonly number[],
-  householdId?: number,
+  {
+    churchId,
+    personIds,
+    householdId = 0,
+  }: { churchId: number; personIds: readonly number[]; householdId?: number },
 ): Promise<Line[]> {
-  await db
-    .selectFrom("people")
-    .where("churchId", "=", churchId)
-    .where("id", "in", [...personIds, 0])
-    .orderBy("id")
-    .select("id")
-    .forNoKeyUpdate()
-    .execute()
+  await lockPeopleIn(ctx, db, personIds)
   const current = db
     .selectFrom("householdPeople")
     .where("churchId", "=", churchId)
@@ -50,7 +47,7 @@ export async function lockFamilies(
   await db
     .selectFrom("households")
     .where("churchId", "=", churchId)
-    .where((eb) => eb.or([eb("id", "in", current), eb("id", "=", householdId ?? 0)]))
+    .where((eb) => eb.or([eb("id", "in", current), eb("id", "=", householdId)]))
     .orderBy("id")
     .select("id")
     .forNoKeyUpdate()
@@ -59,9 +56,7 @@ export async function lockFamilies(
     .selectFrom("householdPeople as line")
     .where("line.churchId", "=", churchId)
     .where("line.until", "is", null)
-    .where((eb) =>
-      eb.or([eb("line.householdId", "in", current), eb("line.householdId", "=", householdId ?? 0)]),
-    )
+    .where((eb) => eb.or([eb("line.householdId", "in", current), eb("line.householdId", "=", householdId)]))
     .selectAll("line")
     .orderBy("line.id")
     .execute()

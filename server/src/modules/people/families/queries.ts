@@ -6,6 +6,7 @@ import { found } from "../../../core/errors.ts"
 import { onlyChurch } from "../../../core/only-church.ts"
 import { sliceOf } from "../../../db/page.ts"
 import { hasEach, hasWords, wordsOf } from "../../../db/search.ts"
+import { withoutBranchFilter } from "../../../db/tenant-scope.ts"
 import { isOfUnit } from "../../branches/public.ts"
 
 export type HouseholdRecord = Awaited<ReturnType<typeof householdById>>
@@ -39,6 +40,25 @@ export async function householdPage(ctx: Context, query: HouseholdQuery) {
 export async function householdById(ctx: Context, id: number) {
   return found(
     await named(ctx.db.selectFrom("households")).where("households.id", "=", id).executeTakeFirst(),
+  )
+}
+
+/** Locks the people of a household, lowest id first, before the household itself is locked (docs/product/people.md#8.9a). */
+export async function lockPeopleAt(ctx: Context, id: number): Promise<void> {
+  await withoutBranchFilter(ctx.db, (db) =>
+    db
+      .selectFrom("people")
+      .where("id", "in", (eb) =>
+        eb
+          .selectFrom("householdPeople")
+          .where("householdId", "=", id)
+          .where("until", "is", null)
+          .select("personId"),
+      )
+      .orderBy("id")
+      .select("id")
+      .forNoKeyUpdate()
+      .execute(),
   )
 }
 

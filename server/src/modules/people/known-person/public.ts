@@ -8,3 +8,4 @@ export {
   onRollAlready,
   requireOffRoll,
 } from "./known-person.ts"
+export { lockPeople, lockPeopleOf } from "./lock-people.ts"

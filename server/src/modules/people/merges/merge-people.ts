@@ -8,10 +8,10 @@ import type { Context } from "../../../core/context.ts"
 import { conflict, found, invalid } from "../../../core/errors.ts"
 import { isUniqueViolation } from "../../../db/constraint-violation.ts"
 import { joinReturn } from "../../visitors/returns/public.ts"
-import { MERGED } from "../merged-record.ts"
-import { type LockedPerson, mergedInto } from "../queries.ts"
+import { MERGED, mergedInto } from "../known-person/lock-people.ts"
+import type { LockedPerson } from "../queries.ts"
 import { type Compared, chosenValues, haveDifferentCpfs, valueIn } from "./choose-values.ts"
-import { lockBoth, openRegistrations, rollEntries } from "./queries.ts"
+import { lockBoth, lockRowsOf, openRegistrations, rollEntries } from "./queries.ts"
 import { byModule, rulesOf } from "./rules.ts"
 
 export const DIFFERENT_CPFS = "Estas pessoas têm CPFs válidos diferentes. Escolha qual fica."
@@ -60,6 +60,7 @@ export async function mergePeople(
   if (keep.userId !== null && merge.userId !== null) throw conflict(TWO_ACCOUNTS)
   const { churchId } = keep
   const both = [keep.id, merge.id]
+  await lockRowsOf(ctx, both)
   const entries = await rollEntries(ctx, both)
   const open = await openRegistrations(ctx, both)
   const chosen = entries.find(

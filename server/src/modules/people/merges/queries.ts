@@ -24,6 +24,18 @@ function inReach(ctx: Context, ids: readonly number[]) {
     .selectAll("people")
 }
 
+/** Locks the entries of the roll and the registrations of these people, so that what is remembered of them for an undo is what is merged. */
+export async function lockRowsOf({ db }: Context, personIds: readonly number[]): Promise<void> {
+  for (const table of ["members", "visitors"] as const)
+    await db
+      .selectFrom(table)
+      .where("personId", "in", [...personIds])
+      .orderBy("id")
+      .select("id")
+      .forNoKeyUpdate()
+      .execute()
+}
+
 /** The live entries of the roll of these people, in reach. */
 export function rollEntries(ctx: Context, personIds: readonly number[]) {
   return ctx.db

@@ -26,6 +26,15 @@ export function rulesOf(modules: Modules): { people: Rule[]; roll: Rule[] } {
   }
 }
 
+/**
+ * The tables of which each row stands for itself, in snake_case: undoing a merge leaves a row of them as somebody has changed it since, at the
+ * record that was kept (docs/product/people.md#9.5).
+ */
+export function standAlone(modules: Modules): string[] {
+  const one = rulesOf(modules).people.filter(({ how }) => how === "one")
+  return [...new Set([...one.map(({ table }) => table), "duplicates"])]
+}
+
 function asRule({ table, column, merge }: Reference): Rule[] {
   const place = { table: toSnake(table), column: toSnake(column), how: merge.how }
   if (merge.how === "move") return [place]

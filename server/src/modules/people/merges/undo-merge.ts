@@ -7,30 +7,31 @@ import type { Context } from "../../../core/context.ts"
 import { conflict, found } from "../../../core/errors.ts"
 import { lockRoll, requireMemberQuota } from "../../members/public.ts"
 import { mergeForUpdate } from "./queries.ts"
-import { moduleOf } from "./rules.ts"
-
-interface Left {
-  table: string
-  field: string | null
-}
+import { moduleOf, standAlone } from "./rules.ts"
+import { type Changed, wordsFor } from "./what-changed.ts"
 
 /**
- * Undoes a merge. Rows that somebody has changed since stay, and are named (docs/product/people.md#9.5). Throws 404, 409 on a merge that
- * was undone, is too old or has a later one on top, and 403 where the plan has no place for the second entry of the roll.
+ * Undoes a merge. What somebody has changed since stays as it is, and is named (docs/product/people.md#9.5). Throws 404, 409 on a merge that
+ * was undone, is too old, has a later one on top, or whose two records cannot be told apart any more, and 403 where the plan has no place for
+ * the second entry of the roll.
  */
 export async function undoMerge(ctx: Context, id: number): Promise<ReplyOf<typeof personMerges.undo>> {
-  const { churchId, keepId } = found(await mergeForUpdate(ctx, id))
-  // A second click waits here for the first.
-  await ctx.db.selectFrom("people").where("id", "=", keepId).select("id").forUpdate().execute()
+  const { churchId, keepId, mergeId } = found(await mergeForUpdate(ctx, id))
+  // A second click waits here for the first, and so does whoever writes about one of the two.
+  await ctx.db
+    .selectFrom("people")
+    .where("id", "in", [keepId, mergeId])
+    .orderBy("id")
+    .select("id")
+    .forUpdate()
+    .execute()
   const merge = found(await mergeForUpdate(ctx, id))
   if (merge.undoneAt !== null) throw conflict("Esta união já foi desfeita.")
   if (merge.undoUntil < ctx.now || !merge.remembered)
     throw conflict("O prazo de 30 dias para desfazer já passou.")
   if (merge.isFollowed) throw conflict("Desfaça antes a união mais recente.")
   if (merge.foldedMemberId !== null) await requirePlace(ctx, churchId, merge.foldedMemberId)
-  const { rows } = await sql<{
-    left: Left[]
-  }>`select app.undo_merge(${id}::bigint, ${ctx.now}::timestamptz) as left`.execute(ctx.db)
+  const left = await separate(ctx, id)
   await record(ctx, "person.merge_undone", {
     entity: "person",
     id: keepId,
@@ -42,8 +43,23 @@ export async function undoMerge(ctx: Context, id: number): Promise<ReplyOf<typeo
     id,
     personId: keepId,
     mergedId: merge.mergeId,
-    left: found(rows[0]).left.map(({ table, field }) => ({ module: moduleOf(modules, table), table, field })),
+    left: left.map(({ table, field }) => ({ module: moduleOf(modules, table), table, field })),
   }
+}
+
+/** Gives each row back to whose it was. Throws 409, which undoes all of it, where the two records would not be whole (docs/product/people.md#9.5). */
+async function separate(ctx: Context, id: number): Promise<Changed[]> {
+  const apart = standAlone(ctx.services.modules)
+  const { rows } = await sql<{ done: { left?: Changed[]; blocked: Changed[] } }>`
+    select app.separate_merged(${id}::bigint, ${ctx.now}::timestamptz, ${apart}::text[]) as done`.execute(
+    ctx.db,
+  )
+  const { left = [], blocked } = found(rows[0]).done
+  if (blocked.length > 0)
+    throw conflict(
+      `Esta união não pode mais ser desfeita por inteiro. Mudou desde então: ${wordsFor(blocked)}.`,
+    )
+  return left
 }
 
 /** Throws 403 where the plan has no place for the entry of the roll that is separated again. */

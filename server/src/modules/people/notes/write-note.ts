@@ -3,7 +3,7 @@ import type { personNotes } from "@aprisco/contract/people/notes"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { encryptText } from "../../../core/encrypted-text.ts"
-import { anonymisedForGood } from "../known-person/known-person.ts"
+import { lockPeople } from "../known-person/lock-people.ts"
 import { writeRefusal } from "../merged-record.ts"
 import { presentNote } from "./list-notes.ts"
 import { requireToWriteNotes } from "./policy.ts"
@@ -22,9 +22,9 @@ export async function writeNote(
 ): Promise<ReplyOf<typeof personNotes.create>> {
   const person = await personInReach(ctx, personId)
   if (person === undefined) throw await writeRefusal(ctx, personId)
-  const { churchId, anonymisedAt } = person
+  const { churchId } = person
   requireToWriteNotes(ctx)
-  if (anonymisedAt !== null) throw anonymisedForGood()
+  await lockPeople(ctx, [personId])
   const { id } = await ctx.db
     .insertInto("personNotes")
     .values({

@@ -20,6 +20,7 @@ import { invalid } from "../../../core/errors.ts"
 import { openCode } from "../../branches/public.ts"
 import { notifyOfPrivacyRequest } from "../../notifications/public.ts"
 import { refuseRobots } from "../../visitors/public.ts"
+import { lockPeople } from "../known-person/lock-people.ts"
 import { personOfCaller } from "../queries.ts"
 import { requireOpen } from "./close-request.ts"
 import { type LockedRequest, personOfChurch, requestForUpdate } from "./queries.ts"
@@ -65,6 +66,8 @@ export async function requestForSelf(
   { kind, details }: InputOf<(typeof privacyRequests)["createOwn"]>["body"],
 ): Promise<LockedRequest> {
   const { churchId, userId, fullName, email } = ctx.actor
+  const own = await personOfCaller(ctx)
+  if (own !== undefined) await lockPeople(ctx, [own.id])
   const person = await personOfCaller(ctx)
   const request = await insertRequest(
     ctx,
@@ -136,6 +139,7 @@ export async function changeRequest(ctx: Context, id: number, body: PrivacyReque
 
 async function personOfBody(ctx: Context, churchId: number, personId: number | null | undefined) {
   if (!personId) return undefined
+  await lockPeople(ctx, [personId])
   const person = await personOfChurch(ctx, churchId, personId)
   if (person === undefined) throw invalid({ personId: ["Pessoa não encontrada."] })
   return person

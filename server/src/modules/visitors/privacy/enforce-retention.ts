@@ -32,7 +32,7 @@ export async function enforceRetention(services: Services): Promise<void> {
 
 /** Anonymises visitors who are not members and had no contact for two years. A visit counts as a contact. */
 async function anonymiseInactive(ctx: AnyContext): Promise<number> {
-  const inactive = await ctx.db
+  const candidates = ctx.db
     .selectFrom("visitors")
     .where("anonymisedAt", "is", null)
     .where("deletedAt", "is", null)
@@ -46,6 +46,22 @@ async function anonymiseInactive(ctx: AnyContext): Promise<number> {
     )
     .orderBy("id")
     .limit(AT_ONCE)
+  // The person first, as every change of a registration does (docs/product/people.md#8.9a). Whoever is being changed is looked at the next day.
+  const people = await ctx.db
+    .selectFrom("people")
+    .where("id", "in", candidates.select("personId"))
+    .orderBy("id")
+    .select("id")
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute()
+  if (people.length === 0) return 0
+  const inactive = await candidates
+    .where(
+      "personId",
+      "in",
+      people.map(({ id }) => id),
+    )
     .select(["id", "churchId"])
     .forUpdate()
     .skipLocked()

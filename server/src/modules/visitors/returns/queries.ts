@@ -3,6 +3,7 @@ import { MAX_POSSIBLE_RETURNS } from "@aprisco/contract/visitors/returns"
 import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { type PageQuery, type Slice, sliceOf } from "../../../db/page.ts"
+import { lockPeopleOf } from "../../people/known-person/public.ts"
 import { candidates, duplicateReasons, isPossibleDuplicate } from "../public.ts"
 
 export type VisitRow = Awaited<ReturnType<typeof visitsOf>>[number]
@@ -76,7 +77,8 @@ export function similarRegistrations(ctx: Context, visitorId: number) {
 }
 
 /** Locks the two registrations of a decision, lowest id first, so that two decisions cannot deadlock. */
-export function bothForUpdate(ctx: Context, ids: readonly [number, number]) {
+export async function bothForUpdate(ctx: Context, ids: readonly [number, number]) {
+  await lockPeopleOf(ctx, "visitors", ids)
   return ctx.db
     .selectFrom("visitors")
     .where("id", "in", [...ids])

@@ -1,0 +1,369 @@
+/**
+ * Whoever writes to a person locks the person and looks again (docs/product/people.md#8.9a): a merge or an anonymisation beside a write loses
+ * nothing that was answered, and leaves nothing behind. Which of the two comes first is decided by the row's lock, never by time.
+ */
+import { setTimeout } from "node:timers/promises"
+import { ministerialHistory } from "@aprisco/contract/members/ministerial-history"
+import { ministries } from "@aprisco/contract/ministries/routes"
+import { guardians } from "@aprisco/contract/people/guardians"
+import { households } from "@aprisco/contract/people/households"
+import { personMerges } from "@aprisco/contract/people/merges"
+import { personNotes } from "@aprisco/contract/people/notes"
+import { personPrivacy } from "@aprisco/contract/people/privacy"
+import { privacyRequests } from "@aprisco/contract/people/privacy-requests"
+import { people } from "@aprisco/contract/people/routes"
+import { tags } from "@aprisco/contract/people/tags"
+import type { LightMyRequestResponse } from "fastify"
+import { sql } from "kysely"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { type Caller, createTestApp, type TestApp } from "../../testing/app.ts"
+import { checkEach } from "../../testing/check-each.ts"
+import type { Church } from "../../testing/factories.ts"
+import { allRoutes, callRaw, type NamedRoute } from "../../testing/routes.ts"
+import { untilWaitingForLocks } from "../../testing/waiting-for-locks.ts"
+
+let test: TestApp
+let church: Church
+let admin: Caller
+let tag: number
+let ministry: number
+
+beforeAll(async () => {
+  test = await createTestApp({ config: { rateLimit: false } })
+  test.clock.set("2026-11-26T12:00:00-03:00")
+  church = await test.make.aChurch()
+  admin = await test.as("CHURCH_ADMIN", church)
+  tag = (await admin.call(tags.create, { body: { name: "Coral", color: "blue" } })).id
+  ministry = (await test.make.aMinistry({ church })).id
+})
+afterAll(() => test.close())
+
+/** Somebody with a row of each kind that a route changes, and a stranger whom a route brings to them. */
+type Subject = Awaited<ReturnType<typeof subject>>
+
+async function subject() {
+  const member = await test.make.aMember({
+    church,
+    fullName: "Zebedeu Canário",
+    membershipStatus: "inactive",
+    phone: "(81) 98888-1212",
+  })
+  const { personId } = member
+  const visitor = await test.make.aVisitor({ church, personId, fullName: "Zebedeu Canário" })
+  const by = { params: { id: personId } }
+  const note = await admin.call(personNotes.create, { ...by, body: { category: "visita", text: "Visita" } })
+  const guardian = await admin.call(guardians.add, { ...by, body: { name: "Ana Lima", kinship: "tio" } })
+  const home = await admin.call(households.create, {
+    body: {
+      name: "Família Canário",
+      address: "Rua do Canário, 7",
+      people: [
+        { fullName: "Salomé Lima", role: "responsavel" },
+        { personId, role: "outro" },
+      ],
+    },
+  })
+  const function_ = await admin.call(ministerialHistory.create, {
+    body: { member: member.id, status: "deacon", effectiveDate: "2020-01-01", endDate: "2021-01-01" },
+  })
+  const request = await admin.call(privacyRequests.create, {
+    body: { kind: "access", requesterName: "Quem pede" },
+  })
+  await admin.call(ministries.addMember, { params: { id: ministry }, body: { memberId: member.id } })
+  return {
+    personId,
+    memberId: member.id,
+    visitorId: visitor.id,
+    note: note.id,
+    guardian: guardian.id ?? 0,
+    home: home.id,
+    history: function_.id,
+    request: request.id,
+  }
+}
+
+interface Call {
+  params?: Record<string, number>
+  body?: Record<string, unknown>
+}
+
+/** How each route that writes about a person is called. */
+const WRITES: Readonly<Record<string, (s: Subject) => Call>> = {
+  "people.update": (s) => ({ params: { id: s.personId }, body: { city: "Olinda" } }),
+  "personTags.set": (s) => ({ params: { id: s.personId }, body: { tags: [tag] } }),
+  "personNotes.create": (s) => ({ params: { id: s.personId }, body: { category: "visita", text: "Mais" } }),
+  "personNotes.update": (s) => ({ params: { id: s.personId, note: s.note }, body: { text: "Outra" } }),
+  "personNotes.remove": (s) => ({ params: { id: s.personId, note: s.note } }),
+  "personConsents.record": (s) => ({
+    params: { id: s.personId },
+    body: { purpose: "image", granted: true, channel: "paper" },
+  }),
+  "guardians.add": (s) => ({ params: { id: s.personId }, body: { name: "Rute Prado", kinship: "tio" } }),
+  "guardians.change": (s) => ({
+    params: { id: s.personId, guardian: s.guardian },
+    body: { may_collect: true },
+  }),
+  "guardians.remove": (s) => ({ params: { id: s.personId, guardian: s.guardian } }),
+  "households.create": (s) => ({
+    body: { name: "Casa Canário", people: [{ person_id: s.personId, role: "responsavel" }] },
+  }),
+  "households.update": (s) => ({ params: { id: s.home }, body: { phone: "(81) 97777-3434" } }),
+  "households.addPerson": (s) => ({
+    params: { id: s.home },
+    body: { person_id: s.personId, role: "outro" },
+  }),
+  "households.changePerson": (s) => ({
+    params: { id: s.home, person: s.personId },
+    body: { role: "conjuge" },
+  }),
+  "households.removePerson": (s) => ({ params: { id: s.home, person: s.personId } }),
+  "privacyRequests.create": (s) => ({ body: { kind: "access", person_id: s.personId } }),
+  "privacyRequests.update": (s) => ({ params: { id: s.request }, body: { person_id: s.personId } }),
+  "peopleBulk.start": (s) => ({ body: { ids: [s.personId], action: "add_tag", tag } }),
+  "members.create": (s) => ({ body: { person_id: s.personId } }),
+  "members.update": (s) => ({ params: { id: s.memberId }, body: { notes: "Outra palavra" } }),
+  "members.changeMembershipStatus": (s) => ({ params: { id: s.memberId }, body: { status: "transferred" } }),
+  "members.addMinisterialStatus": (s) => ({ params: { id: s.memberId }, body: { status: "elder" } }),
+  "ministerialHistory.create": (s) => ({
+    body: { member: s.memberId, status: "elder", effective_date: "2022-01-01", end_date: "2023-01-01" },
+  }),
+  "ministerialHistory.update": (s) => ({ params: { id: s.history }, body: { end_date: "2021-02-01" } }),
+  "ministerialHistory.remove": (s) => ({ params: { id: s.history } }),
+  "ministries.changeMember": (s) => ({
+    params: { id: ministry, member: s.memberId },
+    body: { role: "secretary" },
+  }),
+  "ministries.removeMember": (s) => ({ params: { id: ministry, member: s.memberId } }),
+  "visitors.create": (s) => ({ body: { person_id: s.personId } }),
+  "visitors.update": (s) => ({ params: { id: s.visitorId }, body: { observations: "Oração" } }),
+  "visitors.updateFollowUp": (s) => ({
+    params: { id: s.visitorId },
+    body: { follow_up_status: "interested", conversion_notes: "Ligou" },
+  }),
+  "visitorReturns.recordVisit": (s) => ({
+    params: { id: s.visitorId },
+    body: { visited_on: "2026-11-20" },
+  }),
+  "visitorPrivacy.recordConsent": (s) => ({
+    params: { id: s.visitorId },
+    body: { purpose: "email", granted: true, channel: "paper" },
+  }),
+  "followUps.assign": (s) => ({ params: { id: s.visitorId }, body: { responsible: null } }),
+  "followUps.take": (s) => ({ params: { id: s.visitorId } }),
+}
+
+/** Why the other routes below a person are not among them. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  "people.remove": "deletes the person",
+  "members.remove": "deletes the entry",
+  "visitors.remove": "deletes the registration",
+  "personPrivacy.anonymise": "is one of the two",
+  "visitorPrivacy.anonymise": "is one of the two",
+  "visitors.convertToMember": "the subject is on the roll already: convert-to-member.test.ts",
+  "visitorReturns.removeVisit": "deletes a day, after the lock of the registration",
+  "visitorReturns.join": "two registrations, after their locks: join-return.test.ts",
+  "visitorReturns.dismiss": "names two registrations, after their locks",
+}
+
+const OF_A_PERSON = /^\/(people|members|visitors\/admin\/visitors|households)\/\{id\}\//
+
+const written = allRoutes().filter(({ name }) => WRITES[name] !== undefined)
+const nameOf = ({ name }: NamedRoute) => name
+
+it("knows every route that writes about a person", () => {
+  const all = allRoutes().filter(({ route }) => route.method !== "GET" && OF_A_PERSON.test(route.path))
+  expect(all.map(nameOf).filter((name) => !(name in WRITES) && !(name in ELSEWHERE))).toEqual([])
+  expect(Object.keys(WRITES).filter((name) => !written.some((route) => route.name === name))).toEqual([])
+})
+
+const write = ({ name, route }: NamedRoute, s: Subject) =>
+  callRaw(test.app, route, { token: admin.token, ...WRITES[name]?.(s) })
+
+/** Begins `first`, and `second` once it waits for the person; returns what both answered when the person is released. */
+async function inOrder(
+  personId: number,
+  first: () => Promise<LightMyRequestResponse>,
+  second: () => Promise<LightMyRequestResponse>,
+): Promise<[LightMyRequestResponse, LightMyRequestResponse]> {
+  const begun = await test.database.owner.transaction().execute(async (locking) => {
+    await sql`select from people where id = ${personId} for update`.execute(locking)
+    const one = first()
+    await Promise.race([untilWaitingForLocks(test, 1), one])
+    const two = second()
+    await Promise.race([untilWaitingForLocks(test, 2), two])
+    return { one, two }
+  })
+  return [await begun.one, await begun.two]
+}
+
+const raw = (route: NamedRoute["route"], call: Call) =>
+  callRaw(test.app, route, { token: admin.token, ...call })
+const merge = (keepId: number, mergeId: number) => () =>
+  raw(personMerges.create, { body: { keep_id: keepId, merge_id: mergeId } })
+const anonymise = (id: number) => () => raw(personPrivacy.anonymise, { params: { id } })
+const stranger = async () =>
+  (await admin.call(people.create, { body: { fullName: "Quem Fica", allowDuplicate: true } })).id
+
+/** Rows that name somebody, by table. Those that are told of a merge or of readings stay. */
+async function rowsOf(personId: number): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select 'household_people' as name, count(*) from household_people where person_id = ${personId}
+    union all select 'guardians', count(*) from guardians where ${personId} in (person_id, guardian_person_id)
+    union all select 'person_notes', count(*) from person_notes where person_id = ${personId}
+    union all select 'person_tags', count(*) from person_tags where person_id = ${personId}
+    union all select 'custom_values', count(*) from custom_values where person_id = ${personId}
+    union all select 'person_list_people', count(*) from person_list_people where person_id = ${personId}`.execute(
+    test.database.owner,
+  )
+  return Object.fromEntries(rows.filter(({ count }) => count > 0).map(({ name, count }) => [name, count]))
+}
+
+/** Rows that only a merge moves. */
+async function rowsOfMerged(personId: number): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select 'consents' as name, count(*) from consents where person_id = ${personId}
+    union all select 'privacy_requests', count(*) from privacy_requests where person_id = ${personId}
+    union all select 'members', count(*) from members where person_id = ${personId}
+    union all select 'visitors', count(*) from visitors where person_id = ${personId}`.execute(
+    test.database.owner,
+  )
+  return {
+    ...(await rowsOf(personId)),
+    ...Object.fromEntries(rows.filter(({ count }) => count > 0).map(({ name, count }) => [name, count])),
+  }
+}
+
+/** The records in which somebody's name, telephone or address can still be read. */
+async function traces(s: Subject) {
+  const { rows } = await sql<{ name: string; row: string }>`
+    select 'people' as name, to_jsonb(people)::text as row from people where id = ${s.personId}
+    union all select 'members', to_jsonb(members)::text from members where id = ${s.memberId}
+    union all select 'visitors', (to_jsonb(visitors) || jsonb_build_object('text', encrypted_observations is not null))::text
+      from visitors where person_id = ${s.personId}`.execute(test.database.owner)
+  return rows
+    .filter(({ row }) => /Canário|Olinda|8888|"encrypted_(notes|observations|conversion_notes)": "/.test(row))
+    .map(({ name }) => name)
+}
+
+const REFUSED = [400, 403, 404, 409, 412]
+
+/** In `npm test`, one route of each kind; all of them in the full run. */
+const CHEAP = ["personNotes.create", "households.addPerson", "members.update"]
+
+for (const { what, routes, options } of [
+  { what: "some", routes: written.filter(({ name }) => CHEAP.includes(name)), options: {} },
+  { what: "every", routes: written, options: { tags: "full", timeout: 600_000 } },
+]) {
+  it(`a write after a merge by ${what} route is told where the record is, or lands there`, options, () =>
+    checkEach(routes, nameOf, async (route) => {
+      const s = await subject()
+      const keep = await stranger()
+      const [merged, late] = await inOrder(s.personId, merge(keep, s.personId), () => write(route, s))
+      expect(merged.statusCode).toBe(201)
+      if (late.statusCode >= 300) expect(REFUSED).toContain(late.statusCode)
+      if (late.statusCode === 409)
+        expect(late.json()).toMatchObject({ detail: "Este cadastro foi unido a outro.", person_id: keep })
+      expect(await rowsOfMerged(s.personId)).toEqual({})
+    }),
+  )
+
+  it(`a write before a merge by ${what} route is part of it, and of its undo`, options, () =>
+    checkEach(routes, nameOf, async (route) => {
+      const s = await subject()
+      const keep = await stranger()
+      const [written, merged] = await inOrder(s.personId, () => write(route, s), merge(keep, s.personId))
+      expect([written.statusCode < 300 || REFUSED.includes(written.statusCode), merged.statusCode]).toEqual([
+        true,
+        201,
+      ])
+      expect(await rowsOfMerged(s.personId)).toEqual({})
+      const moved = await rowsOfMerged(keep)
+      await admin.call(personMerges.undo, { params: { id: merged.json().id } })
+      expect(await rowsOfMerged(s.personId)).toEqual(moved)
+    }),
+  )
+
+  it(`a write after an anonymisation by ${what} route leaves nothing`, options, () =>
+    checkEach(routes, nameOf, async (route) => {
+      const s = await subject()
+      const [gone, late] = await inOrder(s.personId, anonymise(s.personId), () => write(route, s))
+      expect(gone.statusCode).toBe(204)
+      if (late.statusCode >= 300) expect(REFUSED).toContain(late.statusCode)
+      expect(await rowsOf(s.personId)).toEqual({})
+      expect(await traces(s)).toEqual([])
+    }),
+  )
+
+  it(`a write before an anonymisation by ${what} route is forgotten with the rest`, options, () =>
+    checkEach(routes, nameOf, async (route) => {
+      const s = await subject()
+      const [, gone] = await inOrder(s.personId, () => write(route, s), anonymise(s.personId))
+      expect(gone.statusCode).toBe(204)
+      expect(await rowsOf(s.personId)).toEqual({})
+      expect(await traces(s)).toEqual([])
+    }),
+  )
+}
+
+/** Where what a route has answered with 201 is found at the record that was kept. */
+const KEPT: Readonly<Record<string, string>> = {
+  "personNotes.create": "person_notes",
+  "personConsents.record": "consents",
+  "guardians.add": "guardians",
+  "households.create": "household_people",
+  "privacyRequests.create": "privacy_requests",
+}
+
+const AT_RANDOM = [
+  "people.update",
+  "personTags.set",
+  "personNotes.create",
+  "personConsents.record",
+  "guardians.add",
+  "households.create",
+  "privacyRequests.create",
+  "visitors.updateFollowUp",
+]
+
+it("200 writes at any moment of a merge or an anonymisation lose nothing and leave nothing", {
+  tags: "full",
+  timeout: 600_000,
+}, async () => {
+  const routes = written.filter(({ name }) => AT_RANDOM.includes(name))
+  const wrong: string[] = []
+  for (let number = 0; number < 200; number += 1) {
+    const route = routes[number % routes.length]
+    if (route === undefined) throw new Error("no route")
+    const { id: visitorId, personId } = await test.make.aVisitor({ church, fullName: "Zebedeu Canário" })
+    const s: Subject = {
+      personId,
+      visitorId,
+      memberId: 0,
+      note: 0,
+      guardian: 0,
+      home: 0,
+      history: 0,
+      request: 0,
+    }
+    const isMerge = Math.floor(number / routes.length) % 2 === 0
+    const keep = isMerge ? await stranger() : 0
+    const offset = Math.random() * 8
+    const later = async () => {
+      await setTimeout(offset)
+      return write(route, s)
+    }
+    const [done, late] = await Promise.all([
+      isMerge ? merge(keep, personId)() : anonymise(personId)(),
+      later(),
+    ])
+    const told = `${number} ${route.name} ${isMerge ? "merge" : "anonymise"} ${offset.toFixed(1)} ms: ${done.statusCode}, ${late.statusCode}`
+    if (done.statusCode >= 300 || (late.statusCode >= 300 && !REFUSED.includes(late.statusCode)))
+      wrong.push(told)
+    const left = isMerge ? await rowsOfMerged(personId) : await rowsOf(personId)
+    if (Object.keys(left).length > 0) wrong.push(`${told} leaves ${Object.keys(left)}`)
+    if (!isMerge && (await traces(s)).length > 0) wrong.push(`${told} can be read`)
+    const answered = late.statusCode === 201 && KEPT[route.name]
+    if (isMerge && answered && !((await rowsOfMerged(keep))[answered] ?? 0)) wrong.push(`${told} is lost`)
+  }
+  expect(wrong).toEqual([])
+})
