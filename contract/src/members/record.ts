@@ -72,6 +72,7 @@ export const member = memberRow.extend({
   spouseMember: z.number().int().nullable(),
   spouseMemberName: z.string().nullable(),
   childrenCount: z.number().int().nullable(),
+  contactHidden: z.boolean().describe("A minor's telephones, e-mail and address: not for this caller"),
   phoneSecondary: z.string().nullable(),
   address: z.string().nullable(),
   number: z.string().nullable(),

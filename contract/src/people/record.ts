@@ -85,6 +85,7 @@ export const person = personRow.extend({
   maritalStatusDisplay: z.string().nullable(),
   spouseName: z.string().nullable(),
   spouse: z.object({ personId: id, fullName: z.string() }).nullable(),
+  contactHidden: z.boolean().describe("A minor's telephones, e-mail and address: not for this caller"),
   phoneSecondary: z.string().nullable(),
   zipcode: z.string().nullable(),
   address: z.string().nullable(),

@@ -7,6 +7,7 @@ import type { Context } from "../../core/context.ts"
 import { encryptChangedText } from "../../core/encrypted-text.ts"
 import { expectVersion } from "../../core/ensure.ts"
 import { invalid } from "../../core/errors.ts"
+import { withoutHiddenContact } from "../../core/minors-contact.ts"
 import { isUniqueViolation } from "../../db/constraint-violation.ts"
 import type { Members } from "../../db/schema-people.ts"
 import { lockBranch, requireChurchInReach } from "../branches/public.ts"
@@ -68,7 +69,7 @@ export async function changeMember(
   }
   const answers = await checkedValues(ctx, member.churchId, customFields)
   const place = await newPlace(ctx, member, { church, branch })
-  const { notes, ...others } = columns
+  const { notes, ...others } = withoutHiddenContact(ctx, member, columns)
   const encryptedNotes = encryptChangedText(ctx, member.encryptedNotes, notes)
   const changed = await rewrite(ctx, member, { ...others, encryptedNotes, ...place })
   if (await changePhoto(ctx, member, ready.photo)) changed.push("photo")

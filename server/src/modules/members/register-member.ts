@@ -1,5 +1,6 @@
 import type { MemberBody } from "@aprisco/contract/members/routes"
 import type { Context } from "../../core/context.ts"
+import { withoutHiddenContact } from "../../core/minors-contact.ts"
 import { said } from "../../core/said.ts"
 import { lockChurch } from "../branches/public.ts"
 import { checkedValues, writeValues } from "../people/custom-fields/public.ts"
@@ -44,9 +45,10 @@ export async function registerMember(ctx: Context, body: MemberBody, ready: Read
     systemRole,
     userEmail,
     userPassword: ___,
-    ...person
+    ...requested
   } = body
   const known = personId ? await knownPerson(ctx, personId) : undefined
+  const person = known ? withoutHiddenContact(ctx, known, asKnown(known, requested)) : requested
   const place = await placeOf(ctx, known ? wishFor(ctx, known, { church, branch }) : { church, branch })
   if (spouseMember && !(await isMemberOf(ctx, place.churchId, spouseMember))) throw noSuchSpouse()
   const answers = await checkedValues(ctx, place.churchId, customFields)
@@ -81,6 +83,11 @@ export async function registerMember(ctx: Context, body: MemberBody, ready: Read
   const member = await memberById(ctx, id)
   await writeValues(ctx, { id: member.personId, churchId: place.churchId }, answers)
   return member
+}
+
+/** A form that leaves the birth date blank does not change it. */
+function asKnown<T extends { birthDate?: string | null }>({ birthDate }: KnownPerson, told: T): T {
+  return { ...told, birthDate: told.birthDate ?? birthDate }
 }
 
 /** The form's defaults for a new person. */

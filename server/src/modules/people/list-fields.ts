@@ -84,8 +84,11 @@ function fieldsOfPerson({ today }: AnyContext, branches: { id: number; label: st
       some: oneValue(sql`people.branch_id`),
     },
     { field: "city", label: "Cidade", group: PERSON, kind: "text", some: oneValue(sql`people.city`) },
-    flagField("has_phone", "Tem telefone", "coalesce(people.phone, people.phone_secondary) is not null"),
-    flagField("has_email", "Tem e-mail", "people.email is not null"),
+    {
+      ...flagField("has_phone", "Tem telefone", "coalesce(people.phone, people.phone_secondary) is not null"),
+      ofContact: true,
+    },
+    { ...flagField("has_email", "Tem e-mail", "people.email is not null"), ofContact: true },
     flagField("deceased", "Já faleceu", "people.deceased_on is not null"),
   ]
 }

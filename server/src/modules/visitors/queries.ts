@@ -3,6 +3,7 @@ import type { VisitorQuery } from "@aprisco/contract/visitors/routes"
 import { type Expression, type Insertable, type Selectable, type SqlBool, sql, type Updateable } from "kysely"
 import type { AnyContext, Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
+import { isContactHidden, seesMinorsContact } from "../../core/minors-contact.ts"
 import { onlyChurch } from "../../core/only-church.ts"
 import { runCompiled, sendAhead } from "../../db/compile-once.ts"
 import { keptCount } from "../../db/kept-counts.ts"
@@ -21,9 +22,9 @@ import {
 import { isOfUnit } from "../branches/public.ts"
 import { lockedFor } from "../members/public.ts"
 import { newestConsent } from "./contact-ways.ts"
-import { ofAge, repeatsEarlier, visitCount } from "./detect-duplicates.ts"
+import { repeatsEarlier, visitCount } from "./detect-duplicates.ts"
 import { isDue, isUnassigned } from "./due.ts"
-import { anonymised, seesMinorsContact } from "./policy.ts"
+import { anonymised } from "./policy.ts"
 
 export type LockedVisitor = Selectable<Visitors>
 export type VisitorListRow = Awaited<ReturnType<typeof newestVisitors>>[number]
@@ -133,7 +134,7 @@ function searched(ctx: Context, search: string, church: number | undefined): Exp
   if (seesMinorsContact(ctx)) return inIndex ?? anywhere
   // Otherwise a search would reveal whose phone or e-mail it is (docs/product/visitors.md#1.6, docs/product/people.md#1.4).
   const name = hasWords(sql<string>`app.normalize_text(visitors.full_name)`, search)
-  return sql<SqlBool>`(${inIndex ?? sql`true`} and (${name} or (visitors.member_id is null and ${ofAge(ctx, "visitors")} and ${anywhere})))`
+  return sql<SqlBool>`(${inIndex ?? sql`true`} and (${name} or (visitors.member_id is null and not ${isContactHidden(ctx, "visitors")} and ${anywhere})))`
 }
 
 const SORT_KEYS = {

@@ -12,6 +12,7 @@ import { changedFields } from "../../../core/changed-fields.ts"
 import type { Context } from "../../../core/context.ts"
 import { expectVersion } from "../../../core/ensure.ts"
 import { found, invalid } from "../../../core/errors.ts"
+import { contactHidden, unlessHidden } from "../../../core/minors-contact.ts"
 import { isMinor } from "../../../core/of-age.ts"
 import { type Tagged, tagged } from "../../../core/route-handler.ts"
 import { isUniqueViolation } from "../../../db/constraint-violation.ts"
@@ -41,7 +42,7 @@ export async function listGuardians(ctx: Context, personId: number): Promise<Rep
         id: null,
         personId: parent.id,
         fullName: parent.fullName,
-        phone: parent.phone,
+        phone: contactHidden(ctx, parent) ? null : parent.phone,
         kinship: kinshipOf(parent),
         mayCollect: true,
         version: null,
@@ -187,7 +188,7 @@ function enteredGuardians(ctx: Context, personId: number) {
     .select("guardians.version")
     .select((eb) => [
       eb.fn.coalesce("guardians.name", "person.fullName").as("fullName"),
-      eb.fn.coalesce("guardians.phone", "person.phone").as("phone"),
+      eb.fn.coalesce("guardians.phone", unlessHidden(ctx, "person", eb.ref("person.phone"))).as("phone"),
     ])
     .orderBy("guardians.id")
 }
@@ -212,7 +213,7 @@ function coupleOf(ctx: Context, personId: number) {
     .where("parent.deletedAt", "is", null)
     .where("parent.deceasedOn", "is", null)
     .orderBy("line.role", "desc")
-    .select(["parent.id", "parent.fullName", "parent.phone", "parent.gender", "own.role"])
+    .select(["parent.id", "parent.fullName", "parent.birthDate", "parent.phone", "parent.gender", "own.role"])
     .execute()
 }
 
