@@ -10,7 +10,7 @@ import type { People } from "../../db/schema-people.ts"
 import { placeOf } from "../members/public.ts"
 import { checkedValues, writeValues } from "./custom-fields/values.ts"
 import { lockSharers, moveHousehold } from "./families/move-household.ts"
-import { writeRefusal } from "./merged-record.ts"
+import { missingPerson } from "./merged-record.ts"
 import { abilitiesOf } from "./policy.ts"
 import { type LockedPerson, listsOf, lockPerson, personById } from "./queries.ts"
 import { touchPerson } from "./touch-people.ts"
@@ -71,7 +71,7 @@ async function rewrite(
 export async function requirePerson(ctx: Context, id: number): Promise<LockedPerson> {
   const person = await lockPerson(ctx, id)
   if (person !== undefined) return person
-  throw await writeRefusal(ctx, id)
+  throw await missingPerson(ctx, id)
 }
 
 /** The branch of a person of neither list is stored with the person; that of others follows from the roll and the registrations. */

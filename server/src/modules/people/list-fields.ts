@@ -30,15 +30,17 @@ export async function listFieldsOfPeople(ctx: AnyContext, churchId: number): Pro
   ]
 }
 
-function branchesOf({ db }: AnyContext, churchId: number) {
-  return db
+/** A manager of branches chooses among these. */
+function branchesOf({ db, actor }: AnyContext, churchId: number) {
+  const branches = db
     .selectFrom("branches")
     .where("churchId", "=", churchId)
     .where("deletedAt", "is", null)
     .select(["id", "name as label"])
     .orderBy("name")
     .orderBy("id")
-    .execute()
+  const inReach = actor?.branchIds ?? null
+  return (inReach === null ? branches : branches.where("id", "in", [...inReach, 0])).execute()
 }
 
 function fieldsOfPerson({ today }: AnyContext, branches: { id: number; label: string }[]): ListField[] {

@@ -109,11 +109,10 @@ export async function personWithCpf(
   return known?.id
 }
 
-/** The id of the record into which this one was merged, where it is in reach; else undefined. */
+/** The id of the record into which this one was merged, where the caller may see that one; else undefined. */
 export async function mergedInto(ctx: Context, id: number): Promise<number | undefined> {
-  const other = await ctx.db
-    .selectFrom("people as merged")
-    .innerJoin("people", (join) =>
+  const other = await visiblePeople(ctx)
+    .innerJoin("people as merged", (join) =>
       join.onRef("people.churchId", "=", "merged.churchId").onRef("people.id", "=", "merged.mergedIntoId"),
     )
     .where("merged.id", "=", id)

@@ -13,6 +13,7 @@ export {
   existing,
   type LockedVisitor,
   listed,
+  refuseMissing,
   requireVisitor,
   visitorForUpdate,
 } from "./queries.ts"

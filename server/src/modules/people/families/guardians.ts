@@ -5,7 +5,7 @@ import {
   type Kinship,
   MAX_GUARDIANS,
 } from "@aprisco/contract/people/family-words"
-import { type GuardianBody, type GuardianChange, guardians } from "@aprisco/contract/people/guardians"
+import type { GuardianBody, GuardianChange, guardians } from "@aprisco/contract/people/guardians"
 import { needsGuardian } from "@aprisco/contract/visitors/guardian"
 import { record } from "../../../core/audit.ts"
 import { changedFields } from "../../../core/changed-fields.ts"
@@ -17,7 +17,7 @@ import { isMinor } from "../../../core/of-age.ts"
 import { type Tagged, tagged } from "../../../core/route-handler.ts"
 import { isUniqueViolation } from "../../../db/constraint-violation.ts"
 import { anonymisedForGood } from "../known-person/known-person.ts"
-import { readRefusal, writeRefusal } from "../merged-record.ts"
+import { missingPerson } from "../merged-record.ts"
 import { knownPeople } from "./people-of-body.ts"
 import { personInReach } from "./queries.ts"
 
@@ -29,7 +29,7 @@ type Reply = ReplyOf<typeof guardians.add>
  */
 export async function listGuardians(ctx: Context, personId: number): Promise<Reply[]> {
   const person = await personInReach(ctx, personId)
-  if (person === undefined) throw await readRefusal(ctx, personId, guardians.list.path)
+  if (person === undefined) throw await missingPerson(ctx, personId)
   const { birthDate } = person
   const entered = await enteredGuardians(ctx, personId).execute()
   const couple = isMinor(birthDate, ctx.today) ? await coupleOf(ctx, personId) : []
@@ -154,7 +154,7 @@ export async function removeGuardian(ctx: Context, personId: number, id: number)
 
 async function requireInReach(ctx: Context, id: number) {
   const person = await personInReach(ctx, id)
-  if (person === undefined) throw await writeRefusal(ctx, id)
+  if (person === undefined) throw await missingPerson(ctx, id)
   return person
 }
 

@@ -4,7 +4,7 @@ import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { encryptChangedText } from "../../../core/encrypted-text.ts"
 import { ensure, expectVersion } from "../../../core/ensure.ts"
-import { writeRefusal } from "../merged-record.ts"
+import { missingPerson } from "../merged-record.ts"
 import { requireToWriteNotes } from "./policy.ts"
 import { type NoteRow, noteById, ownNoteForUpdate, personInReach } from "./queries.ts"
 
@@ -35,7 +35,7 @@ export async function deleteNote(ctx: Context, place: Place): Promise<void> {
 }
 
 async function ownNote(ctx: Context, { id, note }: Place) {
-  if ((await personInReach(ctx, id)) === undefined) throw await writeRefusal(ctx, id)
+  if ((await personInReach(ctx, id)) === undefined) throw await missingPerson(ctx, id)
   const { authorId } = await noteById(ctx, id, note)
   requireToWriteNotes(ctx)
   ensure(authorId === ctx.actor.userId)

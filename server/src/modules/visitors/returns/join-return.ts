@@ -3,9 +3,9 @@ import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { decryptText, encryptText } from "../../../core/encrypted-text.ts"
 import { ensure } from "../../../core/ensure.ts"
-import { conflict, found, invalid, notFound } from "../../../core/errors.ts"
+import { conflict, found, invalid } from "../../../core/errors.ts"
 import { requireStillHidden } from "../../../core/minors-contact.ts"
-import { anonymised, copyConsents, type LockedVisitor, syncConsentFlags } from "../public.ts"
+import { anonymised, copyConsents, type LockedVisitor, refuseMissing, syncConsentFlags } from "../public.ts"
 import { blanksFilled, keptOf } from "./merge.ts"
 import { bothForUpdate } from "./queries.ts"
 
@@ -69,7 +69,7 @@ export async function pairForUpdate(
   const two = rows.find(({ id }) => id === otherId)
   if (one.joinedIntoId === otherId || two?.joinedIntoId === visitorId)
     throw conflict("Estes cadastros já foram unidos.")
-  if (one.deletedAt !== null) throw notFound()
+  if (one.deletedAt !== null) await refuseMissing(ctx, one.id)
   if (two === undefined || two.deletedAt !== null || two.churchId !== one.churchId)
     throw invalid({ visitor: ["Visitante não encontrado."] })
   return [one, two]
