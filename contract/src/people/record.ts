@@ -5,6 +5,7 @@ import { phoneOrForeign } from "../brazil/phone.ts"
 import { uf } from "../brazil/uf.ts"
 import {
   civilDate,
+  dayOfDeath,
   email,
   id,
   instant,
@@ -140,7 +141,9 @@ export const personFields = {
   state: optional(uf("Estado deve ter 2 caracteres")),
   profession: optionalText(100),
   educationLevel: optional(z.enum(valuesOf(EDUCATION_LEVELS), "Opção inválida")),
-  deceasedOn: optional(pastDate).describe("For a person on the roll the situation decides it"),
+  deceasedOn: optional(dayOfDeath).describe(
+    "For a person on the roll the situation decides it; the day is put right here too",
+  ),
   branch: optional(reference).describe("Absent: the headquarters"),
   customFields: customValuesBody,
 }

@@ -12,8 +12,9 @@ import { isUniqueViolation } from "../../db/constraint-violation.ts"
 import type { Members } from "../../db/schema-people.ts"
 import { lockBranch, requireChurchInReach } from "../branches/public.ts"
 import { checkedValues, touchPerson, writeValues } from "../people/custom-fields/public.ts"
+import { setDayOfDeath } from "../people/known-person/public.ts"
 import { cpfTaken } from "./add-to-roll.ts"
-import { keepChange } from "./change-membership-status.ts"
+import { checkDeath, keepChange } from "./change-membership-status.ts"
 import { giveAccess } from "./give-access.ts"
 import { linkSpouse, noSuchSpouse } from "./link-spouse.ts"
 import { changePhoto } from "./member-photo.ts"
@@ -48,6 +49,7 @@ export async function changeMember(
     spouseIsMember,
     ministerialFunction,
     customFields,
+    deceasedOn,
     ...rest
   } = change
   const { photo: _, userPassword: __, ...requested } = rest
@@ -63,8 +65,14 @@ export async function changeMember(
   requireNamed(member)
   if (spouseMember && !mayMarry(member, spouseMember, locked)) throw noSuchSpouse()
 
+  const { birthDate = member.birthDate } = change
+  checkDeath(membershipStatus ?? member.membershipStatus, { birthDate, deceasedOn })
   if (membershipStatus && membershipStatus !== member.membershipStatus) {
-    await keepChange(ctx, member, { status: membershipStatus })
+    await keepChange(
+      ctx,
+      { ...member, birthDate },
+      { status: membershipStatus, deceasedOn: deceasedOn ?? null },
+    )
     await requirePlaceOnReturn(ctx, member, membershipStatus)
   }
   const answers = await checkedValues(ctx, member.churchId, customFields)
@@ -77,6 +85,11 @@ export async function changeMember(
     await touchMembers(ctx, [id])
     await touchPerson(ctx, member.personId)
     changed.push("customFields")
+  }
+  const isPutRight = deceasedOn && member.membershipStatus === "deceased"
+  if (isPutRight && (await setDayOfDeath(ctx, member.personId, deceasedOn))) {
+    await touchMembers(ctx, [id])
+    changed.push("deceasedOn")
   }
   if (changed.length > 0) {
     const { churchId } = member

@@ -83,6 +83,7 @@ export function presentMember(ctx: Context, member: MemberRecord, customFields: 
     childrenCount: member.childrenCount,
     city: member.city,
     state: member.state,
+    deceasedOn: member.deceasedOn,
     contactHidden: hidden,
     ...(hidden ? NO_CONTACT : contactOf(member)),
     baptismDate: member.baptismDate,
@@ -122,6 +123,7 @@ const NO_CONTACT = {
 
 const NOTHING_PERSONAL = {
   ...NO_CONTACT,
+  deceasedOn: null,
   contactHidden: false,
   gender: null,
   cpf: null,

@@ -84,6 +84,12 @@ function recordOf(ctx: Context, id: number) {
         .where("visitors.deletedAt", "is", null)
         .select((visitor) => visitor.fn.max("visitors.id").as("id"))
         .as("visitorId"),
+      eb
+        .selectFrom("people")
+        .whereRef("people.churchId", "=", "members.churchId")
+        .whereRef("people.id", "=", "members.personId")
+        .select("people.deceasedOn")
+        .as("deceasedOn"),
     ])
 }
 
