@@ -16,6 +16,7 @@ import { useKeptAddress } from "../../ui/use-kept-address.ts"
 import { useRecordToEdit } from "../../ui/use-record-to-edit.ts"
 import { useReload } from "../../ui/use-reload.ts"
 import { useVersion } from "../../ui/use-version.ts"
+import { KeptContactNotice } from "../people/public.ts"
 import { BackToMember } from "./back-to-members.tsx"
 import { firstTabOf, type TabName } from "./form/field-tabs.ts"
 import { sendWithPhoto } from "./form/light-photo.ts"
@@ -97,8 +98,9 @@ function MemberEditForm({ loaded }: { loaded: Tagged<MemberProfile> }) {
         member={member}
         onCancel={() => void navigate({ to: "/membros/$id", params: { id } })}
         notice={
-          (stale || limit) && (
+          (stale || limit || member.contactHidden) && (
             <>
+              {member.contactHidden && <KeptContactNotice />}
               {stale && <StaleNotice onReload={reload.mutate} busy={reload.isPending} />}
               {limit && <PlanLimitNotice sentence={limit} />}
             </>

@@ -79,7 +79,10 @@ function PersonEditForm({ loaded }: { loaded: Tagged<Person> }) {
         form={form}
         save="Salvar alterações"
         church={person.church}
-        follows={{ branch: memberId !== null || visitorIds.length > 0, death: memberId !== null }}
+        follows={{
+          branch: memberId !== null || visitorIds.length > 0,
+          death: memberId !== null && !person.deceased,
+        }}
         ofAddress={shared && <AddressQuestion form={form} stored={valuesFrom(person)} household={shared} />}
         onCancel={() => void navigate({ to: "/pessoas/$id", params: { id } })}
         notice={stale && <StaleNotice onReload={reload.mutate} busy={reload.isPending} />}
