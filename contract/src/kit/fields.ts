@@ -76,6 +76,11 @@ export const pastDate = civilDate.refine(
   "Data inválida",
 )
 
+/** The day of a death: as `pastDate`, with a message of its own for a day to come. */
+export const dayOfDeath = civilDate
+  .refine((value) => value >= "1900-01-01", "Data inválida")
+  .refine((value) => value <= civilDay(new Date()), "A data do falecimento não pode ser futura.")
+
 /** An instant on the wire: RFC 3339 with offset. Servers pass a `Date`. */
 export const instant = z.union([
   z.date().transform((value) => value.toISOString()),

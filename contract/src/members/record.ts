@@ -4,6 +4,7 @@ import { optionalCpf } from "../brazil/cpf.ts"
 import { phoneOrForeign } from "../brazil/phone.ts"
 import { uf } from "../brazil/uf.ts"
 import {
+  dayOfDeath,
   email,
   flag,
   instant,
@@ -72,6 +73,11 @@ export const member = memberRow.extend({
   spouseMember: z.number().int().nullable(),
   spouseMemberName: z.string().nullable(),
   childrenCount: z.number().int().nullable(),
+  deceasedOn: z
+    .string()
+    .nullable()
+    .describe("The day of the death; null for who lives, and in the directory"),
+  contactHidden: z.boolean().describe("A minor's telephones, e-mail and address: not for this caller"),
   phoneSecondary: z.string().nullable(),
   address: z.string().nullable(),
   number: z.string().nullable(),
@@ -163,6 +169,9 @@ export const memberFields = {
   state: optional(uf("Estado deve ter 2 caracteres")),
   zipcode: optional(cep("CEP deve estar no formato XXXXX-XXX")),
   membershipStatus: membershipStatus.default("active"),
+  deceasedOn: optional(dayOfDeath).describe(
+    "Only with the status deceased; absent: the day of the change of status",
+  ),
   membershipDate: optional(pastDate),
   baptismDate: optional(pastDate),
   conversionDate: optional(pastDate),

@@ -140,6 +140,7 @@ export const members = {
       status: required("Situação é obrigatória", membershipStatus),
       reason: optionalText(500),
       effectiveDate: optional(pastDate),
+      deceasedOn: memberFields.deceasedOn,
     }),
     response: member,
     versioned: true,

@@ -5,6 +5,7 @@ import { phoneOrForeign } from "../brazil/phone.ts"
 import { uf } from "../brazil/uf.ts"
 import {
   civilDate,
+  dayOfDeath,
   email,
   id,
   instant,
@@ -85,6 +86,7 @@ export const person = personRow.extend({
   maritalStatusDisplay: z.string().nullable(),
   spouseName: z.string().nullable(),
   spouse: z.object({ personId: id, fullName: z.string() }).nullable(),
+  contactHidden: z.boolean().describe("A minor's telephones, e-mail and address: not for this caller"),
   phoneSecondary: z.string().nullable(),
   zipcode: z.string().nullable(),
   address: z.string().nullable(),
@@ -139,7 +141,9 @@ export const personFields = {
   state: optional(uf("Estado deve ter 2 caracteres")),
   profession: optionalText(100),
   educationLevel: optional(z.enum(valuesOf(EDUCATION_LEVELS), "Opção inválida")),
-  deceasedOn: optional(pastDate).describe("For a person on the roll the situation decides it"),
+  deceasedOn: optional(dayOfDeath).describe(
+    "For a person on the roll the situation decides it; the day is put right here too",
+  ),
   branch: optional(reference).describe("Absent: the headquarters"),
   customFields: customValuesBody,
 }

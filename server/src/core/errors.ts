@@ -11,8 +11,8 @@ export class AppError extends Error {
   readonly missingRights: readonly Permission[]
   /** The name of the limit that was reached, for the metrics. */
   readonly limit: string | null
-  /** Where the record is, for a redirection (`Location`). */
-  readonly location: string | null
+  /** The record to which this one was joined: `http/send` leads a read on to it. */
+  readonly keptId: number | null
 
   constructor(
     status: number,
@@ -23,7 +23,7 @@ export class AppError extends Error {
       retryAfter?: number
       missingRights?: readonly Permission[]
       limit?: string
-      location?: string
+      keptId?: number
     } = {},
   ) {
     super(detail)
@@ -34,7 +34,7 @@ export class AppError extends Error {
     this.retryAfter = more.retryAfter ?? null
     this.missingRights = more.missingRights ?? []
     this.limit = more.limit ?? null
-    this.location = more.location ?? null
+    this.keptId = more.keptId ?? null
   }
 }
 
@@ -47,13 +47,18 @@ export const denied = (...missingRights: Permission[]) => new AppError(403, DETA
 /** Absent, deleted or another tenant's: one answer for all three. */
 export const notFound = (detail: string = DETAILS.notFound) => new AppError(404, detail)
 
-/** Read under another address for good (308). `location` is a path with its base. */
-export const moved = (location: string) =>
-  new AppError(308, "Este cadastro está em outro endereço.", { location })
-
 /** Allowed, but not in this state. `extra` (camelCase) joins the body, e.g. `{ memberId }`. */
 export const conflict = (detail: string, extra: Record<string, unknown> = {}) =>
   new AppError(409, detail, { extra })
+
+/**
+ * The record that the path's `id` names was joined to `keptId`, which the caller must reach. A read is led on to the same place of that one
+ * (308), a write is refused; `extra` is as of `conflict`.
+ */
+export const merged = (keptId: number, extra: Record<string, unknown>) =>
+  new AppError(409, MERGED, { keptId, extra })
+
+export const MERGED = "Este cadastro foi unido a outro."
 
 /** Input that violates a rule the schema cannot know. Field names in camelCase. */
 export const invalid = (fields: FieldErrors) => new AppError(400, "", { fields })

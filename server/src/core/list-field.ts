@@ -13,6 +13,8 @@ export interface ListField {
   readonly options?: readonly { readonly id: OptionId; readonly label: string }[]
   /** A right that a caller needs to see it, besides `members.edit`. */
   readonly needs?: Permission
+  /** It says something about how to reach a person: not for callers from whom a minor's contact is hidden (docs/product/lists.md#2.5). */
+  readonly ofContact?: boolean
   /** The condition that at least one value of the field for a row of `people` passes. Null is no value. */
   readonly some: (passes: (value: Expression<unknown>) => Expression<SqlBool>) => Expression<SqlBool>
 }

@@ -1,7 +1,7 @@
 import type { Permission } from "@aprisco/contract/access/permissions"
 import type { RecentEntity } from "@aprisco/contract/dashboard/routes"
 import type { TRASH_KINDS } from "@aprisco/contract/trash/routes"
-import type { RawBuilder } from "kysely"
+import type { Expression, RawBuilder, SqlBool } from "kysely"
 import type { Schema } from "../db/schema.ts"
 import type { EncryptionPurpose } from "./encryption.ts"
 import type { ListField } from "./list-field.ts"
@@ -21,6 +21,8 @@ export interface ExportedTable {
   readonly only?: readonly string[]
   /** A column to be shown in place of another one where it has a value. */
   readonly instead?: Readonly<Record<string, string>>
+  /** A condition on a row, `this` in the statement: others are not exported. */
+  readonly which?: Expression<SqlBool>
   /** Records that its rows belong to: the rows of a deleted one are not exported. */
   readonly of?: readonly {
     readonly table: "members" | "visitors" | "people" | "ministries" | "activities"

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
-import type { RouteShape } from "@aprisco/contract/kit/route"
+import { BASE_PATH, pathOf, type RouteShape } from "@aprisco/contract/kit/route"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { RequestContext } from "../core/context.ts"
-import type { AppError } from "../core/errors.ts"
+import { AppError, notFound } from "../core/errors.ts"
 import type { FileReply } from "../core/route-handler.ts"
 import { type Answer, JSON_TYPE } from "./answer.ts"
 import { jsonInTurns } from "./in-turns.ts"
@@ -59,8 +59,9 @@ export function sendError(
   reply: FastifyReply,
   route: RouteShape,
   requestContext: RequestContext,
-  error: unknown,
+  thrown: unknown,
 ): FastifyReply {
+  const error = leadsOn(reply, route, thrown)
   const refusal = errorFrom(error)
   const seen = () => ({ fault: faultOf(error), route: route.path })
   if (refusal === null) requestContext.log.error(seen(), "request failed")
@@ -68,10 +69,20 @@ export function sendError(
     requestContext.log.warn(seen(), "request not served for now")
   if (refusal?.limit) requestContext.services.metrics.limited(refusal.limit)
   if (refusal?.status === 403) noteRefusal(requestContext, route, reply.request.who, refusal)
-  if (refusal?.location) reply.header("Location", refusal.location + queryOf(reply.request.url))
   const problem = problemAnswer(error, requestContext.requestId, route.refusals)
   if (problem.retryAfter !== null) reply.header("Retry-After", String(problem.retryAfter))
   return reply.code(problem.status).type(JSON_TYPE).send(JSON.stringify(problem.body))
+}
+
+/** What a read of a record that was joined to another is answered: the way to the same place of that one. Other errors as they are. */
+function leadsOn(reply: FastifyReply, route: RouteShape, error: unknown): unknown {
+  if (route.method !== "GET" || !(error instanceof AppError) || error.keptId === null) return error
+  // The joined record is not the one that the path names.
+  if (!route.path.includes("{id}")) return notFound()
+  const { params, url } = reply.request
+  const path = pathOf(route.path, { ...Object(params), id: error.keptId })
+  reply.header("Location", BASE_PATH + path + queryOf(url))
+  return new AppError(308, "Este cadastro está em outro endereço.")
 }
 
 /** With its question mark; empty where there is none. */

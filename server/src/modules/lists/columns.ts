@@ -8,6 +8,7 @@ import {
 import { type Expression, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
+import { unlessHidden } from "../../core/minors-contact.ts"
 import { labelOf } from "../../db/labels.ts"
 import type { ListColumn } from "../../integrations/list-file.ts"
 import { nameOfHousehold } from "../people/families/public.ts"
@@ -24,12 +25,13 @@ const COLUMNS: Record<ListColumnName, (ctx: Context) => Omit<ListColumn, "header
   birth_date: () => ({ kind: "date", width: 13, value: sql`people.birth_date` }),
   gender: () => label(12, labelOf("people.gender", GENDERS)),
   marital_status: () => label(15, labelOf("people.maritalStatus", MARITAL_STATUSES)),
-  phone: () => text(17, sql`people.phone`),
-  email: () => text(30, sql`people.email`),
+  phone: (ctx) => contact(ctx, 17, sql`people.phone`),
+  email: (ctx) => contact(ctx, 30, sql`people.email`),
   branch: () => text(22, sql`branches.name`),
   city: () => text(20, sql`people.city`),
-  neighborhood: () => text(20, sql`people.neighborhood`),
-  address: () => text(32, sql`nullif(concat_ws(', ', people.address, people.number, people.complement), '')`),
+  neighborhood: (ctx) => contact(ctx, 20, sql`people.neighborhood`),
+  address: (ctx) =>
+    contact(ctx, 32, sql`nullif(concat_ws(', ', people.address, people.number, people.complement), '')`),
   household: () => text(28, nameOfHousehold()),
   tags: () => text(28, namesOfTags(sql`people.church_id`, sql`people.id`)),
   membership_status: () => label(13, labelOf("roll.membershipStatus", MEMBERSHIP_STATUSES)),
@@ -38,6 +40,9 @@ const COLUMNS: Record<ListColumnName, (ctx: Context) => Omit<ListColumn, "header
 }
 
 const text = (width: number, value: Expression<unknown>) => ({ kind: "text", width, value }) as const
+/** A contact detail: blank where it is hidden from the caller. */
+const contact = (ctx: Context, width: number, value: Expression<unknown>) =>
+  text(width, unlessHidden(ctx, "people", value))
 const label = (width: number, value: Expression<unknown>) => ({ kind: "label", width, value }) as const
 
 /** The columns of a list by name, in the list's order, without those that no longer exist or that the caller may not see. */

@@ -2,6 +2,7 @@ import type { ListFieldOffer } from "@aprisco/contract/lists/routes"
 import { type ListGroup, OPS_OF_KIND } from "@aprisco/contract/lists/rules"
 import type { AnyContext, Context } from "../../core/context.ts"
 import { can } from "../../core/ensure.ts"
+import { seesMinorsContact } from "../../core/minors-contact.ts"
 import { fieldsOf } from "./compile-rules.ts"
 import type { ListFields } from "./parse-rules.ts"
 
@@ -17,7 +18,12 @@ export async function allFields(ctx: AnyContext, churchId: number): Promise<List
 /** Those of them that the caller may see (docs/product/lists.md#1.4). */
 export async function fieldsFor(ctx: Context): Promise<ListFields> {
   const all = await allFields(ctx, ctx.actor.churchId)
-  return new Map([...all].filter(([, { needs }]) => needs === undefined || can(ctx, needs)))
+  return new Map(
+    [...all].filter(
+      ([, { needs, ofContact }]) =>
+        (needs === undefined || can(ctx, needs)) && (!ofContact || seesMinorsContact(ctx)),
+    ),
+  )
 }
 
 /** Whether `fields` has every field of the rules. */

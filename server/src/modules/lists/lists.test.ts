@@ -194,6 +194,21 @@ describe("a list", () => {
     expect(await changesOf(id)).toEqual({ entered: [], left: [] })
   })
 
+  it("offers a manager of branches those branches, and no others by name or number", async () => {
+    const north = await test.make.aBranch({ church, name: "Norte" })
+    const south = await test.make.aBranch({ church, name: "Sul" })
+    const manager = await test.as("BRANCH_MANAGER", church, [north])
+    const offered = async (caller: Caller) =>
+      (await caller.call(lists.fields, {})).find(({ field }) => field === "branch")?.options
+    expect(await offered(manager)).toEqual([{ id: north.id, label: "Norte" }])
+    expect(await offered(secretary)).toHaveLength(3)
+    const rules = { all: [{ field: "branch", op: "is" as const, value: south.id }] }
+    await expect(manager.call(lists.preview, { body: { rules } })).rejects.toMatchObject({
+      status: 400,
+      fields: { rules: ["Opção inválida."] },
+    })
+  })
+
   it("is neither counted nor opened where the caller may not see one of its fields", async () => {
     await aMember("Ana Souza")
     await test.database.owner

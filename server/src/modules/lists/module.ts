@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from "kysely"
 import { defineModule } from "../../core/module.ts"
 import { fieldNames } from "../audit/public.ts"
 import { followPeople, recountLists } from "./follow-people.ts"
@@ -11,11 +12,14 @@ export const listsModule = defineModule({
   jobs: [followPeople, recountLists],
   tables: ["personLists", "personListPeople"],
   exports: [
-    { name: "listas", table: "personLists", key: ["id"] },
+    // Whoever takes the church's data away is not the owner of its users' private lists (docs/product/lists.md#1.5).
+    { name: "listas", table: "personLists", key: ["id"], which: sql<SqlBool>`this.sharing = 'church'` },
     {
       name: "listas-pessoas",
       table: "personListPeople",
       key: ["id"],
+      which: sql<SqlBool>`exists (select from person_lists as list
+        where list.church_id = this.church_id and list.id = this.list_id and list.sharing = 'church')`,
       of: [{ table: "people", by: "personId" }],
     },
   ],

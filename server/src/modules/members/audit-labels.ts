@@ -8,6 +8,7 @@ const FIELDS = {
   baptismDate: "data de batismo",
   childrenCount: "quantidade de filhos",
   conversionDate: "data de conversão",
+  deceasedOn: "data do falecimento",
   educationLevel: "escolaridade",
   membershipDate: "data de membresia",
   membershipStatus: "situação",

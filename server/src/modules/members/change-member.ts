@@ -7,12 +7,14 @@ import type { Context } from "../../core/context.ts"
 import { encryptChangedText } from "../../core/encrypted-text.ts"
 import { expectVersion } from "../../core/ensure.ts"
 import { invalid } from "../../core/errors.ts"
+import { withoutHiddenContact } from "../../core/minors-contact.ts"
 import { isUniqueViolation } from "../../db/constraint-violation.ts"
 import type { Members } from "../../db/schema-people.ts"
 import { lockBranch, requireChurchInReach } from "../branches/public.ts"
 import { checkedValues, touchPerson, writeValues } from "../people/custom-fields/public.ts"
+import { setDayOfDeath } from "../people/known-person/public.ts"
 import { cpfTaken } from "./add-to-roll.ts"
-import { keepChange } from "./change-membership-status.ts"
+import { checkDeath, keepChange } from "./change-membership-status.ts"
 import { giveAccess } from "./give-access.ts"
 import { linkSpouse, noSuchSpouse } from "./link-spouse.ts"
 import { changePhoto } from "./member-photo.ts"
@@ -47,6 +49,7 @@ export async function changeMember(
     spouseIsMember,
     ministerialFunction,
     customFields,
+    deceasedOn,
     ...rest
   } = change
   const { photo: _, userPassword: __, ...requested } = rest
@@ -62,13 +65,19 @@ export async function changeMember(
   requireNamed(member)
   if (spouseMember && !mayMarry(member, spouseMember, locked)) throw noSuchSpouse()
 
+  const { birthDate = member.birthDate } = change
+  checkDeath(membershipStatus ?? member.membershipStatus, { birthDate, deceasedOn })
   if (membershipStatus && membershipStatus !== member.membershipStatus) {
-    await keepChange(ctx, member, { status: membershipStatus })
+    await keepChange(
+      ctx,
+      { ...member, birthDate },
+      { status: membershipStatus, deceasedOn: deceasedOn ?? null },
+    )
     await requirePlaceOnReturn(ctx, member, membershipStatus)
   }
   const answers = await checkedValues(ctx, member.churchId, customFields)
   const place = await newPlace(ctx, member, { church, branch })
-  const { notes, ...others } = columns
+  const { notes, ...others } = withoutHiddenContact(ctx, member, columns)
   const encryptedNotes = encryptChangedText(ctx, member.encryptedNotes, notes)
   const changed = await rewrite(ctx, member, { ...others, encryptedNotes, ...place })
   if (await changePhoto(ctx, member, ready.photo)) changed.push("photo")
@@ -76,6 +85,11 @@ export async function changeMember(
     await touchMembers(ctx, [id])
     await touchPerson(ctx, member.personId)
     changed.push("customFields")
+  }
+  const isPutRight = deceasedOn && member.membershipStatus === "deceased"
+  if (isPutRight && (await setDayOfDeath(ctx, member.personId, deceasedOn))) {
+    await touchMembers(ctx, [id])
+    changed.push("deceasedOn")
   }
   if (changed.length > 0) {
     const { churchId } = member

@@ -4,6 +4,7 @@ import type { Context } from "../../core/context.ts"
 import { encryptText } from "../../core/encrypted-text.ts"
 import { expectVersion } from "../../core/ensure.ts"
 import { conflict, denied, invalid } from "../../core/errors.ts"
+import { requireBornBefore, setDayOfDeath } from "../people/known-person/public.ts"
 import { mayUndoDeath } from "./policy.ts"
 import { type LockedMember, type MemberRecord, memberById, memberToChange } from "./queries.ts"
 import { lockRollOfReturning, requirePlaceOnReturn } from "./return-to-roll.ts"
@@ -13,6 +14,18 @@ export interface NextStanding {
   reason?: string | null
   /** Absent: today. */
   effectiveDate?: string | null
+  /** With the status deceased only. Absent: the effective date. */
+  deceasedOn?: string | null
+}
+
+/** Throws 400 on the day of a death of who is not deceased, and on one before the birth. */
+export function checkDeath(
+  status: MembershipStatus,
+  { birthDate, deceasedOn }: { birthDate: string | null; deceasedOn?: string | null | undefined },
+): void {
+  if (deceasedOn && status !== "deceased")
+    throw invalid({ deceasedOn: ["A data do falecimento é só de quem tem a situação Falecido."] })
+  requireBornBefore(birthDate, deceasedOn)
 }
 
 /**
@@ -35,10 +48,11 @@ export async function changeMembershipStatus(
   return memberById(ctx, id)
 }
 
-/** The same for a form that writes the record itself: checks the right and records the history. */
+/** The same for a form that writes the record itself: checks the right, records the history and stores the day of a death. */
 export async function keepChange(ctx: Context, member: LockedMember, next: NextStanding): Promise<void> {
   if (member.membershipStatus === "deceased" && !mayUndoDeath(ctx)) throw denied("church.manage")
-  const effectiveDate = next.effectiveDate ?? ctx.today
+  checkDeath(next.status, { birthDate: member.birthDate, deceasedOn: next.deceasedOn })
+  const effectiveDate = next.effectiveDate ?? next.deceasedOn ?? ctx.today
   if (member.birthDate !== null && effectiveDate < member.birthDate)
     throw invalid({ effectiveDate: ["A data não pode ser anterior ao nascimento."] })
   await ctx.db
@@ -54,6 +68,7 @@ export async function keepChange(ctx: Context, member: LockedMember, next: NextS
       createdAt: ctx.now,
     })
     .execute()
+  if (next.status === "deceased") await setDayOfDeath(ctx, member.personId, next.deceasedOn ?? effectiveDate)
   await record(ctx, "member.status_changed", {
     entity: "member",
     id: member.id,

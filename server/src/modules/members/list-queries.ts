@@ -18,7 +18,7 @@ import {
   wordsOf,
 } from "../../db/search.ts"
 import { isOfUnit } from "../branches/public.ts"
-import { readsRegistry, seesActiveOnly } from "./policy.ts"
+import { readsRegistry, searchesAll, seesActiveOnly } from "./policy.ts"
 import { visible, withNames } from "./queries.ts"
 
 export type MemberListRow = Omit<Awaited<ReturnType<typeof memberRows>>[number], "total">
@@ -76,7 +76,7 @@ export function memberRows(ctx: Context, query: MemberQuery & Beginning, fromEnd
       { ...query, ...given },
       { limit: given.limit ?? sql.lit(limit), offset: given.offset, isReversed },
     )
-  const shape = `members ${query.ordering} ${isReversed} ${values.limit === undefined ? limit : "of any size"} ${query.below} ${readsRegistry(ctx)} ${seesActiveOnly(ctx)}`
+  const shape = `members ${query.ordering} ${isReversed} ${values.limit === undefined ? limit : "of any size"} ${query.below} ${readsRegistry(ctx)} ${searchesAll(ctx)} ${seesActiveOnly(ctx)}`
   return runCompiled(ctx.db, shape, values, page)
 }
 
@@ -140,9 +140,9 @@ interface Sought {
   indexed?: true
 }
 
-/** Directory readers search names only: otherwise a search would reveal whose phone or CPF it is. */
+/** Directory readers, and those who do not read a minor's contact, search names only: otherwise a search would reveal whose phone or CPF it is. */
 function soughtBy(ctx: Context, { search = "" }: MemberFilter): Sought {
-  const digits = readsRegistry(ctx) ? digitsOf(search) : null
+  const digits = searchesAll(ctx) ? digitsOf(search) : null
   if (digits !== null) return { digits }
   const words = wordsOf(search)
   if (words.length === 0) return {}
@@ -203,7 +203,7 @@ function searched(ctx: Context, query: MemberFilter): Expression<SqlBool>[] {
   }
   if (words === undefined) return []
   const inIndex = church && indexed ? [isFound("members", church, { words })] : []
-  if (!readsRegistry(ctx)) return [...inIndex, hasEach(bareName("members.fullName"), words)]
+  if (!searchesAll(ctx)) return [...inIndex, hasEach(bareName("members.fullName"), words)]
   return inIndex.length > 0 ? inIndex : [hasEach(sql.ref<string>("members.searchText"), words)]
 }
 

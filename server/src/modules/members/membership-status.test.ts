@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 
-const { members, ministerialHistory, trash, visitors } = contract
+const { members, ministerialHistory, people, trash, visitors } = contract
 
 let test: TestApp
 let church: Church
@@ -233,5 +233,100 @@ describe("a deleted member", () => {
     await expect(stranger.call(trash.restore, { params: { kind: "member", id } })).rejects.toMatchObject({
       status: 404,
     })
+  })
+})
+
+describe("the day of a death", () => {
+  const params = () => ({ id })
+  const status = (body: object, who = pastor) =>
+    who.call(members.changeMembershipStatus, { params: params(), body: { status: "deceased", ...body } })
+  const update = (body: object, who = pastor) => who.call(members.update, { params: params(), body })
+  /** As the entry of the roll, the person and the history have it. */
+  const days = async () => {
+    const { personId, deceasedOn, statusChanges } = await pastor.call(members.profile, { params: params() })
+    const person = await pastor.call(people.detail, { params: { id: personId } })
+    return [deceasedOn, person.deceasedOn, statusChanges.map(({ effectiveDate }) => effectiveDate)]
+  }
+
+  it("is the one that was typed, else that of the change, else today", async () => {
+    await status({ deceasedOn: "2026-02-03", effectiveDate: "2026-03-01" })
+    expect(await days()).toEqual(["2026-02-03", "2026-02-03", ["2026-03-01"]])
+    ;({ id } = await test.make.aMember({ church }))
+    await status({ deceasedOn: "2026-02-03" })
+    expect(await days()).toEqual(["2026-02-03", "2026-02-03", ["2026-02-03"]])
+    ;({ id } = await test.make.aMember({ church }))
+    await status({ effectiveDate: "2026-03-01" })
+    expect(await days()).toEqual(["2026-03-01", "2026-03-01", ["2026-03-01"]])
+    ;({ id } = await test.make.aMember({ church }))
+    await status({})
+    expect(await days()).toEqual(["2026-11-21", "2026-11-21", ["2026-11-21"]])
+  })
+
+  it("is typed in the member's form too, of a new member and of a known one", async () => {
+    await update({ membershipStatus: "deceased", deceasedOn: "2026-02-03" })
+    expect(await days()).toEqual(["2026-02-03", "2026-02-03", ["2026-02-03"]])
+    const made = await pastor.call(members.create, {
+      body: {
+        fullName: "Elimeleque de Belém",
+        birthDate: "1940-01-01",
+        membershipStatus: "deceased",
+        deceasedOn: "2019-05-06",
+      },
+    })
+    expect(made.deceasedOn).toBe("2019-05-06")
+  })
+
+  it("is put right later, on the roll and on the person, and is in the trail", async () => {
+    await status({ deceasedOn: "2026-02-03" })
+    const before = await pastor.callTagged(members.detail, { params: params() })
+    const { deceasedOn } = await update({ deceasedOn: "2026-02-04" })
+    expect(deceasedOn).toBe("2026-02-04")
+    const after = await pastor.callTagged(members.detail, { params: params() })
+    expect(after.etag).not.toBe(before.etag)
+    await update({ deceasedOn: "2026-02-04" })
+    expect((await pastor.callTagged(members.detail, { params: params() })).etag).toBe(after.etag)
+    const { personId } = before.data
+    await pastor.call(people.update, { params: { id: personId }, body: { deceasedOn: "2026-02-05" } })
+    expect((await days()).slice(0, 2)).toEqual(["2026-02-05", "2026-02-05"])
+    await expect(
+      pastor.call(people.update, { params: { id: personId }, body: { deceasedOn: null } }),
+    ).rejects.toMatchObject({ status: 400, fields: { deceasedOn: [expect.stringContaining("situação")] } })
+    const { results } = await admin.call(contract.audit.list, { query: {} })
+    expect(results.map(({ summary }) => summary).join()).toContain("data do falecimento")
+    // Another change leaves it as it is, and coming back to life forgets it.
+    await update({ profession: "Pastora", branch: (await test.make.aBranch({ church })).id })
+    expect((await days())[0]).toBe("2026-02-05")
+    await admin.call(members.changeMembershipStatus, { params: params(), body: { status: "active" } })
+    expect((await days()).slice(0, 2)).toEqual([null, null])
+  })
+
+  it("is neither to come nor before the birth, and is only of who died", async () => {
+    const refused = (call: Promise<unknown>, words: string) =>
+      expect(call).rejects.toMatchObject({ status: 400, fields: { deceasedOn: [words] } })
+    const future = "A data do falecimento não pode ser futura."
+    const early = "A data do falecimento não pode ser anterior ao nascimento."
+    const alive = "A data do falecimento é só de quem tem a situação Falecido."
+    await refused(status({ deceasedOn: "2999-01-01" }), future)
+    await refused(status({ deceasedOn: "1980-05-16" }), early)
+    await refused(status({ deceasedOn: "2026-02-30" }), "Data inválida")
+    await refused(update({ membershipStatus: "deceased", deceasedOn: "1980-05-16" }), early)
+    await refused(update({ deceasedOn: "2026-02-03" }), alive)
+    await refused(status({ status: "transferred", deceasedOn: "2026-02-03" }), alive)
+    const born = { fullName: "Noemi Belém", birthDate: "1980-05-17" }
+    await refused(pastor.call(people.create, { body: { ...born, deceasedOn: "1980-05-16" } }), early)
+    const { id: other } = await pastor.call(people.create, { body: born })
+    const put = (deceasedOn: string) =>
+      pastor.call(people.update, { params: { id: other }, body: { deceasedOn } })
+    await refused(put("1980-05-16"), early)
+    await refused(put("2999-01-01"), future)
+    await status({ deceasedOn: "1980-05-17" })
+    await refused(update({ deceasedOn: "1980-05-16" }), early)
+    expect((await days())[0]).toBe("1980-05-17")
+  })
+
+  it("is not in the directory", async () => {
+    await status({ deceasedOn: "2026-02-03" })
+    const leader = await test.as("LEADER", church)
+    expect((await leader.call(members.detail, { params: params() })).deceasedOn).toBeNull()
   })
 })

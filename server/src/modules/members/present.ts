@@ -14,6 +14,7 @@ import {
 import { yearsBetween } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
 import { decryptText } from "../../core/encrypted-text.ts"
+import { contactHidden } from "../../core/minors-contact.ts"
 import { isMinor } from "../../core/of-age.ts"
 import { pictureAddress } from "../uploads/public.ts"
 import type { MemberListRow } from "./list-queries.ts"
@@ -65,6 +66,7 @@ export function presentMember(ctx: Context, member: MemberRecord, customFields: 
   const { id, churchId: church, createdAt, updatedAt } = member
   const entry = { ...presentRow(ctx, member), id, church, customFields, createdAt, updatedAt }
   if (!readsRegistry(ctx)) return { ...NOTHING_PERSONAL, ...entry }
+  const hidden = contactHidden(ctx, member)
   const { maritalStatus, educationLevel } = member
   return {
     ...entry,
@@ -79,15 +81,11 @@ export function presentMember(ctx: Context, member: MemberRecord, customFields: 
     spouseMember: member.spouseId,
     spouseMemberName: member.spouseFullName,
     childrenCount: member.childrenCount,
-    phoneSecondary: member.phoneSecondary,
-    address: member.address,
-    number: member.number,
-    complement: member.complement,
-    neighborhood: member.neighborhood,
     city: member.city,
     state: member.state,
-    zipcode: member.zipcode,
-    fullAddress: fullAddress(member),
+    deceasedOn: member.deceasedOn,
+    contactHidden: hidden,
+    ...(hidden ? NO_CONTACT : contactOf(member)),
     baptismDate: member.baptismDate,
     conversionDate: member.conversionDate,
     previousChurch: member.previousChurch,
@@ -107,7 +105,26 @@ export function presentMember(ctx: Context, member: MemberRecord, customFields: 
   }
 }
 
+function contactOf(member: MemberRecord) {
+  const { phoneSecondary, zipcode, address, number, complement, neighborhood } = member
+  const place = { zipcode, address, number, complement, neighborhood }
+  return { ...place, phoneSecondary, fullAddress: fullAddress(member) }
+}
+
+const NO_CONTACT = {
+  phoneSecondary: null,
+  address: null,
+  number: null,
+  complement: null,
+  neighborhood: null,
+  zipcode: null,
+  fullAddress: null,
+} satisfies Partial<MemberReply>
+
 const NOTHING_PERSONAL = {
+  ...NO_CONTACT,
+  deceasedOn: null,
+  contactHidden: false,
   gender: null,
   cpf: null,
   cpfValid: null,
@@ -120,15 +137,8 @@ const NOTHING_PERSONAL = {
   spouseMember: null,
   spouseMemberName: null,
   childrenCount: null,
-  phoneSecondary: null,
-  address: null,
-  number: null,
-  complement: null,
-  neighborhood: null,
   city: null,
   state: null,
-  zipcode: null,
-  fullAddress: null,
   baptismDate: null,
   conversionDate: null,
   previousChurch: null,

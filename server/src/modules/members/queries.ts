@@ -1,8 +1,6 @@
-import { BASE_PATH, pathOf } from "@aprisco/contract/kit/route"
-import { members } from "@aprisco/contract/members/routes"
 import { type Selectable, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
-import { conflict, found, moved, notFound } from "../../core/errors.ts"
+import { merged, notFound } from "../../core/errors.ts"
 import { runCompiled } from "../../db/compile-once.ts"
 import type { Members } from "../../db/schema-people.ts"
 import { anonymisedForGood, lockPeopleOf } from "../people/known-person/public.ts"
@@ -39,13 +37,11 @@ export function withNames(rows: ReturnType<typeof visible>) {
     ])
 }
 
-/** One member with all that the record shows. Throws 404, and 308 to the chosen entry where two people on the roll were merged. */
+/** One member with all that the record shows. Throws as `refuseMissing`. */
 export async function memberById(ctx: Context, id: number) {
   const shape = `member ${seesActiveOnly(ctx)}`
   const [member] = await runCompiled(ctx.db, shape, { id }, (values) => recordOf(ctx, values.id))
-  if (member !== undefined) return member
-  const chosen = await chosenFor(ctx, id)
-  throw chosen === undefined ? notFound() : moved(BASE_PATH + pathOf(members.detail.path, { id: chosen.id }))
+  return member ?? refuseMissing(ctx, id)
 }
 
 /** The entry that was chosen instead of this one when two people were merged (docs/product/people.md#9.4); undefined where there is none in reach. */
@@ -88,10 +84,16 @@ function recordOf(ctx: Context, id: number) {
         .where("visitors.deletedAt", "is", null)
         .select((visitor) => visitor.fn.max("visitors.id").as("id"))
         .as("visitorId"),
+      eb
+        .selectFrom("people")
+        .whereRef("people.churchId", "=", "members.churchId")
+        .whereRef("people.id", "=", "members.personId")
+        .select("people.deceasedOn")
+        .as("deceasedOn"),
     ])
 }
 
-/** Locks a member for a change. Throws 404, and 409 where a merge chose another entry. */
+/** Locks a member for a change. Throws as `refuseMissing`. */
 export async function memberForUpdate(ctx: Context, id: number): Promise<LockedMember> {
   const [member] = await membersForUpdate(ctx, [id])
   return member ?? refuseMissing(ctx, id)
@@ -109,11 +111,11 @@ export function requireNamed({ anonymisedAt }: Pick<LockedMember, "anonymisedAt"
   if (anonymisedAt !== null) throw anonymisedForGood()
 }
 
-/** Throws 409 with `person_id` for an entry that was merged into another, else 404. */
+/** Throws the entry that was chosen instead of this one where two people on the roll were merged (docs/product/people.md#2.5), else 404. */
 export async function refuseMissing(ctx: Context, id: number): Promise<never> {
   const chosen = await chosenFor(ctx, id)
   if (chosen === undefined) throw notFound()
-  throw conflict("Este cadastro foi unido a outro.", { personId: chosen.personId })
+  throw merged(chosen.id, { personId: chosen.personId })
 }
 
 /** Locks those of the members that are in reach, after their people (docs/product/people.md#8.9a), lowest id first, so that two transactions cannot deadlock. */
@@ -154,11 +156,12 @@ export async function isOnRoll(ctx: Context, personId: number): Promise<boolean>
 }
 
 /**
- * Throws 404 when the member is out of reach: row-level security restricts the history by church only, so call this before
+ * Throws as `refuseMissing` when the member is out of reach: row-level security restricts the history by church only, so call this before
  * reading it.
  */
 export async function requireMember(ctx: Context, id: number): Promise<void> {
-  found(await visible(ctx).where("members.id", "=", id).select("members.id").executeTakeFirst())
+  const member = await visible(ctx).where("members.id", "=", id).select("members.id").executeTakeFirst()
+  if (member === undefined) await refuseMissing(ctx, id)
 }
 
 /** Raises the versions of members after a change in another table, so that an open form answers 412. */

@@ -1,5 +1,6 @@
 import type { MemberBody } from "@aprisco/contract/members/routes"
 import type { Context } from "../../core/context.ts"
+import { withoutHiddenContact } from "../../core/minors-contact.ts"
 import { said } from "../../core/said.ts"
 import { lockChurch } from "../branches/public.ts"
 import { checkedValues, writeValues } from "../people/custom-fields/public.ts"
@@ -9,8 +10,10 @@ import {
   knownPerson,
   leaveToRows,
   requireOffRoll,
+  setDayOfDeath,
 } from "../people/known-person/public.ts"
 import { addToRoll, cpfTaken } from "./add-to-roll.ts"
+import { checkDeath } from "./change-membership-status.ts"
 import { giveAccess } from "./give-access.ts"
 import { linkSpouse, noSuchSpouse } from "./link-spouse.ts"
 import { changePhoto, type PhotoChange } from "./member-photo.ts"
@@ -33,6 +36,7 @@ export async function registerMember(ctx: Context, body: MemberBody, ready: Read
     church,
     branch,
     personId,
+    deceasedOn,
     spouseMember,
     customFields,
     ministerialFunction,
@@ -44,12 +48,14 @@ export async function registerMember(ctx: Context, body: MemberBody, ready: Read
     systemRole,
     userEmail,
     userPassword: ___,
-    ...person
+    ...requested
   } = body
   const known = personId ? await knownPerson(ctx, personId) : undefined
+  const person = known ? withoutHiddenContact(ctx, known, asKnown(known, requested)) : requested
   const place = await placeOf(ctx, known ? wishFor(ctx, known, { church, branch }) : { church, branch })
   if (spouseMember && !(await isMemberOf(ctx, place.churchId, spouseMember))) throw noSuchSpouse()
   const answers = await checkedValues(ctx, place.churchId, customFields)
+  checkDeath(person.membershipStatus, { birthDate: person.birthDate ?? null, deceasedOn })
   // An account locks the church: before the roll, whose lock may be a shared one.
   if (createSystemUser) await lockChurch(ctx, place.churchId)
   const roll = known && (await lockForKnown(ctx, known, place))
@@ -80,7 +86,12 @@ export async function registerMember(ctx: Context, body: MemberBody, ready: Read
   await giveAccess(ctx, account, { createSystemUser, systemRole, userEmail }, ready.passwordHash)
   const member = await memberById(ctx, id)
   await writeValues(ctx, { id: member.personId, churchId: place.churchId }, answers)
-  return member
+  return deceasedOn && (await setDayOfDeath(ctx, member.personId, deceasedOn)) ? memberById(ctx, id) : member
+}
+
+/** A form that leaves the birth date blank does not change it. */
+function asKnown<T extends { birthDate?: string | null }>({ birthDate }: KnownPerson, told: T): T {
+  return { ...told, birthDate: told.birthDate ?? birthDate }
 }
 
 /** The form's defaults for a new person. */

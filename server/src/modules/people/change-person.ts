@@ -10,7 +10,8 @@ import type { People } from "../../db/schema-people.ts"
 import { placeOf } from "../members/public.ts"
 import { checkedValues, writeValues } from "./custom-fields/values.ts"
 import { lockSharers, moveHousehold } from "./families/move-household.ts"
-import { writeRefusal } from "./merged-record.ts"
+import { requireBornBefore } from "./known-person/day-of-death.ts"
+import { missingPerson } from "./merged-record.ts"
 import { abilitiesOf } from "./policy.ts"
 import { type LockedPerson, listsOf, lockPerson, personById } from "./queries.ts"
 import { touchPerson } from "./touch-people.ts"
@@ -28,8 +29,11 @@ export async function changePerson(ctx: Context, id: number, change: PersonChang
   ensure(shown !== undefined && abilitiesOf(ctx, shown).edit)
   expectVersion(ctx, person.version)
   const { onRoll, registered } = await listsOf(ctx, id)
-  if (onRoll && change.deceasedOn !== undefined && change.deceasedOn !== person.deceasedOn)
+  const { birthDate = person.birthDate, deceasedOn = person.deceasedOn } = change
+  // The day of a death that the roll has is put right here too.
+  if (onRoll && (deceasedOn === null) !== (person.deceasedOn === null))
     throw invalid({ deceasedOn: ["O falecimento de um membro é registrado na situação do rol."] })
+  requireBornBefore(birthDate, deceasedOn)
   const answers = await checkedValues(ctx, person.churchId, customFields)
   const place = await newPlace(ctx, person, branch, onRoll || registered)
   const values = { ...columns, ...place }
@@ -71,7 +75,7 @@ async function rewrite(
 export async function requirePerson(ctx: Context, id: number): Promise<LockedPerson> {
   const person = await lockPerson(ctx, id)
   if (person !== undefined) return person
-  throw await writeRefusal(ctx, id)
+  throw await missingPerson(ctx, id)
 }
 
 /** The branch of a person of neither list is stored with the person; that of others follows from the roll and the registrations. */

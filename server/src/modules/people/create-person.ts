@@ -6,6 +6,7 @@ import { conflict } from "../../core/errors.ts"
 import { lockChurch } from "../branches/public.ts"
 import { placeOf } from "../members/public.ts"
 import { checkedValues, writeValues } from "./custom-fields/values.ts"
+import { requireBornBefore } from "./known-person/day-of-death.ts"
 import { personWithCpf } from "./queries.ts"
 
 /**
@@ -16,6 +17,7 @@ export async function createPerson(ctx: Context, body: PersonBody): Promise<numb
   const { branch, allowDuplicate, customFields, ...columns } = body
   const { churchId, branchId } = await placeOf(ctx, { branch })
   const answers = await checkedValues(ctx, churchId, customFields)
+  requireBornBefore(columns.birthDate, columns.deceasedOn)
   const { cpf } = columns
   if (cpf && hasValidCpf(cpf) && !allowDuplicate) {
     // Two simultaneous calls would otherwise both find no duplicate.

@@ -30,15 +30,17 @@ export async function listFieldsOfPeople(ctx: AnyContext, churchId: number): Pro
   ]
 }
 
-function branchesOf({ db }: AnyContext, churchId: number) {
-  return db
+/** A manager of branches chooses among these. */
+function branchesOf({ db, actor }: AnyContext, churchId: number) {
+  const branches = db
     .selectFrom("branches")
     .where("churchId", "=", churchId)
     .where("deletedAt", "is", null)
     .select(["id", "name as label"])
     .orderBy("name")
     .orderBy("id")
-    .execute()
+  const inReach = actor?.branchIds ?? null
+  return (inReach === null ? branches : branches.where("id", "in", [...inReach, 0])).execute()
 }
 
 function fieldsOfPerson({ today }: AnyContext, branches: { id: number; label: string }[]): ListField[] {
@@ -84,8 +86,11 @@ function fieldsOfPerson({ today }: AnyContext, branches: { id: number; label: st
       some: oneValue(sql`people.branch_id`),
     },
     { field: "city", label: "Cidade", group: PERSON, kind: "text", some: oneValue(sql`people.city`) },
-    flagField("has_phone", "Tem telefone", "coalesce(people.phone, people.phone_secondary) is not null"),
-    flagField("has_email", "Tem e-mail", "people.email is not null"),
+    {
+      ...flagField("has_phone", "Tem telefone", "coalesce(people.phone, people.phone_secondary) is not null"),
+      ofContact: true,
+    },
+    { ...flagField("has_email", "Tem e-mail", "people.email is not null"), ofContact: true },
     flagField("deceased", "Já faleceu", "people.deceased_on is not null"),
   ]
 }

@@ -1,7 +1,7 @@
 import type { Context } from "../../core/context.ts"
 import { can } from "../../core/ensure.ts"
+import { contactHidden, seesMinorsContact } from "../../core/minors-contact.ts"
 import { readsRegistry } from "../members/public.ts"
-import { contactHidden, seesMinorsContact } from "../visitors/public.ts"
 
 /**
  * Whether the caller reads everybody in reach with all personal data. Other callers read the roll as the directory shows it, and with
@@ -40,16 +40,14 @@ export function readsTrail(ctx: Context): boolean {
 }
 
 interface Reachable {
-  memberId: number | null
   birthDate: string | null
   anonymisedAt: Date | null
 }
 
 /** What the caller may do with a person. A caller who may not read a minor's contact details may not edit the minor, since the form contains them. */
 export function abilitiesOf(ctx: Context, person: Reachable): { edit: boolean; delete: boolean } {
-  const reserved = person.memberId === null && contactHidden(ctx, person)
   return {
-    edit: can(ctx, "members.edit") && person.anonymisedAt === null && !reserved,
+    edit: can(ctx, "members.edit") && person.anonymisedAt === null && !contactHidden(ctx, person),
     delete: can(ctx, "members.delete"),
   }
 }

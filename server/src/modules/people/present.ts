@@ -4,10 +4,10 @@ import type { people } from "@aprisco/contract/people/routes"
 import { EDUCATION_LEVELS, MARITAL_STATUSES, NOT_TOLD } from "@aprisco/contract/vocabulary"
 import { yearsBetween } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
+import { contactHidden } from "../../core/minors-contact.ts"
 import { isMinor } from "../../core/of-age.ts"
 import { contactShown, fullAddress } from "../members/public.ts"
 import { pictureAddress } from "../uploads/public.ts"
-import { contactHidden } from "../visitors/public.ts"
 import { byKey } from "./custom-fields/values.ts"
 import { abilitiesOf, readsPeople } from "./policy.ts"
 import type { PersonListRow, PersonRecord } from "./queries.ts"
@@ -31,6 +31,8 @@ export function presentPerson(ctx: Context, person: PersonRecord, around: Around
     ...rowFor(ctx, person, reading),
     ...around,
     ...(reading.registry ? registryOf(person) : NOTHING_OF_REGISTRY),
+    contactHidden: reading.hidden,
+    phoneSecondary: reading.registry && reading.phone ? person.phoneSecondary : null,
     ...(reading.identity ? identityOf(person) : NOTHING_OF_IDENTITY),
     ...(reading.address ? addressOf(person) : NO_ADDRESS),
     contact: contactWays(person, reading),
@@ -52,6 +54,8 @@ export function presentPerson(ctx: Context, person: PersonRecord, around: Around
 
 /** Which parts of a record the caller reads. */
 interface Reading {
+  /** A minor's contact details are hidden from the caller. */
+  hidden: boolean
   /** Fields that only the registry shows. */
   registry: boolean
   /** Birth, gender, CPF and marital status; of a visitor they are shown with `visitors.view`. */
@@ -61,7 +65,14 @@ interface Reading {
   phone: boolean
 }
 
-const EVERYTHING: Reading = { registry: true, identity: true, address: true, email: true, phone: true }
+const EVERYTHING: Reading = {
+  hidden: false,
+  registry: true,
+  identity: true,
+  address: true,
+  email: true,
+  phone: true,
+}
 
 /**
  * What the caller reads of a person: on the roll as the directory shows it, of a visitor as the visitor's record does, with `members.edit`
@@ -69,6 +80,7 @@ const EVERYTHING: Reading = { registry: true, identity: true, address: true, ema
  */
 function readingOf(ctx: Context, row: Row): Reading {
   const registry = readsPeople(ctx)
+  const hidden = contactHidden(ctx, row)
   const { memberId, birthDate, acceptEmail, acceptSms, acceptWhatsapp } = row
   if (memberId !== null) {
     const accepts = {
@@ -77,10 +89,16 @@ function readingOf(ctx: Context, row: Row): Reading {
       acceptWhatsapp: acceptWhatsapp ?? false,
     }
     const shown = contactShown(ctx, { birthDate, ...accepts })
-    return { registry, identity: registry, address: registry, ...shown }
+    // The directory does not say who is a minor.
+    return {
+      hidden: hidden && registry,
+      registry,
+      identity: registry,
+      address: registry && !hidden,
+      ...shown,
+    }
   }
-  const reserved = contactHidden(ctx, row)
-  return { registry, identity: true, address: !reserved, email: !reserved, phone: !reserved }
+  return { hidden, registry, identity: true, address: !hidden, email: !hidden, phone: !hidden }
 }
 
 const NO_WAY = { call: false, whatsapp: false, email: false }
@@ -154,11 +172,10 @@ const NOTHING_OF_IDENTITY = {
   maritalStatusDisplay: null,
 } satisfies Partial<PersonReply>
 
-function registryOf({ rg, spouseName, phoneSecondary, profession, educationLevel }: PersonRecord) {
+function registryOf({ rg, spouseName, profession, educationLevel }: PersonRecord) {
   return {
     rg,
     spouseName,
-    phoneSecondary,
     profession,
     educationLevel,
     educationLevelDisplay: educationLevel === null ? null : EDUCATION_LEVELS[educationLevel],
@@ -168,7 +185,6 @@ function registryOf({ rg, spouseName, phoneSecondary, profession, educationLevel
 const NOTHING_OF_REGISTRY = {
   rg: null,
   spouseName: null,
-  phoneSecondary: null,
   profession: null,
   educationLevel: null,
   educationLevelDisplay: null,

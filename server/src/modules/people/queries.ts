@@ -109,6 +109,18 @@ export async function personWithCpf(
   return known?.id
 }
 
+/** The id of the record into which this one was merged, where the caller may see that one; else undefined. */
+export async function mergedInto(ctx: Context, id: number): Promise<number | undefined> {
+  const other = await visiblePeople(ctx)
+    .innerJoin("people as merged", (join) =>
+      join.onRef("people.churchId", "=", "merged.churchId").onRef("people.id", "=", "merged.mergedIntoId"),
+    )
+    .where("merged.id", "=", id)
+    .select("people.id")
+    .executeTakeFirst()
+  return other?.id
+}
+
 /** Adds the columns of a row of the list, and the columns that decide what the caller may read. */
 export function withListColumns(ctx: Context, rows: ReturnType<typeof peopleInReach>) {
   return rows

@@ -1,21 +1,17 @@
 import type { ReplyOf } from "@aprisco/contract/kit/route"
-import { people } from "@aprisco/contract/people/routes"
+import type { people } from "@aprisco/contract/people/routes"
 import type { Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 import { customValuesOf } from "./custom-fields/values.ts"
 import { readFamilyOf } from "./families/read-family-of.ts"
-import { readRefusal } from "./merged-record.ts"
+import { missingPerson } from "./merged-record.ts"
 import { presentPerson } from "./present.ts"
 import { type PersonRecord, personById, personOfCaller } from "./queries.ts"
 
-/** One person. Throws 404, and 308 to the same `path` of the kept record where this one was merged (docs/product/people.md#2.5). */
-export async function readPerson(
-  ctx: Context,
-  id: number,
-  path: string = people.detail.path,
-): Promise<PersonRecord> {
+/** One person. Throws as `missingPerson` (docs/product/people.md#2.5). */
+export async function readPerson(ctx: Context, id: number): Promise<PersonRecord> {
   const person = await personById(ctx, id)
-  if (person === undefined) throw await readRefusal(ctx, id, path)
+  if (person === undefined) throw await missingPerson(ctx, id)
   return person
 }
 

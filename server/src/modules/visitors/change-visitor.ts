@@ -6,11 +6,12 @@ import type { Context } from "../../core/context.ts"
 import { encryptChangedText, encryptText } from "../../core/encrypted-text.ts"
 import { ensure, expectVersion } from "../../core/ensure.ts"
 import { denied, invalid } from "../../core/errors.ts"
+import { withoutHiddenContact } from "../../core/minors-contact.ts"
 import type { Visitors } from "../../db/schema-people.ts"
 import { branchInReach, defaultBranch } from "../branches/public.ts"
 import { agreedDueTime, requireContactAllowed, usualDueTime } from "./due.ts"
 import { requireGuardian } from "./guardian.ts"
-import { alreadyConverted, contactHidden, personalHidden, readsObservations } from "./policy.ts"
+import { alreadyConverted, personalHidden, readsObservations } from "./policy.ts"
 import { type LockedVisitor, visitorForUpdate } from "./queries.ts"
 
 /** The name in the audit trail of a column whose name differs from the field's. */
@@ -138,24 +139,4 @@ function withoutPersonal(ctx: Context, visitor: LockedVisitor, change: VisitorCh
   const written = PERSONAL.filter((field) => change[field] && change[field] !== visitor[field])
   if (written.length > 0) throw denied("members.edit")
   return { ...change, ...Object.fromEntries(PERSONAL.map((field) => [field, undefined])) }
-}
-
-const HIDDEN = ["email", "phone", "zipcode", "address", "neighborhood"] as const
-
-/**
- * Callers who may not read a minor's contact cannot replace it either (docs/product/visitors.md#1.6): a blank, which is all
- * that their form can show, leaves it as it is, and another value is refused, as is another birth date, by which the minor
- * would be of age.
- */
-function withoutHiddenContact(ctx: Context, visitor: LockedVisitor, change: VisitorChange): VisitorChange {
-  if (!contactHidden(ctx, visitor)) return change
-  const kept = HIDDEN.filter((field) => visitor[field] !== null && change[field] !== undefined)
-  const replaced = kept.filter((field) => change[field])
-  const aged = change.birthDate !== undefined && change.birthDate !== visitor.birthDate
-  const refused = [...replaced, ...(aged ? ["birthDate"] : [])]
-  if (refused.length > 0) {
-    const words = ["Só quem pode ver o contato de menores de idade pode alterar este campo."]
-    throw invalid(Object.fromEntries(refused.map((field) => [field, words])))
-  }
-  return { ...change, ...Object.fromEntries(kept.map((field) => [field, undefined])) }
 }

@@ -4,6 +4,7 @@ import type { Context } from "../../core/context.ts"
 import { encryptText } from "../../core/encrypted-text.ts"
 import { ensure, expectVersion } from "../../core/ensure.ts"
 import { conflict, found, invalid } from "../../core/errors.ts"
+import { withoutHiddenContact } from "../../core/minors-contact.ts"
 import { said } from "../../core/said.ts"
 import { branchInReach } from "../branches/public.ts"
 import { addToRoll, type LockedRoll } from "../members/public.ts"
@@ -103,7 +104,7 @@ async function newMember(
       acceptEmail: visitor.acceptEmail,
       acceptSms: visitor.acceptSms,
       acceptWhatsapp: visitor.acceptWhatsapp,
-      ...said(corrected),
+      ...said(withoutHiddenContact(ctx, visitor, corrected)),
       membershipDate: body.membershipDate ?? null,
       initialFunction: "member",
       reason: "Convertido de visitante",

@@ -1,10 +1,6 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
-import { OF_AGE } from "../../core/of-age.ts"
-import { seesMinorsContact } from "./policy.ts"
-
-/** Two rows of `visitors`, by the names that a statement gives them. */
-type Alias = "visitors" | "other"
+import { isContactHidden, seesMinorsContact } from "../../core/minors-contact.ts"
 
 /**
  * Whether two registrations of a church may be of one person: same valid CPF, same phone or same e-mail, and not marked as
@@ -62,10 +58,5 @@ export const duplicateReasons = sql<("cpf" | "phone" | "email")[]>`array_remove(
 /** Callers who may not read a minor's phone must not find out through this whose it is either. */
 function notOfHiddenMinors(ctx: Context): RawBuilder<boolean> {
   if (seesMinorsContact(ctx)) return sql<boolean>`true`
-  return sql<boolean>`${ofAge(ctx, "visitors")} and ${ofAge(ctx, "other")}`
-}
-
-/** Not known to be under 18. */
-export function ofAge(ctx: Context, alias: Alias): RawBuilder<boolean> {
-  return sql<boolean>`(${sql.ref(`${alias}.birthDate`)} <= ${ctx.today}::date - make_interval(years => ${OF_AGE})) is not false`
+  return sql<boolean>`not ${isContactHidden(ctx, "visitors")} and not ${isContactHidden(ctx, "other")}`
 }

@@ -2,11 +2,8 @@ import type { Role } from "@aprisco/contract/access/roles"
 import type { Context } from "../../core/context.ts"
 import { can } from "../../core/ensure.ts"
 import { type AppError, conflict } from "../../core/errors.ts"
-import { isMinor } from "../../core/of-age.ts"
 
 const READ_OBSERVATIONS: ReadonlySet<Role> = new Set(["PASTOR", "CHURCH_ADMIN", "DENOMINATION_ADMIN"])
-
-const WITHOUT_MINORS_CONTACT: ReadonlySet<Role> = new Set(["LEADER", "MEMBER"])
 
 interface Convertible {
   convertedAt: Date | null
@@ -26,19 +23,6 @@ export function abilitiesOf(ctx: Context, { convertedAt, anonymisedAt }: Convert
     join: identified && can(ctx, "visitors.edit") && can(ctx, "visitors.manage"),
     anonymise: identified && can(ctx, "visitors.delete"),
   }
-}
-
-/**
- * Whether the caller may read a minor's contact details; a LEADER or a MEMBER contacts the guardian
- * (docs/product/visitors.md#1.6).
- */
-export function seesMinorsContact(ctx: Context): boolean {
-  return !WITHOUT_MINORS_CONTACT.has(ctx.actor.role)
-}
-
-/** Whether this visitor's phone, e-mail and address are hidden from the caller. */
-export function contactHidden(ctx: Context, { birthDate }: { birthDate: string | null }): boolean {
-  return !seesMinorsContact(ctx) && isMinor(birthDate, ctx.today) === true
 }
 
 /**

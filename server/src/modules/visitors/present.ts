@@ -12,10 +12,11 @@ import {
 import { yearsBetween } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
 import { decryptText } from "../../core/encrypted-text.ts"
+import { contactHidden } from "../../core/minors-contact.ts"
 import { isMinor } from "../../core/of-age.ts"
 import { waysTo } from "./contact-ways.ts"
 import { dueStateOf } from "./due.ts"
-import { abilitiesOf, contactHidden, personalHidden, readsObservations } from "./policy.ts"
+import { abilitiesOf, personalHidden, readsObservations } from "./policy.ts"
 import type { ContactRow, VisitorListRow, VisitorRecord } from "./queries.ts"
 
 type VisitorReply = ReplyOf<typeof visitors.detail>
@@ -87,7 +88,7 @@ export function presentVisitor(ctx: Context, visitor: VisitorRecord, contacts: C
     zipcode: place.zipcode,
     address: place.address,
     neighborhood: place.neighborhood,
-    registeredAs: row.personalHidden || row.contactHidden ? [] : registeredAs(visitor),
+    registeredAs: row.personalHidden || row.contactHidden ? [] : registeredAs(ctx, visitor),
     ministryInterest: visitor.ministryInterest,
     guardianName: visitor.guardianName,
     guardianPhone: visitor.guardianPhone,
@@ -122,9 +123,9 @@ const REGISTERED_LABELS = {
   state: "Estado",
 }
 
-/** What the registration said otherwise, in the order of the form. */
-function registeredAs({ registeredAs: said }: VisitorRecord): VisitorReply["registeredAs"] {
-  if (said === null) return []
+/** What the registration said otherwise, in the order of the form. Nothing where it is a minor's that belongs to an adult's person by now. */
+function registeredAs(ctx: Context, { registeredAs: said }: VisitorRecord): VisitorReply["registeredAs"] {
+  if (said === null || contactHidden(ctx, { birthDate: said.birthDate ?? null })) return []
   return Object.entries(REGISTERED_LABELS).flatMap(([field, label]) => {
     const value = said[field]
     return value === undefined ? [] : [{ label, value: inWords(field, value) }]

@@ -5,14 +5,7 @@ export { copyConsents } from "./copy-consents.ts"
 export { candidates, duplicateReasons, isPossibleDuplicate } from "./detect-duplicates.ts"
 export { isDue, isUnassigned, usualDueTime } from "./due.ts"
 export { findVisitors } from "./list-visitors.ts"
-export {
-  alreadyConverted,
-  anonymised,
-  contactHidden,
-  readsAllObservations,
-  readsObservations,
-  seesMinorsContact,
-} from "./policy.ts"
+export { alreadyConverted, anonymised, readsAllObservations, readsObservations } from "./policy.ts"
 export { presentContact, presentRow } from "./present.ts"
 export { keepNotice, noticeOf, noticeOfChurch } from "./privacy-notice.ts"
 export { refuseRobots } from "./public-form/refuse-robots.ts"
@@ -20,6 +13,7 @@ export {
   existing,
   type LockedVisitor,
   listed,
+  refuseMissing,
   requireVisitor,
   visitorForUpdate,
 } from "./queries.ts"

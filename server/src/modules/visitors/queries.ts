@@ -2,7 +2,8 @@ import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import type { VisitorQuery } from "@aprisco/contract/visitors/routes"
 import { type Expression, type Insertable, type Selectable, type SqlBool, sql, type Updateable } from "kysely"
 import type { AnyContext, Context } from "../../core/context.ts"
-import { found } from "../../core/errors.ts"
+import { found, merged, notFound } from "../../core/errors.ts"
+import { isContactHidden, seesMinorsContact } from "../../core/minors-contact.ts"
 import { onlyChurch } from "../../core/only-church.ts"
 import { runCompiled, sendAhead } from "../../db/compile-once.ts"
 import { keptCount } from "../../db/kept-counts.ts"
@@ -22,9 +23,9 @@ import { isOfUnit } from "../branches/public.ts"
 import { lockedFor } from "../members/public.ts"
 import { lockPeopleOf } from "../people/known-person/public.ts"
 import { newestConsent } from "./contact-ways.ts"
-import { ofAge, repeatsEarlier, visitCount } from "./detect-duplicates.ts"
+import { repeatsEarlier, visitCount } from "./detect-duplicates.ts"
 import { isDue, isUnassigned } from "./due.ts"
-import { anonymised, seesMinorsContact } from "./policy.ts"
+import { anonymised } from "./policy.ts"
 
 export type LockedVisitor = Selectable<Visitors>
 export type VisitorListRow = Awaited<ReturnType<typeof newestVisitors>>[number]
@@ -134,7 +135,7 @@ function searched(ctx: Context, search: string, church: number | undefined): Exp
   if (seesMinorsContact(ctx)) return inIndex ?? anywhere
   // Otherwise a search would reveal whose phone or e-mail it is (docs/product/visitors.md#1.6, docs/product/people.md#1.4).
   const name = hasWords(sql<string>`app.normalize_text(visitors.full_name)`, search)
-  return sql<SqlBool>`(${inIndex ?? sql`true`} and (${name} or (visitors.member_id is null and ${ofAge(ctx, "visitors")} and ${anywhere})))`
+  return sql<SqlBool>`(${inIndex ?? sql`true`} and (${name} or (visitors.member_id is null and not ${isContactHidden(ctx, "visitors")} and ${anywhere})))`
 }
 
 const SORT_KEYS = {
@@ -221,24 +222,51 @@ export function newestVisitors(ctx: Context, limit: number, units: readonly numb
     .execute()
 }
 
-/** One visitor with all that the record shows, or 404. */
+/** The registration to which this one was joined, or that one to a further one, where the caller reaches it; else undefined. */
+async function joinedInto(ctx: Context, id: number): Promise<number | undefined> {
+  const kept = await existing(ctx)
+    .where(
+      "visitors.id",
+      "=",
+      sql<number>`(with recursive led as (
+        select joined_into_id as id, 1 as steps from visitors where id = ${id}
+        union all
+        select further.joined_into_id, steps + 1 from led join visitors as further on further.id = led.id
+        where further.joined_into_id is not null and steps < ${MOST_JOININGS}
+      ) select id from led order by steps desc limit 1)`,
+    )
+    .select("visitors.id")
+    .executeTakeFirst()
+  return kept?.id
+}
+
+/** Joinings that are followed, one after the other. */
+const MOST_JOININGS = 100
+
+/** Throws the registration to which this one was joined (docs/product/visitors.md#7.3), else 404. */
+export async function refuseMissing(ctx: Context, id: number): Promise<never> {
+  const visitorId = await joinedInto(ctx, id)
+  throw visitorId === undefined ? notFound() : merged(visitorId, { visitorId })
+}
+
+/** One visitor with all that the record shows. Throws as `refuseMissing`. */
 export async function visitorById(ctx: Context, id: number) {
   // Whether they repeat an earlier visitor depends on the day and on this right: both are in the statement's text.
   const shape = `record of visitor ${ctx.today} ${seesMinorsContact(ctx)}`
   const rows = await runCompiled(ctx.db, shape, { id, church: onlyChurch(ctx) }, (values) =>
     withNames(ctx, existing(ctx, values.church)).where("visitors.id", "=", values.id).selectAll("visitors"),
   )
-  return found(rows[0])
+  return rows[0] ?? refuseMissing(ctx, id)
 }
 
-/** Locks a visitor for a change. Throws 404, and 409 when they were anonymised. */
+/** Locks a visitor for a change. Throws as `refuseMissing`, and 409 when they were anonymised. */
 export async function visitorForUpdate(ctx: Context, id: number): Promise<LockedVisitor> {
   const visitor = await lockVisitor(ctx, id)
   if (visitor.anonymisedAt !== null) throw anonymised()
   return visitor
 }
 
-/** Locks a visitor, anonymised or not, or 404. */
+/** Locks a visitor, anonymised or not. Throws as `refuseMissing`. */
 export async function lockVisitor(ctx: Context, id: number): Promise<LockedVisitor> {
   // Sent together. PostgreSQL runs them in this order: the person is locked before the visitor (docs/product/people.md#8.9a).
   const [, rows] = await Promise.all([
@@ -247,7 +275,7 @@ export async function lockVisitor(ctx: Context, id: number): Promise<LockedVisit
       existing(ctx, values.church).where("visitors.id", "=", values.id).selectAll("visitors").forUpdate(),
     ),
   ])
-  return found(rows[0])
+  return rows[0] ?? refuseMissing(ctx, id)
 }
 
 /** Locks the roll of the church to which a visitor in reach belongs, as an addition does; no row where there is none. */
@@ -258,14 +286,14 @@ export function lockRollOfVisitor(ctx: Context, id: number) {
 }
 
 /**
- * Throws 404 when the visitor is out of reach: row-level security restricts what belongs to them by church only, so call this
+ * Throws as `refuseMissing` when the visitor is out of reach: row-level security restricts what belongs to them by church only, so call this
  * before reading it.
  */
 export async function requireVisitor(ctx: Context, id: number) {
   const rows = await runCompiled(ctx.db, "visitor", { id, church: onlyChurch(ctx) }, (values) =>
     existing(ctx, values.church).where("visitors.id", "=", values.id).selectAll("visitors"),
   )
-  return found(rows[0])
+  return rows[0] ?? refuseMissing(ctx, id)
 }
 
 /**

@@ -47,6 +47,7 @@ export function newBodyOf({ photo, ...values }: MemberValues): NewBody {
     ...values,
     ...spouseOf(values),
     ...accountOf(values),
+    ...deathOf(values),
     photo: photo instanceof File ? photo : undefined,
   }
 }
@@ -59,8 +60,14 @@ export function changeBodyOf(values: MemberValues, stored: MemberValues): Change
     customFields: changedAnswers(values.customFields, stored.customFields),
     ...changedSpouseOf(values, stored),
     ...accountOf(values),
+    ...deathOf(values),
     photo: photo instanceof File ? photo : photo === "" ? null : undefined,
   }
+}
+
+/** A day that was typed before another situation was chosen is not sent. */
+function deathOf({ membershipStatus, deceasedOn }: Pick<MemberValues, "membershipStatus" | "deceasedOn">) {
+  return { deceasedOn: membershipStatus === "deceased" ? deceasedOn : undefined }
 }
 
 type Spouse = Pick<MemberValues, "maritalStatus" | "spouseIsMember" | "spouseMember" | "spouseName">

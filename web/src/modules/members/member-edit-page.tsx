@@ -12,9 +12,11 @@ import { PageHeader } from "../../ui/page-header.tsx"
 import { StaleNotice } from "../../ui/stale-notice.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
+import { useKeptAddress } from "../../ui/use-kept-address.ts"
 import { useRecordToEdit } from "../../ui/use-record-to-edit.ts"
 import { useReload } from "../../ui/use-reload.ts"
 import { useVersion } from "../../ui/use-version.ts"
+import { KeptContactNotice } from "../people/public.ts"
 import { BackToMember } from "./back-to-members.tsx"
 import { firstTabOf, type TabName } from "./form/field-tabs.ts"
 import { sendWithPhoto } from "./form/light-photo.ts"
@@ -33,6 +35,7 @@ export function MemberEditPage() {
   const { id } = route.useParams()
   const navigate = useNavigate()
   const query = useRecordToEdit(memberQuery(id))
+  useKeptAddress(id, query.data)
   return (
     <EditBoundary
       query={query}
@@ -95,8 +98,9 @@ function MemberEditForm({ loaded }: { loaded: Tagged<MemberProfile> }) {
         member={member}
         onCancel={() => void navigate({ to: "/membros/$id", params: { id } })}
         notice={
-          (stale || limit) && (
+          (stale || limit || member.contactHidden) && (
             <>
+              {member.contactHidden && <KeptContactNotice />}
               {stale && <StaleNotice onReload={reload.mutate} busy={reload.isPending} />}
               {limit && <PlanLimitNotice sentence={limit} />}
             </>

@@ -547,6 +547,41 @@ describe("the form of a member's record", () => {
     await expect.poll(() => location.pathname).toBe("/membros")
   })
 
+  it("puts the day of a death right, and asks for it only of who is deceased", async () => {
+    api.answer(members.profile, { ...ana, membershipStatus: "deceased", deceasedOn: "2026-01-05" })
+    api.answer(members.update, anExample(members.update.response, { id: 7 }))
+    await openEdit()
+    await openTab("Dados da igreja")
+    const death = page.getByLabelText("Data do falecimento")
+    await expect.element(death).toHaveValue("05/01/2026")
+    await expectAccessible()
+    await death.fill("04/01/2026")
+    const early = "A data do falecimento não pode ser anterior ao nascimento."
+    api.refuse(members.update, 400, { deceased_on: [early] })
+    await openTab("Dados pessoais")
+    await button("Salvar").click()
+    // The error opens its tab.
+    await expect.element(page.getByText(early)).toBeVisible()
+    await page.getByLabelText("Situação").selectOptions("Inativo")
+    await expect.element(death).not.toBeInTheDocument()
+    await page.getByLabelText("Situação").selectOptions("Falecido")
+    await expect.element(death).toHaveValue("04/01/2026")
+    api.answer(members.update, anExample(members.update.response, { id: 7 }))
+    await button("Salvar").click()
+    await expect.element(page.getByText("Membro atualizado com sucesso!")).toBeVisible()
+    expect(api.calls(members.update).at(-1)?.body).toMatchObject({
+      membershipStatus: "deceased",
+      deceasedOn: "2026-01-04",
+    })
+  })
+
+  it("says why a minor's contact is blank to a user who may not read it", async () => {
+    api.answer(members.profile, { ...ana, contactHidden: true, phone: null, email: null })
+    await openEdit()
+    await expect.element(page.getByRole("note")).toMatchTextContent("Menor de idade")
+    await expectAccessible()
+  })
+
   it("finds the spouse among the members, shows when there is none, and searches again after a failure", async () => {
     const wife = aMemberRow({ id: 8, fullName: "Ângela Íris Prado", birthDate: "1982-04-09" })
     api.answer(members.profile, { ...ana, maritalStatus: "married" })

@@ -254,6 +254,18 @@ describe("the membership status of a member", () => {
     await expect.element(dialog.getByText(/Só um administrador da igreja pode desfazer/)).toBeVisible()
     await expectAccessible()
     await dialog.getByLabelText("Motivo").fill("Avisado pela família.")
+    // The day of the death is asked for, and nobody's guess.
+    await expect.element(dialog.getByLabelText("Data", { exact: true })).not.toBeInTheDocument()
+    await save()
+    await expect.element(dialog.getByText("Data do falecimento é obrigatória")).toBeVisible()
+    await dialog.getByLabelText("Data do falecimento").fill("01/01/2999")
+    await save()
+    await expect.element(dialog.getByText("A data do falecimento não pode ser futura.")).toBeVisible()
+    await dialog.getByLabelText("Data do falecimento").fill("05/01/2026")
+    const early = "A data do falecimento não pode ser anterior ao nascimento."
+    api.refuse(members.changeMembershipStatus, 400, { deceased_on: [early] })
+    await save()
+    await expect.element(dialog.getByText(early)).toBeVisible()
     // A colleague has saved the record in between: nothing is written over unseen.
     api.refuse(members.changeMembershipStatus, 412, {})
     const loaded = api.calls(members.profile).length
@@ -270,12 +282,14 @@ describe("the membership status of a member", () => {
     api.answer(members.profile, {
       ...debora,
       membershipStatus: "deceased",
+      deceasedOn: "2026-01-05",
       statusChanges: [
         change({ fromDisplay: "Ativo", statusDisplay: "Falecido", reason: "Avisado pela família." }),
       ],
     })
     await save()
     await toast("Situação alterada para Falecido.")
+    await expect.element(page.getByText("05/01/2026", { exact: true })).toBeVisible()
     await expect
       .element(page.getByRole("list", { name: "Mudanças de situação" }))
       .toMatchTextContent("Avisado pela família.")
@@ -284,7 +298,11 @@ describe("the membership status of a member", () => {
     scrollTo(0, 0)
     await expectAccessible()
     const calls = api.calls(members.changeMembershipStatus)
-    expect(calls.at(-1)?.body).toMatchObject({ status: "deceased", reason: "Avisado pela família." })
+    expect(calls.at(-1)?.body).toEqual({
+      status: "deceased",
+      deceasedOn: "2026-01-05",
+      reason: "Avisado pela família.",
+    })
     expect(calls.at(-1)?.headers.get("if-match")).toBe('"1"')
   })
 

@@ -10,6 +10,7 @@ import { formatDate, today } from "../../lib/format.ts"
 import { lastSearch } from "../../lib/last-search.ts"
 import { RecordBoundary, type RecordTexts } from "../../ui/record-boundary.tsx"
 import { RecordTabs } from "../../ui/record-tabs.tsx"
+import { useKeptAddress } from "../../ui/use-kept-address.ts"
 import { usePrinting } from "../../ui/use-printing.ts"
 import { CustomFacts, NotesTab, useWritesNotes } from "../people/public.ts"
 import { BeforeMembership } from "../visitors/public.ts"
@@ -39,6 +40,7 @@ const TEXTS: RecordTexts = {
 export function MemberPage() {
   const { id } = route.useParams()
   const query = useQuery(memberQuery(id))
+  useKeptAddress(id, query.data)
   return (
     <RecordBoundary
       query={query}

@@ -12,6 +12,8 @@ export type MemberValues = PersonalValues & {
   spouseMember: string
   childrenCount: string
   membershipStatus: MemberBody["membershipStatus"]
+  /** Of who is deceased. */
+  deceasedOn: string
   membershipDate: string
   baptismDate: string
   conversionDate: string
@@ -39,6 +41,7 @@ export const NEW_MEMBER: MemberValues = {
   spouseMember: "",
   childrenCount: "",
   membershipStatus: "active",
+  deceasedOn: "",
   membershipDate: "",
   baptismDate: "",
   conversionDate: "",
@@ -73,6 +76,7 @@ export function valuesFrom(member: Member): MemberValues {
     spouseMember: String(member.spouseMember ?? ""),
     childrenCount: String(member.childrenCount ?? ""),
     membershipStatus: member.membershipStatus,
+    deceasedOn: member.deceasedOn ?? "",
     membershipDate: member.membershipDate ?? "",
     baptismDate: member.baptismDate ?? "",
     conversionDate: member.conversionDate ?? "",

@@ -10,6 +10,7 @@ import { PageHeader } from "../../ui/page-header.tsx"
 import { StaleNotice } from "../../ui/stale-notice.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
+import { useKeptAddress } from "../../ui/use-kept-address.ts"
 import { useRecordToEdit } from "../../ui/use-record-to-edit.ts"
 import { useReload } from "../../ui/use-reload.ts"
 import { useVersion } from "../../ui/use-version.ts"
@@ -28,6 +29,7 @@ export function PersonEditPage() {
   const { id } = route.useParams()
   const navigate = useNavigate()
   const query = useRecordToEdit(personQuery(id))
+  useKeptAddress(id, query.data)
   return (
     <EditBoundary
       query={query}
@@ -77,7 +79,10 @@ function PersonEditForm({ loaded }: { loaded: Tagged<Person> }) {
         form={form}
         save="Salvar alterações"
         church={person.church}
-        follows={{ branch: memberId !== null || visitorIds.length > 0, death: memberId !== null }}
+        follows={{
+          branch: memberId !== null || visitorIds.length > 0,
+          death: memberId !== null && !person.deceased,
+        }}
         ofAddress={shared && <AddressQuestion form={form} stored={valuesFrom(person)} household={shared} />}
         onCancel={() => void navigate({ to: "/pessoas/$id", params: { id } })}
         notice={stale && <StaleNotice onReload={reload.mutate} busy={reload.isPending} />}

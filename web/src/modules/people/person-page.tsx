@@ -8,6 +8,7 @@ import { useCan } from "../../lib/can.ts"
 import { useDocumentTitle } from "../../lib/document-title.ts"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { RecordTabs } from "../../ui/record-tabs.tsx"
+import { useKeptAddress } from "../../ui/use-kept-address.ts"
 import { BackToPeople } from "./back-to-people.tsx"
 import { ConsentsTab } from "./consents/consents-tab.tsx"
 import { FamilyTab } from "./families/family-tab.tsx"
@@ -29,6 +30,7 @@ const route = getRouteApi("/shell/pessoas/$id")
 export function PersonPage() {
   const { id } = route.useParams()
   const query = useQuery(personQuery(id))
+  useKeptAddress(id, query.data)
   return (
     <PersonBoundary query={query}>
       {({ data, etag }) => <Record key={data.id} person={data} etag={etag} />}

@@ -2,6 +2,7 @@
 export { changedAnswers } from "./custom-fields/answers.ts"
 export { CustomFacts } from "./custom-fields/custom-facts.tsx"
 export { CustomFieldsSection } from "./custom-fields/custom-fields-section.tsx"
+export { HiddenContact, KeptContactNotice } from "./hidden-contact.tsx"
 export { KnownPerson } from "./known-person.tsx"
 export { NotesOnDemand } from "./notes/notes-on-demand.tsx"
 export { NotesTab } from "./notes/notes-tab.tsx"

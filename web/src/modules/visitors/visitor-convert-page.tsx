@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
 import { DeniedState } from "../../ui/denied-state.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
+import { useKeptAddress } from "../../ui/use-kept-address.ts"
 import { BackToVisitor } from "./back-to-visitors.tsx"
 import { AlreadyMember } from "./convert/already-member.tsx"
 import { ConvertForm } from "./convert/convert-form.tsx"
@@ -17,6 +18,7 @@ export function VisitorConvertPage() {
   const { id } = route.useParams()
   // Loads the present record first, and does not refetch while it is corrected.
   const query = useQuery({ ...visitorQuery(id), staleTime: 0, refetchOnWindowFocus: false })
+  useKeptAddress(id, query.data)
   return <VisitorBoundary query={query}>{(loaded) => <Convert key={id} loaded={loaded} />}</VisitorBoundary>
 }
 

@@ -13,6 +13,7 @@ import { PageHeader } from "../../ui/page-header.tsx"
 import { StaleNotice } from "../../ui/stale-notice.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
+import { useKeptAddress } from "../../ui/use-kept-address.ts"
 import { useRecordToEdit } from "../../ui/use-record-to-edit.ts"
 import { useReload } from "../../ui/use-reload.ts"
 import { useVersion } from "../../ui/use-version.ts"
@@ -29,6 +30,7 @@ export function VisitorEditPage() {
   const { id } = route.useParams()
   const navigate = useNavigate()
   const query = useRecordToEdit(visitorQuery(id))
+  useKeptAddress(id, query.data)
   return (
     <EditBoundary
       query={query}

@@ -10,6 +10,7 @@ import factClasses from "../../ui/fact-card.module.css"
 import { type Fact, FactCard, Facts } from "../../ui/fact-card.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { PersonAvatar } from "../../ui/person-avatar.tsx"
+import { useKeptAddress } from "../../ui/use-kept-address.ts"
 import { NotesOnDemand, useWritesNotes } from "../people/public.ts"
 import { BackToVisitors } from "./back-to-visitors.tsx"
 import { ReturnDialog } from "./contact/return-dialog.tsx"
@@ -35,6 +36,7 @@ const route = getRouteApi("/shell/visitantes/$id")
 export function VisitorPage() {
   const { id } = route.useParams()
   const query = useQuery(visitorQuery(id))
+  useKeptAddress(id, query.data)
   return (
     <VisitorBoundary query={query}>
       {({ data, etag }) => <Record visitor={data} etag={etag} />}

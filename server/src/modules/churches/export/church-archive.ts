@@ -88,7 +88,8 @@ Cada arquivo .csv é uma tabela (UTF-8, separada por ponto e vírgula) e abre no
 As colunas têm os nomes da API do Aprisco; as que terminam em _id apontam para a coluna id de outra tabela.
 Datas são AAAA-MM-DD; momentos são UTC (padrão RFC 3339); listas são JSON. As fotos dos membros estão na pasta fotos.
 
-Não estão aqui: senhas e outros segredos, pedidos de oração e observações dos visitantes, e o que foi excluído.
+Não estão aqui: senhas e outros segredos, pedidos de oração e observações dos visitantes, listas de pessoas que só quem as fez vê,
+e o que foi excluído.
 
 Este arquivo contém dados pessoais sensíveis (LGPD, art. 5º, II). Guarde-o em lugar seguro e apague as cópias
 de que não precisa mais.

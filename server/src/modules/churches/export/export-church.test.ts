@@ -1,5 +1,6 @@
 import type { Role } from "@aprisco/contract/access/roles"
 import { audit } from "@aprisco/contract/audit/routes"
+import { lists } from "@aprisco/contract/lists/routes"
 import { members } from "@aprisco/contract/members/routes"
 import { registration } from "@aprisco/contract/registration/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
@@ -89,6 +90,22 @@ it("contains the church's people, units, trail and pictures, and nothing of anot
     .filter(([name]) => name.endsWith(".csv"))
     .map(([, content]) => content.toString("utf8"))
   expect(all.join("\n")).not.toMatch(/Alheia|Zilda|oração pela neta|\$argon2/)
+})
+
+it("has the lists that the church shares, and nobody's private ones", async () => {
+  const admin = await person("CHURCH_ADMIN")
+  const pastor = await person("PASTOR")
+  await test.make.aMember({ church })
+  for (const [owner, name, sharing] of [
+    [admin, "Minha lista", "private"],
+    [pastor, "Para aconselhar", "private"],
+    [pastor, "Todos", "church"],
+  ] as const)
+    await owner.call(lists.create, { body: { name, sharing, rules: { all: [] }, columns: [] } })
+  const files = unpacked((await download(admin.token)).rawPayload)
+  const [shared, ...others] = rowsOf(files, "listas.csv")
+  expect([shared?.name, others]).toEqual(["Todos", []])
+  expect(rowsOf(files, "listas-pessoas.csv")).toMatchObject([{ list_id: shared?.id }])
 })
 
 it("is complete for a repeat with an Idempotency-Key too: a file is never stored, each call makes it again", async () => {

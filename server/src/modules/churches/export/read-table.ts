@@ -40,7 +40,7 @@ export async function* readTable(
 
 function conditions(
   { churchId }: ExportSource,
-  { key, of = [] }: ExportedTable,
+  { key, which, of = [] }: ExportedTable,
   churchColumn: string,
   deletes: boolean,
   last: Row | null,
@@ -48,6 +48,7 @@ function conditions(
   return [
     sql`${sql.ref(`this.${churchColumn}`)} = ${churchId}`,
     ...(deletes ? [sql`this.deleted_at is null`] : []),
+    ...(which ? [which] : []),
     ...of.map(
       ({ table, by }) => sql`not exists (
         select from ${sql.table(table)} as whose where whose.church_id = this.church_id

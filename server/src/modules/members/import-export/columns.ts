@@ -2,6 +2,7 @@ import { type ImportField, SHEET_LABELS } from "@aprisco/contract/members/import
 import { NOT_TOLD } from "@aprisco/contract/vocabulary"
 import { type Expression, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
+import { isContact, unlessHidden } from "../../../core/minors-contact.ts"
 import { labelOf, yesOrNo } from "../../../db/labels.ts"
 import type { ListColumn } from "../../../integrations/list-file.ts"
 import { contactOfConsenting, readsRegistry } from "../public.ts"
@@ -67,9 +68,18 @@ function directoryColumns(ctx: Context): Partial<Record<ListedField, Column>> {
   }
 }
 
+/** All columns, without the contact details that are hidden from the caller. */
+function registryColumns(ctx: Context): Partial<Record<ListedField, Column>> {
+  const shown = Object.entries(COLUMNS).map(([field, column]): [string, Column] => [
+    field,
+    isContact(field) ? { ...column, value: unlessHidden(ctx, "members", column.value) } : column,
+  ])
+  return Object.fromEntries(shown)
+}
+
 /** The columns that the caller may read, by field. */
 export function shownColumns(ctx: Context): Partial<Record<ListedField, Column>> {
-  return readsRegistry(ctx) ? COLUMNS : directoryColumns(ctx)
+  return readsRegistry(ctx) ? registryColumns(ctx) : directoryColumns(ctx)
 }
 
 /** The columns that the caller may export, in the order of the sheet. `several`: the list covers more than one church. */

@@ -22,11 +22,13 @@ export class MemberMatches {
   readonly #byMark = new Map<string, Alike>()
   readonly #names = new Set<string>()
 
-  constructor(members: readonly MemberMatch[]) {
+  /** `isHidden`: whether the contact details of a member are hidden from the caller, who must not learn by a match that they are right. */
+  constructor(members: readonly MemberMatch[], isHidden: (member: MemberMatch) => boolean) {
     for (const member of members) {
       if (member.uniqueCpf) this.#byCpf.set(member.uniqueCpf, member)
       this.#names.add(member.foldedName)
-      for (const mark of marksOf(member, member.foldedName)) {
+      const { birthDate } = member
+      for (const mark of marksOf(isHidden(member) ? { birthDate } : member, member.foldedName)) {
         const alike = this.#byMark.get(mark) ?? { all: [], withoutCpf: [] }
         if (alike.all.length < 2) alike.all.push(member)
         if (alike.withoutCpf.length < 2 && !member.uniqueCpf) alike.withoutCpf.push(member)

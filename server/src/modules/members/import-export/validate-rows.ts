@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
+import { toSnake } from "@aprisco/contract/kit/wire"
 import type { ImportOutcome } from "@aprisco/contract/members/import-export"
 import { SHEET_LABELS, TAGS_COLUMN } from "@aprisco/contract/members/import-export"
 import { MAX_PERSON_TAGS } from "@aprisco/contract/people/custom-field-words"
 import type { Context } from "../../../core/context.ts"
 import { can } from "../../../core/ensure.ts"
+import { contactHidden, HIDDEN_CONTACT, refusedFields } from "../../../core/minors-contact.ts"
 import { findMatches, foldNames, type MemberColumns, type MemberMatch, takenCpfs } from "../public.ts"
 import { type AddedTags, addedTags, type HeldTags, heldTags } from "./added-tags.ts"
 import { type ChangedAnswer, differingAnswers, type HeldAnswers, heldAnswers } from "./changed-answers.ts"
@@ -56,7 +58,7 @@ export async function validateRows(
   const known = await findMatches(ctx, churchId, searched, { lock, signal })
   const context: ValidationContext = {
     ctx,
-    matches: new MemberMatches(known),
+    matches: new MemberMatches(known, (member) => contactHidden(ctx, member)),
     held: await heldAnswers(ctx, churchId, known, filled),
     heldTags: await heldTags(ctx, churchId, known, lines),
     deduplicator: new RowDeduplicator(),
@@ -127,6 +129,7 @@ function validateRow(context: ValidationContext, line: CheckedLine, name: string
   const tags = addedTags(context.heldTags, member, line.tags)
   if (tags.added.length > 0 && tags.before.length + tags.added.length > MAX_PERSON_TAGS)
     complain(TAGS_COLUMN.field, TOO_MANY_TAGS)
+  for (const field of refusedFields(ctx, member, columns)) complain(toSnake(field), HIDDEN_CONTACT)
   const changed = Object.keys(changes).length + changedAnswers.length + tags.added.length > 0
   const revives = changes.membershipStatus !== undefined && member.membershipStatus === "deceased"
   if (changed && !can(ctx, "members.edit")) complain("non_field_errors", "Você não pode alterar membros")

@@ -7,6 +7,7 @@ import {
 import { MEMBERSHIP_STATUSES } from "@aprisco/contract/vocabulary"
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
+import { isContactHidden } from "../../../core/minors-contact.ts"
 import { placeOf } from "../placement.ts"
 
 type Route = (typeof memberStatistics)["duplicates"]
@@ -18,10 +19,10 @@ const FEWEST_PHONE_DIGITS = 10
 
 /**
  * Members of the same church, in reach of the caller, who look like the person being typed: same CPF, same name and birth
- * date, same phone or same e-mail. Half-typed values match no member.
+ * date, same phone or same e-mail. Half-typed values match no member, and contact details that the caller does not read none either.
  */
 export async function findDuplicates(ctx: Context, typed: Typed): Promise<ReplyOf<Route>> {
-  const comparisons = comparisonsOf(typed)
+  const comparisons = comparisonsOf(ctx, typed)
   if (comparisons.length === 0) return []
   const { churchId } = await placeOf(ctx, { church: typed.church })
   const rows = await ctx.db
@@ -60,7 +61,8 @@ function reasonsOf(comparisons: readonly Comparison[]) {
 }
 
 /** Only complete values are compared. */
-function comparisonsOf({ fullName, birthDate, cpf, phone, email }: Typed): Comparison[] {
+function comparisonsOf(ctx: Context, { fullName, birthDate, cpf, phone, email }: Typed): Comparison[] {
+  const isShown = sql<SqlBool>`not ${isContactHidden(ctx, "members")}`
   const cpfDigits = digits(cpf)
   const phoneDigits = digits(phone)
   const hasBirthDate = /^\d{4}-\d{2}-\d{2}$/.test(birthDate ?? "")
@@ -76,11 +78,11 @@ function comparisonsOf({ fullName, birthDate, cpf, phone, email }: Typed): Compa
       },
     phoneDigits.length >= FEWEST_PHONE_DIGITS && {
       reason: "phone",
-      is: sql<SqlBool>`${phoneDigits} = any (string_to_array(members.search_digits, ' '))`,
+      is: sql<SqlBool>`(${isShown} and ${phoneDigits} = any (string_to_array(members.search_digits, ' ')))`,
     },
     Boolean(email?.includes("@")) && {
       reason: "email",
-      is: sql<SqlBool>`lower(coalesce(members.email, '')) = lower(${email})`,
+      is: sql<SqlBool>`(${isShown} and lower(coalesce(members.email, '')) = lower(${email}))`,
     },
   ]
   return found.filter((likeness) => likeness !== false)

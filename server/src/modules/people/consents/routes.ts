@@ -1,5 +1,4 @@
 import type { Contract } from "@aprisco/contract"
-import { personConsents } from "@aprisco/contract/people/consents"
 import type { Context } from "../../../core/context.ts"
 import { ensure } from "../../../core/ensure.ts"
 import type { Handlers } from "../../../core/route-handler.ts"
@@ -18,7 +17,7 @@ export const personConsentsRoutes: Handlers<Contract["personConsents"]> = {
 }
 
 async function read(ctx: Context, id: number) {
-  const person = await readPerson(ctx, id, personConsents.list.path)
+  const person = await readPerson(ctx, id)
   ensure(readsConsents(ctx, person))
   return ledgerOf(ctx, person)
 }

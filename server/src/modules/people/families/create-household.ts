@@ -2,6 +2,7 @@ import type { HouseholdBody, HouseholdPersonBody } from "@aprisco/contract/peopl
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
+import { contactHidden } from "../../../core/minors-contact.ts"
 import { withoutBranchFilter } from "../../../db/tenant-scope.ts"
 import { branchInReach, defaultBranch } from "../../branches/public.ts"
 import { ADDRESS, type Address, addressOf } from "./address.ts"
@@ -33,7 +34,8 @@ export async function createHousehold(ctx: Context, body: HouseholdBody): Promis
   const { id } = await ctx.db
     .insertInto("households")
     .values({
-      ...addressOf(lead ?? {}),
+      // A minor's address would be read at the household.
+      ...addressOf(lead && !contactHidden(ctx, lead) ? lead : {}),
       ...given(columns),
       ...place,
       createdById: ctx.actor.userId,

@@ -5,18 +5,19 @@ import {
   type Kinship,
   MAX_GUARDIANS,
 } from "@aprisco/contract/people/family-words"
-import { type GuardianBody, type GuardianChange, guardians } from "@aprisco/contract/people/guardians"
+import type { GuardianBody, GuardianChange, guardians } from "@aprisco/contract/people/guardians"
 import { needsGuardian } from "@aprisco/contract/visitors/guardian"
 import { record } from "../../../core/audit.ts"
 import { changedFields } from "../../../core/changed-fields.ts"
 import type { Context } from "../../../core/context.ts"
 import { expectVersion } from "../../../core/ensure.ts"
 import { found, invalid } from "../../../core/errors.ts"
+import { contactHidden, unlessHidden } from "../../../core/minors-contact.ts"
 import { isMinor } from "../../../core/of-age.ts"
 import { type Tagged, tagged } from "../../../core/route-handler.ts"
 import { isUniqueViolation } from "../../../db/constraint-violation.ts"
 import { lockPeople } from "../known-person/lock-people.ts"
-import { readRefusal, writeRefusal } from "../merged-record.ts"
+import { missingPerson } from "../merged-record.ts"
 import { knownPeople } from "./people-of-body.ts"
 import { personInReach } from "./queries.ts"
 
@@ -28,7 +29,7 @@ type Reply = ReplyOf<typeof guardians.add>
  */
 export async function listGuardians(ctx: Context, personId: number): Promise<Reply[]> {
   const person = await personInReach(ctx, personId)
-  if (person === undefined) throw await readRefusal(ctx, personId, guardians.list.path)
+  if (person === undefined) throw await missingPerson(ctx, personId)
   const { birthDate } = person
   const entered = await enteredGuardians(ctx, personId).execute()
   const couple = isMinor(birthDate, ctx.today) ? await coupleOf(ctx, personId) : []
@@ -41,7 +42,7 @@ export async function listGuardians(ctx: Context, personId: number): Promise<Rep
         id: null,
         personId: parent.id,
         fullName: parent.fullName,
-        phone: parent.phone,
+        phone: contactHidden(ctx, parent) ? null : parent.phone,
         kinship: kinshipOf(parent),
         mayCollect: true,
         version: null,
@@ -149,7 +150,7 @@ export async function removeGuardian(ctx: Context, personId: number, id: number)
 
 async function requireInReach(ctx: Context, id: number) {
   const person = await personInReach(ctx, id)
-  if (person === undefined) throw await writeRefusal(ctx, id)
+  if (person === undefined) throw await missingPerson(ctx, id)
   return person
 }
 
@@ -183,7 +184,7 @@ function enteredGuardians(ctx: Context, personId: number) {
     .select("guardians.version")
     .select((eb) => [
       eb.fn.coalesce("guardians.name", "person.fullName").as("fullName"),
-      eb.fn.coalesce("guardians.phone", "person.phone").as("phone"),
+      eb.fn.coalesce("guardians.phone", unlessHidden(ctx, "person", eb.ref("person.phone"))).as("phone"),
     ])
     .orderBy("guardians.id")
 }
@@ -208,7 +209,7 @@ function coupleOf(ctx: Context, personId: number) {
     .where("parent.deletedAt", "is", null)
     .where("parent.deceasedOn", "is", null)
     .orderBy("line.role", "desc")
-    .select(["parent.id", "parent.fullName", "parent.phone", "parent.gender", "own.role"])
+    .select(["parent.id", "parent.fullName", "parent.birthDate", "parent.phone", "parent.gender", "own.role"])
     .execute()
 }
 

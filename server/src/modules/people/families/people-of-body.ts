@@ -24,7 +24,7 @@ export function knownPeople(ctx: Context, ids: readonly number[]) {
     .where("deletedAt", "is", null)
     .where("mergedIntoId", "is", null)
     .where("anonymisedAt", "is", null)
-    .select(["id", "churchId", "branchId", "fullName", ...ADDRESS])
+    .select(["id", "churchId", "branchId", "fullName", "birthDate", ...ADDRESS])
     .execute()
 }
 

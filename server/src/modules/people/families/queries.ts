@@ -5,9 +5,10 @@ import type { Context } from "../../../core/context.ts"
 import { found } from "../../../core/errors.ts"
 import { onlyChurch } from "../../../core/only-church.ts"
 import { sliceOf } from "../../../db/page.ts"
-import { hasEach, hasWords, wordsOf } from "../../../db/search.ts"
+import { bareName, hasEach, hasWords, wordsOf } from "../../../db/search.ts"
 import { withoutBranchFilter } from "../../../db/tenant-scope.ts"
 import { isOfUnit } from "../../branches/public.ts"
+import { searchesAll } from "../policy.ts"
 
 export type HouseholdRecord = Awaited<ReturnType<typeof householdById>>
 export type PersonLine = Awaited<ReturnType<typeof linesOf>>[number]
@@ -158,7 +159,9 @@ function matching(ctx: Context, { branch, below, person, search = "" }: Househol
     rows = rows.where((eb) =>
       eb.or([
         hasWords(sql<string>`app.normalize_text(households.name)`, search),
-        hasSomebody(hasEach(sql<string>`person.search_text`, words)),
+        hasSomebody(
+          hasEach(searchesAll(ctx) ? sql<string>`person.search_text` : bareName("person.fullName"), words),
+        ),
       ]),
     )
   return rows

@@ -1,11 +1,8 @@
 import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
-import { conflict } from "../../../core/errors.ts"
+import { conflict, MERGED } from "../../../core/errors.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
 import { anonymisedForGood } from "./known-person.ts"
-
-/** The message of the 409 for a write to a merged record. */
-export const MERGED = "Este cadastro foi unido a outro."
 
 /**
  * Locks the people about whom something is to be written, lowest id first, and looks again, since a merge or an anonymisation may have been
@@ -22,11 +19,11 @@ export async function lockPeopleIn(ctx: Context, db: Db, ids: readonly number[])
     .selectFrom("people")
     .where(sql<boolean>`people.id = any(${[...ids]}::bigint[])`)
     .orderBy("id")
-    .select(["id", "mergedIntoId", "anonymisedAt"])
+    .select(["mergedIntoId", "anonymisedAt"])
     .forNoKeyUpdate()
     .execute()
-  for (const { id, mergedIntoId, anonymisedAt } of locked) {
-    if (mergedIntoId !== null) throw conflict(MERGED, { personId: await mergedInto(ctx, id) })
+  for (const { mergedIntoId, anonymisedAt } of locked) {
+    if (mergedIntoId !== null) throw conflict(MERGED, { personId: await keptRecordOf(ctx, mergedIntoId) })
     if (anonymisedAt !== null) throw anonymisedForGood()
   }
 }
@@ -51,15 +48,8 @@ export async function lockPeopleOf(
     .execute()
 }
 
-/** The id of the record into which this one was merged, where it is in reach; else undefined. */
-export async function mergedInto(ctx: Context, id: number): Promise<number | undefined> {
-  const other = await ctx.db
-    .selectFrom("people as merged")
-    .innerJoin("people", (join) =>
-      join.onRef("people.churchId", "=", "merged.churchId").onRef("people.id", "=", "merged.mergedIntoId"),
-    )
-    .where("merged.id", "=", id)
-    .select("people.id")
-    .executeTakeFirst()
-  return other?.id
+/** The id of the kept record where row security shows it to the caller, who has seen the merged one a moment before. */
+async function keptRecordOf({ db }: Context, id: number): Promise<number | undefined> {
+  const kept = db.selectFrom("people").where("id", "=", id).where("deletedAt", "is", null).select("id")
+  return (await kept.executeTakeFirst())?.id
 }

@@ -1,4 +1,5 @@
 /** What other modules may use to give a known person an entry of the roll or a registration. */
+export { requireBornBefore, setDayOfDeath } from "./day-of-death.ts"
 export { keepAsPerson, leaveToRows } from "./keep.ts"
 export {
   anonymisedForGood,

@@ -5,11 +5,11 @@ import { sql } from "kysely"
 import { record } from "../../../core/audit.ts"
 import { minutesAfter } from "../../../core/clock.ts"
 import type { Context } from "../../../core/context.ts"
-import { conflict, found, invalid } from "../../../core/errors.ts"
+import { conflict, found, invalid, MERGED } from "../../../core/errors.ts"
+import { requireStillHidden } from "../../../core/minors-contact.ts"
 import { isUniqueViolation } from "../../../db/constraint-violation.ts"
 import { joinReturn } from "../../visitors/returns/public.ts"
-import { MERGED, mergedInto } from "../known-person/lock-people.ts"
-import type { LockedPerson } from "../queries.ts"
+import { type LockedPerson, mergedInto } from "../queries.ts"
 import { type Compared, chosenValues, haveDifferentCpfs, valueIn } from "./choose-values.ts"
 import { lockBoth, lockRowsOf, openRegistrations, rollEntries } from "./queries.ts"
 import { byModule, rulesOf } from "./rules.ts"
@@ -67,6 +67,7 @@ export async function mergePeople(
     ({ personId }) => personId === (body.fields.roll === "merge" ? merge.id : keep.id),
   )
   const values = chosenValues(keep, merge, body.fields)
+  requireStillHidden(ctx, [keep, merge], values, "fields.birthDate")
   const undoUntil = minutesAfter(ctx.now, MERGE_UNDO_DAYS * 24 * 60)
   const id = await beginMerge(ctx, { churchId, keep, merge, fields: body.fields, undoUntil })
   const counts = await moveRows(ctx, id, valuesOfRow(keep, merge, values), chosen?.id ?? null)

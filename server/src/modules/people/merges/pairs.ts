@@ -23,16 +23,27 @@ export async function listPairs(
 async function present(ctx: Context, pairs: readonly PairRow[]): Promise<PairReply[]> {
   const ids = [...new Set(pairs.flatMap(({ firstId, secondId }) => [firstId, secondId]))]
   const people = new Map((await rowsByIds(ctx, ids)).map((row) => [row.id, presentRow(ctx, row)]))
-  return pairs.map(({ id, score, reasons, state, decidedByName, decidedAt, firstId, secondId }) => ({
-    id,
-    score,
-    reasons,
-    state,
-    decidedByName,
-    decidedAt,
-    first: found(people.get(firstId)),
-    second: found(people.get(secondId)),
-  }))
+  return pairs.map(
+    ({
+      id,
+      shownScore: score,
+      shownReasons: reasons,
+      state,
+      decidedByName,
+      decidedAt,
+      firstId,
+      secondId,
+    }) => ({
+      id,
+      score,
+      reasons,
+      state,
+      decidedByName,
+      decidedAt,
+      first: found(people.get(firstId)),
+      second: found(people.get(secondId)),
+    }),
+  )
 }
 
 /** Dismisses a pair: they are two people, for good (docs/product/people.md#9.3). Throws 404, and 409 where it is dismissed already. */

@@ -9,6 +9,7 @@ import {
 } from "@aprisco/contract/vocabulary"
 import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
+import { contactHidden, isContact } from "../../../core/minors-contact.ts"
 import type { TableName } from "../../../core/module-data.ts"
 import { pictureAddress } from "../../uploads/public.ts"
 import type { LockedPerson } from "../queries.ts"
@@ -50,8 +51,16 @@ type Both = Record<"keep" | "merge", LockedPerson>
 function fieldOf(ctx: Context, field: (typeof PERSONAL)[number], { keep, merge }: Both): Field {
   const name = MERGE_FIELDS.find((known) => known === toSnake(field))
   if (name === undefined) throw new Error(`no field ${field} in the contract`)
-  const shown = (person: Compared) => inWords(ctx, field, valueIn(person, field))
-  return { field: name, keep: shown(keep), merge: shown(merge), differs: differs(keep, merge, field) }
+  const isHidden = (person: Compared) => isContact(field) && contactHidden(ctx, person)
+  const shown = (person: Compared) => (isHidden(person) ? null : inWords(ctx, field, valueIn(person, field)))
+  // A hidden value is not compared: whether it is the other one would tell what it is.
+  const isCompared = !isHidden(keep) && !isHidden(merge)
+  return {
+    field: name,
+    keep: shown(keep),
+    merge: shown(merge),
+    differs: isCompared && differs(keep, merge, field),
+  }
 }
 
 /** A value as the person's record shows it. */

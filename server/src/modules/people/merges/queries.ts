@@ -1,6 +1,7 @@
-import type { DuplicateQuery } from "@aprisco/contract/people/duplicates"
-import { sql } from "kysely"
+import type { DuplicateQuery, DuplicateReason } from "@aprisco/contract/people/duplicates"
+import { type SqlBool, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
+import { isContactHidden, seesMinorsContact } from "../../../core/minors-contact.ts"
 import { onlyChurch } from "../../../core/only-church.ts"
 import { type PageQuery, sliceOf } from "../../../db/page.ts"
 import type { LockedPerson } from "../queries.ts"
@@ -79,8 +80,32 @@ function pairs(ctx: Context) {
         .on("two.deletedAt", "is", null)
         .on("two.anonymisedAt", "is", null),
     )
-  return church === undefined ? rows : rows.where("duplicates.churchId", "=", church)
+  const shown = seesMinorsContact(ctx)
+    ? rows
+    : rows.where(sql<SqlBool>`${shownScore(ctx)} >= ${FEWEST_POINTS}`)
+  return church === undefined ? shown : shown.where("duplicates.churchId", "=", church)
 }
+
+/** The points from which on two records are a pair, and those of the same telephone or e-mail (docs/product/people.md#9.1). */
+const FEWEST_POINTS = 40
+const CONTACT_POINTS = 20
+
+/** The points without those that would tell whose contact details a minor's are. */
+function shownScore(ctx: Context) {
+  if (seesMinorsContact(ctx)) return sql<number>`duplicates.score`
+  return sql<number>`(duplicates.score - case when ${isReserved(ctx)} then ${CONTACT_POINTS}::int *
+    (('phone' = any (duplicates.reasons))::int + ('email' = any (duplicates.reasons))::int) else 0 end)`
+}
+
+function shownReasons(ctx: Context) {
+  const reasons = sql<DuplicateReason[]>`duplicates.reasons`
+  if (seesMinorsContact(ctx)) return reasons
+  const others = sql<DuplicateReason[]>`array_remove(array_remove(${reasons}, 'phone'), 'email')`
+  return sql<DuplicateReason[]>`case when ${isReserved(ctx)} then ${others} else ${reasons} end`
+}
+
+const isReserved = (ctx: Context) =>
+  sql<SqlBool>`(${isContactHidden(ctx, "one")} or ${isContactHidden(ctx, "two")})`
 
 export type PairRow = Awaited<ReturnType<typeof pairPage>>["rows"][number]
 
@@ -91,8 +116,8 @@ export async function pairPage(ctx: Context, query: DuplicateQuery) {
   const { count } = await ofState
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow()
-  const rows = await withDecision(ofState)
-    .orderBy("duplicates.score", "desc")
+  const rows = await withDecision(ctx, ofState)
+    .orderBy(shownScore(ctx), "desc")
     .orderBy("duplicates.id", "desc")
     .limit(limit)
     .offset(offset)
@@ -102,14 +127,15 @@ export async function pairPage(ctx: Context, query: DuplicateQuery) {
 
 /** One pair whose two people are in reach; undefined where there is none. */
 export function pairById(ctx: Context, id: number): Promise<PairRow | undefined> {
-  return withDecision(pairs(ctx)).where("duplicates.id", "=", id).executeTakeFirst()
+  return withDecision(ctx, pairs(ctx)).where("duplicates.id", "=", id).executeTakeFirst()
 }
 
-function withDecision(rows: ReturnType<typeof pairs>) {
+function withDecision(ctx: Context, rows: ReturnType<typeof pairs>) {
   return rows
     .leftJoin("users", "users.id", "duplicates.decidedById")
     .selectAll("duplicates")
     .select("users.fullName as decidedByName")
+    .select([shownScore(ctx).as("shownScore"), shownReasons(ctx).as("shownReasons")])
 }
 
 /** The merges of people in reach. */

@@ -5,7 +5,7 @@ import type { Context } from "../../../core/context.ts"
 import { encryptChangedText } from "../../../core/encrypted-text.ts"
 import { ensure, expectVersion } from "../../../core/ensure.ts"
 import { lockPeople } from "../known-person/lock-people.ts"
-import { writeRefusal } from "../merged-record.ts"
+import { missingPerson } from "../merged-record.ts"
 import { requireToWriteNotes } from "./policy.ts"
 import { type NoteRow, noteById, ownNoteForUpdate, personInReach } from "./queries.ts"
 
@@ -36,7 +36,7 @@ export async function deleteNote(ctx: Context, place: Place): Promise<void> {
 }
 
 async function ownNote(ctx: Context, { id, note }: Place) {
-  if ((await personInReach(ctx, id)) === undefined) throw await writeRefusal(ctx, id)
+  if ((await personInReach(ctx, id)) === undefined) throw await missingPerson(ctx, id)
   await lockPeople(ctx, [id])
   const { authorId } = await noteById(ctx, id, note)
   requireToWriteNotes(ctx)

@@ -5,7 +5,7 @@ import type { Context } from "../../../core/context.ts"
 import { decryptText } from "../../../core/encrypted-text.ts"
 import { isFirstAccess } from "../../../core/person-access.ts"
 import { type PageQuery, toPage } from "../../../db/page.ts"
-import { readRefusal } from "../merged-record.ts"
+import { missingPerson } from "../merged-record.ts"
 import { type NoteRow, noteCount, noteRows, personInReach } from "./queries.ts"
 
 /**
@@ -18,7 +18,7 @@ export async function listNotes(
   query: PageQuery,
 ): Promise<ReplyOf<typeof personNotes.list>> {
   const person = await personInReach(ctx, personId)
-  if (person === undefined) throw await readRefusal(ctx, personId, personNotes.list.path)
+  if (person === undefined) throw await missingPerson(ctx, personId)
   const { id, churchId } = person
   const count = await noteCount(ctx, id)
   const rows = await noteRows(ctx, id, query)

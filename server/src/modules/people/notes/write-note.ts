@@ -4,7 +4,7 @@ import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { encryptText } from "../../../core/encrypted-text.ts"
 import { lockPeople } from "../known-person/lock-people.ts"
-import { writeRefusal } from "../merged-record.ts"
+import { missingPerson } from "../merged-record.ts"
 import { presentNote } from "./list-notes.ts"
 import { requireToWriteNotes } from "./policy.ts"
 import { noteById, personInReach } from "./queries.ts"
@@ -21,7 +21,7 @@ export async function writeNote(
   { category, text }: Body,
 ): Promise<ReplyOf<typeof personNotes.create>> {
   const person = await personInReach(ctx, personId)
-  if (person === undefined) throw await writeRefusal(ctx, personId)
+  if (person === undefined) throw await missingPerson(ctx, personId)
   const { churchId } = person
   requireToWriteNotes(ctx)
   await lockPeople(ctx, [personId])

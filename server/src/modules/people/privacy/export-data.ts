@@ -1,6 +1,6 @@
 import type { InputOf } from "@aprisco/contract/kit/route"
 import { toWire } from "@aprisco/contract/kit/wire"
-import { personPrivacy } from "@aprisco/contract/people/privacy"
+import type { personPrivacy } from "@aprisco/contract/people/privacy"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { recordAccess } from "../../../core/person-access.ts"
@@ -17,7 +17,7 @@ type Query = InputOf<(typeof personPrivacy)["data"]>["query"]
  * author in the audit trail. Throws 404.
  */
 export async function exportData(ctx: Context, id: number, { as, includeNotes }: Query): Promise<FileReply> {
-  const person = await readPerson(ctx, id, personPrivacy.data.path)
+  const person = await readPerson(ctx, id)
   const { churchId } = person
   const data = await collectData(ctx, person, includeNotes)
   await recordAccess(ctx, { churchId, personId: id }, "data")

@@ -15,7 +15,7 @@ export const personPrivacyRoutes: Handlers<Contract["personPrivacy"]> = {
     return undefined
   },
   accesses: async (ctx, { params, query }) => {
-    const { id } = await readPerson(ctx, params.id, personPrivacy.accesses.path)
+    const { id } = await readPerson(ctx, params.id)
     return listAccesses(ctx, { id }, pathOf(personPrivacy.accesses.path, { id }), query)
   },
   ownAccesses: async (ctx, { query }) =>

@@ -18,13 +18,13 @@ import { type Happening, type TimelineRow, timelineRows } from "./queries.ts"
 type Route = (typeof people)["timeline"]
 type Entry = ReplyOf<Route>["results"][number]
 
-/** A page of a person's events, the latest first. Throws 404, and 308 where the record was merged. */
+/** A page of a person's events, the latest first. Throws as `readPerson`. */
 export async function readTimeline(
   ctx: Context,
   id: number,
   query: InputOf<Route>["query"],
 ): Promise<ReplyOf<Route>> {
-  const person = await readPerson(ctx, id, people.timeline.path)
+  const person = await readPerson(ctx, id)
   const rows = await timelineRows(ctx, person, sliceOf(query))
   const results = rows.map((row) => presentEntry(ctx, row))
   return toPage(pathOf(people.timeline.path, { id }), query, rows[0]?.inAll ?? 0, results)

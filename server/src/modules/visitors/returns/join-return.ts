@@ -3,8 +3,9 @@ import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { decryptText, encryptText } from "../../../core/encrypted-text.ts"
 import { ensure } from "../../../core/ensure.ts"
-import { conflict, found, invalid, notFound } from "../../../core/errors.ts"
-import { anonymised, copyConsents, type LockedVisitor, syncConsentFlags } from "../public.ts"
+import { conflict, found, invalid } from "../../../core/errors.ts"
+import { requireStillHidden } from "../../../core/minors-contact.ts"
+import { anonymised, copyConsents, type LockedVisitor, refuseMissing, syncConsentFlags } from "../public.ts"
 import { blanksFilled, keptOf } from "./merge.ts"
 import { bothForUpdate } from "./queries.ts"
 
@@ -20,6 +21,7 @@ export async function joinReturn(ctx: Context, visitorId: number, otherId: numbe
   if (one.convertedAt !== null && two.convertedAt !== null)
     throw conflict("Os dois cadastros já foram convertidos em membros.")
   const [kept, joined] = keptOf(one, two)
+  requireStillHidden(ctx, [one, two], { birthDate: kept.birthDate ?? joined.birthDate }, "visitor")
   await ctx.db
     .updateTable("visitors")
     .set(together(ctx, kept, joined))
@@ -67,7 +69,7 @@ export async function pairForUpdate(
   const two = rows.find(({ id }) => id === otherId)
   if (one.joinedIntoId === otherId || two?.joinedIntoId === visitorId)
     throw conflict("Estes cadastros já foram unidos.")
-  if (one.deletedAt !== null) throw notFound()
+  if (one.deletedAt !== null) await refuseMissing(ctx, one.id)
   if (two === undefined || two.deletedAt !== null || two.churchId !== one.churchId)
     throw invalid({ visitor: ["Visitante não encontrado."] })
   return [one, two]

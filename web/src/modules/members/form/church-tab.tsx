@@ -10,6 +10,7 @@ import type { TabProps } from "./tab-props.ts"
 /** The tab with the church data of the member. */
 export function ChurchTab({ form, isNew }: TabProps & { isNew: boolean }) {
   const unnamed = useUnnamedBranch()
+  const isDeceased = form.useWatchValue("membershipStatus") === "deceased"
   return (
     <Section title="Dados da igreja">
       <BranchSelect
@@ -24,6 +25,13 @@ export function ChurchTab({ form, isNew }: TabProps & { isNew: boolean }) {
         key={form.key("membershipStatus")}
         {...form.getInputProps("membershipStatus")}
       />
+      {isDeceased && (
+        <DateField
+          label="Data do falecimento"
+          key={form.key("deceasedOn")}
+          {...form.getInputProps("deceasedOn")}
+        />
+      )}
       <DateField
         label="Membro desde"
         // In a stored record a blank day is an unknown one.

@@ -23,6 +23,7 @@ const PLACES: Record<Exclude<TabName, "person">, readonly (keyof MemberValues)[]
   church: [
     "branch",
     "membershipStatus",
+    "deceasedOn",
     "membershipDate",
     "baptismDate",
     "conversionDate",

@@ -4,6 +4,7 @@ import { Anchor, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { formatDate, formatDateTime } from "../../../lib/format.ts"
 import { FactCard, Facts } from "../../../ui/fact-card.tsx"
+import { HiddenContact } from "../../people/public.ts"
 
 interface FactsProps {
   member: MemberProfile
@@ -48,6 +49,7 @@ export function ContactFacts({ member }: FactsProps) {
   ].filter(Boolean)
   return (
     <FactCard title="Contato">
+      {member.contactHidden && <HiddenContact />}
       <Facts
         facts={[
           { label: "Telefone", value: member.phone },
@@ -68,6 +70,9 @@ export function ChurchFacts({ member }: FactsProps) {
       <Facts
         facts={[
           { label: "Filial", value: member.branchName },
+          ...(member.membershipStatus === "deceased"
+            ? [{ label: "Falecimento", value: formatDate(member.deceasedOn) }]
+            : []),
           { label: "Membro desde", value: formatDate(member.membershipDate) || "N/A" },
           { label: "Forma de admissão", value: member.admissionModeDisplay },
           { label: "Batismo", value: formatDate(member.baptismDate) },

@@ -32,18 +32,28 @@ export function MembershipStatusDialog({ opened, ...form }: StandingFormProps & 
   )
 }
 
+/** A call without the day is taken as of today; this form asks for it. */
+const WITH_DEATH = contract.members.changeMembershipStatus.body.refine(
+  ({ status, deceasedOn }) => status !== "deceased" || Boolean(deceasedOn),
+  { path: ["deceasedOn"], message: "Data do falecimento é obrigatória", when: () => true },
+)
+
 const UNDOING = "Só um administrador da igreja pode desfazer um registro de falecimento."
 
 function MembershipStatusForm({ member, etag, onClose }: StandingFormProps) {
   const { id, membershipStatus, membershipStatusDisplay } = member
   const [next, setNext] = useState("")
-  const initialValues: Values = { status: "", effectiveDate: today(), reason: "" }
+  const initialValues: Values = { status: "", effectiveDate: today(), deceasedOn: "", reason: "" }
   const form = useContractForm({
-    schema: contract.members.changeMembershipStatus.body,
+    schema: WITH_DEATH,
     initialValues,
     about: `standing of member ${id}`,
     // The schema reports a blank value with its own message.
-    toBody: (values) => ({ ...values, status: values.status as MembershipStatus }),
+    toBody: ({ effectiveDate, deceasedOn, ...values }) => ({
+      ...values,
+      status: values.status as MembershipStatus,
+      ...(values.status === "deceased" ? { deceasedOn } : { effectiveDate }),
+    }),
     send: (body) =>
       api.call(
         contract.members.changeMembershipStatus,
@@ -88,12 +98,21 @@ function MembershipStatusForm({ member, etag, onClose }: StandingFormProps) {
           Confira antes de salvar: o nome deixa de aparecer entre os aniversariantes. {UNDOING}
         </Alert>
       )}
-      <DateField
-        label="Data"
-        required
-        key={form.key("effectiveDate")}
-        {...form.getInputProps("effectiveDate")}
-      />
+      {next === "deceased" ? (
+        <DateField
+          label="Data do falecimento"
+          required
+          key={form.key("deceasedOn")}
+          {...form.getInputProps("deceasedOn")}
+        />
+      ) : (
+        <DateField
+          label="Data"
+          required
+          key={form.key("effectiveDate")}
+          {...form.getInputProps("effectiveDate")}
+        />
+      )}
       <Textarea
         label="Motivo"
         placeholder={next === "transferred" ? "Para qual igreja, com carta de transferência?" : undefined}
@@ -109,6 +128,7 @@ function MembershipStatusForm({ member, etag, onClose }: StandingFormProps) {
 interface Values extends Record<string, unknown> {
   status: keyof typeof MEMBERSHIP_STATUSES | ""
   effectiveDate: string
+  deceasedOn: string
   reason: string
 }
 

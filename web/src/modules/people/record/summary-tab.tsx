@@ -7,6 +7,7 @@ import { countOf, formatDate } from "../../../lib/format.ts"
 import { telephone } from "../../../lib/telephone.ts"
 import { FactCard, Facts } from "../../../ui/fact-card.tsx"
 import { CustomFacts } from "../custom-fields/custom-facts.tsx"
+import { HiddenContact } from "../hidden-contact.tsx"
 import { PersonTags } from "../tags/person-tags.tsx"
 
 /** Identity, contacts and address of the person. */
@@ -69,6 +70,7 @@ function ContactFacts({ person, withAddress }: { person: Person; withAddress: bo
   const { phone, phoneSecondary, email, fullAddress } = person
   return (
     <FactCard title="Contato">
+      {person.contactHidden && <HiddenContact />}
       <Facts
         facts={[
           { label: "Telefone", value: phone && <Anchor href={telephone(phone)}>{phone}</Anchor> },

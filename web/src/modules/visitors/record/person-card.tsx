@@ -4,6 +4,7 @@ import { Anchor, Text } from "@mantine/core"
 import { countOf, formatDate } from "../../../lib/format.ts"
 import { telephone } from "../../../lib/telephone.ts"
 import { FactCard, Facts } from "../../../ui/fact-card.tsx"
+import { HiddenContact } from "../../people/public.ts"
 
 /** Longer addresses would break in the middle of a word beside the telephone. */
 const BREAKS_FROM = 24
@@ -12,11 +13,7 @@ export function PersonCard({ visitor }: { visitor: Visitor }) {
   const { email, phone, gender, maritalStatusDisplay, ways } = visitor
   return (
     <FactCard title="Dados pessoais">
-      {visitor.contactHidden && (
-        <Text size="sm" c="dimmed" mb="md">
-          Menor de idade: telefone, e-mail e endereço são reservados. Fale com o responsável.
-        </Text>
-      )}
+      {visitor.contactHidden && <HiddenContact />}
       {visitor.personalHidden && (
         <Text size="sm" c="dimmed" mb="md">
           Esta pessoa está no rol de membros: os dados pessoais ficam na ficha de membro.
