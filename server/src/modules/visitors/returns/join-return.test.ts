@@ -188,9 +188,12 @@ describe("joining", () => {
   it("removes the joined one from every list, links to the other one, and is recorded permanently", async () => {
     const { one, two } = await pair({ phone: PHONE }, { phone: PHONE })
     await join(one.id, two.id)
-    await expect(pastor.call(visitors.detail, { params: { id: two.id } })).rejects.toMatchObject({
-      status: 404,
-    })
+    const read = () => callRaw(test.app, visitors.detail, { token: pastor.token, params: { id: two.id } })
+    const led = await read()
+    expect([led.statusCode, led.headers.location]).toEqual([
+      308,
+      `/api/v1/visitors/admin/visitors/${one.id}/`,
+    ])
     expect((await pastor.call(visitors.list, { query: {} })).count).toBe(1)
     expect((await pastor.call(visitors.list, { query: { search: two.fullName } })).count).toBe(0)
     expect(await stored(two.id)).toMatchObject({ joinedIntoId: one.id })
