@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { passwords } from "@aprisco/contract/auth/passwords"
+import { landing } from "@aprisco/contract/landing/routes"
 import { staff } from "@aprisco/contract/staff/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
@@ -10,11 +11,15 @@ import { allRoutes, callRaw } from "../testing/routes.ts"
 
 let test: TestApp
 let church: Church
+const others: TestApp[] = []
 
 beforeAll(async () => {
   test = await createTestApp({ config: { trustedProxies: 1 } })
 })
-afterAll(() => test.close())
+afterAll(async () => {
+  for (const { app } of others) await app.close()
+  await test.close()
+})
 beforeEach(async () => {
   // The limits that earlier tests used up are free again.
   test.clock.pass({ days: 2 })
@@ -48,6 +53,20 @@ async function statuses(count: number, call: (n: number) => ReturnType<typeof vi
     for (const { statusCode } of await Promise.all(some)) seen[statusCode] = (seen[statusCode] ?? 0) + 1
   }
   return seen
+}
+
+const LEAD = {
+  church_name: "Igreja da Colina",
+  email: "contato@colina.example",
+  phone: "(81) 98888-1212",
+  elapsed_ms: 40_000,
+}
+
+/** Another process of the same installation, or the one that follows a restart. */
+const anotherProcess = async () => {
+  const other = await createTestApp({ config: { trustedProxies: 1 }, database: test.database })
+  others.push(other)
+  return other
 }
 
 const visitorsOf = async ({ id }: { id: number }) =>
@@ -145,23 +164,39 @@ describe("a network address", () => {
 
 describe("two processes of one installation", () => {
   it("count together what one address may do, and store no address", async () => {
-    const other = await createTestApp({ config: { trustedProxies: 1 }, database: test.database })
-    try {
-      const visitOther = () =>
-        callRaw(other.app, visitors.registerByQr, {
-          params: { uuid: church.headquarters.qrCode },
-          body: ANA,
-          headers: { "x-forwarded-for": CROWD },
-        })
-      expect(await statuses(250, () => visit())).toEqual({ 201: 250 })
-      expect(await statuses(60, visitOther)).toEqual({ 201: 50, 429: 10 })
-      expect((await visit()).statusCode).toBe(429)
-      const stored = await test.database.owner.selectFrom("rateLimits").select("key").execute()
-      expect(stored.length).toBeGreaterThan(0)
-      expect(JSON.stringify(stored)).not.toContain(CROWD)
-    } finally {
-      await other.app.close()
+    const other = await anotherProcess()
+    const visitOther = () =>
+      callRaw(other.app, visitors.registerByQr, {
+        params: { uuid: church.headquarters.qrCode },
+        body: ANA,
+        headers: { "x-forwarded-for": CROWD },
+      })
+    expect(await statuses(250, () => visit())).toEqual({ 201: 250 })
+    expect(await statuses(60, visitOther)).toEqual({ 201: 50, 429: 10 })
+    expect((await visit()).statusCode).toBe(429)
+    const stored = await test.database.owner.selectFrom("rateLimits").select("key").execute()
+    expect(stored.length).toBeGreaterThan(0)
+    expect(JSON.stringify(stored)).not.toContain(CROWD)
+  })
+
+  it("accept together no more than one of them, however often each refuses, and after a restart", async () => {
+    const processes = [test, await anotherProcess(), await anotherProcess()]
+    const { token } = await test.as("CHURCH_ADMIN", church)
+    const exported = ({ app }: TestApp) =>
+      app.inject({
+        url: "/api/v1/members/export/?format=csv",
+        headers: { authorization: `Token ${token}` },
+      })
+    const left = ({ app }: TestApp) =>
+      callRaw(app, landing.leave, { body: LEAD, headers: { "x-forwarded-for": CROWD } })
+    const accepted = { exports: 0, contacts: 0 }
+    for (const each of [...processes, ...processes]) {
+      for (let n = 0; n < 12; n += 1) {
+        if ((await exported(each)).statusCode === 200) accepted.exports += 1
+        if ((await left(each)).statusCode === 201) accepted.contacts += 1
+      }
     }
+    expect(accepted).toEqual({ exports: 5, contacts: 10 })
   })
 
   it("forget what was used of a window that is over", async () => {
