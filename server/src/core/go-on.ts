@@ -6,44 +6,36 @@ export class SomeFailed extends Error {
   override readonly name = "SomeFailed"
 }
 
-interface Walk<Item> {
-  /** The name of the job. */
-  readonly job: string
-  readonly items: Iterable<Item>
-  /** What the log says of one that failed: numbers and names of tables, nothing about a person. */
-  readonly factsOf: (item: Item) => Readonly<Record<string, number | string>>
-  readonly work: (item: Item) => Promise<unknown>
-}
+/** What the log says of one that failed: numbers and names of tables, nothing about a person. */
+type Facts = Readonly<Record<string, number | string>>
+
+/** Does one of many. */
+export type Attempt = (facts: Facts, work: () => Promise<unknown>) => Promise<void>
 
 /**
- * Works through all items, each in transactions of its own, and goes on after one that fails, also by a statement's time limit: what is wrong in
- * one church stops no other. Each that failed is logged, and at the end the job fails (`SomeFailed`), so that the operator sees it and
- * the queue tries again. A database that is away ends it at once.
+ * For a job that goes through churches, or through other things that have nothing to do with each other, each attempt in transactions of its
+ * own: what is wrong with one stops no other, a statement's time limit included (docs/product/conventions.md#6.4). Each that fails is logged, and at the end the job fails
+ * (`SomeFailed`), so that the operator sees it and the queue tries again. A database that is away ends it at once.
+ * `failsAtEnd` false: the log alone tells, where another process may have been at the same one.
  */
-export async function goOnThrough<Item>(services: Services, walk: Walk<Item>): Promise<void> {
-  const { job, items, factsOf, work } = walk
+export async function goOnAfterFailures(
+  { log }: Services,
+  job: string,
+  walk: (attempt: Attempt) => Promise<void>,
+  { failsAtEnd = true }: { failsAtEnd?: boolean } = {},
+): Promise<void> {
   let failed = 0
-  for (const item of items) {
+  await walk(async (facts, work) => {
     try {
-      await work(item)
+      await work()
     } catch (error) {
       if (isConnectionLost(error) || isReadOnly(error)) throw error
       failed += 1
       const kind = error instanceof Error ? error.name : typeof error
       // The database's own error says no more than its code, since a person's data could be in it.
       const code = error instanceof Error && "code" in error ? String(error.code) : null
-      services.log.error({ job, ...factsOf(item), kind, code }, "a job failed for one of many, and went on")
+      log.error({ job, ...facts, kind, code }, "a job failed for one of many, and went on")
     }
-  }
-  if (failed > 0) throw new SomeFailed(`${failed} failed`)
-}
-
-/** The same for churches by their numbers. */
-export function goOnThroughChurches(
-  services: Services,
-  job: string,
-  churchIds: readonly number[],
-  work: (churchId: number) => Promise<unknown>,
-): Promise<void> {
-  return goOnThrough(services, { job, items: churchIds, factsOf: (churchId) => ({ churchId }), work })
+  })
+  if (failsAtEnd && failed > 0) throw new SomeFailed(`${failed} failed`)
 }

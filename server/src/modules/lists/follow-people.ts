@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Services } from "../../core/context.ts"
 import { repeatedJob } from "../../core/define-job.ts"
-import { goOnThrough } from "../../core/go-on.ts"
+import { goOnAfterFailures } from "../../core/go-on.ts"
 import { asJobOf } from "../../core/job.ts"
 import { rememberPeople } from "./remember-people.ts"
 
@@ -24,11 +24,11 @@ interface Found {
 }
 
 function recount(services: Services, job: string, lists: readonly Found[]): Promise<void> {
-  return goOnThrough(services, {
-    job,
-    items: lists,
-    factsOf: ({ id, churchId }) => ({ churchId, listId: id }),
-    work: ({ id, churchId }) => asJobOf(services, churchId, (ctx) => rememberPeople(ctx, churchId, id)),
+  return goOnAfterFailures(services, job, async (attempt) => {
+    for (const { id, churchId } of lists)
+      await attempt({ churchId, listId: id }, () =>
+        asJobOf(services, churchId, (ctx) => rememberPeople(ctx, churchId, id)),
+      )
   })
 }
 
