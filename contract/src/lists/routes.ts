@@ -170,7 +170,7 @@ export const lists = {
     params: idParams,
     query: z.object({ format: z.enum(["xlsx", "pdf", "csv"], "Formato inválido").default("xlsx") }),
     response: file(SHEET_TYPES.xlsx, SHEET_TYPES.pdf, SHEET_TYPES.csv),
-    limits: [{ max: 20, windowSeconds: 3600, by: "user" }],
+    limits: [{ max: 5, windowSeconds: 3600, by: "user" }],
     long: true,
   }),
   changes: route({

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { passwords } from "@aprisco/contract/auth/passwords"
 import { landing } from "@aprisco/contract/landing/routes"
+import { lists } from "@aprisco/contract/lists/routes"
+import { plans } from "@aprisco/contract/plans/routes"
 import { staff } from "@aprisco/contract/staff/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
@@ -159,6 +161,59 @@ describe("a network address", () => {
         expect(limit.by === "user", `${name} by ${limit.by}`).toBe(signedIn)
       }
     }
+  })
+})
+
+describe("an export", () => {
+  /** Files in which nothing is of people, and the pictures and the feed that a browser or a calendar fetches by itself. */
+  const NO_EXPORTS = [
+    "activities.calendar",
+    "invoices.pdf",
+    "memberImports.template",
+    "qrCodes.png",
+    "qrCodes.poster",
+    "qrCodes.svg",
+    "uploads.read",
+  ]
+
+  it("is made five times an hour by one user, whatever it is of", () => {
+    const files = allRoutes().filter(({ route }) => route.response !== null && "file" in route.response)
+    const limited = files.filter(({ route }) =>
+      route.limits?.some(({ by, max, windowSeconds }) => by === "user" && max <= 5 && windowSeconds === 3600),
+    )
+    const others = files.filter((each) => !limited.includes(each)).map(({ name }) => name)
+    expect(others.sort()).toEqual(NO_EXPORTS)
+  })
+
+  it("is refused the sixth time, of a list and of one person's data too", async () => {
+    const admin = await test.as("CHURCH_ADMIN", church)
+    const { personId } = await test.make.aMember({ church })
+    const visitor = await test.make.aVisitor({ church })
+    const rules = { all: [] }
+    const list = await admin.call(lists.create, { body: { name: "Todos", rules } })
+    for (const path of [
+      `/lists/${list.id}/export/?format=csv`,
+      `/people/${personId}/data/?as=pdf`,
+      `/people/${personId}/data/?as=json`,
+      `/visitors/admin/visitors/${visitor.id}/data/`,
+    ]) {
+      const get = () =>
+        test.app.inject({
+          url: `/api/v1${path}`,
+          headers: { authorization: `Token ${admin.token}` },
+        })
+      const seen = []
+      for (let n = 0; n < 6; n += 1) seen.push((await get()).statusCode)
+      // The two forms of one copy are counted together.
+      const passing = path.endsWith("json") ? 0 : 5
+      expect([path, ...seen]).toEqual([path, ...Array(passing).fill(200), ...Array(6 - passing).fill(429)])
+    }
+  })
+})
+
+describe("choosing a plan", () => {
+  it("is limited for one user", () => {
+    expect(plans.choose.limits).toEqual([{ max: 30, windowSeconds: 3600, by: "user" }])
   })
 })
 

@@ -403,7 +403,7 @@ describe("a list whose rule its field no longer has", () => {
   const brokenRule = "A regra sobre «Batismo» não vale mais: o campo mudou."
   const broken = {
     ...list,
-    rules: { all: [{ field: "roll.since", op: "contains", value: "louvor" }] },
+    rules: { all: [{ field: "age", op: "contains", value: "louvor" }] },
     usable: false,
     count: null,
     brokenRule,
@@ -420,7 +420,10 @@ describe("a list whose rule its field no longer has", () => {
     await expect.element(page.getByText(`${brokenRule} Edite a lista para trocar a regra.`)).toBeVisible()
     await expectAccessible()
     await page.getByRole("link", { name: "Editar" }).click()
-    await expect.element(page.getByLabelText("Comparação")).toHaveDisplayValue("Escolha")
+    await expect.element(page.getByLabelText("Comparação")).toHaveValue("contains")
+    await expect
+      .element(page.getByLabelText("Comparação").getByRole("option", { name: "Escolha" }))
+      .toBeInTheDocument()
   })
 })
 
