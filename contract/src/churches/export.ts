@@ -68,7 +68,7 @@ export const churchExport = {
     permission: "church.manage",
     params: idParams,
     response: file("application/zip"),
-    limits: [{ max: 20, windowSeconds: 3600, by: "user" }],
+    limits: [{ max: 5, windowSeconds: 3600, by: "user" }],
   }),
 }
 

@@ -51,9 +51,15 @@ const personList = z.object({
     .number()
     .int()
     .nullable()
-    .describe("People in the caller's reach; null where the caller may not see a field"),
+    .describe("People in the caller's reach; null where the list is not usable"),
   ownerName: z.string().nullable(),
-  usable: z.boolean().describe("Whether the caller may see all fields of the rules"),
+  usable: z
+    .boolean()
+    .describe("Whether the caller may see all fields of the rules, and all still have what is compared"),
+  brokenRule: z
+    .string()
+    .nullable()
+    .describe("Which rule its field no longer has, in words; null where the caller may not see a field"),
   createdAt: instant,
   updatedAt: instant,
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
@@ -164,7 +170,7 @@ export const lists = {
     params: idParams,
     query: z.object({ format: z.enum(["xlsx", "pdf", "csv"], "Formato inválido").default("xlsx") }),
     response: file(SHEET_TYPES.xlsx, SHEET_TYPES.pdf, SHEET_TYPES.csv),
-    limits: [{ max: 20, windowSeconds: 3600, by: "user" }],
+    limits: [{ max: 5, windowSeconds: 3600, by: "user" }],
     long: true,
   }),
   changes: route({

@@ -71,7 +71,22 @@ export function rulesOf(group: ListGroup): { join: ListJoin; rules: readonly Lis
   return { join, rules: group[join] ?? [] }
 }
 
+/** All conditions in a rule, those of inner groups too. */
+export function conditionsIn(rule: ListRule): readonly ListCondition[] {
+  return isGroup(rule) ? rulesOf(rule).rules.flatMap(conditionsIn) : [rule]
+}
+
 /** Whether a comparison takes no value. */
 export function takesNoValue(op: ListOp): boolean {
   return op === "empty" || op === "not_empty"
+}
+
+/** The values of a condition. */
+export function listOf(value: ListValue | undefined): readonly ListScalar[] {
+  if (value === undefined) return []
+  return isList(value) ? value : [value]
+}
+
+function isList(value: ListValue): value is readonly ListScalar[] {
+  return Array.isArray(value)
 }

@@ -25,6 +25,7 @@ export const personPrivacy = {
       includeNotes: flag.default(false).describe("The pastoral notes that the caller may read"),
     }),
     response: file("application/json", "application/pdf"),
+    limits: [{ max: 5, windowSeconds: 3600, by: "user" }],
   }),
   anonymise: route({
     method: "POST",

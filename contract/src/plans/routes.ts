@@ -110,6 +110,7 @@ export const plans = {
     }),
     response: churchPlan,
     versioned: true,
+    limits: [{ max: 30, windowSeconds: 3600, by: "user" }],
   }),
   quote: route({
     method: "GET",

@@ -60,6 +60,7 @@ export const visitorPrivacy = {
     params: idParams,
     query: z.object({ as: z.enum(["json", "txt"], "Formato inválido").default("json") }),
     response: file("application/json", "text/plain; charset=utf-8"),
+    limits: [{ max: 5, windowSeconds: 3600, by: "user" }],
   }),
 }
 

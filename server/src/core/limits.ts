@@ -1,17 +1,18 @@
-/** What one key has used of a limit. */
-export interface Used {
-  readonly points: number
-  readonly msUntilReset: number
+/** A point that was used. */
+export interface Taken {
+  /** Restores it, while its window lasts. */
+  giveBack(): Promise<void>
+}
+
+/** No point is left; nothing was used. */
+export interface Refused {
+  /** Until the next window begins. */
+  readonly waitMs: number
 }
 
 /** One limit: so many points for each key in a window of time. */
 export interface Limiter {
-  /** Uses a point. Null, or how long to wait where none is left; then nothing is used. */
-  take(key: string): Promise<{ readonly waitMs: number } | null>
-  /** Uses a point although none may be left. */
-  count(key: string): Promise<void>
-  giveBack(key: string): Promise<void>
-  used(key: string): Promise<Used | null>
+  take(key: string): Promise<Taken | Refused>
 }
 
 export interface LimitSize {

@@ -11,6 +11,8 @@ export interface ListField {
   readonly group: string
   readonly kind: ListFieldKind
   readonly options?: readonly { readonly id: OptionId; readonly label: string }[]
+  /** Of its options those that the caller sees: one that is not among them may exist all the same. */
+  readonly optionsInReach?: true
   /** A right that a caller needs to see it, besides `members.edit`. */
   readonly needs?: Permission
   /** It says something about how to reach a person: not for callers from whom a minor's contact is hidden (docs/product/lists.md#2.5). */

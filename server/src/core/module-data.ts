@@ -109,10 +109,17 @@ export interface TrashedRecords<Ctx, JobCtx> {
   readonly except?: RawBuilder<boolean>
   /** Restores a record that was deleted after `since`. Throws 404, 403 and 409. */
   readonly restore: (ctx: Ctx, id: number, since: Date) => Promise<void>
-  /** Deletes for good what was deleted before `before`, at most `most`. Returns the church of each. */
-  readonly purge: (ctx: JobCtx, before: Date, most: number) => Promise<readonly { churchId: number }[]>
+  /** Deletes for good what is due. Returns one entry for each. */
+  readonly purge: (ctx: JobCtx, due: DueTrash) => Promise<readonly unknown[]>
   /** The name under which a purge's audit entry counts them. */
   readonly counted: string
+}
+
+/** Of one church, what was deleted before `before`, at most `most` records. */
+export interface DueTrash {
+  readonly churchId: number
+  readonly before: Date
+  readonly most: number
 }
 
 /** Erasures that the database records of a module's tables, and how they are repeated after a restore. */

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { passwords } from "@aprisco/contract/auth/passwords"
+import { landing } from "@aprisco/contract/landing/routes"
+import { lists } from "@aprisco/contract/lists/routes"
+import { plans } from "@aprisco/contract/plans/routes"
 import { staff } from "@aprisco/contract/staff/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
@@ -10,11 +13,15 @@ import { allRoutes, callRaw } from "../testing/routes.ts"
 
 let test: TestApp
 let church: Church
+const others: TestApp[] = []
 
 beforeAll(async () => {
   test = await createTestApp({ config: { trustedProxies: 1 } })
 })
-afterAll(() => test.close())
+afterAll(async () => {
+  for (const { app } of others) await app.close()
+  await test.close()
+})
 beforeEach(async () => {
   // The limits that earlier tests used up are free again.
   test.clock.pass({ days: 2 })
@@ -48,6 +55,20 @@ async function statuses(count: number, call: (n: number) => ReturnType<typeof vi
     for (const { statusCode } of await Promise.all(some)) seen[statusCode] = (seen[statusCode] ?? 0) + 1
   }
   return seen
+}
+
+const LEAD = {
+  church_name: "Igreja da Colina",
+  email: "contato@colina.example",
+  phone: "(81) 98888-1212",
+  elapsed_ms: 40_000,
+}
+
+/** Another process of the same installation, or the one that follows a restart. */
+const anotherProcess = async () => {
+  const other = await createTestApp({ config: { trustedProxies: 1 }, database: test.database })
+  others.push(other)
+  return other
 }
 
 const visitorsOf = async ({ id }: { id: number }) =>
@@ -143,25 +164,94 @@ describe("a network address", () => {
   })
 })
 
+describe("an export", () => {
+  /** Files in which nothing is of people, and the pictures and the feed that a browser or a calendar fetches by itself. */
+  const NO_EXPORTS = [
+    "activities.calendar",
+    "invoices.pdf",
+    "memberImports.template",
+    "qrCodes.png",
+    "qrCodes.poster",
+    "qrCodes.svg",
+    "uploads.read",
+  ]
+
+  it("is made five times an hour by one user, whatever it is of", () => {
+    const files = allRoutes().filter(({ route }) => route.response !== null && "file" in route.response)
+    const limited = files.filter(({ route }) =>
+      route.limits?.some(({ by, max, windowSeconds }) => by === "user" && max <= 5 && windowSeconds === 3600),
+    )
+    const others = files.filter((each) => !limited.includes(each)).map(({ name }) => name)
+    expect(others.sort()).toEqual(NO_EXPORTS)
+  })
+
+  it("is refused the sixth time, of a list and of one person's data too", async () => {
+    const admin = await test.as("CHURCH_ADMIN", church)
+    const { personId } = await test.make.aMember({ church })
+    const visitor = await test.make.aVisitor({ church })
+    const rules = { all: [] }
+    const list = await admin.call(lists.create, { body: { name: "Todos", rules } })
+    for (const path of [
+      `/lists/${list.id}/export/?format=csv`,
+      `/people/${personId}/data/?as=pdf`,
+      `/people/${personId}/data/?as=json`,
+      `/visitors/admin/visitors/${visitor.id}/data/`,
+    ]) {
+      const get = () =>
+        test.app.inject({
+          url: `/api/v1${path}`,
+          headers: { authorization: `Token ${admin.token}` },
+        })
+      const seen = []
+      for (let n = 0; n < 6; n += 1) seen.push((await get()).statusCode)
+      // The two forms of one copy are counted together.
+      const passing = path.endsWith("json") ? 0 : 5
+      expect([path, ...seen]).toEqual([path, ...Array(passing).fill(200), ...Array(6 - passing).fill(429)])
+    }
+  })
+})
+
+describe("choosing a plan", () => {
+  it("is limited for one user", () => {
+    expect(plans.choose.limits).toEqual([{ max: 30, windowSeconds: 3600, by: "user" }])
+  })
+})
+
 describe("two processes of one installation", () => {
   it("count together what one address may do, and store no address", async () => {
-    const other = await createTestApp({ config: { trustedProxies: 1 }, database: test.database })
-    try {
-      const visitOther = () =>
-        callRaw(other.app, visitors.registerByQr, {
-          params: { uuid: church.headquarters.qrCode },
-          body: ANA,
-          headers: { "x-forwarded-for": CROWD },
-        })
-      expect(await statuses(250, () => visit())).toEqual({ 201: 250 })
-      expect(await statuses(60, visitOther)).toEqual({ 201: 50, 429: 10 })
-      expect((await visit()).statusCode).toBe(429)
-      const stored = await test.database.owner.selectFrom("rateLimits").select("key").execute()
-      expect(stored.length).toBeGreaterThan(0)
-      expect(JSON.stringify(stored)).not.toContain(CROWD)
-    } finally {
-      await other.app.close()
+    const other = await anotherProcess()
+    const visitOther = () =>
+      callRaw(other.app, visitors.registerByQr, {
+        params: { uuid: church.headquarters.qrCode },
+        body: ANA,
+        headers: { "x-forwarded-for": CROWD },
+      })
+    expect(await statuses(250, () => visit())).toEqual({ 201: 250 })
+    expect(await statuses(60, visitOther)).toEqual({ 201: 50, 429: 10 })
+    expect((await visit()).statusCode).toBe(429)
+    const stored = await test.database.owner.selectFrom("rateLimits").select("key").execute()
+    expect(stored.length).toBeGreaterThan(0)
+    expect(JSON.stringify(stored)).not.toContain(CROWD)
+  })
+
+  it("accept together no more than one of them, however often each refuses, and after a restart", async () => {
+    const processes = [test, await anotherProcess(), await anotherProcess()]
+    const { token } = await test.as("CHURCH_ADMIN", church)
+    const exported = ({ app }: TestApp) =>
+      app.inject({
+        url: "/api/v1/members/export/?format=csv",
+        headers: { authorization: `Token ${token}` },
+      })
+    const left = ({ app }: TestApp) =>
+      callRaw(app, landing.leave, { body: LEAD, headers: { "x-forwarded-for": CROWD } })
+    const accepted = { exports: 0, contacts: 0 }
+    for (const each of [...processes, ...processes]) {
+      for (let n = 0; n < 12; n += 1) {
+        if ((await exported(each)).statusCode === 200) accepted.exports += 1
+        if ((await left(each)).statusCode === 201) accepted.contacts += 1
+      }
     }
+    expect(accepted).toEqual({ exports: 5, contacts: 10 })
   })
 
   it("forget what was used of a window that is over", async () => {

@@ -1,7 +1,7 @@
 import type { Limit, RouteShape } from "@aprisco/contract/kit/route"
 import type { RequestContext, Services } from "../core/context.ts"
 import { tooMany } from "../core/errors.ts"
-import type { Limiter } from "../core/limits.ts"
+import type { Limiter, Taken } from "../core/limits.ts"
 import { addressKey } from "../core/network-address.ts"
 import { errorFrom } from "./problems.ts"
 
@@ -18,7 +18,8 @@ export class RateLimits {
       const call = `${route.method} ${route.path}`
       const limiter = limits.limiter(`${call} ${index}`, {
         ...limit,
-        givesBack: spenderOf(limit) === "accepted",
+        // Where a later one refuses, the points of those before it are given back.
+        givesBack: spenderOf(limit) === "accepted" || index < given.length - 1,
       })
       return new Counter(limit, `${call} by ${limit.by}`, limiter)
     })
@@ -26,22 +27,23 @@ export class RateLimits {
 
   /** Counts the call for its network address. Throws 429 with `Retry-After` beyond the limit. */
   async countCall(requestContext: RequestContext): Promise<void> {
-    for (const counter of this.#of("address", "every call"))
-      await counter.take(addressKey(requestContext.address))
+    const key = addressKey(requestContext.address)
+    await takeAll(this.#of("address", "every call").map((counter) => ({ counter, key })))
   }
 
   /** Counts the call for the person who is signed in: the number of a user, or another name for an operator. Throws 429. */
   async countPerson(person: number | string): Promise<void> {
-    for (const counter of this.#of("user", "every call")) await counter.take(String(person))
+    const key = String(person)
+    await takeAll(this.#of("user", "every call").map((counter) => ({ counter, key })))
   }
 
   /** Counts a refused call for its network address. Returns what to answer: 429 instead of `error` beyond the limit. */
   async countRefusal(requestContext: RequestContext, error: unknown): Promise<unknown> {
     const status = errorFrom(error)?.status ?? 500
     if (status >= 500 || status === 429) return error
+    const key = addressKey(requestContext.address)
     try {
-      for (const counter of this.#of("address", "invalid"))
-        await counter.take(addressKey(requestContext.address))
+      await takeAll(this.#of("address", "invalid").map((counter) => ({ counter, key })))
       return error
     } catch (oneTooMany) {
       return oneTooMany
@@ -55,20 +57,32 @@ export class RateLimits {
       if (code === null || (by !== "code" && by !== "address at code")) return []
       return { counter, key: by === "code" ? code : `${addressKey(requestContext.address)} ${code}` }
     })
-    const taken = await Promise.allSettled(counted.map(({ counter, key }) => counter.take(key)))
-    const giveBack = async () => {
-      for (const [index, { counter, key }] of counted.entries())
-        if (taken[index]?.status === "fulfilled") await counter.giveBack(key)
-    }
-    const refused = taken.find((one) => one.status === "rejected")
-    if (refused === undefined) return giveBack
-    await giveBack()
-    throw refused.reason
+    return takeAll(counted)
   }
 
   #of(by: Limit["by"], spentBy: "every call" | "invalid"): Counter[] {
     return this.#counters.filter(({ limit }) => limit.by === by && spenderOf(limit) === spentBy)
   }
+}
+
+interface Counted {
+  readonly counter: Counter
+  readonly key: string
+}
+
+/** A point of each, or of none: throws 429 where one is used up. */
+async function takeAll(counted: readonly Counted[]): Promise<GiveBack> {
+  const taken: Taken[] = []
+  const giveBack = async () => {
+    for (const point of taken) await point.giveBack()
+  }
+  try {
+    for (const { counter, key } of counted) taken.push(await counter.take(key))
+  } catch (refusal) {
+    await giveBack()
+    throw refusal
+  }
+  return giveBack
 }
 
 function spenderOf(limit: Limit): "every call" | "invalid" | "accepted" {
@@ -87,12 +101,10 @@ class Counter {
     this.#limiter = limiter
   }
 
-  async take(key: string): Promise<void> {
-    const refused = await this.#limiter.take(key)
-    if (refused !== null) throw tooMany(Math.max(1, Math.ceil(refused.waitMs / 1000)), this.#name)
-  }
-
-  giveBack(key: string): Promise<void> {
-    return this.#limiter.giveBack(key)
+  /** Throws 429 where no point is left. */
+  async take(key: string): Promise<Taken> {
+    const outcome = await this.#limiter.take(key)
+    if (!("waitMs" in outcome)) return outcome
+    throw tooMany(Math.max(1, Math.ceil(outcome.waitMs / 1000)), this.#name)
   }
 }

@@ -6,7 +6,7 @@ import { can, ensure, expectVersion } from "../../core/ensure.ts"
 import { conflict, denied } from "../../core/errors.ts"
 import { withoutBranchFilter } from "../../db/tenant-scope.ts"
 import { requireColumns } from "./columns.ts"
-import { fieldsFor, isUsable } from "./list-fields.ts"
+import { fieldsFor, hasUnseen } from "./list-fields.ts"
 import { parseRules } from "./parse-rules.ts"
 import { mayChange } from "./policy.ts"
 import { countOwnLists, type LockedList, listForUpdate } from "./queries.ts"
@@ -21,7 +21,7 @@ const MAX_OWN_LISTS = 200
 export async function createList(ctx: Context, body: PersonListBody): Promise<number> {
   const { churchId, userId } = ctx.actor
   requireSharing(ctx, body.sharing)
-  const rules = parseRules(await fieldsFor(ctx), body.rules)
+  const rules = parseRules((await fieldsFor(ctx)).seen, body.rules)
   const columns = await requireColumns(ctx, body.columns)
   if ((await countOwnLists(ctx)) >= MAX_OWN_LISTS)
     throw conflict(`Você já tem ${MAX_OWN_LISTS} listas. Exclua uma antes de criar outra.`)
@@ -49,11 +49,11 @@ export async function createList(ctx: Context, body: PersonListBody): Promise<nu
 export async function changeList(ctx: Context, id: number, change: PersonListChange): Promise<void> {
   const list = await listForUpdate(ctx, id)
   const fields = await fieldsFor(ctx)
-  ensure(mayChange(ctx, list) && isUsable(fields, list.rules))
+  ensure(mayChange(ctx, list) && !hasUnseen(fields, list.rules))
   expectVersion(ctx, list.version)
   const { name = list.name, sharing = list.sharing } = change
   if (sharing !== list.sharing) requireSharing(ctx, "church")
-  const rules = change.rules === undefined ? list.rules : parseRules(fields, change.rules)
+  const rules = change.rules === undefined ? list.rules : parseRules(fields.seen, change.rules)
   const columns = change.columns === undefined ? list.columns : await requireColumns(ctx, change.columns)
   const others = !isDeepStrictEqual(rules, list.rules)
   const changed = [

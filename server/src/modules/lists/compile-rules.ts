@@ -3,27 +3,23 @@ import {
   type ListCondition,
   type ListFieldKind,
   type ListGroup,
-  type ListRule,
   type ListScalar,
-  type ListValue,
+  listOf,
   rulesOf,
 } from "@aprisco/contract/lists/rules"
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { ListField } from "../../core/list-field.ts"
+import { brokenRuleOf } from "./broken-rules.ts"
 import type { ListFields } from "./parse-rules.ts"
 
 type Test = Expression<SqlBool>
 
-/** The condition of stored rules on a row of `people`; null where a field no longer exists. All values are parameters. `today`: a civil day. */
+/**
+ * The condition of stored rules on a row of `people`; null where a field no longer has what one of them compares. All values are parameters.
+ * `today`: a civil day.
+ */
 export function compileRules(fields: ListFields, rules: ListGroup, today: string): Test | null {
-  if ([...fieldsOf(rules)].some((name) => !fields.has(name))) return null
-  return compileGroup({ fields, today }, rules)
-}
-
-/** The names of the fields in rules. */
-export function fieldsOf(rule: ListRule): ReadonlySet<string> {
-  if (!isGroup(rule)) return new Set([rule.field])
-  return new Set(rulesOf(rule).rules.flatMap((each) => [...fieldsOf(each)]))
+  return brokenRuleOf(fields, rules) === null ? compileGroup({ fields, today }, rules) : null
 }
 
 interface Compiling {
@@ -78,11 +74,6 @@ function compileCondition({ fields, today }: Compiling, { field: name, op, value
     case "not_in_last_days":
       return not(recently())
   }
-}
-
-function listOf(value: ListValue | undefined): readonly ListScalar[] {
-  if (value === undefined) return []
-  return Array.isArray(value) ? value : [value as ListScalar] // a list is the array
 }
 
 function equals(kind: ListFieldKind, held: Expression<unknown>, wanted: ListScalar): Test {

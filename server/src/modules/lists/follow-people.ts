@@ -1,12 +1,13 @@
 import { sql } from "kysely"
 import type { Services } from "../../core/context.ts"
 import { repeatedJob } from "../../core/define-job.ts"
+import { goOnAfterFailures } from "../../core/go-on.ts"
 import { asJobOf } from "../../core/job.ts"
 import { rememberPeople } from "./remember-people.ts"
 
 /** Job: counts the lists of churches whose audit trail has new entries about people (docs/product/lists.md#3.2). */
 export const followPeople = repeatedJob("follow-lists", "minute", async (services) => {
-  await recount(services, await changedLists(services))
+  await recount(services, "follow-lists", await changedLists(services))
 })
 
 /** Job: counts all lists, since ages and «the last days» change by themselves. */
@@ -14,7 +15,7 @@ export const recountLists = repeatedJob("recount-lists", "day", async (services)
   const lists = await services.database.withSystem((db) =>
     db.selectFrom("personLists").select(["id", "churchId"]).orderBy("id").execute(),
   )
-  await recount(services, lists)
+  await recount(services, "recount-lists", lists)
 })
 
 interface Found {
@@ -22,9 +23,13 @@ interface Found {
   churchId: number
 }
 
-async function recount(services: Services, lists: readonly Found[]): Promise<void> {
-  for (const { id, churchId } of lists)
-    await asJobOf(services, churchId, (ctx) => rememberPeople(ctx, churchId, id))
+function recount(services: Services, job: string, lists: readonly Found[]): Promise<void> {
+  return goOnAfterFailures(services, job, async (attempt) => {
+    for (const { id, churchId } of lists)
+      await attempt({ churchId, listId: id }, () =>
+        asJobOf(services, churchId, (ctx) => rememberPeople(ctx, churchId, id)),
+      )
+  })
 }
 
 /** The entities of audit entries after which a person may enter or leave a list. */

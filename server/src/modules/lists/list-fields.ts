@@ -1,9 +1,9 @@
 import type { ListFieldOffer } from "@aprisco/contract/lists/routes"
-import { type ListGroup, OPS_OF_KIND } from "@aprisco/contract/lists/rules"
+import { conditionsIn, type ListGroup, OPS_OF_KIND } from "@aprisco/contract/lists/rules"
 import type { AnyContext, Context } from "../../core/context.ts"
 import { can } from "../../core/ensure.ts"
+import type { ListField } from "../../core/list-field.ts"
 import { seesMinorsContact } from "../../core/minors-contact.ts"
-import { fieldsOf } from "./compile-rules.ts"
 import type { ListFields } from "./parse-rules.ts"
 
 /** Every field that the modules offer for the rules of a church's lists, by name. */
@@ -15,20 +15,23 @@ export async function allFields(ctx: AnyContext, churchId: number): Promise<List
   return new Map(fields.map((field) => [field.field, field]))
 }
 
-/** Those of them that the caller may see (docs/product/lists.md#1.4). */
-export async function fieldsFor(ctx: Context): Promise<ListFields> {
-  const all = await allFields(ctx, ctx.actor.churchId)
-  return new Map(
-    [...all].filter(
-      ([, { needs, ofContact }]) =>
-        (needs === undefined || can(ctx, needs)) && (!ofContact || seesMinorsContact(ctx)),
-    ),
-  )
+/** Fields for a caller: all of the church, and those of them that the caller may see (docs/product/lists.md#1.4). */
+export interface FieldsForCaller {
+  readonly all: ListFields
+  readonly seen: ListFields
 }
 
-/** Whether `fields` has every field of the rules. */
-export function isUsable(fields: ListFields, rules: ListGroup): boolean {
-  return [...fieldsOf(rules)].every((name) => fields.has(name))
+/** The fields of the caller's church. */
+export async function fieldsFor(ctx: Context): Promise<FieldsForCaller> {
+  const all = await allFields(ctx, ctx.actor.churchId)
+  const isSeen = ({ needs, ofContact }: ListField) =>
+    (needs === undefined || can(ctx, needs)) && (!ofContact || seesMinorsContact(ctx))
+  return { all, seen: new Map([...all].filter(([, field]) => isSeen(field))) }
+}
+
+/** Whether rules use a field that the caller may not see. */
+export function hasUnseen({ all, seen }: FieldsForCaller, rules: ListGroup): boolean {
+  return conditionsIn(rules).some(({ field }) => all.has(field) && !seen.has(field))
 }
 
 /** The fields as the API shows them. */

@@ -6,17 +6,18 @@ import { SHEET_TYPES } from "@aprisco/contract/members/import-export"
 import { type Expression, type SqlBool, sql } from "kysely"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
-import { AppError, denied, invalid, notFound } from "../../core/errors.ts"
+import { AppError, conflict, denied, invalid, notFound } from "../../core/errors.ts"
 import { recordExport } from "../../core/person-access.ts"
 import type { FileReply } from "../../core/route-handler.ts"
 import { sliceOf, toPage } from "../../db/page.ts"
 import { csvOfList, type ListColumn, textRows, xlsxOfList } from "../../integrations/list-file.ts"
 import { pdfOf } from "../../integrations/pdf.ts"
 import { countPeople, pageOfPeople, peopleOf, presentRow, valuesOfPeople } from "../people/public.ts"
+import { brokenRuleOf } from "./broken-rules.ts"
 import { countAnew } from "./change-lists.ts"
 import { columnsOf } from "./columns.ts"
 import { compileRules } from "./compile-rules.ts"
-import { fieldsFor } from "./list-fields.ts"
+import { fieldsFor, hasUnseen } from "./list-fields.ts"
 import { parseRules } from "./parse-rules.ts"
 import { printedList } from "./printed-list.ts"
 import { type ListRecord, listById, listMovers } from "./queries.ts"
@@ -25,26 +26,31 @@ type Routes = typeof lists
 
 /** Counts the people in the caller's reach whom the rules find, with the first of them by name. Throws 400 on the rules. */
 export async function previewList(ctx: Context, rules: unknown): Promise<ReplyOf<Routes["preview"]>> {
-  const fields = await fieldsFor(ctx)
-  const condition = compileRules(fields, parseRules(fields, rules), ctx.today)
+  const { seen } = await fieldsFor(ctx)
+  const condition = compileRules(seen, parseRules(seen, rules), ctx.today)
   if (condition === null) throw notFound()
   const people = peopleOf(ctx, ctx.actor.churchId, condition)
   const rows = await pageOfPeople(ctx, people, { limit: SAMPLE_SIZE, offset: 0 })
   return { count: await countPeople(people), sample: rows.map((row) => presentRow(ctx, row)) }
 }
 
-/** A list with the condition of its rules. Throws 404, 403 where the caller may not see one of its fields (docs/product/lists.md#1.4). */
+/**
+ * A list with the condition of its rules. Throws 404, 403 where the caller may not see one of its fields, and 409 where one of its rules is
+ * broken (docs/product/lists.md#1.4).
+ */
 export async function usableList(
   ctx: Context,
   id: number,
 ): Promise<{ list: ListRecord; condition: Expression<SqlBool> }> {
   const list = await listById(ctx, id)
-  const condition = compileRules(await fieldsFor(ctx), list.rules, ctx.today)
-  if (condition === null) throw denied()
+  const fields = await fieldsFor(ctx)
+  if (hasUnseen(fields, list.rules)) throw denied()
+  const condition = compileRules(fields.seen, list.rules, ctx.today)
+  if (condition === null) throw conflict(brokenRuleOf(fields.seen, list.rules) ?? "")
   return { list, condition }
 }
 
-/** The list that a body names. Throws 400 where the caller has none with this id, and 403 as `usableList`. */
+/** The list that a body names. Throws 400 where the caller has none with this id, and 403 or 409 as `usableList`. */
 export async function listToUse(ctx: Context, listId: number): ReturnType<typeof usableList> {
   return usableList(ctx, listId).catch((error: unknown) => {
     if (error instanceof AppError && error.status === 404)

@@ -12,7 +12,7 @@ export const listsModule = defineModule({
   jobs: [followPeople, recountLists],
   tables: ["personLists", "personListPeople"],
   exports: [
-    // Whoever takes the church's data away is not the owner of its users' private lists (docs/product/lists.md#1.5).
+    // Whoever takes the church's data away is not the owner of its users' private lists (docs/product/lists.md#1.6).
     { name: "listas", table: "personLists", key: ["id"], which: sql<SqlBool>`this.sharing = 'church'` },
     {
       name: "listas-pessoas",

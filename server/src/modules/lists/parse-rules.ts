@@ -72,7 +72,8 @@ function conditionOf(
   return { field: name, op: known, value: comparedWith(field, known, value) }
 }
 
-function comparedWith(field: ListField, op: ListOp, value: unknown): ListCondition["value"] {
+/** The value of a condition as the field's kind compares it. Throws 400 on `rules`. */
+export function comparedWith(field: ListField, op: ListOp, value: unknown): ListCondition["value"] {
   if (op === "in_last_days" || op === "not_in_last_days") return daysOf(value)
   if (op === "in") {
     const list = Array.isArray(value) ? value : [value]

@@ -5,7 +5,7 @@ import { allFields } from "./list-fields.ts"
 
 /**
  * Counts a list among the people of its church and stores who entered and who left. The first count with these rules enters nobody
- * (docs/product/lists.md#3.1). Needs the scope of the church without branches. A list with a field that no longer exists stays as it was.
+ * (docs/product/lists.md#3.1). Needs the scope of the church without branches. A list with a broken rule stays as it was.
  */
 export async function rememberPeople(ctx: AnyContext, churchId: number, listId: number): Promise<void> {
   const list = await ctx.db

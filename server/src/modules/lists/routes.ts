@@ -18,7 +18,7 @@ export const listsRoutes: Handlers<Contract["lists"]> = {
     const results = rows.map((list) => presentList(ctx, fields, list))
     return toPage(lists.list.path, query, count, results)
   },
-  fields: async (ctx) => presentFields(await fieldsFor(ctx)),
+  fields: async (ctx) => presentFields((await fieldsFor(ctx)).seen),
   columns: (ctx) => presentColumns(ctx),
   create: async (ctx, { body }) => (await shown(ctx, await createList(ctx, body))).body,
   preview: (ctx, { body }) => previewList(ctx, body.rules),

@@ -3,6 +3,7 @@ import { record } from "../../core/audit.ts"
 import type { AnyContext, Context } from "../../core/context.ts"
 import { expectVersion } from "../../core/ensure.ts"
 import { conflict, found } from "../../core/errors.ts"
+import type { DueTrash } from "../../core/module-data.ts"
 import { isUniqueViolation } from "../../db/constraint-violation.ts"
 import { keepAsPerson, leaveToRows, onRollAlready } from "../people/known-person/public.ts"
 import { purgePictures } from "../uploads/public.ts"
@@ -97,14 +98,14 @@ export async function bringBack(
  */
 export async function purgeMembers(
   ctx: AnyContext,
-  before: Date,
-  most: number,
-): Promise<{ churchId: number }[]> {
+  { churchId, before, most }: DueTrash,
+): Promise<readonly unknown[]> {
   const gone = await ctx.db
     .deleteFrom("members")
     .where("id", "in", (eb) =>
       eb
         .selectFrom("members")
+        .where("churchId", "=", churchId)
         .where("deletedAt", "<=", before)
         .orderBy("deletedAt")
         .limit(most)
@@ -112,7 +113,7 @@ export async function purgeMembers(
         .forUpdate()
         .skipLocked(),
     )
-    .returning(["churchId", "photo"])
+    .returning("photo")
     .execute()
   await purgePictures(
     ctx,

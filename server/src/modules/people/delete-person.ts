@@ -3,7 +3,7 @@ import { record } from "../../core/audit.ts"
 import type { AnyContext, Context } from "../../core/context.ts"
 import { expectVersion } from "../../core/ensure.ts"
 import { found } from "../../core/errors.ts"
-import type { ClosingBranch } from "../../core/module-data.ts"
+import type { ClosingBranch, DueTrash } from "../../core/module-data.ts"
 import { deleteEntryOf, lockRoll, restoreEntryOf } from "../members/public.ts"
 import { purgePictures } from "../uploads/public.ts"
 import { deleteRegistrationsOf, restoreRegistrationsOf } from "../visitors/public.ts"
@@ -60,14 +60,14 @@ export async function restorePerson(ctx: Context, id: number, since: Date): Prom
  */
 export async function purgePeople(
   ctx: AnyContext,
-  before: Date,
-  most: number,
-): Promise<{ churchId: number }[]> {
+  { churchId, before, most }: DueTrash,
+): Promise<readonly unknown[]> {
   const gone = await ctx.db
     .deleteFrom("people")
     .where("id", "in", (eb) =>
       eb
         .selectFrom("people as gone")
+        .where("gone.churchId", "=", churchId)
         .where("gone.deletedAt", "<=", before)
         .where("gone.standalone", "=", true)
         .where(sql<boolean>`not exists (select from members
@@ -80,7 +80,7 @@ export async function purgePeople(
         .forUpdate()
         .skipLocked(),
     )
-    .returning(["churchId", "photo"])
+    .returning("photo")
     .execute()
   await purgePictures(
     ctx,

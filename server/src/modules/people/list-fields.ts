@@ -83,6 +83,7 @@ function fieldsOfPerson({ today }: AnyContext, branches: { id: number; label: st
       group: PERSON,
       kind: "choice",
       options: branches,
+      optionsInReach: true,
       some: oneValue(sql`people.branch_id`),
     },
     { field: "city", label: "Cidade", group: PERSON, kind: "text", some: oneValue(sql`people.city`) },

@@ -1,7 +1,7 @@
 import type { StepOne } from "@aprisco/contract/registration/steps"
 import { record } from "../../core/audit.ts"
 import type { AnyContext } from "../../core/context.ts"
-import { emailTaken, limitTakenAddressAnswers } from "../../core/taken-addresses.ts"
+import { orEmailTaken } from "../../core/taken-addresses.ts"
 import { verificationOfNewAccount } from "../../core/verified-email.ts"
 import { keepAcceptance } from "../account/public.ts"
 import { mailVerification } from "../auth/email-verification/public.ts"
@@ -19,20 +19,20 @@ export async function openAccount(
   person: Person,
   passwordHash: string,
 ): Promise<{ id: number }> {
-  await limitTakenAddressAnswers(ctx)
   const email = person.email.toLowerCase()
-  const user = await createAccount(ctx.db, {
-    email,
-    ...verificationOfNewAccount(ctx, email),
-    fullName: person.fullName,
-    phone: person.phone ?? null,
-    birthDate: person.birthDate ?? null,
-    gender: person.gender ?? "N",
-    passwordHash,
-    termsAcceptedAt: ctx.now,
-    createdAt: ctx.now,
-  })
-  if (user === undefined) throw await emailTaken(ctx)
+  const user = await orEmailTaken(ctx, () =>
+    createAccount(ctx.db, {
+      email,
+      ...verificationOfNewAccount(ctx, email),
+      fullName: person.fullName,
+      phone: person.phone ?? null,
+      birthDate: person.birthDate ?? null,
+      gender: person.gender ?? "N",
+      passwordHash,
+      termsAcceptedAt: ctx.now,
+      createdAt: ctx.now,
+    }),
+  )
   await keepAcceptance(ctx, user.id)
   await record(ctx, "user.registered", { entity: "user", id: user.id, churchId: null }, user.id)
   await mailVerification(ctx, user.id)

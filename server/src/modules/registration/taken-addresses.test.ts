@@ -41,6 +41,13 @@ describe("a network address that was answered ten times in an hour that an e-mai
     expect((await register(free(), "10.2.0.2")).status).toBe(201)
   })
 
+  it("is not answered more often by calls that come at once", async () => {
+    const calls = Array.from({ length: 25 }, () => register(taken, "10.2.0.9"))
+    const statuses = (await Promise.all(calls)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15)
+  })
+
   it("is counted with all of its /64", async () => {
     await tenFrom((n) => `2001:db8:1:2::${n + 1}`)
     expect((await register(taken, "2001:db8:1:2:ffff::9")).status).toBe(429)

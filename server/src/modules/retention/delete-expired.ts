@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { Services } from "../../core/context.ts"
+import { goOnAfterFailures } from "../../core/go-on.ts"
 import { asJob } from "../../core/job.ts"
 import type { ExpiringRows } from "../../core/module-data.ts"
 
@@ -12,12 +13,12 @@ const BATCH = 500
  * pictures (uploads), the audit trail (audit).
  */
 export async function deleteExpired(services: Services): Promise<void> {
-  for (const rows of services.modules.flatMap(({ expires }) => expires ?? [])) {
-    let deleted: number
-    do {
-      deleted = await deleteBatch(services, rows)
-    } while (deleted === BATCH)
-  }
+  await goOnAfterFailures(services, "delete-expired", async (attempt) => {
+    for (const rows of services.modules.flatMap(({ expires }) => expires ?? []))
+      await attempt({ table: rows.table }, async () => {
+        while ((await deleteBatch(services, rows)) === BATCH);
+      })
+  })
 }
 
 function deleteBatch(services: Services, { table, key, expired, skipLocked }: ExpiringRows): Promise<number> {

@@ -1,5 +1,7 @@
+import { sql } from "kysely"
 import { record } from "../../core/audit.ts"
 import type { AnyContext, Services } from "../../core/context.ts"
+import { goOnAfterFailures } from "../../core/go-on.ts"
 import { asJob } from "../../core/job.ts"
 import { keptSince } from "./list-deleted.ts"
 
@@ -8,27 +10,40 @@ const AT_ONCE = 500
 
 /** Deletes for good what was deleted 30 days ago or earlier. The audit entry contains no names (docs/product/trash.md#1.4). */
 export async function purgeTrash(services: Services): Promise<void> {
-  let purged: number
-  // Until nothing is left: a person who was deleted whole goes after their rows.
-  do {
-    purged = await asJob(services, purgePart)
-  } while (purged > 0)
+  await goOnAfterFailures(services, "purge-trash", async (attempt) => {
+    for (const churchId of await churchesWithTrash(services))
+      await attempt({ churchId }, async () => {
+        // Until nothing is left: a person who was deleted whole goes after their rows.
+        while ((await asJob(services, (ctx) => purgePart(ctx, churchId))) > 0);
+      })
+  })
 }
 
-async function purgePart(ctx: AnyContext): Promise<number> {
+function churchesWithTrash(services: Services): Promise<number[]> {
+  return asJob(services, async ({ db, now }) => {
+    const tables = [
+      ...new Set(services.modules.flatMap(({ trash }) => trash ?? []).map(({ table }) => table)),
+    ]
+    const { rows } = await sql<{ churchId: number }>`${sql.join(
+      tables.map(
+        (table) => sql`select church_id from ${sql.table(table)} where deleted_at <= ${keptSince(now)}`,
+      ),
+      sql` union `,
+    )} order by church_id`.execute(db)
+    return rows.map(({ churchId }) => churchId)
+  })
+}
+
+async function purgePart(ctx: AnyContext, churchId: number): Promise<number> {
   const before = keptSince(ctx.now)
-  const purged: { counted: string; churchIds: number[] }[] = []
+  const purged: Record<string, number> = {}
   let left = AT_ONCE
   for (const { counted, purge } of ctx.services.modules.flatMap(({ trash }) => trash ?? [])) {
-    const churchIds = (await purge(ctx, before, left)).map(({ churchId }) => churchId)
-    purged.push({ counted, churchIds })
-    left -= churchIds.length
+    const { length } = await purge(ctx, { churchId, before, most: left })
+    purged[counted] = length
+    left -= length
   }
-  for (const churchId of new Set(purged.flatMap(({ churchIds }) => churchIds))) {
-    const facts = Object.fromEntries(
-      purged.map(({ counted, churchIds }) => [counted, churchIds.filter((id) => id === churchId).length]),
-    )
-    await record(ctx, "trash.purged", { entity: "church", id: churchId, churchId, facts })
-  }
+  if (left < AT_ONCE)
+    await record(ctx, "trash.purged", { entity: "church", id: churchId, churchId, facts: purged })
   return AT_ONCE - left
 }

@@ -1,5 +1,6 @@
 import { minutesAfter } from "../../core/clock.ts"
 import type { Services } from "../../core/context.ts"
+import { goOnAfterFailures } from "../../core/go-on.ts"
 import type { Db } from "../../db/tenant-scope.ts"
 import { storedNames, unreferenced } from "./stored-names.ts"
 
@@ -19,9 +20,10 @@ export async function deleteOrphanUploads(services: Services): Promise<void> {
     await retireUnreferenced(services, db, now, unusedSince)
     return storedNames(services, db)
   })
-  for (const name of written) {
-    if (!names.has(name)) await services.files.remove(name)
-  }
+  await goOnAfterFailures(services, "delete-orphan-uploads", async (attempt) => {
+    for (const name of written)
+      if (!names.has(name)) await attempt({ file: name }, () => services.files.remove(name))
+  })
 }
 
 /** Marks the pictures that no record refers to. */

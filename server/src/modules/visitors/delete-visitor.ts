@@ -2,6 +2,7 @@ import { record } from "../../core/audit.ts"
 import type { AnyContext, Context } from "../../core/context.ts"
 import { expectVersion } from "../../core/ensure.ts"
 import { found } from "../../core/errors.ts"
+import type { DueTrash } from "../../core/module-data.ts"
 import { lockVisitor } from "./queries.ts"
 
 /**
@@ -39,12 +40,13 @@ export async function restoreVisitor(ctx: Context, id: number, since: Date): Pro
  * Purges the visitors who were deleted before `before`, with their contacts and consents; at most `most` of them. Needs a
  * system transaction. Returns the church of each.
  */
-export function purgeVisitors(ctx: AnyContext, before: Date, most: number): Promise<{ churchId: number }[]> {
+export function purgeVisitors(ctx: AnyContext, { churchId, before, most }: DueTrash): Promise<unknown[]> {
   return ctx.db
     .deleteFrom("visitors")
     .where("id", "in", (eb) =>
       eb
         .selectFrom("visitors")
+        .where("churchId", "=", churchId)
         .where("deletedAt", "<=", before)
         .orderBy("deletedAt")
         .limit(most)
@@ -52,7 +54,7 @@ export function purgeVisitors(ctx: AnyContext, before: Date, most: number): Prom
         .forUpdate()
         .skipLocked(),
     )
-    .returning("churchId")
+    .returning("id")
     .execute()
 }
 

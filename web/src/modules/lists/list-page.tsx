@@ -3,7 +3,7 @@ import type { PersonList } from "@aprisco/contract/lists/routes"
 import { LIST_SHARINGS } from "@aprisco/contract/lists/routes"
 import type { SheetFormat } from "@aprisco/contract/members/import-export"
 import { Button, Stack, Text } from "@mantine/core"
-import { IconEyeOff, IconListDetails } from "@tabler/icons-react"
+import { IconAlertTriangle, IconEyeOff, IconListDetails } from "@tabler/icons-react"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { api } from "../../lib/api.ts"
@@ -47,7 +47,7 @@ export function ListPage() {
 }
 
 function Record({ list }: { list: PersonList }) {
-  const { id, name, can, count, usable, rules, sharing, ownerName } = list
+  const { id, name, can, count, usable, brokenRule, rules, sharing, ownerName } = list
   const navigate = useNavigate()
   const fields = useQuery(listFieldsQuery)
   useDocumentTitle(name)
@@ -89,6 +89,12 @@ function Record({ list }: { list: PersonList }) {
           <ChangesCard id={id} />
           <ListPeople list={list} />
         </Stack>
+      ) : brokenRule !== null ? (
+        <Notice
+          icon={IconAlertTriangle}
+          title="Uma regra desta lista não vale mais"
+          text={`${brokenRule} ${can.edit ? "Edite a lista para trocar a regra." : "Peça a quem a criou que troque a regra."}`}
+        />
       ) : (
         <Notice
           icon={IconEyeOff}

@@ -46,9 +46,10 @@ function Sharing({ sharing }: Pick<PersonList, "sharing">) {
   return <StatusBadge tone={sharing === "church" ? "info" : "neutral"}>{LIST_SHARINGS[sharing]}</StatusBadge>
 }
 
-/** A caller who may not see a field of the list's rules gets no count. */
-function Count({ count, usable }: Pick<PersonList, "count" | "usable">) {
-  return <>{usable && count !== null ? countOf(count, "pessoa", "pessoas") : "Sem acesso a um dos campos"}</>
+/** Without a count where the caller may not see a field of the list's rules, and where a field no longer has what one of them compares. */
+function Count({ count, usable, brokenRule }: Pick<PersonList, "count" | "usable" | "brokenRule">) {
+  if (usable && count !== null) return <>{countOf(count, "pessoa", "pessoas")}</>
+  return <>{brokenRule === null ? "Sem acesso a um dos campos" : "Uma regra não vale mais"}</>
 }
 
 /** The lists that the user may see. */

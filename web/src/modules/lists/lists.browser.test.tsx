@@ -46,6 +46,7 @@ const list = anExample(lists.detail.response, {
   count: 2,
   ownerName: "Ester Prado",
   usable: true,
+  brokenRule: null,
   can: { edit: true, delete: true },
 })
 
@@ -395,6 +396,34 @@ describe("a list", () => {
     )
     await expect.element(page.getByText("Bia Lima: Pessoa não encontrada.")).toBeVisible()
     await expect.element(page.getByText("599 pessoas alteradas, 1 sem alteração.")).toBeVisible()
+  })
+})
+
+describe("a list whose rule its field no longer has", () => {
+  const brokenRule = "A regra sobre «Batismo» não vale mais: o campo mudou."
+  const broken = {
+    ...list,
+    rules: { all: [{ field: "age", op: "contains", value: "louvor" }] },
+    usable: false,
+    count: null,
+    brokenRule,
+  } as const
+
+  it("is said so in the lists and on its page, which leads to where it is mended", async () => {
+    api.answer(lists.list, pageOf([broken]))
+    await openApp("/listas", { as: "SECRETARY" })
+    await expect.element(page.getByText("Uma regra não vale mais").first()).toBeVisible()
+    api.answer(lists.detail, broken)
+    await openApp("/listas/4", { as: "SECRETARY" })
+    const heading = page.getByRole("heading", { name: "Uma regra desta lista não vale mais" })
+    await expect.element(heading).toBeVisible()
+    await expect.element(page.getByText(`${brokenRule} Edite a lista para trocar a regra.`)).toBeVisible()
+    await expectAccessible()
+    await page.getByRole("link", { name: "Editar" }).click()
+    await expect.element(page.getByLabelText("Comparação")).toHaveValue("contains")
+    await expect
+      .element(page.getByLabelText("Comparação").getByRole("option", { name: "Escolha" }))
+      .toBeInTheDocument()
   })
 })
 

@@ -1,5 +1,5 @@
 import type { ListFieldOffer } from "@aprisco/contract/lists/routes"
-import type { ListGroup } from "@aprisco/contract/lists/rules"
+import { conditionsIn, type ListGroup } from "@aprisco/contract/lists/rules"
 import { Skeleton, Text } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
@@ -8,7 +8,7 @@ import { wordsOf } from "../../lib/problem.ts"
 import { FactCard } from "../../ui/fact-card.tsx"
 import classes from "./lists.module.css"
 import { listPreviewQuery } from "./lists-api.ts"
-import { conditionsIn, isComplete } from "./rules/rule-tree.ts"
+import { isComplete } from "./rules/rule-tree.ts"
 import { sentenceOf } from "./rules/sentence.ts"
 
 const TYPING = 400

@@ -4,7 +4,7 @@ import { record } from "../../../core/audit.ts"
 import { changedFields } from "../../../core/changed-fields.ts"
 import type { Actor, RequestContext, SignedInContext } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
-import { emailTaken, limitTakenAddressAnswers } from "../../../core/taken-addresses.ts"
+import { orEmailTaken } from "../../../core/taken-addresses.ts"
 import { isUniqueViolation } from "../../../db/constraint-violation.ts"
 import { mailVerification } from "../../auth/email-verification/public.ts"
 import { endLinks } from "../../auth/passwords/public.ts"
@@ -34,10 +34,8 @@ export async function changePersonalData(
     const moves = changed.includes("email")
     // When the password was checked the address was already this one: another call has changed it since.
     if (moves && !confirmed) throw invalid(WANTED)
-    if (moves) await limitTakenAddressAnswers(ctx)
-    await updateAccount(ctx.db, own.id, change).catch(async (error: unknown) => {
-      throw isUniqueViolation(error, "users_email") ? await emailTaken(ctx) : error
-    })
+    const update = () => updateAccount(ctx.db, own.id, change)
+    await (moves ? orEmailTaken(ctx, () => update().then(() => true, undefinedIfTaken)) : update())
     const { id, churchId } = own
     if (churchId !== null)
       await record(ctx, "user.changed", { entity: "user", id, churchId, facts: { fields: changed } })
@@ -45,6 +43,10 @@ export async function changePersonalData(
     await endOtherSessions(ctx)
     await leaveAddress(ctx, own)
   }
+}
+
+function undefinedIfTaken(error: unknown): undefined {
+  if (!isUniqueViolation(error, "users_email")) throw error
 }
 
 const WANTED = { currentPassword: ["Senha atual é obrigatória"] }

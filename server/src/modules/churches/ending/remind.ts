@@ -1,6 +1,7 @@
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import { daysAfter } from "../../../core/clock.ts"
 import type { AnyContext, Services } from "../../../core/context.ts"
+import type { Attempt } from "../../../core/go-on.ts"
 import { asJob } from "../../../core/job.ts"
 import { wordsFor } from "./ask-to-end.ts"
 import { endingReminderEmail } from "./email-templates.ts"
@@ -10,7 +11,7 @@ import { churchWithEnding } from "./queries.ts"
 const WEEK = 7
 
 /** Letters seven days before a church ends, and on the day before. */
-export async function remindOfEndings(services: Services): Promise<void> {
+export async function remindOfEndings(services: Services, attempt: Attempt): Promise<void> {
   const due = await asJob(services, async ({ db, today, now }) => {
     const rows = await db
       .selectFrom("churchEndings")
@@ -20,7 +21,8 @@ export async function remindOfEndings(services: Services): Promise<void> {
       .execute()
     return rows.filter((row) => dueReminder(row, today) !== null).map(({ churchId }) => churchId)
   })
-  for (const id of due) await asJob(services, (ctx) => remind(ctx, id))
+  for (const churchId of due)
+    await attempt({ churchId }, () => asJob(services, (ctx) => remind(ctx, churchId)))
 }
 
 async function remind(ctx: AnyContext, id: number): Promise<void> {

@@ -2,6 +2,7 @@ import { record } from "../../../core/audit.ts"
 import { minutesAfter } from "../../../core/clock.ts"
 import type { AnyContext, Services } from "../../../core/context.ts"
 import { repeatedJob } from "../../../core/define-job.ts"
+import { goOnAfterFailures } from "../../../core/go-on.ts"
 import { asJob } from "../../../core/job.ts"
 import { markAsFailed } from "./make-church-export.ts"
 
@@ -9,24 +10,32 @@ import { markAsFailed } from "./make-church-export.ts"
 const LONGEST_HOURS = 24
 
 /** Deletes the files whose seven days are over, with their rows, and gives up those that were never made. */
-export const deleteChurchExports = repeatedJob("delete-church-exports", "five minutes", async (services) => {
-  await asJob(services, giveUpOld)
-  for (const { id, file } of await expired(services)) {
-    // First: a store that refuses is asked again in five minutes.
-    if (file !== null) await services.files.remove(file)
-    await asJob(services, (ctx) => deleteRow(ctx, id))
-  }
-})
+export const deleteChurchExports = repeatedJob("delete-church-exports", "five minutes", (services) =>
+  goOnAfterFailures(services, "delete-church-exports", async (attempt) => {
+    for (const { id, churchId } of await neverMade(services))
+      await attempt({ churchId }, () =>
+        asJob(services, (ctx) => markAsFailed(ctx, { churchId, exportId: id })),
+      )
+    for (const { id, churchId, file } of await expired(services)) {
+      await attempt({ churchId }, async () => {
+        // First: a store that refuses is asked again in five minutes.
+        if (file !== null) await services.files.remove(file)
+        await asJob(services, (ctx) => deleteRow(ctx, id))
+      })
+    }
+  }),
+)
 
-async function giveUpOld(ctx: AnyContext): Promise<void> {
-  const rows = await ctx.db
-    .selectFrom("churchExports")
-    .where("readyAt", "is", null)
-    .where("failedAt", "is", null)
-    .where("requestedAt", "<", minutesAfter(ctx.now, -LONGEST_HOURS * 60))
-    .select(["id", "churchId"])
-    .execute()
-  for (const { id, churchId } of rows) await markAsFailed(ctx, { churchId, exportId: id })
+function neverMade(services: Services) {
+  return asJob(services, ({ db, now }) =>
+    db
+      .selectFrom("churchExports")
+      .where("readyAt", "is", null)
+      .where("failedAt", "is", null)
+      .where("requestedAt", "<", minutesAfter(now, -LONGEST_HOURS * 60))
+      .select(["id", "churchId"])
+      .execute(),
+  )
 }
 
 function expired(services: Services) {
@@ -35,7 +44,7 @@ function expired(services: Services) {
       .selectFrom("churchExports")
       .where("expiresAt", "<=", now)
       .orderBy("id")
-      .select(["id", "file"])
+      .select(["id", "churchId", "file"])
       .execute(),
   )
 }

@@ -1,5 +1,6 @@
-import { sql } from "kysely"
-import type { Services } from "../../../core/context.ts"
+import { type RawBuilder, sql } from "kysely"
+import type { AnyContext, Services } from "../../../core/context.ts"
+import { goOnAfterFailures } from "../../../core/go-on.ts"
 import { asJob } from "../../../core/job.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
 import { notifyOfDuePrivacyRequests } from "../../notifications/public.ts"
@@ -21,29 +22,47 @@ interface Due {
  * (docs/product/people.md#8.4). Each notice is sent once across all processes.
  */
 export async function remindOfPrivacyRequests(services: Services): Promise<void> {
-  let reminded: number
-  do {
-    reminded = await asJob(services, async (ctx) => {
-      const due = await claim(ctx.db, ctx.today)
-      await notifyOfDuePrivacyRequests(
-        ctx,
-        due.map(({ notice, ...request }) => ({ ...request, due: NOTICES[notice] })),
-      )
-      return due.length
-    })
-  } while (reminded === BATCH)
+  const churchIds = await asJob(services, ({ db, today }) => churchesWithDue(db, today))
+  await goOnAfterFailures(services, "remind-of-privacy-requests", async (attempt) => {
+    for (const churchId of churchIds)
+      await attempt({ churchId }, async () => {
+        while ((await asJob(services, (ctx) => remindIn(ctx, churchId))) === BATCH);
+      })
+  })
+}
+
+async function remindIn(ctx: AnyContext, churchId: number): Promise<number> {
+  const due = await claim(ctx.db, ctx.today, churchId)
+  await notifyOfDuePrivacyRequests(
+    ctx,
+    due.map(({ notice, ...request }) => ({ ...request, due: NOTICES[notice] })),
+  )
+  return due.length
+}
+
+/** Which notice a request is due for. */
+const noticeOn = (today: string) =>
+  sql`case when request.due_on < ${today}::date then 3 when request.due_on <= ${today}::date + 1 then 2 else 1 end`
+
+/** The requests that a notice is due for. */
+function dueRequests(today: string): RawBuilder<unknown> {
+  return sql`privacy_requests as request
+    join churches on churches.id = request.church_id and churches.disabled_at is null
+    where request.state = 'open' and request.due_on <= ${today}::date + 5 and request.reminded < ${noticeOn(today)}`
+}
+
+async function churchesWithDue(db: Db, today: string): Promise<number[]> {
+  const { rows } = await sql<{ churchId: number }>`
+    select distinct request.church_id from ${dueRequests(today)} order by request.church_id`.execute(db)
+  return rows.map(({ churchId }) => churchId)
 }
 
 /** Marks the requests of which this run notifies. Requests that another process has locked are skipped. */
-async function claim(db: Db, today: string): Promise<Due[]> {
-  const notice = sql`case when request.due_on < ${today}::date then 3 when request.due_on <= ${today}::date + 1 then 2 else 1 end`
+async function claim(db: Db, today: string, churchId: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
     with due as (
-      select request.id, ${notice} as notice
-      from privacy_requests as request
-      join churches on churches.id = request.church_id and churches.disabled_at is null
-      where request.state = 'open' and request.due_on <= ${today}::date + 5
-        and request.reminded < ${notice}
+      select request.id, ${noticeOn(today)} as notice
+      from ${dueRequests(today)} and request.church_id = ${churchId}
       order by request.due_on, request.id
       limit ${BATCH}
       for update of request skip locked

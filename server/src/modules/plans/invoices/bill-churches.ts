@@ -1,20 +1,17 @@
 import { daysAfter } from "../../../core/clock.ts"
 import type { AnyContext } from "../../../core/context.ts"
 import { repeatedJob } from "../../../core/define-job.ts"
+import { goOnAfterFailures } from "../../../core/go-on.ts"
 import { asJob } from "../../../core/job.ts"
 import { billChurch, ISSUED_BEFORE_DAYS, REMINDED_DAYS } from "./bill-church.ts"
 
 /** Each day: the invoices, reminders and ends of plans that are due. A church that cannot be billed delays no other. */
-export const billChurches = repeatedJob("bill-churches", "day", async (services) => {
-  for (const id of await asJob(services, churchesToBill)) {
-    try {
-      await asJob(services, (ctx) => billChurch(ctx, id))
-    } catch (error) {
-      const kind = error instanceof Error ? error.name : typeof error
-      services.log.error({ churchId: id, kind }, "a church could not be billed")
-    }
-  }
-})
+export const billChurches = repeatedJob("bill-churches", "day", (services) =>
+  goOnAfterFailures(services, "bill-churches", async (attempt) => {
+    for (const churchId of await asJob(services, churchesToBill))
+      await attempt({ churchId }, () => asJob(services, (ctx) => billChurch(ctx, churchId)))
+  }),
+)
 
 /** The churches with an invoice that is open, or with a period that ends soon or has ended, by number. A disabled one is left alone. */
 export async function churchesToBill({ db, today }: AnyContext): Promise<number[]> {

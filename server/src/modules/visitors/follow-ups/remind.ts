@@ -1,6 +1,7 @@
 import { GRANTS } from "@aprisco/contract/access/roles"
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import type { Services } from "../../../core/context.ts"
+import { goOnAfterFailures } from "../../../core/go-on.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
 import {
   type FollowUpReminder,
@@ -17,11 +18,15 @@ const BATCH = 500
  * administrators. Once for each due time, across all processes. A contact clears the due time, or sets another.
  */
 export async function remindOfFollowUps(services: Services): Promise<void> {
-  let reminded: number
-  do {
-    reminded = await services.database.withSystem((db) => remindBatch(db, services.clock.now()))
-  } while (reminded === BATCH)
-  await sendNotificationEmails(services)
+  const { database, clock } = services
+  const churchIds = await database.withSystem((db) => churchesWithOverdue(db, clock.now()))
+  await goOnAfterFailures(services, "remind-of-follow-ups", async (attempt) => {
+    for (const churchId of churchIds)
+      await attempt({ churchId }, async () => {
+        while ((await database.withSystem((db) => remindBatch(db, clock.now(), churchId))) === BATCH);
+      })
+    await sendNotificationEmails(services)
+  })
 }
 
 interface Overdue {
@@ -31,26 +36,37 @@ interface Overdue {
   responsibleId: number | null
 }
 
-async function remindBatch(db: Db, now: Date): Promise<number> {
-  const overdue = await claim(db, now)
+async function remindBatch(db: Db, now: Date, churchId: number): Promise<number> {
+  const overdue = await claim(db, now, churchId)
   if (overdue.length === 0) return 0
   const recipients = await recipientsOf(db, overdue)
   await notifyOfDueFollowUps(db, now, recipients)
   return overdue.length
 }
 
+/** The visitors who are to be reminded of. */
+function late(now: Date): RawBuilder<unknown> {
+  return sql`visitors join churches on churches.id = visitors.church_id and churches.disabled_at is null
+    where visitors.deleted_at is null and visitors.follow_up_due_at <= ${now}
+      and not exists (
+        select from follow_up_reminders as reminder
+        where reminder.church_id = visitors.church_id and reminder.visitor_id = visitors.id
+          and reminder.due_at = visitors.follow_up_due_at)`
+}
+
+async function churchesWithOverdue(db: Db, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ churchId: number }>`
+    select distinct visitors.church_id from ${late(now)} order by visitors.church_id`.execute(db)
+  return rows.map(({ churchId }) => churchId)
+}
+
 /** Records the visitors of this run's reminders, and skips those that another process has recorded. */
-async function claim(db: Db, now: Date): Promise<Overdue[]> {
+async function claim(db: Db, now: Date, churchId: number): Promise<Overdue[]> {
   const { rows } = await sql<Overdue>`
     with late as (
       select visitors.church_id, visitors.branch_id, visitors.id as visitor_id, visitors.responsible_id,
         visitors.follow_up_due_at as due_at
-      from visitors join churches on churches.id = visitors.church_id and churches.disabled_at is null
-      where visitors.deleted_at is null and visitors.follow_up_due_at <= ${now}
-        and not exists (
-          select from follow_up_reminders as reminder
-          where reminder.church_id = visitors.church_id and reminder.visitor_id = visitors.id
-            and reminder.due_at = visitors.follow_up_due_at)
+      from ${late(now)} and visitors.church_id = ${churchId}
       order by visitors.follow_up_due_at, visitors.id
       limit ${BATCH}
     ), noted as (

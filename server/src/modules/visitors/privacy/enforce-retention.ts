@@ -3,6 +3,7 @@ import { sql } from "kysely"
 import { record, recordEach } from "../../../core/audit.ts"
 import { minutesAfter } from "../../../core/clock.ts"
 import type { AnyContext, Services } from "../../../core/context.ts"
+import { goOnAfterFailures } from "../../../core/go-on.ts"
 import { asJob } from "../../../core/job.ts"
 import { erase } from "./anonymise.ts"
 
@@ -15,25 +16,37 @@ const MONTHS_WITHOUT_CONTACT = 24
 const MONTHS_OF_OBSERVATIONS = 12
 const DAYS_OF_ADDRESSES = 30
 
-/** One step of the job: processes at most `AT_ONCE` rows and returns how many. */
-type Step = (ctx: AnyContext) => Promise<number>
+/** One step of the job in one church: processes at most `AT_ONCE` rows and returns how many. */
+type Step = (ctx: AnyContext, churchId: number) => Promise<number>
 
 const STEPS: readonly Step[] = [anonymiseInactive, endObservations, dropAddresses]
 
 /** Deletes or anonymises data past its retention period. A second run does nothing; locked rows wait for the next day. */
 export async function enforceRetention(services: Services): Promise<void> {
-  for (const step of STEPS) {
-    let done: number
-    do {
-      done = await asJob(services, step)
-    } while (done === AT_ONCE)
-  }
+  await goOnAfterFailures(services, "enforce-retention-of-visitors", async (attempt) => {
+    for (const churchId of await asJob(services, churchesWithVisitors))
+      for (const step of STEPS)
+        await attempt({ churchId, step: step.name }, async () => {
+          while ((await asJob(services, (ctx) => step(ctx, churchId))) === AT_ONCE);
+        })
+  })
+}
+
+async function churchesWithVisitors({ db }: AnyContext): Promise<number[]> {
+  const rows = await db
+    .selectFrom("churches")
+    .where((eb) => eb.exists(eb.selectFrom("visitors").whereRef("visitors.churchId", "=", "churches.id")))
+    .orderBy("id")
+    .select("id")
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Anonymises visitors who are not members and had no contact for two years. A visit counts as a contact. */
-async function anonymiseInactive(ctx: AnyContext): Promise<number> {
+async function anonymiseInactive(ctx: AnyContext, churchId: number): Promise<number> {
   const candidates = ctx.db
     .selectFrom("visitors")
+    .where("churchId", "=", churchId)
     .where("anonymisedAt", "is", null)
     .where("deletedAt", "is", null)
     // A converted visitor whose member record was purged is no member any more.
@@ -86,13 +99,14 @@ async function anonymiseInactive(ctx: AnyContext): Promise<number> {
 }
 
 /** Deletes encrypted prayer wishes and observations after a year; of converted visitors too. */
-async function endObservations(ctx: AnyContext): Promise<number> {
+async function endObservations(ctx: AnyContext, churchId: number): Promise<number> {
   const ended = await ctx.db
     .updateTable("visitors")
     .set({ encryptedObservations: null, observationsAt: null })
     .where("id", "in", (eb) =>
       eb
         .selectFrom("visitors")
+        .where("churchId", "=", churchId)
         .where("encryptedObservations", "is not", null)
         .where(
           sql<boolean>`coalesce(observations_at, created_at) <= ${ctx.now}::timestamptz - make_interval(months => ${MONTHS_OF_OBSERVATIONS})`,
@@ -114,13 +128,14 @@ async function endObservations(ctx: AnyContext): Promise<number> {
 }
 
 /** Deletes the network addresses of the public form (docs/product/visitors.md#4.9). One audit entry per church has the count. */
-async function dropAddresses(ctx: AnyContext): Promise<number> {
+async function dropAddresses(ctx: AnyContext, churchId: number): Promise<number> {
   const dropped = await ctx.db
     .updateTable("visitors")
     .set({ ipAddress: null })
     .where("id", "in", (eb) =>
       eb
         .selectFrom("visitors")
+        .where("churchId", "=", churchId)
         .where("ipAddress", "is not", null)
         .where("createdAt", "<=", minutesAfter(ctx.now, -DAYS_OF_ADDRESSES * DAY))
         .orderBy("id")
@@ -129,16 +144,15 @@ async function dropAddresses(ctx: AnyContext): Promise<number> {
         .forUpdate()
         .skipLocked(),
     )
-    .returning("churchId")
+    .returning("id")
     .execute()
-  for (const churchId of new Set(dropped.map((row) => row.churchId))) {
-    const count = dropped.filter((row) => row.churchId === churchId).length
+  const count = dropped.length
+  if (count > 0)
     await record(ctx, "visitor.addresses_dropped", {
       entity: "church",
       id: churchId,
       churchId,
       facts: { count },
     })
-  }
-  return dropped.length
+  return count
 }

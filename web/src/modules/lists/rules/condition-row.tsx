@@ -1,4 +1,5 @@
 import type { ListFieldOffer } from "@aprisco/contract/lists/routes"
+import type { ListOp } from "@aprisco/contract/lists/rules"
 import { ActionIcon, NativeSelect } from "@mantine/core"
 import { IconTrash } from "@tabler/icons-react"
 import { useEffect, useRef } from "react"
@@ -41,7 +42,7 @@ export function ConditionRow({ condition, number, editing, onRemove }: Condition
       <NativeSelect
         className={classes.op}
         label="Comparação"
-        data={field ? opLabels(field) : []}
+        data={field ? comparisonsOf(field, operator) : []}
         value={operator}
         onChange={(event) => {
           const op = field?.ops.find((each) => each === event.currentTarget.value)
@@ -51,7 +52,7 @@ export function ConditionRow({ condition, number, editing, onRemove }: Condition
         }}
       />
       <div className={classes.value}>
-        {field && (
+        {field?.ops.includes(operator) && (
           <ValueField
             // A key, so that another field or shape begins with an empty control.
             key={`${name} ${shapeOf(field.kind, operator)}`}
@@ -72,6 +73,12 @@ export function ConditionRow({ condition, number, editing, onRemove }: Condition
       </ActionIcon>
     </fieldset>
   )
+}
+
+/** The comparisons of a field. One that it no longer has, because the field changed, is to be chosen anew. */
+function comparisonsOf(field: ListFieldOffer, chosen: ListOp) {
+  const labels = opLabels(field)
+  return field.ops.includes(chosen) ? labels : [{ value: chosen, label: "Escolha" }, ...labels]
 }
 
 /** The fields by group. A chosen field that is no longer offered stays readable. */

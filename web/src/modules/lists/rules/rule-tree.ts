@@ -7,8 +7,8 @@ import {
   type ListJoin,
   type ListOp,
   type ListRule,
-  type ListScalar,
   type ListValue,
+  listOf,
   rulesOf,
   takesNoValue,
 } from "@aprisco/contract/lists/rules"
@@ -97,21 +97,12 @@ export function newGroup(): Tree {
   return { id: newId(), combinator: "or", not: false, rules: [] }
 }
 
-export function conditionsIn(group: ListGroup): ListCondition[] {
-  return rulesOf(group).rules.flatMap((rule) => (isGroup(rule) ? conditionsIn(rule) : [rule]))
-}
-
 /** Whether a condition has every value that its comparison needs. */
 export function isComplete({ op, value }: ListCondition): boolean {
   if (takesNoValue(op)) return true
   const values = listOf(value)
   const wanted = op === "between" ? 2 : 1
   return values.length >= wanted && values.every((each) => String(each).trim() !== "")
-}
-
-export function listOf(value: ListValue | undefined): readonly ListScalar[] {
-  if (value === undefined) return []
-  return Array.isArray(value) ? value : [value as ListScalar] // a list is the array
 }
 
 /** The shape of a value. When another comparison is chosen, the value is kept only where the shape is the same. */

@@ -1,11 +1,16 @@
 import type { ListFieldOffer } from "@aprisco/contract/lists/routes"
-import { type ListGroup, type ListJoin, MAX_CONDITIONS, MAX_DEPTH } from "@aprisco/contract/lists/rules"
+import {
+  conditionsIn,
+  type ListGroup,
+  type ListJoin,
+  MAX_CONDITIONS,
+  MAX_DEPTH,
+} from "@aprisco/contract/lists/rules"
 import { Button, Card, Group, NativeSelect, Text, Title } from "@mantine/core"
 import { IconFolderPlus, IconPlus, IconTrash } from "@tabler/icons-react"
 import { useEffect, useId, useRef, useState } from "react"
 import { ConditionRow } from "./condition-row.tsx"
 import {
-  conditionsIn,
   type Editing,
   isTree,
   joinOf,

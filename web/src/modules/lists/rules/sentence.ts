@@ -7,10 +7,11 @@ import {
   type ListOp,
   type ListRule,
   type ListScalar,
+  listOf,
   rulesOf,
 } from "@aprisco/contract/lists/rules"
 import { formatDate } from "../../../lib/format.ts"
-import { isComplete, listOf } from "./rule-tree.ts"
+import { isComplete } from "./rule-tree.ts"
 
 type Fields = readonly ListFieldOffer[]
 

@@ -3,13 +3,13 @@ import {
   type ListOp,
   type ListScalar,
   type ListValue,
+  listOf,
   MAX_CHOICES,
   MAX_LAST_DAYS,
   takesNoValue,
 } from "@aprisco/contract/lists/rules"
 import { MultiSelect, NativeSelect, NumberInput, Select, TagsInput, TextInput } from "@mantine/core"
 import { DateField } from "../../../ui/date-field.tsx"
-import { listOf } from "./rule-tree.ts"
 import classes from "./rules.module.css"
 
 interface ValueFieldProps {
@@ -60,6 +60,8 @@ const YES_OR_NO = [
   { value: "false", label: "Não" },
 ]
 
+const CIVIL_DAY = /^\d{4}-\d{2}-\d{2}$/
+
 /** With more choices than these the control searches by typing. */
 const MOST_SHOWN = 12
 
@@ -87,7 +89,8 @@ function One({ label, field: { kind, options }, value, onChange }: OneProps) {
         onChange={(next) => onChange(next === "" ? undefined : Number(next))}
       />
     )
-  if (kind === "date") return <DateField label={label} defaultValue={text} onChange={onChange} />
+  if (kind === "date")
+    return <DateField label={label} defaultValue={CIVIL_DAY.test(text) ? text : ""} onChange={onChange} />
   if (kind === "text")
     return (
       <TextInput
@@ -154,5 +157,6 @@ function Several({ field: { kind, options }, value, onChange }: Omit<ValueFieldP
 
 function numberOf(value: ListValue | undefined): number | string {
   const [first] = listOf(value)
-  return first === undefined || first === "" ? "" : Number(first)
+  // A text that was compared before the field became a number is no number.
+  return first === undefined || first === "" || Number.isNaN(Number(first)) ? "" : Number(first)
 }
