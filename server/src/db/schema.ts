@@ -43,6 +43,7 @@ import type { MemberImportLines, MemberImports } from "./schema-imports.ts"
 import type {
   AddressCache,
   Backups,
+  ErasureKeys,
   Erasures,
   Leads,
   OutgoingEmails,
@@ -104,6 +105,7 @@ export interface Schema {
   followUpReminders: FollowUpReminders
   encryptionKeys: EncryptionKeys
   endedChurches: EndedChurches
+  erasureKeys: ErasureKeys
   erasures: Erasures
   idempotencyKeys: IdempotencyKeys
   invoices: Invoices
