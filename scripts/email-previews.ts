@@ -34,7 +34,11 @@ import {
 } from "../server/src/modules/notifications/email-templates.ts"
 import type { WordKind } from "../server/src/modules/notifications/notification-texts.ts"
 import { deskEmail } from "../server/src/modules/operator/accounts/email-templates.ts"
-import { planRequestEmail, requestWithdrawnEmail } from "../server/src/modules/plans/email-templates.ts"
+import {
+  planRequestEmail,
+  requestWithdrawnEmail,
+  unmatchedPaymentEmail,
+} from "../server/src/modules/plans/email-templates.ts"
 import { welcomeEmail } from "../server/src/modules/registration/email-templates.ts"
 import { elsewhereEmail } from "../server/src/modules/staff/email-templates.ts"
 import { answerEmail, requestEmail } from "../server/src/modules/support/email-templates.ts"
@@ -184,6 +188,14 @@ const PREVIEWS: Readonly<Record<string, Record<string, EmailMessage>>> = {
       { id: 1001, amountCents: 9990, dueDate: "2026-12-02" },
     ),
     requestWithdrawnEmail: requestWithdrawnEmail("operador@example.org", CHURCH, "Premium"),
+    unmatchedPaymentEmail: unmatchedPaymentEmail("operador@example.org", {
+      reference: "APRISCO0000001001",
+      amount: "99.00",
+      reason: "cancelled",
+      invoice: { id: 1001, amount: "99.90" },
+      church: "Igreja do Vale",
+      deskUrl: "https://aprisco.example/operador/faturas",
+    }),
   },
   registration: {
     welcomeEmail: welcomeEmail(READER, "Igreja do Vale", "https://aprisco.example"),
