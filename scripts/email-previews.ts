@@ -30,6 +30,7 @@ import { leadAnswerEmail, leadEmail } from "../server/src/modules/landing/email-
 import {
   followUpsEmail,
   notificationEmail,
+  privacyRequestsEmail,
   visitorsEmail,
 } from "../server/src/modules/notifications/email-templates.ts"
 import type { WordKind } from "../server/src/modules/notifications/notification-texts.ts"
@@ -40,7 +41,7 @@ import {
   unmatchedPaymentEmail,
 } from "../server/src/modules/plans/email-templates.ts"
 import { welcomeEmail } from "../server/src/modules/registration/email-templates.ts"
-import { elsewhereEmail } from "../server/src/modules/staff/email-templates.ts"
+import { elsewhereEmail, pastorNoMoreEmail } from "../server/src/modules/staff/email-templates.ts"
 import { answerEmail, requestEmail } from "../server/src/modules/support/email-templates.ts"
 import { ROOT } from "./children.ts"
 
@@ -92,11 +93,15 @@ const PREVIEWS: Readonly<Record<string, Record<string, EmailMessage>>> = {
     accountDeletedEmail: accountDeletedEmail(READER),
   },
   "auth/email-verification": {
-    verificationEmail: verificationEmail(READER, "https://aprisco.example/confirmar-email#exemplo"),
+    verificationEmail: verificationEmail(READER, "https://aprisco.example/confirmar-email#token=exemplo"),
   },
   "auth/passwords": {
-    resetEmail: resetEmail(READER, "https://aprisco.example/redefinir-senha#exemplo"),
-    invitationEmail: invitationEmail(READER, "Igreja do Vale", "https://aprisco.example/convite#exemplo"),
+    resetEmail: resetEmail(READER, "https://aprisco.example/redefinir-senha#token=exemplo"),
+    invitationEmail: invitationEmail(
+      READER,
+      "Igreja do Vale",
+      "https://aprisco.example/convite#token=exemplo",
+    ),
     changedEmail: changedEmail(READER, "https://aprisco.example"),
   },
   "auth/second-factor": {
@@ -163,6 +168,13 @@ const PREVIEWS: Readonly<Record<string, Record<string, EmailMessage>>> = {
     "visitorsEmail: many": visitorsEmail(TO, 12, URL_OF_PRODUCT),
     "followUpsEmail: the reader's": followUpsEmail(TO, { count: 1, unassigned: false }, URL_OF_PRODUCT),
     "followUpsEmail: unassigned": followUpsEmail(TO, { count: 3, unassigned: true }, URL_OF_PRODUCT),
+    "privacyRequestsEmail: new": privacyRequestsEmail(TO, 12, { dueOn: "2026-12-09" }, URL_OF_PRODUCT),
+    "privacyRequestsEmail: late": privacyRequestsEmail(
+      TO,
+      3,
+      { dueOn: "2026-12-09", due: "late" },
+      URL_OF_PRODUCT,
+    ),
     ...Object.fromEntries(
       NOTIFICATIONS.map(([kind, facts]) => [
         `notificationEmail: ${[kind, facts.decision ?? facts.billing].join(" ")}`.trim(),
@@ -202,6 +214,8 @@ const PREVIEWS: Readonly<Record<string, Record<string, EmailMessage>>> = {
   },
   staff: {
     elsewhereEmail: elsewhereEmail(READER, "Igreja do Vale"),
+    "pastorNoMoreEmail: others": pastorNoMoreEmail(READER, false),
+    "pastorNoMoreEmail: none left": pastorNoMoreEmail(READER, true),
   },
 }
 
