@@ -27,7 +27,7 @@ export async function noticePastors(ctx: Context, person: Person, was: boolean, 
   await notifyOfPastors(ctx, { churchId: person.churchId, withoutPastor, formerId: was ? person.id : null })
   // Who cannot sign in any more sees no bell. An address that is another church's account belongs to nobody here.
   if (was && (person.invitedEmail ?? null) === null)
-    await queueEmail(ctx, pastorNoMoreEmail(person, withoutPastor), { onBehalfOf: ctx.actor.userId })
+    await queueEmail(ctx, pastorNoMoreEmail(person, withoutPastor), "account-owner")
   if (withoutPastor)
     await record(ctx, "church.without_pastor", {
       entity: "church",
