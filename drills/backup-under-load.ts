@@ -101,7 +101,7 @@ async function restore(place: Place, file: string, url: string) {
     BACKUP_PASSPHRASE: PASSPHRASE,
   }
   const begun = performance.now()
-  const { code, said, complained } = await runCommand("restore.ts", [file, "--erasures", "/none"], settings)
+  const { code, said, complained } = await runCommand("restore.ts", [file], settings)
   if (code !== 0) throw new Error(complained)
   return { url, settings, code, said: said.split("\n")[0] ?? "", took: performance.now() - begun }
 }

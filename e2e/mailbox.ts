@@ -16,7 +16,7 @@ export async function emailTo(email: string, words: RegExp, dataDir?: string): P
 
 /** The link to the product in an e-mail. */
 export function linkIn(message: string, path: string): string {
-  const [link = ""] = new RegExp(`http://[^\\s"]+${path}\\?token=[\\w-]{43}`).exec(message) ?? []
+  const [link = ""] = new RegExp(`http://[^\\s"]+${path}#token=[\\w-]{43}`).exec(message) ?? []
   expect(link).not.toBe("")
   return link
 }

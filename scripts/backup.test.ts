@@ -96,7 +96,9 @@ describe("npm run backup", () => {
       "aprisco-erasures.jsonl",
     ])
     const erasures = readFileSync(join(source, "backups/aprisco-erasures.jsonl"), "utf8")
-    expect(JSON.parse(erasures)).toMatchObject({ kind: "visitor anonymised", id: gone })
+    const [line, seal] = erasures.trimEnd().split("\n")
+    expect(JSON.parse(line ?? "")).toMatchObject({ kind: "visitor anonymised", id: gone })
+    expect(JSON.parse(seal ?? "")).toMatchObject({ sealed: 1 })
   })
 
   it("needs a passphrase and a folder that can be written, and says so in one line", async () => {
@@ -221,9 +223,12 @@ describe("npm run restore -- --only-secrets", () => {
 describe("npm run restore", () => {
   it("brings the installation back into an empty folder, where everybody signs in anew and nothing is sent yet", async () => {
     const target = join(aFolder(), "nova")
-    const done = await run("restore.ts", [file, "--erasures", "/none"], { DATA_DIR: target })
+    // No list lies beside this file.
+    const done = await run("restore.ts", [file], { DATA_DIR: target })
     expect(done.complained).not.toContain("aprisco:")
+    expect(done.complained).toContain("não há aprisco-erasures.jsonl ao lado da cópia")
     expect(done).toMatchObject({ code: 0, said: expect.stringMatching(/^Restaurado: .* linhas de /) })
+    expect(done.said).toContain("Atenção: não há aprisco-erasures.jsonl ao lado da cópia: quem foi excluído")
     folders.push(target)
     const product = await start({ DATA_DIR: target })
     expect(product.said.join()).toContain("jobs are paused since a restore: npm run admin -- resume-jobs")
@@ -273,7 +278,7 @@ describe("npm run restore", () => {
         erasures,
         `${JSON.stringify({ kind: "church erased", id: 1, at: "2026-11-24T00:00:00.000Z" })}\n`,
       )
-      const done = await run("restore.ts", [file, "--erasures", erasures], settings)
+      const done = await run("restore.ts", [file, "--erasures", erasures, "--unsealed-erasures"], settings)
       expect(done.said).toContain("Exclusões aplicadas de novo: 1 de 1.")
       for (const table of ["churches", "users", "visitors", "branches", "uploads"] as const)
         expect(await database.owner.selectFrom(table).selectAll().execute()).toEqual([])
@@ -287,6 +292,67 @@ describe("npm run restore", () => {
     } finally {
       await database.close()
     }
+  })
+
+  it("refuses a list of erasures that was changed, cut, is of another installation or is not there, and makes nothing", {
+    timeout: LONG,
+  }, async () => {
+    const list = readFileSync(join(source, "backups/aprisco-erasures.jsonl"), "utf8")
+    const [line = "", seal = ""] = list.trimEnd().split("\n")
+    const cases: [string, string | null, RegExp][] = [
+      ["changed", list.replace(`"id":${gone}`, '"id":1'), /foi alterado ou cortado depois de escrito$/],
+      ["cut", `${seal}\n`, /foi alterado ou cortado depois de escrito$/],
+      ["without its seal", `${line}\n`, /não tem selo: .* acrescente --unsealed-erasures$/],
+      ["another's", list.replace(/"of":"\w+"/, '"of":"0123456789abcdef"'), /é de outra instalação, .*$/],
+      ["missing", null, /^aprisco: não encontro .*list\.jsonl$/],
+    ]
+    for (const [what, text, complaint] of cases) {
+      const erasures = join(aFolder(), "list.jsonl")
+      if (text !== null) writeFileSync(erasures, text)
+      const target = join(aFolder(), "nova")
+      const refused = await run("restore.ts", [file, "--erasures", erasures], { DATA_DIR: target })
+      expect([refused.code, refused.said], what).toEqual([1, ""])
+      expect(refused.complained.trimEnd().split("\n").at(-1), what).toMatch(complaint)
+      expect(existsSync(target), what).toBe(false)
+    }
+  })
+
+  it("erases more than a tenth of a church only when that was said beforehand, and else leaves nothing", {
+    tags: "full",
+    timeout: LONG,
+  }, async () => {
+    const product = await start({ DATA_DIR: source })
+    const admin = clientOf(product, token)
+    const many = join(aFolder(), "muitas.backup")
+    try {
+      const ids = []
+      for (let each = 0; each < 6; each += 1) {
+        const body = {
+          fullName: `Pessoa ${"ABCDEF"[each]} Silva`,
+          city: "Olinda",
+          state: "PE",
+          phone: `(11) 9876${each}-4321`,
+        }
+        ids.push((await admin.call(visitors.create, { body })).id)
+      }
+      expect(await run("backup.ts", ["--out", many], { DATA_DIR: source })).toMatchObject({ code: 0 })
+      for (const id of ids) await admin.call(visitorPrivacy.anonymise, { params: { id } })
+      expect(await run("backup.ts", [], { DATA_DIR: source })).toMatchObject({ code: 0 })
+    } finally {
+      await product.end("SIGTERM")
+    }
+    const target = join(aFolder(), "nova")
+    folders.push(target)
+    const words = [many, "--erasures", join(source, "backups/aprisco-erasures.jsonl")]
+    const refused = await run("restore.ts", words, { DATA_DIR: target })
+    expect(refused).toMatchObject({ code: 1, said: "" })
+    expect(refused.complained.trimEnd().split("\n").at(-1)).toMatch(
+      /^aprisco: a lista de exclusões apaga 6 de \d+ pessoas da igreja nº 1, Igreja do Ensaio: confira a lista e acrescente --erase-many; nada foi restaurado$/,
+    )
+    expect(existsSync(join(target, "secrets")) || existsSync(join(target, "postgres"))).toBe(false)
+    const done = await run("restore.ts", [...words, "--erase-many"], { DATA_DIR: target })
+    expect(done, done.complained).toMatchObject({ code: 0 })
+    expect(done.said).toContain("Exclusões aplicadas de novo: 6 de 7.")
   })
 
   describe("that was broken off", () => {

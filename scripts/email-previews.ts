@@ -30,13 +30,18 @@ import { leadAnswerEmail, leadEmail } from "../server/src/modules/landing/email-
 import {
   followUpsEmail,
   notificationEmail,
+  privacyRequestsEmail,
   visitorsEmail,
 } from "../server/src/modules/notifications/email-templates.ts"
 import type { WordKind } from "../server/src/modules/notifications/notification-texts.ts"
 import { deskEmail } from "../server/src/modules/operator/accounts/email-templates.ts"
-import { planRequestEmail, requestWithdrawnEmail } from "../server/src/modules/plans/email-templates.ts"
+import {
+  planRequestEmail,
+  requestWithdrawnEmail,
+  unmatchedPaymentEmail,
+} from "../server/src/modules/plans/email-templates.ts"
 import { welcomeEmail } from "../server/src/modules/registration/email-templates.ts"
-import { elsewhereEmail } from "../server/src/modules/staff/email-templates.ts"
+import { elsewhereEmail, pastorNoMoreEmail } from "../server/src/modules/staff/email-templates.ts"
 import { answerEmail, requestEmail } from "../server/src/modules/support/email-templates.ts"
 import { ROOT } from "./children.ts"
 
@@ -88,11 +93,15 @@ const PREVIEWS: Readonly<Record<string, Record<string, EmailMessage>>> = {
     accountDeletedEmail: accountDeletedEmail(READER),
   },
   "auth/email-verification": {
-    verificationEmail: verificationEmail(READER, "https://aprisco.example/confirmar-email#exemplo"),
+    verificationEmail: verificationEmail(READER, "https://aprisco.example/confirmar-email#token=exemplo"),
   },
   "auth/passwords": {
-    resetEmail: resetEmail(READER, "https://aprisco.example/redefinir-senha#exemplo"),
-    invitationEmail: invitationEmail(READER, "Igreja do Vale", "https://aprisco.example/convite#exemplo"),
+    resetEmail: resetEmail(READER, "https://aprisco.example/redefinir-senha#token=exemplo"),
+    invitationEmail: invitationEmail(
+      READER,
+      "Igreja do Vale",
+      "https://aprisco.example/convite#token=exemplo",
+    ),
     changedEmail: changedEmail(READER, "https://aprisco.example"),
   },
   "auth/second-factor": {
@@ -159,6 +168,13 @@ const PREVIEWS: Readonly<Record<string, Record<string, EmailMessage>>> = {
     "visitorsEmail: many": visitorsEmail(TO, 12, URL_OF_PRODUCT),
     "followUpsEmail: the reader's": followUpsEmail(TO, { count: 1, unassigned: false }, URL_OF_PRODUCT),
     "followUpsEmail: unassigned": followUpsEmail(TO, { count: 3, unassigned: true }, URL_OF_PRODUCT),
+    "privacyRequestsEmail: new": privacyRequestsEmail(TO, 12, { dueOn: "2026-12-09" }, URL_OF_PRODUCT),
+    "privacyRequestsEmail: late": privacyRequestsEmail(
+      TO,
+      3,
+      { dueOn: "2026-12-09", due: "late" },
+      URL_OF_PRODUCT,
+    ),
     ...Object.fromEntries(
       NOTIFICATIONS.map(([kind, facts]) => [
         `notificationEmail: ${[kind, facts.decision ?? facts.billing].join(" ")}`.trim(),
@@ -184,12 +200,22 @@ const PREVIEWS: Readonly<Record<string, Record<string, EmailMessage>>> = {
       { id: 1001, amountCents: 9990, dueDate: "2026-12-02" },
     ),
     requestWithdrawnEmail: requestWithdrawnEmail("operador@example.org", CHURCH, "Premium"),
+    unmatchedPaymentEmail: unmatchedPaymentEmail("operador@example.org", {
+      reference: "APRISCO0000001001",
+      amount: "99.00",
+      reason: "cancelled",
+      invoice: { id: 1001, amount: "99.90" },
+      church: "Igreja do Vale",
+      deskUrl: "https://aprisco.example/operador/faturas",
+    }),
   },
   registration: {
     welcomeEmail: welcomeEmail(READER, "Igreja do Vale", "https://aprisco.example"),
   },
   staff: {
     elsewhereEmail: elsewhereEmail(READER, "Igreja do Vale"),
+    "pastorNoMoreEmail: others": pastorNoMoreEmail(READER, false),
+    "pastorNoMoreEmail: none left": pastorNoMoreEmail(READER, true),
   },
 }
 

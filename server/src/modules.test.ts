@@ -109,6 +109,7 @@ describe("the jobs", () => {
   }
   /** What a job of one church names. It runs in the scope of that church, or reads who is to be told. */
   const OF_A_CHURCH: Readonly<Record<string, object>> = {
+    "cancel-charge": { churchId: 1, invoiceId: 1 },
     "charge-invoice": { churchId: 1, invoiceId: 2 },
     "mail-church-export": { churchId: 1, exportId: 2 },
     "go-through-bulk": { churchId: 1, userId: 2, bulkId: 3 },

@@ -22,6 +22,8 @@ export const DETAILS = {
   busy: "Muitas pessoas ao mesmo tempo. Tente de novo em instantes.",
   fault: "Ocorreu um erro",
   elsewhere: "Você não está mais na mesma igreja. Confira no topo da tela onde está e tente de novo.",
+  answerErased:
+    "Este envio já foi feito antes, e a resposta dele foi apagada com os dados de uma pessoa. Confira antes de enviar outra vez.",
   keyReused: "A chave de idempotência já foi usada com outro conteúdo.",
 } as const
 

@@ -19,6 +19,7 @@ export const NOTIFICATION_KINDS = [
   "plan_billing",
   "follow_up_due",
   "privacy_request",
+  "pastors_changed",
 ] as const
 
 const notice = z.object({

@@ -19,6 +19,25 @@ const deskInvoice = z.object({
   paidAt: instant.nullable(),
 })
 
+/** Why money that has arrived pays no invoice, as the desk says it. */
+export const UNMATCHED_REASONS = {
+  amount: "O valor não é o da fatura",
+  cancelled: "A fatura foi cancelada, ou a igreja não existe mais",
+  expired: "A fatura venceu, e a igreja já paga outro período",
+  unknown: "Não há fatura com esta referência",
+} as const
+
+const unmatchedPayment = z.object({
+  id,
+  reference: z.string(),
+  invoice: z.number().int().nullable().describe("The number of the invoice; null: there was none"),
+  church: z.object({ id, name: z.string() }).nullable().describe("Null: there was none, or it is gone"),
+  amount: money,
+  reason: z.enum(["amount", "cancelled", "expired", "unknown"]),
+  receivedAt: instant,
+  settledAt: instant.nullable().describe("When an operator said that it was put right"),
+})
+
 /** The invoices of all churches, and the confirmation of what was paid (docs/product/operator.md#4.5). */
 export const operatorInvoices = {
   list: route({
@@ -42,6 +61,23 @@ export const operatorInvoices = {
     params: idParams,
     response: deskInvoice,
   }),
+  unmatched: route({
+    method: "GET",
+    path: "/operator/payments/",
+    summary: "Payments that the provider has told and that pay no invoice: those to be put right first",
+    permission: "operator",
+    query: z.object(paging(20)),
+    response: pageOf(unmatchedPayment),
+  }),
+  settle: route({
+    method: "POST",
+    path: "/operator/payments/{id}/settle/",
+    summary: "The payment was given back or put right; 409 the second time",
+    permission: "operator",
+    params: idParams,
+    response: unmatchedPayment,
+  }),
 }
 
 export type DeskInvoice = z.output<typeof deskInvoice>
+export type UnmatchedPayment = z.output<typeof unmatchedPayment>

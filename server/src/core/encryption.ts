@@ -28,6 +28,7 @@ const PURPOSES = {
   "outgoing e-mail": null,
   "operator second factor": null,
   "church export key": null,
+  "erasure list key": null,
 } as const satisfies Record<string, string | null>
 
 export type EncryptionPurpose = keyof typeof PURPOSES

@@ -26,6 +26,8 @@ export interface Users extends Versioned {
   /** Areas of work besides the role. */
   areas: Generated<Area[]>
   declaredTitle: string | null
+  /** For the first time; null: never. Written by a trigger alone. */
+  signedInAt: GeneratedAlways<Date | null>
   isActive: Generated<boolean>
   termsAcceptedAt: Date | null
   invitedAt: Date | null
@@ -133,6 +135,8 @@ export interface IdempotencyKeys {
   status: number | null
   encryptedAnswer: Buffer | null
   createdAt: Date
+  /** The churches in the scope of the call. Null: none. */
+  churchIds: number[] | null
 }
 
 /** The keys under which something was written. */

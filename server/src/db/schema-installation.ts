@@ -27,6 +27,13 @@ export interface Erasures {
   erasedAt: Generated<Date>
 }
 
+/** The key of the list of erasures. One row, made with the first list. */
+export interface ErasureKeys {
+  id: number
+  encryptedKey: Buffer
+  createdAt: Date
+}
+
 /** A row: no process takes jobs. */
 export interface QueuePauses {
   since: Date

@@ -31,6 +31,8 @@ export interface NotificationFacts {
   /** Of a request about personal data, and how near the day is by which it is to be answered; absent: it has just come. */
   protocol?: string
   due?: "days" | "day" | "late"
+  /** Who reads the pastoral notes has changed, and no pastor is left. */
+  withoutPastor?: boolean
   /** The visitor is unassigned. */
   unassigned?: boolean
 }

@@ -54,3 +54,16 @@ export interface Invoices {
   remindedBeforeAt: Date | null
   remindedAfterAt: Date | null
 }
+
+/** Money that a payment provider says has arrived and that pays no invoice. */
+export interface UnmatchedPayments {
+  id: Id
+  reference: string
+  /** The invoice of the reference, which may be gone. Null: there was none. */
+  invoiceId: number | null
+  amountCents: number
+  reason: "amount" | "cancelled" | "expired" | "unknown"
+  receivedAt: Date
+  settledAt: Date | null
+  settledById: number | null
+}

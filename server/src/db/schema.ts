@@ -43,6 +43,7 @@ import type { MemberImportLines, MemberImports } from "./schema-imports.ts"
 import type {
   AddressCache,
   Backups,
+  ErasureKeys,
   Erasures,
   Leads,
   OutgoingEmails,
@@ -70,7 +71,7 @@ import type {
   VisitorContacts,
   Visitors,
 } from "./schema-people.ts"
-import type { Invoices, Plans, Subscriptions } from "./schema-plans.ts"
+import type { Invoices, Plans, Subscriptions, UnmatchedPayments } from "./schema-plans.ts"
 import type { PersonAccesses, PrivacyRequests } from "./schema-privacy.ts"
 import type { PrivacyNotices, VisitorNotDuplicates, VisitorVisits } from "./schema-visits.ts"
 
@@ -104,6 +105,7 @@ export interface Schema {
   followUpReminders: FollowUpReminders
   encryptionKeys: EncryptionKeys
   endedChurches: EndedChurches
+  erasureKeys: ErasureKeys
   erasures: Erasures
   idempotencyKeys: IdempotencyKeys
   invoices: Invoices
@@ -154,6 +156,7 @@ export interface Schema {
   subscriptions: Subscriptions
   supportRequests: SupportRequests
   termsAcceptances: TermsAcceptances
+  unmatchedPayments: UnmatchedPayments
   uploads: Uploads
   users: Users
   visitorContacts: VisitorContacts

@@ -399,6 +399,42 @@ describe("a POST with an Idempotency-Key", () => {
     expect(stored.some(({ encryptedAnswer }) => encryptedAnswer?.includes("uma senha"))).toBe(false)
   })
 
+  it("keeps no answer about a person who was erased, and does nothing twice", async () => {
+    const church = await test.make.aChurch()
+    const caller = await test.as("CHURCH_ADMIN", church)
+    const other = await test.as("CHURCH_ADMIN", await test.make.aChurch())
+    const call = (token: string, key: string) =>
+      callRaw(test.app, contract.visitors.create, {
+        token,
+        body: { full_name: "Zilda Esquecida", city: "Olinda", state: "PE", phone: "(11) 98765-4321" },
+        headers: { "idempotency-key": key.replaceAll(" ", "-") },
+      })
+    const elsewhere = await call(other.token, "erased-elsewhere")
+    const kept = async () =>
+      (await test.database.owner.selectFrom("idempotencyKeys").selectAll().execute()).filter(
+        ({ churchIds, encryptedAnswer }) => churchIds?.includes(church.id) && encryptedAnswer !== null,
+      ).length
+    const count = async () => (await caller.call(contract.visitors.list, { query: {} })).count
+    const ways = {
+      anonymised: (id: number) => caller.call(contract.visitorPrivacy.anonymise, { params: { id } }),
+      "deleted for good": (id: number) =>
+        test.database.owner.deleteFrom("visitors").where("id", "=", id).execute(),
+    }
+    for (const [way, erase] of Object.entries(ways)) {
+      const first = await call(caller.token, way)
+      expect(first.statusCode, first.body).toBe(201)
+      expect((await call(caller.token, way)).body, way).toBe(first.body)
+      expect(await kept(), way).toBe(1)
+      await erase(first.json().id)
+      expect(await kept(), way).toBe(0)
+      const before = await count()
+      const again = await call(caller.token, way)
+      expect([again.statusCode, again.json().detail], way).toEqual([409, DETAILS.answerErased])
+      expect(await count(), way).toBe(before)
+    }
+    expect((await call(other.token, "erased-elsewhere")).body).toBe(elsewhere.body)
+  })
+
   it("stores no readable answer", async () => {
     await post("encrypted")
     const rows = await test.database.owner.selectFrom("idempotencyKeys").select("encryptedAnswer").execute()

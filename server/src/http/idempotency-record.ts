@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from "node:crypto"
 import { DETAILS } from "@aprisco/contract/kit/problem"
+import { sql } from "kysely"
 import { minutesAfter } from "../core/clock.ts"
 import type { AnyContext } from "../core/context.ts"
 import type { Encryption } from "../core/encryption.ts"
-import { AppError } from "../core/errors.ts"
+import { AppError, conflict } from "../core/errors.ts"
 import { UploadedFile } from "../core/uploaded-file.ts"
 
 const KEY_LIFETIME_MINUTES = 24 * 60
@@ -108,7 +109,10 @@ interface StoredRecord {
   secretsHash: string
 }
 
-/** What the first call under this key was answered; null where there was none. Throws 422 when it was another call. */
+/**
+ * What the first call under this key was answered; null where there was none. Throws 422 when it was another call, 409 when the answer was erased
+ * with the data of a person: nothing is done twice.
+ */
 async function firstAnswer(ctx: AnyContext, stored: Stored, secrets: string): Promise<StoredAnswer | null> {
   const first = await ctx.db
     .selectFrom("idempotencyKeys")
@@ -117,8 +121,11 @@ async function firstAnswer(ctx: AnyContext, stored: Stored, secrets: string): Pr
     .select(["requestHash", "status", "encryptedAnswer"])
     .executeTakeFirst()
   if (first === undefined) return null
-  if (first.status === null || first.encryptedAnswer === null)
-    throw new Error("a committed key without its answer")
+  if (first.status === null) throw new Error("a committed key without its answer")
+  if (first.encryptedAnswer === null) {
+    if (!first.requestHash.equals(stored.requestHash)) throw new AppError(422, DETAILS.keyReused)
+    throw conflict(DETAILS.answerErased)
+  }
   const kept: StoredRecord = JSON.parse(
     ctx.services.encryption.decrypt("idempotent answer", first.encryptedAnswer),
   )
@@ -140,6 +147,8 @@ export async function keep(ctx: AnyContext, repeat: Repeatable, answer: StoredAn
     .updateTable("idempotencyKeys")
     .set({
       status: answer.status,
+      // Erased with a person of these churches.
+      churchIds: sql<number[] | null>`nullif(app.church_ids(), '{}')`,
       encryptedAnswer: ctx.services.encryption.encrypt("idempotent answer", JSON.stringify(kept)),
     })
     .where("keyHash", "=", repeat.keyHash)

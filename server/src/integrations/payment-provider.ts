@@ -16,28 +16,43 @@ export interface Charge {
 export interface PaymentProvider {
   /** The code that pays the charge. Throws where the provider cannot be reached or refuses. */
   charge(charge: Charge): Promise<{ pixCode: string }>
+  /** Takes a charge back, so that nobody can pay it; one that is unknown, taken back or paid stays as it is. Throws as above. */
+  cancel(reference: string): Promise<void>
 }
 
 const TIMEOUT_MS = 10_000
 const answer = z.object({ pix_code: z.string().regex(/^[\x20-\x7e]{1,512}$/) })
 
-/** A provider with the interface of docs/OPERACAO.md: `POST {url}/charges`. */
+/** No such charge, one that was paid meanwhile, and one that was taken back before: there is nothing to take back. */
+const NOTHING_TO_CANCEL: readonly number[] = [404, 409, 410]
+
+/** A provider with the interface of docs/OPERACAO.md: `POST {url}/charges` and `POST {url}/charges/{reference}/cancel`. */
 export function createPaymentProvider({ url, key }: PaymentSettings): PaymentProvider {
+  const post = (path: string, repeatKey: string, body: object) =>
+    fetch(`${url}/charges${path}`, {
+      method: "POST",
+      headers: {
+        Authorization: `Bearer ${key}`,
+        "Content-Type": "application/json",
+        "Idempotency-Key": repeatKey,
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: "error",
+    })
   return {
     async charge({ reference, amount, dueDate, description }) {
-      const response = await fetch(`${url}/charges`, {
-        method: "POST",
-        headers: {
-          Authorization: `Bearer ${key}`,
-          "Content-Type": "application/json",
-          "Idempotency-Key": reference,
-        },
-        body: JSON.stringify({ reference, amount, due_date: dueDate, description }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        redirect: "error",
-      })
+      const response = await post("", reference, { reference, amount, due_date: dueDate, description })
       if (!response.ok) throw new Error(`the payment provider answered ${response.status}`)
       return { pixCode: answer.parse(await response.json()).pix_code }
+    },
+    async cancel(reference) {
+      const response = await post(`/${encodeURIComponent(reference)}/cancel`, `${reference}-cancel`, {
+        reference,
+      })
+      await response.body?.cancel()
+      if (!response.ok && !NOTHING_TO_CANCEL.includes(response.status))
+        throw new Error(`the payment provider answered ${response.status}`)
     },
   }
 }

@@ -8,6 +8,10 @@ export interface FakePayments {
   readonly settings: PaymentSettings
   /** The bodies of the charges that were asked for. */
   readonly charges: { reference: string; amount: string; due_date: string }[]
+  /** The references of the charges that were taken back. */
+  readonly cancelled: string[]
+  /** Happens once, before its next charge is answered. */
+  beforeAnswer: () => Promise<void>
   /** Its next answers have this status; 200 again afterwards. */
   refuse(status: number): void
   /** The body and the headers of its word about a charge. */
@@ -21,15 +25,26 @@ const KEY = "a-key-of-the-tests"
 /** Starts one on a free port. */
 export async function startFakePayments(): Promise<FakePayments> {
   const charges: FakePayments["charges"] = []
+  const cancelled: string[] = []
   let status = 200
   const server = createServer(async (request, response) => {
     const body = await textOf(request)
-    const isKnown = request.headers.authorization === `Bearer ${KEY}` && request.url === "/charges"
+    const [, reference] = /^\/charges\/(\w+)\/cancel$/.exec(request.url ?? "") ?? []
+    const isCall = request.url === "/charges" || reference !== undefined
+    const isKnown = request.headers.authorization === `Bearer ${KEY}` && isCall
     if (!isKnown || status !== 200) {
       response.writeHead(isKnown ? status : 401).end()
       status = 200
       return
     }
+    if (reference !== undefined) {
+      cancelled.push(reference)
+      response.writeHead(charges.some((charge) => charge.reference === reference) ? 204 : 404).end()
+      return
+    }
+    const happens = fake.beforeAnswer
+    fake.beforeAnswer = async () => undefined
+    await happens()
     const charge = JSON.parse(body)
     charges.push(charge)
     response.writeHead(200, { "Content-Type": "application/json" })
@@ -37,9 +52,11 @@ export async function startFakePayments(): Promise<FakePayments> {
   })
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening))
   const { port } = server.address() as AddressInfo // listens on TCP, so not a path
-  return {
+  const fake: FakePayments = {
+    beforeAnswer: async () => undefined,
     settings: { url: `http://127.0.0.1:${port}`, key: KEY, webhookSecret: SECRET },
     charges,
+    cancelled,
     refuse: (refused) => {
       status = refused
     },
@@ -50,6 +67,7 @@ export async function startFakePayments(): Promise<FakePayments> {
     },
     close: () => new Promise((closed) => server.close(() => closed())),
   }
+  return fake
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { defineModule } from "../../core/module.ts"
 import { fieldNames } from "../audit/public.ts"
 import { forgetPersons } from "./anonymise-person.ts"
@@ -11,7 +12,13 @@ export const accountModule = defineModule({
   tables: ["termsAcceptances"],
   notExported: { termsAcceptances: "of single persons" },
   moves: { stays: { termsAcceptances: "the new installation asks for its own" } },
-  erasures: [{ kind: "account deleted", erase: forgetPersons }],
+  erasures: [
+    {
+      kind: "account deleted",
+      persons: { table: "users", person: "id", except: sql`deleted_at is not null`, among: "users" },
+      erase: forgetPersons,
+    },
+  ],
   auditLabels: {
     "user.changed": {
       sentence: (facts) => `Alterou os próprios dados${fieldNames(facts, { bio: "biografia" })}`,

@@ -23,8 +23,12 @@ export const header = z.object({
 })
 export type Header = z.infer<typeof header>
 
-/** What encrypts the columns of its rows. */
-export const secrets = z.object({ secret: z.string(), former: z.string().nullable() })
+/** What encrypts the columns of its rows, and what seals the list of erasures; without that in a backup of a release before 0102. */
+export const secrets = z.object({
+  secret: z.string(),
+  former: z.string().nullable(),
+  erasures: z.string().optional(),
+})
 
 export const contents = z.object({
   tables: z.record(z.string(), z.object({ rows: z.int(), sha256: z.string() })),

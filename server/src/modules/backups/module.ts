@@ -3,10 +3,12 @@ import { dailyBackup, storeErasures } from "./schedule.ts"
 
 export const backupsModule = defineModule({
   name: "backups",
-  tables: ["backups", "erasures", "queuePauses"],
+  tables: ["backups", "erasureKeys", "erasures", "queuePauses"],
+  encrypted: [{ table: "erasureKeys", column: "encryptedKey", purpose: "erasure list key", lost: "row" }],
   moves: {
     stays: {
       backups: "of the former installation",
+      erasureKeys: "a secret of the former installation",
       erasures: "numbers of the former installation",
       queuePauses: "of the former installation",
     },

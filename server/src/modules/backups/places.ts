@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { createReadStream } from "node:fs"
-import { mkdir, open, readdir, rename, rm } from "node:fs/promises"
+import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises"
 import { join } from "node:path"
 import type { Config } from "../../config.ts"
 import { createBucket } from "../../integrations/bucket.ts"
@@ -11,6 +11,8 @@ export interface BackupPlace {
   keep(staged: string, name: string): Promise<string>
   /** Writes a small text, completely or not at all. */
   write(name: string, text: string): Promise<void>
+  /** A small text; null: there is none of this name. */
+  read(name: string): Promise<string | null>
   names(): Promise<string[]>
   remove(name: string): Promise<void>
 }
@@ -30,6 +32,7 @@ export function placeOf({ backup, objectStore }: Pick<Config, "backup" | "object
       return `s3://${bucket}/${keyOf(name)}`
     },
     write: (name, text) => store.put(keyOf(name), Buffer.from(text)),
+    read: async (name) => (await store.get(keyOf(name)))?.toString("utf8") ?? null,
     names: async () => (await store.list(keyOf(""))).map(({ key }) => key.slice(keyOf("").length)),
     remove: (name) => store.remove(keyOf(name)),
   }
@@ -62,6 +65,14 @@ function inFolder(folder: string): BackupPlace {
         await file.close()
       }
       await rename(`${path}.part`, path)
+    },
+    async read(name) {
+      try {
+        return await readFile(join(folder, name), "utf8")
+      } catch (error) {
+        if (error instanceof Error && "code" in error && error.code === "ENOENT") return null
+        throw error
+      }
     },
     async names() {
       await made()

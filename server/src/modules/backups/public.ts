@@ -4,7 +4,16 @@ export { backupAge } from "./backup-age.ts"
 export { type ExportedChurch, exportChurch } from "./church-move/export-church.ts"
 export { type ImportedChurch, importChurch } from "./church-move/import-church.ts"
 export { rowsIn } from "./contents.ts"
-export { applyErasures, ERASURES_FILE, type Erasure, readErasures } from "./erasures-file.ts"
+export { sealKeysOf } from "./erasure-seal.ts"
+export {
+  applyErasures,
+  ERASURES_FILE,
+  type Erasure,
+  type ErasureList,
+  lookAtErasures,
+  readErasures,
+} from "./erasures-file.ts"
+export { type LargeErasure, largeErasure } from "./erasures-share.ts"
 export { finishRestore, resumeJobs } from "./finish-restore.ts"
 export { keptBackups } from "./kept-backups.ts"
 export { loadBackup } from "./load-backup.ts"

@@ -2,7 +2,6 @@ import { createHash, type Hash } from "node:crypto"
 import { z } from "zod"
 import { keyOf, type TableShape } from "../../db/dump/tables.ts"
 import { unknownMigration } from "../../db/migrate.ts"
-import type { Secrets } from "../../secret.ts"
 import { type ArchiveEntry, BackupError } from "./archive.ts"
 import {
   CONTENTS_ENTRY,
@@ -28,7 +27,7 @@ export interface BackupReader {
 
 export interface ReadBackup {
   readonly header: Header
-  readonly secrets: Secrets
+  readonly secrets: z.infer<typeof secrets>
   readonly contents: Contents
 }
 
@@ -47,7 +46,7 @@ export async function readBackup(
   const sums = new Map<string, Hash>()
   const uploads: Record<string, string> = {}
   let what: Header | null = null
-  let kept: Secrets | null = null
+  let kept: z.infer<typeof secrets> | null = null
   let end: Contents | null = null
   for await (const entry of entriesOf(file, passphrase)) {
     if (entry.name === HEADER_ENTRY) {

@@ -15,10 +15,11 @@ import {
   tableEntry,
   uploadEntry,
 } from "./contents.ts"
+import { ensureErasureKey } from "./erasure-seal.ts"
 
 export interface BackupSource {
   readonly ownerUrl: string
-  readonly services: Pick<Services, "files" | "config" | "clock">
+  readonly services: Services
 }
 
 /** Writes a backup of the whole installation beside the running product: one moment of the database, uploads, secrets. */
@@ -28,6 +29,8 @@ export async function writeBackup(
   target: Writable,
 ): Promise<Contents> {
   const { files, config, clock } = services
+  // Made before the snapshot, which has it too.
+  const erasureKey = await ensureErasureKey(services)
   const snapshot = await openSnapshot(ownerUrl)
   try {
     const what: Header = {
@@ -42,7 +45,11 @@ export async function writeBackup(
     const written: Contents = { tables: {}, sequences: [], uploads: {}, missingUploads: [] }
     await writeArchive(passphrase, target, async (add) => {
       await addJson(add, HEADER_ENTRY, what)
-      await addJson(add, SECRETS_ENTRY, { secret: config.appSecret, former: config.appSecretOld })
+      await addJson(add, SECRETS_ENTRY, {
+        secret: config.appSecret,
+        former: config.appSecretOld,
+        erasures: erasureKey.toString("hex"),
+      })
       for (const table of snapshot.tables) {
         const key = keyOf(table)
         let piece = 0

@@ -242,7 +242,7 @@ describe("a new church", () => {
     const made = await create({ adminName: "Ana Prado", adminEmail: "Ana@Example.org" })
     expect(made.team).toEqual([{ id: expect.any(Number), fullName: "Ana Prado", invited: true }])
     const email = (await test.emails()).find(({ to }) => to === "ana@example.org")
-    expect(email?.text).toContain("/convite?token=")
+    expect(email?.text).toContain("/convite#token=")
     const account = await test.database.owner
       .selectFrom("users")
       .where("email", "=", "ana@example.org")

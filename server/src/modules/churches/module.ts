@@ -89,7 +89,13 @@ export const churchesModule = defineModule({
       expired: (now) => sql`erased_at < ${now} - interval '5 years'`,
     },
   ],
-  erasures: [{ kind: "church erased", erase: eraseChurchesAgain }],
+  erasures: [
+    {
+      kind: "church erased",
+      persons: { table: "people", by: "churchId", person: "id", among: "people" },
+      erase: eraseChurchesAgain,
+    },
+  ],
   pictures: [{ table: "churches", column: "logo" }],
   storedFiles: [{ table: "churchExports", column: "file" }],
   encrypted: [{ table: "churchExports", column: "encryptedKey", purpose: "church export key", lost: "row" }],

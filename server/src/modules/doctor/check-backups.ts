@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import { StorageFault } from "../../integrations/bucket.ts"
-import { newestBackups, tryBackupPlace } from "../backups/public.ts"
+import { ERASURES_FILE, lookAtErasures, newestBackups, tryBackupPlace } from "../backups/public.ts"
 import {
   type Check,
   type Installation,
@@ -81,5 +81,27 @@ export const checkBackupCheck: Check<InstallationWithDatabase> = {
       "as cópias não são conferidas: o usuário de DATABASE_URL não pode criar um banco de teste",
       "alter role … createdb, com o nome desse usuário",
     )
+  },
+}
+
+/** Without the list a restore brings back who was forgotten. */
+export const checkErasures: Check<InstallationWithDatabase> = {
+  name: "erasures",
+  async run({ services, config }) {
+    const { newest } = await services.database.withSystem(newestBackups)
+    if (newest === null) return ok("é escrita ao lado da primeira cópia")
+    const { to, passphrase } = config.backup
+    const found = await lookAtErasures(services)
+    if (found === "whole") return ok(`selada, ao lado das cópias: ${ERASURES_FILE}`)
+    const again =
+      passphrase === null
+        ? "informe BACKUP_PASSPHRASE no .env, reinicie e rode npm run backup, que a escreve"
+        : "o Aprisco a escreve a cada cinco minutos, e npm run backup também: confira se está no ar, e quem mais grava nessa pasta"
+    if (found === "missing") {
+      const message = `${ERASURES_FILE} não está em ${to}: depois de uma restauração, quem foi excluído voltaria`
+      // Without a daily backup nothing writes it there.
+      return passphrase === null ? warning(message, again) : problem(message, again)
+    }
+    return problem(`${ERASURES_FILE} em ${to} foi alterado, ou é de outra instalação`, again)
   },
 }

@@ -5,7 +5,7 @@ import type { Inspection } from "../../db/inspection.ts"
 import { inspectDatabase, UnreachableDatabase } from "../../db/open.ts"
 import { UnsupportedServer } from "../../db/server-version.ts"
 import { checkAudit } from "./check-audit.ts"
-import { checkBackup, checkBackupCheck, checkBackupPlace } from "./check-backups.ts"
+import { checkBackup, checkBackupCheck, checkBackupPlace, checkErasures } from "./check-backups.ts"
 import { checkClock } from "./check-clock.ts"
 import { checkDataFolder, checkDisk, checkPermissions } from "./check-data-folder.ts"
 import { checkJobs, checkWorkers } from "./check-jobs.ts"
@@ -58,6 +58,7 @@ const WITH_DATABASE: readonly Check<InstallationWithDatabase>[] = [
   checkWorkers,
   checkBackup,
   checkBackupCheck,
+  checkErasures,
 ]
 
 /**

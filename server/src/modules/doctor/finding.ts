@@ -23,6 +23,7 @@ export const TITLES = {
   backup: "Cópia de segurança",
   "backup-place": "Lugar das cópias",
   "backup-check": "Conferência das cópias",
+  erasures: "Lista de exclusões",
 } as const
 
 export type CheckName = keyof typeof TITLES

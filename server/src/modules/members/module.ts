@@ -128,7 +128,13 @@ export const membersModule = defineModule({
       counted: "members",
     },
   ],
-  erasures: [{ kind: "member deleted", erase: eraseMembers }],
+  erasures: [
+    {
+      kind: "member deleted",
+      persons: { table: "members", person: "personId", among: "people" },
+      erase: eraseMembers,
+    },
+  ],
   onBranchClosing: moveMembers,
 })
 

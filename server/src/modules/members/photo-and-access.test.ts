@@ -81,7 +81,7 @@ describe("a member's account", () => {
     const member = await admin.call(members.create, { body: person({ ...wish(), email }) as never })
     expect(member.hasSystemUser).toBe(true)
     expect((await test.emails())[0]).toMatchObject({ to: email })
-    expect((await test.emails())[0]?.text).toContain("/convite?token=")
+    expect((await test.emails())[0]?.text).toContain("/convite#token=")
     await expect(
       admin.call(members.update, { params: { id: member.id }, body: wish() as never }),
     ).rejects.toMatchObject({ status: 409 })

@@ -2,10 +2,11 @@ import { type Area, rightsOf } from "@aprisco/contract/access/areas"
 import type { Permission } from "@aprisco/contract/access/permissions"
 import type { Role } from "@aprisco/contract/access/roles"
 import type { NotificationKind, NotificationPreferences } from "@aprisco/contract/notifications/routes"
+import { type SqlBool, sql } from "kysely"
 import { holdsRight } from "../../core/right-holders.ts"
 
-/** The right that users need to get each kind of notification. */
-const NEEDED_RIGHT: Record<NotificationKind, Permission> = {
+/** The right that users need to get each kind of notification; null: it is meant for the person, whatever they may do. */
+const NEEDED_RIGHT: Record<NotificationKind, Permission | null> = {
   new_visitor: "visitors.manage",
   affiliation_request: "denominations.manage",
   affiliation_decision: "church.manage",
@@ -17,6 +18,7 @@ const NEEDED_RIGHT: Record<NotificationKind, Permission> = {
   plan_billing: "church.manage",
   follow_up_due: "visitors.edit",
   privacy_request: "church.manage",
+  pastors_changed: null,
 }
 
 /** What is mailed by default. There may be hundreds of new visitors: mails about them are off by default. */
@@ -41,14 +43,18 @@ export const PREFERENCE_OF = {
   follow_up_due: "followUpDue",
   // The law sets the time to answer (LGPD art. 19): it is always mailed.
   privacy_request: null,
+  // Nobody is to read pastoral notes unseen.
+  pastors_changed: null,
 } as const satisfies Record<NotificationKind, keyof NotificationPreferences | null>
 
 /** Whether a user is notified: they have the right to what the notification is about, by role or area. */
 export function isConcerned(kind: NotificationKind, role: Role | null, areas: readonly Area[]): boolean {
-  return rightsOf(role, areas).includes(NEEDED_RIGHT[kind])
+  const right = NEEDED_RIGHT[kind]
+  return right === null || rightsOf(role, areas).includes(right)
 }
 
 /** The same of a row of `users`. */
 export function rowConcerned(kind: NotificationKind) {
-  return holdsRight(NEEDED_RIGHT[kind])
+  const right = NEEDED_RIGHT[kind]
+  return right === null ? sql<SqlBool>`true` : holdsRight(right)
 }

@@ -1,7 +1,7 @@
 import type { NotificationFacts } from "../../db/schema-notifications.ts"
 import { renderEmail } from "../../integrations/email-template.ts"
 import type { EmailMessage } from "../../integrations/mail.ts"
-import { SCREENS, type WordKind, wordsOf } from "./notification-texts.ts"
+import { privacyRequestsWords, SCREENS, type WordKind, wordsOf } from "./notification-texts.ts"
 
 /** An e-mail may be read by others: it contains the number of visitors, not their names. */
 export function visitorsEmail(to: string, count: number, publicUrl: string): EmailMessage {
@@ -36,6 +36,18 @@ export function notificationEmail(
 ): EmailMessage {
   const { title, text } = wordsOf(kind, facts)
   return emailWith(to, title, text, `${publicUrl}${SCREENS[kind]}`, publicUrl)
+}
+
+/** Requests about personal data in the same state, new or soon due: one is named, several are counted. */
+export function privacyRequestsEmail(
+  to: string,
+  count: number,
+  first: NotificationFacts,
+  publicUrl: string,
+): EmailMessage {
+  if (count === 1) return notificationEmail(to, "privacy_request", first, publicUrl)
+  const { title, text } = privacyRequestsWords(count, first)
+  return emailWith(to, title, text, `${publicUrl}${SCREENS.privacy_request}`, publicUrl)
 }
 
 function emailWith(to: string, title: string, text: string, screen: string, publicUrl: string): EmailMessage {

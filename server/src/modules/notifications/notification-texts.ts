@@ -19,6 +19,7 @@ export const SCREENS: Readonly<Record<WordKind, string>> = {
   plan_refused: "/perfil?tab=planos",
   plan_billing: "/pagamento",
   privacy_request: "/configuracoes/pedidos",
+  pastors_changed: "/perfil",
 }
 
 interface Words {
@@ -58,6 +59,14 @@ export function wordsOf(kind: WordKind, facts: NotificationFacts): Words {
   }
   if (kind === "plan_billing") return billingWords(facts)
   if (kind === "privacy_request") return privacyRequestWords(facts)
+  if (kind === "pastors_changed") {
+    return {
+      title: "Mudou quem lê as anotações pastorais",
+      text: facts.withoutPastor
+        ? "A igreja não tem mais pastor ou pastora no Aprisco. Enquanto for assim, quem administra a igreja lê as anotações pastorais. A mudança está na auditoria."
+        : "O acesso de um pastor ou de uma pastora da igreja mudou. As anotações pastorais são lidas por quem tem esse papel. A mudança está na auditoria.",
+    }
+  }
   return {
     title: "O limite do plano está próximo",
     text: `Sua igreja já tem ${facts.members ?? 0} dos ${facts.memberLimit ?? 0} membros que o plano permite.`,
@@ -142,6 +151,33 @@ function privacyRequestWords({ protocol = "", dueOn = "", due }: NotificationFac
       return {
         title: "Novo pedido sobre dados pessoais",
         text: `Chegou o pedido ${protocol}. A igreja tem até ${day} para responder.`,
+      }
+  }
+}
+
+/** Several of them in one mail; `dueOn` is of the one that is due first. */
+export function privacyRequestsWords(count: number, { dueOn = "", due }: NotificationFacts): Words {
+  const day = shownDay(dueOn)
+  switch (due) {
+    case "late":
+      return {
+        title: `${count} pedidos sobre dados pessoais estão atrasados`,
+        text: `Há ${count} pedidos que venceram e ainda não foram respondidos, o primeiro em ${day}.`,
+      }
+    case "day":
+      return {
+        title: `${count} pedidos sobre dados pessoais estão para vencer`,
+        text: `Há ${count} pedidos que ainda não foram respondidos. O primeiro vence em ${day}.`,
+      }
+    case "days":
+      return {
+        title: `${count} pedidos sobre dados pessoais vencem em poucos dias`,
+        text: `Há ${count} pedidos para responder, o primeiro até ${day}.`,
+      }
+    default:
+      return {
+        title: `${count} novos pedidos sobre dados pessoais`,
+        text: `Chegaram ${count} pedidos. O primeiro precisa ser respondido até ${day}.`,
       }
   }
 }

@@ -1,6 +1,6 @@
 import type { NotificationKind } from "@aprisco/contract/notifications/routes"
 import { sql } from "kysely"
-import type { AnyContext } from "../../core/context.ts"
+import type { AnyContext, Context } from "../../core/context.ts"
 import { sendAhead } from "../../db/compile-once.ts"
 import type { BillingEvent, NotificationFacts } from "../../db/schema-notifications.ts"
 import type { Db } from "../../db/tenant-scope.ts"
@@ -131,6 +131,47 @@ export async function notifyOfDuePrivacyRequests(
       })),
   )
   if (notices.length === 0) return
+  await ctx.db.insertInto("notifications").values(notices).execute()
+  ctx.afterCommit(() => mailNotificationsSoon(ctx.services))
+}
+
+/** The other pastors of a church who have signed in, as the database counts them for the pastoral notes. */
+export async function pastorsLeft({ db }: AnyContext, churchId: number, besidesId: number): Promise<number> {
+  const { count } = await pastors(db, churchId)
+    .where("signedInAt", "is not", null)
+    .where("id", "<>", besidesId)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const pastors = (db: Db, churchId: number) =>
+  db
+    .selectFrom("users")
+    .where("churchId", "=", churchId)
+    .where("role", "=", "PASTOR")
+    .where("isActive", "=", true)
+    .where("deletedAt", "is", null)
+    .where("invitedEmail", "is", null)
+
+/** Who reads the pastoral notes may have changed: notifies the pastors, and the one who was it until now. */
+export async function notifyOfPastors(
+  ctx: Context,
+  change: { churchId: number; withoutPastor: boolean; formerId: number | null },
+): Promise<void> {
+  const { churchId, withoutPastor, formerId } = change
+  const readers = await pastors(ctx.db, churchId).select("id").execute()
+  const ids = new Set([...readers.map(({ id }) => id), ...(formerId === null ? [] : [formerId])])
+  ids.delete(ctx.actor.userId)
+  if (ids.size === 0) return
+  const notices = [...ids].map((userId) => ({
+    churchId,
+    userId,
+    kind: "pastors_changed" as const,
+    facts: JSON.stringify({ withoutPastor }),
+    at: ctx.now,
+    causedById: ctx.actor.userId,
+  }))
   await ctx.db.insertInto("notifications").values(notices).execute()
   ctx.afterCommit(() => mailNotificationsSoon(ctx.services))
 }

@@ -10,10 +10,12 @@ export {
   notifyOfDuePrivacyRequests,
   notifyOffice,
   notifyOfficeOfEnding,
+  notifyOfPastors,
   notifyOfPlanLimit,
   notifyOfPrivacyRequest,
   notifyOfRefusedPlan,
   notifyOfVisitor,
+  pastorsLeft,
 } from "./notify.ts"
 export {
   mailNotifications,

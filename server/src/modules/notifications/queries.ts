@@ -137,6 +137,17 @@ export function openNotifications(db: Db, since: Date) {
             .select(sql<number>`1`.as("one")),
         )
         .as("hadVisitorMail"),
+      eb
+        .exists(
+          eb
+            .selectFrom("notifications as mailed")
+            .whereRef("mailed.userId", "=", "notifications.userId")
+            .where("mailed.kind", "=", "privacy_request")
+            .where(sql<boolean>`not mailed.facts ? 'due'`)
+            .where("mailed.emailedAt", ">", since)
+            .select(sql<number>`1`.as("one")),
+        )
+        .as("hadRequestMail"),
     ])
     .orderBy("notifications.id")
     .execute()

@@ -356,7 +356,7 @@ describe("a denomination's office", () => {
     const [email, ...others] = await test.emails()
     expect(others).toEqual([])
     expect(email?.subject).toBe("Convite: Igreja-Mãe do Sertão no Aprisco")
-    const token = /convite\?token=([\w-]{43})/.exec(email?.text ?? "")?.[1] ?? ""
+    const token = /convite#token=([\w-]{43})/.exec(email?.text ?? "")?.[1] ?? ""
     const body = { token, newPassword: PASSWORD, confirmPassword: PASSWORD, acceptTerms: true }
     await test.anyone.call(passwords.confirmReset, { body })
     const session = await signIn(`socorro${serial}@example.org`)

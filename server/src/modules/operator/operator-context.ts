@@ -40,17 +40,34 @@ export function createOperatorContext(
     ownerUrl,
     services,
     say: (line) => terminal.output.write(`${line}\n`),
-    confirm: async (question, agreed) => {
-      if (agreed) return
-      // A script without a terminal must confirm beforehand.
-      if (!terminal.input.isTTY) {
-        throw new NotConfirmed("nada foi mudado: sem terminal para perguntar, acrescente --yes")
-      }
-      const answer = await ask(terminal, `${question} [s/N] `)
-      if (!/^s(im)?$/i.test(answer.trim())) throw new NotConfirmed("nada foi mudado")
-    },
+    confirm: (question, agreed) =>
+      confirmed(terminal, {
+        question,
+        agreed,
+        otherwise: "nada foi mudado",
+        alone: "nada foi mudado: sem terminal para perguntar, acrescente --yes",
+      }),
     mailPlace: smtpUrl === null ? `sem SMTP_URL, fica em ${dataDir}/outbox` : "pelo servidor de e-mail",
   }
+}
+
+interface Question {
+  readonly question: string
+  /** Said beforehand, by an option. */
+  readonly agreed: boolean
+  /** What is told without an agreement. */
+  readonly otherwise: string
+  /** What is told where there is no terminal to ask: names the option. */
+  readonly alone: string
+}
+
+/** Resolves when the operator agrees; throws `NotConfirmed` otherwise. */
+export async function confirmed(terminal: Terminal, { question, agreed, otherwise, alone }: Question) {
+  if (agreed) return
+  // A script without a terminal must confirm beforehand.
+  if (!terminal.input.isTTY) throw new NotConfirmed(alone)
+  const answer = await ask(terminal, `${question} [s/N] `)
+  if (!/^s(im)?$/i.test(answer.trim())) throw new NotConfirmed(otherwise)
 }
 
 async function ask({ input, output }: Terminal, question: string): Promise<string> {

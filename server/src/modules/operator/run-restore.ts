@@ -18,21 +18,28 @@ import {
   clearFolder,
   ERASURES_FILE,
   type Erasure,
+  type ErasureList,
   endRestore,
   finishRestore,
   isEmptyFolder,
   isHalfRestored,
+  type LargeErasure,
+  largeErasure,
   loadBackup,
   type ReadBackup,
   readBackup,
   readErasures,
   rowsIn,
+  sealKeysOf,
 } from "../backups/public.ts"
 import { commandEnding } from "./command-ending.ts"
 import { complaintOf, UsageError } from "./command-line.ts"
-import type { Terminal } from "./operator-context.ts"
+import { confirmed, type Terminal } from "./operator-context.ts"
 
-const USAGE = "uso: npm run restore -- ARQUIVO [--erasures ARQUIVO | --only-secrets]"
+const USAGE =
+  "uso: npm run restore -- ARQUIVO [--erasures ARQUIVO] [--unsealed-erasures] [--erase-many] | --only-secrets"
+
+const NO_LIST = `não há ${ERASURES_FILE} ao lado da cópia: quem foi excluído depois dela volta. Se achar a lista, restaure em outra pasta com --erasures ARQUIVO`
 
 type Target = ReturnType<typeof loadRestoreTarget>
 type Tell = (line: string) => void
@@ -40,7 +47,7 @@ type Tell = (line: string) => void
 /** Restores a backup. Returns the exit code: 0 done, 1 not done, 2 not understood. */
 export function runRestore(words: readonly string[], terminal: Terminal): Promise<number> {
   return commandEnding(terminal, USAGE, async () => {
-    const { file, erasuresFile, onlySecrets } = argumentsOf(words)
+    const { file, erasuresFile, unsealedErasures, eraseMany, onlySecrets } = argumentsOf(words)
     const target = loadRestoreTarget(environment())
     const { passphrase } = target
     if (passphrase === null)
@@ -57,10 +64,13 @@ export function runRestore(words: readonly string[], terminal: Terminal): Promis
       )
       return
     }
-    const erasures = await readErasures(erasuresFile)
     requireSameSecret(target, backup)
-    const erased = await restore({ target, backup, file, passphrase, erasures, tell })
-    terminal.output.write(`${summaryOf(backup, erasures, erased)}\n`)
+    const list = await readErasures(erasuresFile, sealKeysOf(backup), unsealedErasures)
+    if (list === null) tell(NO_LIST)
+    const agree = (large: LargeErasure) => confirmLarge(terminal, large, eraseMany)
+    const erasures = list?.erasures ?? []
+    const erased = await restore({ target, backup, file, passphrase, erasures, agree, tell })
+    terminal.output.write(`${summaryOf(backup, list, erased)}\n`)
   })
 }
 
@@ -70,10 +80,13 @@ interface Restore {
   readonly file: string
   readonly passphrase: string
   readonly erasures: readonly Erasure[]
+  /** Asks whether many people are to be erased. Throws `NotConfirmed`. */
+  readonly agree: (large: LargeErasure) => Promise<void>
   readonly tell: Tell
 }
 
-async function restore({ target, backup, file, passphrase, erasures, tell }: Restore): Promise<number> {
+async function restore(given: Restore): Promise<number> {
+  const { target, backup, file, passphrase, erasures, agree, tell } = given
   const { dataDir } = target
   const events = {
     tell,
@@ -101,6 +114,8 @@ async function restore({ target, backup, file, passphrase, erasures, tell }: Res
         log: createLog("silent"),
       })
       await asJob(services, (ctx) => finishRestore(ctx, backup))
+      const large = await asJob(services, (ctx) => largeErasure(ctx, erasures))
+      if (large !== null) await agree(large)
       const erased = await applyErasures(services, erasures)
       await services.afterCommit.finished()
       endRestore(dataDir)
@@ -152,7 +167,12 @@ function argumentsOf(words: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
-      options: { erasures: { type: "string" }, "only-secrets": { type: "boolean" } },
+      options: {
+        erasures: { type: "string" },
+        "unsealed-erasures": { type: "boolean" },
+        "erase-many": { type: "boolean" },
+        "only-secrets": { type: "boolean" },
+      },
       allowPositionals: true,
     })
     const [given, ...more] = positionals
@@ -161,19 +181,52 @@ function argumentsOf(words: readonly string[]) {
     if (!existsSync(file)) throw new BackupError(`não encontro ${file}`)
     const beside = join(dirname(file), ERASURES_FILE)
     const erasuresFile = values.erasures === undefined ? beside : resolve(here, values.erasures)
-    return { file, erasuresFile, onlySecrets: values["only-secrets"] === true }
+    // One that is missing beside the backup is told; one that was named is meant.
+    if (values.erasures !== undefined && !existsSync(erasuresFile))
+      throw new BackupError(`não encontro ${erasuresFile}`)
+    return {
+      file,
+      erasuresFile,
+      unsealedErasures: values["unsealed-erasures"] === true,
+      eraseMany: values["erase-many"] === true,
+      onlySecrets: values["only-secrets"] === true,
+    }
   } catch (error) {
     if (error instanceof UsageError || error instanceof BackupError) throw error
     throw new UsageError(complaintOf(error))
   }
 }
 
-function summaryOf(backup: ReadBackup, erasures: readonly Erasure[], erased: number): string {
+/** More than happens between two backups: perhaps it is the list of another time, or somebody's mistake. */
+async function confirmLarge(terminal: Terminal, large: LargeErasure, agreed: boolean): Promise<void> {
+  const { among, erased, of, church } = large
+  const whose = church === null ? "das igrejas dela" : `da igreja nº ${church.id}, ${oneLine(church.name)}`
+  const what = `a lista de exclusões apaga ${erased} de ${of} ${among === "users" ? "contas" : "pessoas"} ${whose}`
+  await confirmed(terminal, {
+    question: `${what}. Continuar?`,
+    agreed,
+    otherwise: "nada foi restaurado",
+    alone: `${what}: confira a lista e acrescente --erase-many; nada foi restaurado`,
+  })
+}
+
+const oneLine = (name: string) => name.replace(/\p{C}+/gu, " ")
+
+function summaryOf(backup: ReadBackup, list: ErasureList | null, erased: number): string {
   const rows = rowsIn(backup.contents).toLocaleString("pt-BR")
   return [
     `Restaurado: ${rows} linhas de ${backup.header.createdAt}, da versão ${backup.header.version}.`,
-    `Exclusões aplicadas de novo: ${erased} de ${erasures.length}.`,
+    ...(list === null
+      ? [`Atenção: ${NO_LIST}.`]
+      : [`Exclusões aplicadas de novo: ${erased} de ${list.erasures.length}.`]),
+    ...(isOlder(list, backup)
+      ? ["Atenção: a lista de exclusões é mais antiga que a cópia: procure uma mais nova."]
+      : []),
     "Todas as pessoas precisam entrar de novo. Os trabalhos em segundo plano, e-mails entre eles, estão parados:",
     "inicie com npm start, confira, e então npm run admin -- resume-jobs.",
   ].join("\n")
 }
+
+/** A list is written after each backup that lies beside it. */
+const isOlder = (list: ErasureList | null, { header }: ReadBackup) =>
+  list !== null && list.writtenAt !== null && list.writtenAt < new Date(header.createdAt)

@@ -157,8 +157,16 @@ export const peopleModule = defineModule({
     { table: "personMerges", column: "photo" },
   ],
   erasures: [
-    { kind: "person deleted", erase: erasePeople },
-    { kind: "person anonymised", erase: anonymisePeopleAgain },
+    {
+      kind: "person deleted",
+      persons: { table: "people", person: "id", among: "people" },
+      erase: erasePeople,
+    },
+    {
+      kind: "person anonymised",
+      persons: { table: "people", person: "id", except: sql`anonymised_at is not null`, among: "people" },
+      erase: anonymisePeopleAgain,
+    },
   ],
   onBranchClosing: async (ctx, closing) => {
     await movePeople(ctx, closing)

@@ -47,3 +47,40 @@ export function requestWithdrawnEmail(operator: string, church: Asking, planName
     paragraphs: [`A igreja ${church.name} (nº ${church.id}) desistiu do pedido do plano ${planName}.`],
   })
 }
+
+const REASONS = {
+  amount: "O valor não é o da fatura.",
+  cancelled: "A fatura foi cancelada, ou a igreja não existe mais.",
+  expired: "A fatura venceu, e a igreja já paga outro período desde então.",
+  unknown: "Não há fatura com essa referência.",
+}
+
+interface Unmatched {
+  reference: string
+  amount: string
+  reason: keyof typeof REASONS
+  invoice: { id: number; amount: string } | null
+  church: string | null
+  deskUrl: string
+}
+
+/** To the operator: the payment provider has taken money that pays no invoice. */
+export function unmatchedPaymentEmail(
+  operator: string,
+  { reference, amount, reason, invoice, church, deskUrl }: Unmatched,
+): EmailMessage {
+  return renderEmail({
+    to: operator,
+    subject: `Pagamento sem fatura: ${reais(amount)}`,
+    greeting: "Olá!",
+    paragraphs: [
+      `O provedor de pagamentos avisou que ${reais(amount)} foram pagos, com a referência ${reference}. O pagamento não quitou nenhuma fatura.`,
+      REASONS[reason],
+      ...(invoice === null
+        ? []
+        : [`Fatura nº ${invoice.id}${church === null ? "" : `, ${church}`}: ${reais(invoice.amount)}.`]),
+      "Devolva o valor, ou combine com a igreja e confirme a fatura que está aberta. Depois marque o pagamento como resolvido.",
+    ],
+    action: { words: "Abrir as faturas", address: deskUrl },
+  })
+}

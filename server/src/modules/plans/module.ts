@@ -2,14 +2,15 @@ import { shownDay } from "@aprisco/contract/brazil/civil-day"
 import { sql } from "kysely"
 import { defineModule } from "../../core/module.ts"
 import { billChurches } from "./invoices/bill-churches.ts"
+import { cancelCharge } from "./invoices/cancel-charge.ts"
 import { chargeInvoice } from "./invoices/charge-invoice.ts"
 import { invoicesRoutes, paymentsRoutes, plansRoutes } from "./routes.ts"
 
 export const plansModule = defineModule({
   name: "plans",
   routes: { plans: plansRoutes, invoices: invoicesRoutes, payments: paymentsRoutes },
-  jobs: [billChurches, chargeInvoice],
-  tables: ["plans", "subscriptions", "invoices"],
+  jobs: [billChurches, cancelCharge, chargeInvoice],
+  tables: ["plans", "subscriptions", "invoices", "unmatchedPayments"],
   exports: [
     {
       name: "faturas",
@@ -24,6 +25,7 @@ export const plansModule = defineModule({
       plans: "the same everywhere",
       subscriptions: "agreed with the operator of the former installation",
       invoices: "agreed with the operator of the former installation",
+      unmatchedPayments: "received by the operator of the former installation",
     },
   },
   expires: [
@@ -33,8 +35,22 @@ export const plansModule = defineModule({
       key: ["id"],
       expired: (now) => sql`due_date < (${now})::date - interval '5 years' and status <> 'open'`,
     },
+    {
+      table: "unmatchedPayments",
+      key: ["id"],
+      expired: (now) => sql`received_at < ${now} - interval '5 years' and settled_at is not null`,
+    },
   ],
   auditLabels: {
+    "church.payment_unmatched": {
+      sentence: ({ invoice }) =>
+        invoice === null
+          ? "Chegou um pagamento que não é de nenhuma fatura"
+          : `Chegou um pagamento que não quita a fatura nº ${String(invoice)}`,
+      label: "Pagamento que não quita a fatura",
+      fromOutside: true,
+    },
+    "payment.settled": "Pagamento sem fatura resolvido pela operação",
     "church.plan_requested": {
       sentence: ({ plan }) => `Pediu o plano ${String(plan)}`,
       label: "Pediu outro plano",

@@ -5,4 +5,9 @@ export { billChurch } from "./invoices/bill-church.ts"
 export { churchesToBill } from "./invoices/bill-churches.ts"
 export { confirmPayment } from "./invoices/confirm-payment.ts"
 export { type InvoiceForOperator, invoicesForOperator } from "./invoices/invoices-for-operator.ts"
+export {
+  settleUnmatched,
+  type UnmatchedPayment,
+  unmatchedPayments,
+} from "./invoices/unmatched-payments.ts"
 export { refusePlan } from "./refuse-plan.ts"

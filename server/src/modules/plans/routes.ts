@@ -29,5 +29,5 @@ export const invoicesRoutes: Handlers<Contract["invoices"]> = {
 }
 
 export const paymentsRoutes: Handlers<Contract["payments"]> = {
-  notify: (ctx, { body }) => receivePayment(ctx, body),
+  notify: { withoutTransaction: (ctx, { body }) => receivePayment(ctx, body) },
 }

@@ -6,6 +6,7 @@ import type { Context } from "../../core/context.ts"
 import { ensure, expectVersion } from "../../core/ensure.ts"
 import { updateAccount } from "../auth/public.ts"
 import { assignBranches, branchesManagedBy } from "../branches/public.ts"
+import { isPastor, noticePastors } from "./notice-pastors.ts"
 import { mayGrant, requireAnotherAdministrator, requireTouchable } from "./policy.ts"
 import { type LockedPerson, staffForUpdate } from "./queries.ts"
 import { branchesFor, requestedBranches } from "./requested-branches.ts"
@@ -48,6 +49,7 @@ export async function changeAccess(ctx: Context, id: number, change: StaffChange
   })
   await assignBranches(ctx, person, branches)
   if (!isActive) await sql`select app.revoke_access(${id}, ${ctx.now})`.execute(ctx.db)
+  await noticePastors(ctx, person, isPastor(person), isPastor(next))
   await writeDown(ctx, { entity: "user", id, churchId: person.churchId }, before, next)
 }
 

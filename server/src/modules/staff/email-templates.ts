@@ -15,3 +15,22 @@ export function elsewhereEmail(owner: { email: string; fullName: string }, churc
     footer: "Se você não conhece esta igreja, ignore este e-mail: ninguém entra na sua conta com isso.",
   })
 }
+
+/** To whoever was a pastor: they are none any more, and who reads the pastoral notes now. */
+export function pastorNoMoreEmail(
+  person: { email: string; fullName: string },
+  withoutPastor: boolean,
+): EmailMessage {
+  return renderEmail({
+    to: person.email,
+    subject: "O seu acesso de pastor(a) mudou",
+    greeting: greetingOf(person.fullName),
+    paragraphs: [
+      "Quem administra a sua igreja no Aprisco mudou o seu acesso: você não tem mais o papel de pastor(a).",
+      withoutPastor
+        ? "A igreja não tem mais pastor ou pastora no Aprisco. Enquanto for assim, quem administra a igreja lê as anotações pastorais."
+        : "As anotações pastorais continuam com os pastores da igreja.",
+    ],
+    footer: "Se você não esperava por isso, fale com a liderança da igreja. A mudança está na auditoria.",
+  })
+}

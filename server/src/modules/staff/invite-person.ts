@@ -9,6 +9,7 @@ import { mailInvitation } from "../auth/passwords/public.ts"
 import { createAccount } from "../auth/public.ts"
 import { assignBranches, lockChurch, requireChurchInReach } from "../branches/public.ts"
 import { besideAnother, invitedAddress, isOnStaff, mailOwner } from "./account-elsewhere.ts"
+import { noticePastors } from "./notice-pastors.ts"
 import { mayGrant } from "./policy.ts"
 import { branchesFor, requestedBranches } from "./requested-branches.ts"
 
@@ -56,6 +57,7 @@ export async function invitePerson(
     churchId: church.id,
     facts: { role, ...(areas.length > 0 && { areas }) },
   })
+  await noticePastors(ctx, { id, churchId: church.id, email: address, fullName }, false, role === "PASTOR")
   if (invitedEmail !== null) await mailOwner(ctx, id)
   else if (passwordHash !== null) await mailVerification(ctx, id)
   else await mailInvitation(ctx, id)

@@ -35,6 +35,7 @@ export const staffModule = defineModule({
     },
   ],
   auditLabels: {
+    "church.without_pastor": "A igreja ficou sem pastor: quem administra lê as anotações pastorais",
     "user.invited": {
       sentence: ({ role }) => `Convidou uma pessoa como ${wordFor(ROLE_LABELS, role)}`,
       label: "Convidou uma pessoa",

@@ -3,6 +3,7 @@ import type { Context } from "../../core/context.ts"
 import { expectVersion } from "../../core/ensure.ts"
 import { forgetPerson } from "../account/public.ts"
 import { retirePicture } from "../uploads/public.ts"
+import { isPastor, noticePastors } from "./notice-pastors.ts"
 import { requireAnotherAdministrator, requireTouchable } from "./policy.ts"
 import { staffForUpdate } from "./queries.ts"
 
@@ -16,6 +17,7 @@ export async function removePerson(ctx: Context, id: number): Promise<void> {
   requireTouchable(ctx, person)
   expectVersion(ctx, person.version)
   await requireAnotherAdministrator(ctx, person)
+  await noticePastors(ctx, person, isPastor(person), false)
   await forgetPerson(ctx, id)
   await retirePicture(ctx, person.avatar)
   await record(ctx, "user.removed", { entity: "user", id, churchId: person.churchId })

@@ -59,7 +59,7 @@ const trail = (id: number) =>
 /** The token of the link in the last e-mail to this address. */
 const linkTo = async (email: string) => {
   const message = (await test.emails()).findLast(({ to }) => to === email)
-  return /convite\?token=([\w-]{43})/.exec(message?.text ?? "")?.[1] ?? ""
+  return /convite#token=([\w-]{43})/.exec(message?.text ?? "")?.[1] ?? ""
 }
 
 describe("an invitation to a person whose account belongs to another church", () => {

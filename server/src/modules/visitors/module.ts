@@ -134,8 +134,21 @@ export const visitorsModule = defineModule({
     },
   ],
   erasures: [
-    { kind: "visitor deleted", erase: eraseVisitors },
-    { kind: "visitor anonymised", erase: anonymiseAgain },
+    {
+      kind: "visitor deleted",
+      persons: { table: "visitors", person: "personId", among: "people" },
+      erase: eraseVisitors,
+    },
+    {
+      kind: "visitor anonymised",
+      persons: {
+        table: "visitors",
+        person: "personId",
+        except: sql`anonymised_at is not null`,
+        among: "people",
+      },
+      erase: anonymiseAgain,
+    },
   ],
   onBranchClosing: moveVisitors,
 })

@@ -130,9 +130,18 @@ describe("a forgotten password", () => {
     await expect.element(field("E-mail")).toHaveValue("")
   })
 
-  it("is replaced by the link, whose token is removed from the address and not stored", async () => {
+  it("is replaced by the link of a letter of a former release, whose token was in the query", async () => {
     api.answer(passwords.checkLink, { purpose: "password_reset", firstName: "Marta", churchName: null })
     await openApp(`/redefinir-senha?token=${TOKEN}`, { as: null })
+    await shown("Olá, Marta!")
+    await address().toBe("/redefinir-senha")
+    expect([location.search, location.hash]).toEqual(["", ""])
+    expect(api.calls(passwords.checkLink).map(({ body }) => body)).toEqual([{ token: TOKEN }])
+  })
+
+  it("is replaced by the link, whose token is removed from the address and not stored", async () => {
+    api.answer(passwords.checkLink, { purpose: "password_reset", firstName: "Marta", churchName: null })
+    await openApp(`/redefinir-senha#token=${TOKEN}`, { as: null })
     await shown("Olá, Marta!")
     await address().toBe("/redefinir-senha")
     expect(JSON.stringify([history.state, { ...localStorage }])).not.toContain(TOKEN)
@@ -160,7 +169,7 @@ describe("a forgotten password", () => {
     expect(api.calls(passwords.confirmReset).at(-1)?.body).toMatchObject({ token: TOKEN, newPassword: NEXT })
   })
 
-  it.each(["/redefinir-senha", "/redefinir-senha?token=abc", `/convite?token=${TOKEN}`])(
+  it.each(["/redefinir-senha", "/redefinir-senha#token=abc", `/convite#token=${TOKEN}`])(
     "explains what to do when the link is truncated, made up, or without its token: %s",
     async (path) => {
       // The first two the contract refuses by itself.
@@ -177,7 +186,7 @@ describe("a forgotten password", () => {
 
   it("says when the link cannot be checked, and checks it again on request", async () => {
     api.refuse(passwords.checkLink, 500)
-    await openApp(`/redefinir-senha?token=${TOKEN}`, { as: null })
+    await openApp(`/redefinir-senha#token=${TOKEN}`, { as: null })
     await shown("Não foi possível conferir o link.")
     api.answer(passwords.checkLink, { purpose: "password_reset", firstName: "Marta", churchName: null })
     await button("Tentar novamente").click()
@@ -199,7 +208,7 @@ describe("an invitation", () => {
   })
 
   it("greets with the church, and needs the terms accepted", async () => {
-    await openApp(`/convite?token=${TOKEN}`, { as: null })
+    await openApp(`/convite#token=${TOKEN}`, { as: null })
     await shown("Olá, Noemi!")
     await expect.element(page.getByRole("main").getByText("Igreja do Caminho")).toBeVisible()
     await address().toBe("/convite")
@@ -220,7 +229,7 @@ describe("an invitation", () => {
 
   it("opened where another user is signed in says so, and ends that session with the new password", async () => {
     api.answer(auth.logout, undefined)
-    await openApp(`/convite?token=${TOKEN}`)
+    await openApp(`/convite#token=${TOKEN}`)
     await shown("Neste navegador está aberta a sessão de Marta Fontes.")
     await expectAccessible()
     await field(/^Nova senha/).fill(NEXT)
@@ -346,7 +355,7 @@ describe("the verification of an e-mail", () => {
   it("is done by the link, whether or not a user is signed in", async () => {
     answerDashboard()
     api.answer(emailVerification.verify, { detail: "E-mail confirmado." })
-    await openApp(`/confirmar-email?token=${TOKEN}`)
+    await openApp(`/confirmar-email#token=${TOKEN}`)
     await shown("E-mail confirmado!")
     await shown("Você já pode continuar de onde parou.")
     await address().toBe("/confirmar-email")
@@ -357,7 +366,7 @@ describe("the verification of an e-mail", () => {
     localStorage.removeItem("auth_token")
     api.refuse(account.me, 401)
     await page.viewport(390, 844)
-    await openApp(`/confirmar-email?token=${TOKEN}`, { as: null })
+    await openApp(`/confirmar-email#token=${TOKEN}`, { as: null })
     await shown("E-mail confirmado!")
     await expect.element(page.getByRole("link", { name: "Entrar" })).toBeVisible()
     await expectAccessible()
@@ -365,17 +374,17 @@ describe("the verification of an e-mail", () => {
 
   it("by a link that was used already says so to its user, and to another that it is no longer valid", async () => {
     api.refuse(emailVerification.verify, 400, { token: ["Link inválido ou expirado."] })
-    await openApp(`/confirmar-email?token=${TOKEN}`)
+    await openApp(`/confirmar-email#token=${TOKEN}`)
     await shown("Seu e-mail já está confirmado.")
     localStorage.removeItem("auth_token")
-    await openApp(`/confirmar-email?token=${TOKEN}`, { as: null })
+    await openApp(`/confirmar-email#token=${TOKEN}`, { as: null })
     await shown("Este link não vale mais.")
     await expectAccessible()
     await page.getByRole("link", { name: "Entrar", exact: true }).click()
     await address().toBe("/login")
   })
 
-  it.each(["/confirmar-email", "/confirmar-email?token=abc"])(
+  it.each(["/confirmar-email", "/confirmar-email#token=abc"])(
     "by a link that is truncated or without its token explains what to do: %s",
     async (path) => {
       api.answer(emailVerification.verify, { detail: "" })
@@ -388,7 +397,7 @@ describe("the verification of an e-mail", () => {
   it("that got no answer can be tried again", async () => {
     api.refuse(account.me, 401)
     api.disconnect(emailVerification.verify)
-    await openApp(`/confirmar-email?token=${TOKEN}`, { as: null })
+    await openApp(`/confirmar-email#token=${TOKEN}`, { as: null })
     await shown("Não foi possível confirmar o e-mail.")
     api.answer(emailVerification.verify, { detail: "E-mail confirmado." })
     await page.getByRole("button", { name: /Tentar/ }).click()

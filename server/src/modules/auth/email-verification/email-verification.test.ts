@@ -38,7 +38,7 @@ const verify = (token: string, app = test) => app.anyone.call(emailVerification.
 const mailedTo = async (email: string, app = test) => (await app.emails()).filter(({ to }) => to === email)
 async function tokenMailedTo(email: string, path = "confirmar-email"): Promise<string> {
   const text = (await mailedTo(email)).at(-1)?.text ?? ""
-  const [, token = ""] = new RegExp(`http://aprisco.test/${path}\\?token=([\\w-]{43})`).exec(text) ?? []
+  const [, token = ""] = new RegExp(`http://aprisco.test/${path}#token=([\\w-]{43})`).exec(text) ?? []
   return token
 }
 const moveTo = (person: Pick<Founder, "call">, email: string) =>

@@ -333,8 +333,10 @@ describe("the mailer", () => {
       'modules/operator/accounts/change-secrets.ts: "account-owner"',
       'modules/operator/accounts/enrol.ts: "account-owner"',
       'modules/plans/choose-plan.ts: "operator"',
+      'modules/plans/invoices/unmatched-payments.ts: "operator"',
       'modules/registration/welcome-email.ts: "account-owner"',
       "modules/staff/account-elsewhere.ts: onBehalfOf",
+      'modules/staff/notice-pastors.ts: "account-owner"',
       'modules/support/ask-for-help.ts: "operator"',
     ])
   })

@@ -49,7 +49,8 @@ export async function makeLink(
       expiresAt: minutesAfter(requestContext.now, VALID_MINUTES[purpose]),
     })
     .execute()
-  return `${requestContext.services.config.publicUrl}/${PAGES[purpose]}?token=${token}`
+  // Behind `#`: the fragment is sent to no server, so that it is in no log of a proxy.
+  return `${requestContext.services.config.publicUrl}/${PAGES[purpose]}#token=${token}`
 }
 
 /** What is stored of the address that a link was mailed to. */

@@ -28,7 +28,7 @@ const confirm = (token: string, password = NEW, more: object = {}) =>
     body: { token, newPassword: password, confirmPassword: password, ...more },
   })
 async function tokenByMail(path = "redefinir-senha"): Promise<string> {
-  expect((await test.emails()).at(-1)?.text).toContain(`/${path}?token=`)
+  expect((await test.emails()).at(-1)?.text).toContain(`/${path}#token=`)
   return /token=([\w-]{43})/.exec((await test.emails()).at(-1)?.text ?? "")?.[1] ?? ""
 }
 async function aLink() {

@@ -135,8 +135,9 @@ const OF_NO_CHURCH = [
   "denominations",
   "encryptionKeys",
   "endedChurches",
+  "erasureKeys",
   "erasures",
-  // Ciphertexts without a church, for a day.
+  // Ciphertexts for a day, erased with the first person of the church.
   "idempotencyKeys",
   "jobProcesses",
   // Contact forms of the landing page.
@@ -155,6 +156,8 @@ const OF_NO_CHURCH = [
   "rateLimits",
   "schemaMigrations",
   "servingPassword",
+  // Of the operator's accounts: references and amounts.
+  "unmatchedPayments",
 ]
 
 async function conditionsFor(id: number): Promise<[string, string][]> {

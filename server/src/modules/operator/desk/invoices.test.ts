@@ -73,3 +73,34 @@ it("is for operators alone", async () => {
   const params = { id: await newest() }
   expect((await callRaw(test.app, operatorInvoices.confirm, { token, params })).statusCode).toBe(401)
 })
+
+it("lists money that pays no invoice until an operator says, once, that it was put right", async () => {
+  const { id } = await test.database.owner
+    .insertInto("unmatchedPayments")
+    .values({
+      reference: "APRISCO0000000007",
+      amountCents: 9900,
+      reason: "cancelled",
+      invoiceId: await newest(),
+      receivedAt: test.clock.now(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  const listed = async () =>
+    (await desk.call(operatorInvoices.unmatched, { query: {} })).results.find((one) => one.id === id)
+  expect(await listed()).toMatchObject({
+    church: { id: church.id, name: "Igreja São Tomé" },
+    amount: "99.00",
+    reason: "cancelled",
+    settledAt: null,
+  })
+  const settle = () => desk.call(operatorInvoices.settle, { params: { id } })
+  expect((await settle()).settledAt).not.toBeNull()
+  await expect(settle()).rejects.toMatchObject({ status: 409, message: "Este pagamento já foi resolvido." })
+  expect((await listed())?.settledAt).not.toBeNull()
+  const unknown = { params: { id: 987_654_321 } }
+  await expect(desk.call(operatorInvoices.settle, unknown)).rejects.toMatchObject({ status: 404 })
+  const { token } = admin
+  expect((await callRaw(test.app, operatorInvoices.unmatched, { token })).statusCode).toBe(401)
+  expect((await callRaw(test.app, operatorInvoices.settle, { token, params: { id } })).statusCode).toBe(401)
+})

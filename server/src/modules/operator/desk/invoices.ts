@@ -4,7 +4,14 @@ import { amountOf } from "@aprisco/contract/plans/price"
 import type { DeskContext } from "../../../core/context.ts"
 import { found } from "../../../core/errors.ts"
 import { sliceOf, toPage } from "../../../db/page.ts"
-import { confirmPayment, type InvoiceForOperator, invoicesForOperator } from "../../plans/public.ts"
+import {
+  confirmPayment,
+  type InvoiceForOperator,
+  invoicesForOperator,
+  settleUnmatched,
+  type UnmatchedPayment,
+  unmatchedPayments,
+} from "../../plans/public.ts"
 
 type Routes = typeof operatorInvoices
 
@@ -22,6 +29,34 @@ export async function confirmDeskInvoice(ctx: DeskContext, id: number): Promise<
   await confirmPayment(ctx, id, "operator")
   const { rows } = await invoicesForOperator(ctx, { number: id }, { limit: 1, offset: 0 })
   return present(found(rows[0]))
+}
+
+/** A page of what has arrived and pays no invoice. */
+export async function deskUnmatchedPayments(
+  ctx: DeskContext,
+  query: InputOf<Routes["unmatched"]>["query"],
+): Promise<ReplyOf<Routes["unmatched"]>> {
+  const { count, rows } = await unmatchedPayments(ctx, sliceOf(query))
+  return toPage("/operator/payments/", query, count, rows.map(presentUnmatched))
+}
+
+/** Such a payment was given back or put right. Throws 404, 409. */
+export async function settleDeskPayment(ctx: DeskContext, id: number): Promise<ReplyOf<Routes["settle"]>> {
+  return presentUnmatched(await settleUnmatched(ctx, id))
+}
+
+function presentUnmatched(row: UnmatchedPayment) {
+  const { churchId, churchName } = row
+  return {
+    id: row.id,
+    reference: row.reference,
+    invoice: row.invoiceId,
+    church: churchId === null || churchName === null ? null : { id: churchId, name: churchName },
+    amount: amountOf(row.amountCents),
+    reason: row.reason,
+    receivedAt: row.receivedAt.toISOString(),
+    settledAt: row.settledAt?.toISOString() ?? null,
+  }
 }
 
 function present(row: InvoiceForOperator) {

@@ -7,7 +7,7 @@ import { confirmPlan, refusePlan } from "../../plans/public.ts"
 import { answerSupportRequest, supportRequestsForOperator } from "../../support/public.ts"
 import { deskChurch, deskChurches } from "./churches.ts"
 import { deskDenominations } from "./denominations.ts"
-import { confirmDeskInvoice, deskInvoices } from "./invoices.ts"
+import { confirmDeskInvoice, deskInvoices, deskUnmatchedPayments, settleDeskPayment } from "./invoices.ts"
 
 export const operatorChurchesRoutes: Handlers<Contract["operatorChurches"]> = {
   list: (ctx, { query }) => deskChurches(ctx, query),
@@ -37,6 +37,8 @@ export const operatorChurchesRoutes: Handlers<Contract["operatorChurches"]> = {
 export const operatorInvoicesRoutes: Handlers<Contract["operatorInvoices"]> = {
   list: (ctx, { query }) => deskInvoices(ctx, query),
   confirm: (ctx, { params }) => confirmDeskInvoice(ctx, params.id),
+  unmatched: (ctx, { query }) => deskUnmatchedPayments(ctx, query),
+  settle: (ctx, { params }) => settleDeskPayment(ctx, params.id),
 }
 
 export const operatorDenominationsRoutes: Handlers<Contract["operatorDenominations"]> = {

@@ -1,4 +1,5 @@
 import { audit } from "@aprisco/contract/audit/routes"
+import { notifications } from "@aprisco/contract/notifications/routes"
 import { type NoteCategory, personNotes } from "@aprisco/contract/people/notes"
 import { search } from "@aprisco/contract/search/routes"
 import { staff } from "@aprisco/contract/staff/routes"
@@ -146,6 +147,71 @@ describe("who reads pastoral notes", () => {
     expect(await textsSeenBy(await test.as("LEADER", church))).toEqual([])
     await administrator.call(staff.update, { params: { id: pastor.userId }, body: { isActive: true } })
     expect(await textsSeenBy(administrator)).toEqual([])
+  })
+
+  it("are administrators too while the only pastor has never signed in, invited or made with a password", async () => {
+    const own = await test.make.aChurch()
+    const administrator = await test.as("CHURCH_ADMIN", own)
+    const writer = await test.as("SECRETARY", own)
+    const person = (await test.make.aMember({ church: own, fullName: "Rute Moabe" })).personId
+    await write(writer, TEXT, "aconselhamento", person)
+    const { id: pastorId } = await test.make.aUser({ church: own, role: "PASTOR" })
+    expect(await textsSeenBy(administrator, person)).toEqual([TEXT])
+    const came = await test.signIn(pastorId)
+    expect(await textsSeenBy(came, person)).toEqual([TEXT])
+    expect(await textsSeenBy(administrator, person)).toEqual([])
+  })
+
+  it("cannot be changed unseen: the pastors and the former one are told in the bell and by e-mail, and the trail says it", async () => {
+    const administrator = await test.as("CHURCH_ADMIN", church)
+    const colleague = await test.as("PASTOR", church)
+    const told = async (who: Pick<Caller, "call">) =>
+      (await who.call(notifications.list, { query: {} })).results
+        .filter(({ kind }) => kind === "pastors_changed")
+        .map(({ text }) => text)
+    const addressOf = async ({ userId }: Caller) =>
+      (
+        await test.database.owner
+          .selectFrom("users")
+          .where("id", "=", userId)
+          .select("email")
+          .executeTakeFirstOrThrow()
+      ).email
+    const mailed = async (who: Caller) => {
+      const address = await addressOf(who)
+      return (await test.emails()).filter(({ to }) => to === address).map(({ subject }) => subject)
+    }
+    const change = (who: Caller, body: object) =>
+      administrator.call(staff.update, { params: { id: who.userId }, body })
+    const actions = async () =>
+      (
+        await test.database.owner
+          .selectFrom("auditEntries")
+          .where("churchId", "=", church.id)
+          .where("action", "=", "church.without_pastor")
+          .select("action")
+          .execute()
+      ).length
+    await change(pastor, { role: "LEADER" })
+    for (const who of [pastor, colleague]) expect(await told(who)).toEqual([expect.stringContaining("mudou")])
+    expect(await mailed(pastor)).toEqual(
+      expect.arrayContaining(["O seu acesso de pastor(a) mudou", "Mudou quem lê as anotações pastorais"]),
+    )
+    expect(await mailed(colleague)).toEqual(["Mudou quem lê as anotações pastorais"])
+    expect(await actions()).toBe(0)
+    // Of the last one: also where they cannot sign in any more.
+    await change(colleague, { isActive: false })
+    expect((await mailed(colleague)).toSorted()).toEqual(
+      ["Mudou quem lê as anotações pastorais", "O seu acesso de pastor(a) mudou"].toSorted(),
+    )
+    expect(await actions()).toBe(1)
+    await change(pastor, { role: "PASTOR" })
+    expect(await told(pastor)).toHaveLength(2)
+    await change(pastor, { fullName: "Outro Nome" })
+    expect(await told(pastor)).toHaveLength(2)
+    expect(await told(administrator)).toEqual([])
+    await administrator.call(staff.remove, { params: { id: pastor.userId } })
+    expect(await actions()).toBe(2)
   })
 
   it("are never the denomination's office, with or without a pastor", async () => {

@@ -372,3 +372,50 @@ describe("notices of a request", () => {
     expect(await noticesOf(await again(stranger))).toEqual([])
   })
 })
+
+describe("mails about many requests", () => {
+  it("are gathered: one at once, and one for all that come within the hour, with their number and no names", async () => {
+    const flooded = await test.make.aChurch()
+    const reader = await test.as("CHURCH_ADMIN", flooded)
+    const { email } = await test.database.owner
+      .selectFrom("users")
+      .where("id", "=", reader.userId)
+      .select("email")
+      .executeTakeFirstOrThrow()
+    const arrive = (count: number, due?: "late") =>
+      test.database.owner
+        .insertInto("notifications")
+        .values(
+          Array.from({ length: count }, (_, each) => ({
+            churchId: flooded.id,
+            userId: reader.userId,
+            kind: "privacy_request" as const,
+            facts: JSON.stringify({
+              protocol: `P-${each}`,
+              dueOn: `2026-12-${10 + each}`,
+              ...(due && { due }),
+            }),
+            at: test.clock.now(),
+          })),
+        )
+        .execute()
+    const subjects = async () =>
+      (await test.emails()).filter(({ to }) => to === email).map(({ subject }) => subject)
+    await arrive(1)
+    expect(await subjects()).toEqual(["Novo pedido sobre dados pessoais"])
+    await arrive(1)
+    expect(await subjects()).toHaveLength(1)
+    await arrive(12)
+    expect(await subjects()).toHaveLength(1)
+    test.clock.pass({ minutes: 61 })
+    expect(await subjects()).toEqual([
+      "Novo pedido sobre dados pessoais",
+      "13 novos pedidos sobre dados pessoais",
+    ])
+    const [, gathered] = (await test.emails()).filter(({ to }) => to === email)
+    expect(gathered?.text).toContain("O primeiro precisa ser respondido até 10/12/2026.")
+    // Reminders come in one run of a day, and are one mail too.
+    await arrive(5, "late")
+    expect((await subjects()).slice(2)).toEqual(["5 pedidos sobre dados pessoais estão atrasados"])
+  })
+})

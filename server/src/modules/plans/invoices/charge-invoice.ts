@@ -4,6 +4,7 @@ import type { Services } from "../../../core/context.ts"
 import { defineJob } from "../../../core/define-job.ts"
 import { asJobOf } from "../../../core/job.ts"
 import { createPaymentProvider } from "../../../integrations/payment-provider.ts"
+import { cancelChargeOf } from "./cancel-charge.ts"
 
 interface Charged {
   churchId: number
@@ -24,14 +25,16 @@ export const chargeInvoice = defineJob<{ churchId: number; invoiceId: number }>(
       dueDate: invoice.dueDate,
       description: `Aprisco, fatura ${invoice.id}`,
     })
-    await asJobOf(services, named.churchId, ({ db }) =>
-      db
+    await asJobOf(services, named.churchId, async (ctx) => {
+      const { numUpdatedRows } = await ctx.db
         .updateTable("invoices")
         .set({ providerPixCode: pixCode })
         .where("id", "=", named.invoiceId)
         .where("status", "=", "open")
-        .execute(),
-    )
+        .executeTakeFirst()
+      // Cancelled while the provider was asked: its charge is younger than the word that took it back.
+      if (numUpdatedRows === 0n) await cancelChargeOf(ctx, { ...invoice, churchId: named.churchId })
+    })
   },
 })
 

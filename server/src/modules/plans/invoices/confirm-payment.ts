@@ -26,19 +26,29 @@ export async function confirmPayment(
   const church = await churchForUpdate(ctx.db, churchId)
   // Read again: another confirmation may have come while this one waited for the church.
   const invoice = await invoiceNumbered(ctx, number)
-  if (invoice.status === "paid") throw conflict(`A fatura ${number} já está paga.`)
-  if (invoice.status === "cancelled")
-    throw conflict(
-      `A fatura ${number} foi cancelada: a igreja escolheu outro plano ou desistiu. Se o valor chegou, devolva-o ou confirme a fatura que está aberta.`,
-    )
-  const subscription = await subscriptionOf(ctx.db, churchId)
-  // A new beginning would take the days that the church has paid for since.
-  if (invoice.status === "expired" && subscription !== null && subscription.state !== "lapsed")
-    throw conflict(
-      `A fatura ${number} venceu, e a igreja já paga outro período desde então. Confirme a fatura que está aberta, ou devolva o valor.`,
-    )
+  const reason = await whyNotPayable(ctx, invoice)
+  if (reason !== null) throw conflict(refusalOf(number, reason))
   await settleInvoice(ctx, church, invoice, paidBy)
   return { number, churchId, churchName: church.name, plan: invoice.planName }
+}
+
+/** Why money for an invoice of a locked church does not pay it. Null: it does. */
+export async function whyNotPayable(
+  { db }: AnyContext,
+  { churchId, status }: InvoiceRow,
+): Promise<"paid" | "cancelled" | "expired" | null> {
+  if (status === "paid" || status === "cancelled") return status
+  if (status === "open") return null
+  const subscription = await subscriptionOf(db, churchId)
+  // A new beginning would take the days that the church has paid for since.
+  return subscription !== null && subscription.state !== "lapsed" ? "expired" : null
+}
+
+function refusalOf(number: number, reason: "paid" | "cancelled" | "expired"): string {
+  if (reason === "paid") return `A fatura ${number} já está paga.`
+  return reason === "cancelled"
+    ? `A fatura ${number} foi cancelada: a igreja escolheu outro plano ou desistiu. Se o valor chegou, devolva-o ou confirme a fatura que está aberta.`
+    : `A fatura ${number} venceu, e a igreja já paga outro período desde então. Confirme a fatura que está aberta, ou devolva o valor.`
 }
 
 async function invoiceNumbered(ctx: AnyContext, number: number): Promise<InvoiceRow> {

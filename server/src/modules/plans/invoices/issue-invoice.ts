@@ -4,6 +4,7 @@ import type { Plan } from "@aprisco/contract/plans/routes"
 import { daysAfter } from "../../../core/clock.ts"
 import type { AnyContext } from "../../../core/context.ts"
 import { enqueue } from "../../../core/define-job.ts"
+import { cancelChargeOf } from "./cancel-charge.ts"
 import { chargeInvoice } from "./charge-invoice.ts"
 import { creditOf } from "./credit.ts"
 import { dayOfMonth, periodEnd } from "./periods.ts"
@@ -81,10 +82,12 @@ export async function cancelOpenInvoice(
   of: InvoiceRow["kind"] | "any" = "any",
 ): Promise<void> {
   const open = await openInvoice(ctx.db, churchId)
-  if (open !== null && (of === "any" || open.kind === of)) await closeInvoice(ctx, open.id, "cancelled")
+  if (open === null || (of !== "any" && open.kind !== of)) return
+  await closeInvoice(ctx, open.id, "cancelled")
+  await cancelChargeOf(ctx, open)
 }
 
-/** Closes an invoice that was not paid. */
+/** Closes an invoice that was not paid. One that expired may still be paid (docs/product/plans.md#5.7), so its charge stays. */
 export async function closeInvoice(
   ctx: AnyContext,
   id: number,

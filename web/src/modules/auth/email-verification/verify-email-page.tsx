@@ -11,7 +11,7 @@ import { EntryFrame } from "../entry-frame.tsx"
 import { useLinkToken } from "../use-link.ts"
 import { ResendLink } from "./resend-link.tsx"
 
-/** `/confirmar-email?token=…`: verifies the address that the link was mailed to, whether or not a user is signed in. */
+/** `/confirmar-email#token=…`: verifies the address that the link was mailed to, whether or not a user is signed in. */
 export function VerifyEmailPage() {
   const token = useLinkToken()
   const verified = useQuery({

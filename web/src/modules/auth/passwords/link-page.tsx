@@ -7,12 +7,12 @@ import { EntryLink } from "../entry-link.tsx"
 import { useLink } from "../use-link.ts"
 import { ChoosePassword } from "./choose-password.tsx"
 
-/** `/redefinir-senha?token=…`: a new password instead of the forgotten one. */
+/** `/redefinir-senha#token=…`: a new password instead of the forgotten one. */
 export function NewPasswordPage() {
   return <LinkPage title="Criar nova senha" />
 }
 
-/** `/convite?token=…`: an invited person's first password. */
+/** `/convite#token=…`: an invited person's first password. */
 export function InvitationPage() {
   return <LinkPage title="Aceitar convite" />
 }

@@ -25,6 +25,34 @@ beforeEach(() => {
   sessionStorage.setItem("desk_session", "a-desk-token")
   api.answer(operatorAccount.me, anExample(operatorAccount.me.response, { fullName: "Rui Tavares" }))
   api.answerByDefault(operatorChurches.list, pageOf([]))
+  api.answerByDefault(operatorInvoices.unmatched, pageOf([]))
+})
+
+it("shows money that pays no invoice above the list, until it is marked as put right after a question", async () => {
+  await page.viewport(390, 844)
+  const payment = anExample(operatorInvoices.settle.response, {
+    id: 7,
+    reference: "APRISCO0000001001",
+    church: { id: 12, name: LONG },
+    amount: "99.00",
+    reason: "cancelled",
+    settledAt: null,
+  })
+  api.answer(operatorInvoices.list, pageOf([OPEN]))
+  api.answer(operatorInvoices.unmatched, pageOf([payment]))
+  await openApp("/operador/faturas", { as: null })
+  await shown("Pagamentos que não quitaram nenhuma fatura")
+  await shown(/A fatura foi cancelada, ou a igreja não existe mais\. Referência APRISCO0000001001/)
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  await expectAccessible()
+  await page.getByRole("button", { name: /Marcar como resolvido: R\$ 99/ }).click()
+  const dialog = page.getByRole("dialog", { name: "Marcar o pagamento de R$ 99 como resolvido?" })
+  api.answer(operatorInvoices.settle, { ...payment, settledAt: "2026-12-02T12:00:00Z" })
+  api.answer(operatorInvoices.unmatched, pageOf([{ ...payment, settledAt: "2026-12-02T12:00:00Z" }]))
+  await dialog.getByRole("button", { name: "Marcar como resolvido" }).click()
+  await shown("Pagamento marcado como resolvido.")
+  expect(api.calls(operatorInvoices.settle).map(({ params }) => params)).toEqual([{ id: 7 }])
+  await expect.element(page.getByText("Pagamentos que não quitaram nenhuma fatura")).not.toBeInTheDocument()
 })
 
 it("lists the invoices, filters them in the address, and confirms a payment after a question", async () => {

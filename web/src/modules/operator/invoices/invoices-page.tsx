@@ -23,6 +23,7 @@ import { sectionAddress } from "../desk-address.ts"
 import { deskApi } from "../desk-api.ts"
 import { DESK } from "../desk-session.ts"
 import { PAGE_SIZE } from "../lists/desk-list.tsx"
+import { UnmatchedPayments } from "./unmatched-payments.tsx"
 
 const { search, status, page } = operatorInvoices.list.query.shape
 const validate = searchOf({ search: valid(search), status: valid(status), page: valid(page) })
@@ -102,6 +103,7 @@ export function InvoicesPage() {
   return (
     <>
       <PageHeader title="Faturas" subtitle="O que as igrejas têm a pagar e já pagaram pelos planos." />
+      <UnmatchedPayments />
       <Card withBorder mb="md" padding="md" component="search" aria-label="Busca de faturas">
         <Group align="flex-end" gap="md">
           <SearchInput

@@ -1,6 +1,7 @@
 /** What each job of the queue does, in the operator's words; one that is not here is shown by its name in the queue. */
 const NAMES: Readonly<Record<string, string>> = {
   backup: "Cópia de segurança diária",
+  "cancel-charge": "Cobrança cancelada no provedor",
   "chain-audit-trail": "Corrente da auditoria",
   "compact-counters": "Contagens das denominações",
   "cut-audit-trail": "Fim do prazo da auditoria",
