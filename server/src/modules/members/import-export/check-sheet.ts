@@ -7,9 +7,10 @@ import { type Checked, type CheckedLine, type Complaint, checkLines, missingColu
 import { apiNameOf, matchColumns, type Target, targetsOf } from "./match-columns.ts"
 import type { ChurchColumns, OwnField } from "./own-fields.ts"
 import { type ParseOptions, textFrom } from "./read-cell.ts"
+import type { DayOptions } from "./read-day.ts"
 import { readSheet, type SheetFile } from "./read-file.ts"
 
-export interface CheckTask extends ParseOptions, ChurchColumns {
+export interface CheckTask extends ParseOptions, Pick<DayOptions, "today">, ChurchColumns {
   /** Where the uploaded file is. */
   path: string
   mapping: string | null | undefined
@@ -41,7 +42,7 @@ export default async function checkSheet(task: CheckTask): Promise<CheckResult> 
     const file = await readSheet(task.path, targetsOf(task))
     const targets = matchColumns(file.header, task.mapping, task)
     const missing = missingColumns(targets)
-    const checked = missing.length > 0 ? [] : checkLines(file, targets, task)
+    const checked = missing.length > 0 ? [] : checkLines(file, targets, { ...task, from1904: file.from1904 })
     return {
       rows: file.lines.length,
       columns: columnsOf(file, targets),

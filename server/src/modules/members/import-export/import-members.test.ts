@@ -115,7 +115,7 @@ describe("a file of a Brazilian church", () => {
     ])
   })
 
-  it("guesses no gender and no marital status, and takes «Não informado» for what it says", async () => {
+  it("guesses no gender and no marital status, and takes «Não informado» for a blank cell", async () => {
     const heads = ["Nome completo", "Data de nascimento", "Gênero", "Estado civil"]
     await importFile(
       secretary,
@@ -126,11 +126,12 @@ describe("a file of a Brazilian church", () => {
     await importFile(secretary, csv(heads, told))
     const ana = async () => (await members()).find(({ fullName }) => fullName === "Ana Prado")
     expect(await ana()).toMatchObject({ gender: "F", maritalStatus: "widowed" })
-    // A blank cell changes nothing; a cell that says that it is not known does.
-    await importFile(secretary, csv(heads, ["Ana Prado", "01/02/1980", "", ""]))
-    expect(await ana()).toMatchObject({ gender: "F", maritalStatus: "widowed" })
-    await importFile(secretary, csv(heads, ["Ana Prado", "01/02/1980", "", "Não informado"]))
-    expect(await ana()).toMatchObject({ gender: "F", maritalStatus: null })
+    for (const blank of ["", "Não informado", "-"]) {
+      expect(await importFile(secretary, csv(heads, ["Ana Prado", "01/02/1980", blank, blank]))).toMatchObject({
+        unchanged: 1,
+      })
+      expect(await ana()).toMatchObject({ gender: "F", maritalStatus: "widowed" })
+    }
   })
 
   it.each([

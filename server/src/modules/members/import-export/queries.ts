@@ -71,7 +71,7 @@ export function importLines(ctx: Context, importId: number) {
     .execute()
 }
 
-/** Finds a branch of the church by its name or its id, among those that the caller may add people to. */
+/** Finds a branch of the church by its name, among those that the caller may add people to. */
 export async function branchesByName(
   ctx: Context,
   churchId: number,
@@ -85,5 +85,5 @@ export async function branchesByName(
   if (branchIds !== null) rows = rows.where(sql<boolean>`id = any(${[...branchIds]}::bigint[])`)
   const branches = await rows.orderBy("id", "desc").execute()
   const ids = new Map(branches.map(({ id, name }) => [plain(name), id]))
-  return (name) => ids.get(plain(name)) ?? branches.find(({ id }) => String(id) === name)?.id ?? null
+  return (name) => ids.get(plain(name)) ?? null
 }

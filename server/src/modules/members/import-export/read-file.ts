@@ -4,13 +4,15 @@ import { AppError, invalid } from "../../../core/errors.ts"
 import { csvRows } from "../../../integrations/csv-rows.ts"
 import type { Cell } from "../../../integrations/sheet.ts"
 import { UnreadableWorkbook } from "../../../integrations/workbook-parts.ts"
-import { type SheetRow, TooLargeSheet, xlsxRows } from "../../../integrations/xlsx-rows.ts"
+import { openWorkbook, type SheetRow, TooLargeSheet } from "../../../integrations/xlsx-rows.ts"
 import { UnreadableZip } from "../../../integrations/zip.ts"
 import { plain, type TargetNamed } from "./match-columns.ts"
 
 export interface SheetFile {
   header: string[]
   lines: SheetRow[]
+  /** Its days count from 1904 instead of 1900. */
+  from1904: boolean
 }
 
 const MAX_COLUMNS = 100
@@ -39,8 +41,11 @@ export const refused = (message: string): AppError => invalid({ file: [message] 
 export async function readSheet(path: string, targetNamed: TargetNamed): Promise<SheetFile> {
   const bytes = await readFile(path)
   const lines: SheetRow[] = []
+  let from1904 = false
   try {
-    for await (const row of rowsOf(bytes)) {
+    const opened = await open(bytes)
+    from1904 = opened.from1904
+    for await (const row of opened.rows) {
       lines.push(row)
       if (lines.length > MAX_ROWS) throw refused(TOO_MANY_LINES)
     }
@@ -52,12 +57,14 @@ export async function readSheet(path: string, targetNamed: TargetNamed): Promise
   if (header === undefined) throw refused("O arquivo está vazio.")
   if (lines.length === 0) throw refused("O arquivo só tem o cabeçalho, nenhuma linha.")
   if (lines.length > MAX_IMPORT_LINES) throw refused(TOO_MANY_LINES)
-  return { header: headerOf(header.cells), lines }
+  return { header: headerOf(header.cells), lines, from1904 }
 }
 
-async function* rowsOf(bytes: Buffer): AsyncGenerator<SheetRow> {
-  if (bytes.subarray(0, 4).toString("latin1") === "PK\x03\x04") yield* xlsxRows(bytes, LIMITS)
-  else yield* csvRows(aTable(textOf(bytes)), LIMITS)
+async function open(
+  bytes: Buffer,
+): Promise<{ from1904: boolean; rows: AsyncIterable<SheetRow> | Iterable<SheetRow> }> {
+  if (bytes.subarray(0, 4).toString("latin1") === "PK\x03\x04") return openWorkbook(bytes, LIMITS)
+  return { from1904: false, rows: csvRows(aTable(textOf(bytes)), LIMITS) }
 }
 
 function refusalFor(error: unknown): AppError {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
+import { toSnake } from "@aprisco/contract/kit/wire"
 import type { ImportOutcome } from "@aprisco/contract/members/import-export"
 import { SHEET_LABELS, TAGS_COLUMN } from "@aprisco/contract/members/import-export"
 import { MAX_PERSON_TAGS } from "@aprisco/contract/people/custom-field-words"
@@ -10,6 +11,7 @@ import { type AddedTags, addedTags, type HeldTags, heldTags } from "./added-tags
 import { type ChangedAnswer, differingAnswers, type HeldAnswers, heldAnswers } from "./changed-answers.ts"
 import type { CheckedFile } from "./check-file.ts"
 import type { CheckedLine, LineValues } from "./check-lines.ts"
+import { apiNameOf } from "./match-columns.ts"
 import { MemberMatches } from "./matches.ts"
 import { properName } from "./proper-name.ts"
 import { branchesByName } from "./queries.ts"
@@ -62,6 +64,7 @@ export async function validateRows(
     deduplicator: new RowDeduplicator(),
     taken: await takenCpfs(ctx, churchId, cpfs),
     branches: await branchesByName(ctx, churchId),
+    filled,
   }
   const validated: ValidatedRow[] = []
   for (const [index, line] of lines.entries()) {
@@ -84,6 +87,7 @@ interface ValidationContext {
   deduplicator: RowDeduplicator
   taken: ReadonlySet<string>
   branches: (name: string) => number | null
+  filled: CheckedFile["filled"]
 }
 
 function validateRow(context: ValidationContext, line: CheckedLine, name: string): ValidatedRow {
@@ -105,6 +109,7 @@ function validateRow(context: ValidationContext, line: CheckedLine, name: string
   const firstLine = deduplicator.firstLineLike(line, name, found?.member.id ?? null)
   if (firstLine !== null) return { ...validated, outcome: "repeated", firstLine }
 
+  for (const { field, message } of doubtsLeft(context, line, found?.member ?? null)) complain(field, message)
   const columns: MemberColumns = branchId ? { ...values, branchId } : values
   if (found === null) {
     if (values.birthDate === undefined) complain("birth_date", "Data de nascimento é obrigatória")
@@ -136,6 +141,24 @@ function validateRow(context: ValidationContext, line: CheckedLine, name: string
   if (errors.length > 0) return { ...about, outcome: "rejected" }
   const outcome = changed ? "changed" : "unchanged"
   return { ...about, columns: changes, changedAnswers, addedTags: tags, outcome }
+}
+
+/** The doubts about days that the member's record does not have already, as an export of it would. */
+function doubtsLeft(
+  { held, filled }: ValidationContext,
+  { doubts, values, answers }: CheckedLine,
+  member: MemberMatch | null,
+): { field: string; message: string }[] {
+  return doubts.flatMap(({ of, message }) => {
+    if (typeof of === "string")
+      return member !== null && member[of as keyof MemberMatch] === values[of]
+        ? []
+        : { field: toSnake(of), message }
+    const field = filled.find(({ id }) => id === of)
+    const answer = answers.find(({ fieldId }) => fieldId === of)
+    if (field === undefined || (member !== null && held(member, of) === answer?.value)) return []
+    return { field: apiNameOf(field), message }
+  })
 }
 
 const NO_TAGS: AddedTags = { before: [], added: [] }
