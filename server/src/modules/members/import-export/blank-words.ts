@@ -1,4 +1,4 @@
-import { plain } from "./match-columns.ts"
+import { plain } from "./plain-name.ts"
 
 /** What people and other programs write into a cell of which they know nothing; compared without accents, case and signs. */
 const WORDS = new Set([

@@ -1,6 +1,6 @@
 import { NOT_TOLD } from "@aprisco/contract/vocabulary"
 import { FIELD_WORDS } from "./field-words.ts"
-import { plain } from "./match-columns.ts"
+import { plain } from "./plain-name.ts"
 
 const YES_NO = { true: "Sim", false: "Não" } as const
 

@@ -6,8 +6,9 @@ import type { SheetRow } from "../../../integrations/xlsx-rows.ts"
 import { saysNothing } from "./blank-words.ts"
 import { hasLostLetters, isBroken } from "./broken-text.ts"
 import { isWordField, wordsOf } from "./cell-vocabulary.ts"
-import { apiNameOf, plain, type Target } from "./match-columns.ts"
+import { apiNameOf, type Target } from "./match-columns.ts"
 import type { ChurchColumns } from "./own-fields.ts"
+import { plain } from "./plain-name.ts"
 import { type AnswerReader, answerReader } from "./read-answer.ts"
 import {
   isFormulaError,

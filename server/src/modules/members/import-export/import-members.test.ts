@@ -127,7 +127,9 @@ describe("a file of a Brazilian church", () => {
     const ana = async () => (await members()).find(({ fullName }) => fullName === "Ana Prado")
     expect(await ana()).toMatchObject({ gender: "F", maritalStatus: "widowed" })
     for (const blank of ["", "Não informado", "-"]) {
-      expect(await importFile(secretary, csv(heads, ["Ana Prado", "01/02/1980", blank, blank]))).toMatchObject({
+      expect(
+        await importFile(secretary, csv(heads, ["Ana Prado", "01/02/1980", blank, blank])),
+      ).toMatchObject({
         unchanged: 1,
       })
       expect(await ana()).toMatchObject({ gender: "F", maritalStatus: "widowed" })
@@ -236,7 +238,7 @@ describe("columns", () => {
     )
     const first = await importFile(secretary, file, { dryRun: true })
     expect(first.columns.map(({ field }) => field)).toEqual([null, null, "phone", null])
-    expect(first.columns[0]).toEqual({ header: "Pessoa", field: null, samples: ["Ana Prado"] })
+    expect(first.columns[0]).toEqual({ header: "Pessoa", field: null, samples: ["Ana Prado"], note: null })
     expect(first.errors).toEqual([
       { line: 1, field: "full_name", message: "Nenhuma coluna corresponde a Nome completo" },
     ])

@@ -6,7 +6,7 @@ import type { Context } from "../../../core/context.ts"
 import { found } from "../../../core/errors.ts"
 import { sliceOf } from "../../../db/page.ts"
 import type { MemberImports } from "../../../db/schema-imports.ts"
-import { plain } from "./match-columns.ts"
+import { plain } from "./plain-name.ts"
 
 export type ImportRow = Awaited<ReturnType<typeof importById>>
 export type LockedImport = Selectable<MemberImports>

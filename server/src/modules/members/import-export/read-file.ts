@@ -6,7 +6,8 @@ import type { Cell } from "../../../integrations/sheet.ts"
 import { UnreadableWorkbook } from "../../../integrations/workbook-parts.ts"
 import { openWorkbook, type SheetRow, TooLargeSheet } from "../../../integrations/xlsx-rows.ts"
 import { UnreadableZip } from "../../../integrations/zip.ts"
-import { plain, type TargetNamed } from "./match-columns.ts"
+import type { TargetNamed } from "./match-columns.ts"
+import { plain } from "./plain-name.ts"
 
 export interface SheetFile {
   header: string[]
