@@ -362,6 +362,55 @@ describe("a number of a data tool", () => {
   })
 })
 
+describe("a telephone", () => {
+  const header = [...HEADER, "Telefone"]
+
+  it.each([
+    "+351 912 345 678",
+    "+1 415 555 0100",
+    "+598 9123 4567",
+    "00351 912 345 678",
+    "(+351) 912 345 678",
+  ])("from abroad stays as it is written, in the record, the search and the export: %s", async (phone) => {
+    await importFile(secretary, csv(header, ["Ana Prado", "01/02/1980", phone]))
+    expect(await members()).toMatchObject([{ phone }])
+    for (const search of [phone, phone.slice(-8)]) {
+      const { count } = await secretary.call(contract.members.list, { query: { search } })
+      expect(count, search).toBe(1)
+    }
+    const file = await secretary.call(contract.memberExports.export, { query: { format: "csv" } })
+    expect(await file.text()).toContain(phone)
+    expect(await importFile(secretary, new File([file], "membros.csv"))).toMatchObject({
+      unchanged: 1,
+      errors: [],
+    })
+  })
+
+  it.each([
+    ["+55 81 98888-0001", "(81) 98888-0001"],
+    ["0055 (81) 98888-0001", "(81) 98888-0001"],
+    ["(081) 3222-1111", "(81) 3222-1111"],
+    ["Recado: 81 3222-1111", "(81) 3222-1111"],
+  ])("of Brazil gets its mask, however it is written: %s", async (written, phone) => {
+    await importFile(secretary, csv(header, ["Ana Prado", "01/02/1980", written]))
+    expect(await members()).toMatchObject([{ phone }])
+  })
+
+  it.each([
+    "0800 123 4567",
+    "8,13222111E+9",
+    "81 3222-1111 ap 2",
+    "81 3222-111 / 2",
+    "1 415 555 0100",
+    "20 98888-0001",
+    "3222-1111",
+  ])("is asked about, and never another number: %s", async (written) => {
+    expect(await asked(csv(header, ["Ana Prado", "01/02/1980", written]))).toEqual([
+      `2 phone: Telefone deve estar no formato (XX) XXXXX-XXXX ou (XX) XXXX-XXXX ("${written}")`,
+    ])
+  })
+})
+
 describe("an option", () => {
   it("is found by its label, never by its internal id", async () => {
     // The id of the first is made of its first label, and is the label of the second today.
