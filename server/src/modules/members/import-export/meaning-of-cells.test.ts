@@ -463,4 +463,104 @@ describe("a text of another code page", () => {
       '2 custom_fields.apelido: Os acentos deste texto estão trocados: corrija-o na planilha ("ZÃ© da PadÃ¡ria")',
     ])
   })
+
+  it("is refused in a file that mixes two code pages", async () => {
+    const mixed = Buffer.concat([
+      Buffer.from(csv(HEADER, ["João Prado", "01/02/1980"])),
+      Buffer.from("\nZ\xe9lia Prado;01/02/1980", "latin1"),
+    ])
+    await expect(importFile(secretary, aFile(new Uint8Array(mixed)))).rejects.toMatchObject({
+      fields: {
+        file: [
+          "Não foi possível ler os acentos deste arquivo. Abra-o na planilha e salve como .xlsx, ou como CSV UTF-8.",
+        ],
+      },
+    })
+    expect(await members()).toEqual([])
+  })
+})
+
+describe("a file of an older code page", () => {
+  const NAMES = [
+    "Antônia Conceição d'Ávila",
+    "Zélia Sá",
+    "JOÃO ANDRÉ LÚCIO",
+    "Simões Guimarães",
+    "Müller Nuñez",
+    "Íris Órfã",
+    "Flávia",
+  ]
+
+  /** Of MS-DOS 850 and of Mac Roman: what their letters are, as bytes. */
+  const BYTES = {
+    "MS-DOS 850": {
+      ô: 0x93,
+      ç: 0x87,
+      ã: 0xc6,
+      Á: 0xb5,
+      é: 0x82,
+      á: 0xa0,
+      Ã: 0xc7,
+      É: 0x90,
+      Ú: 0xe9,
+      õ: 0xe4,
+      ü: 0x81,
+      ñ: 0xa4,
+      Í: 0xd6,
+      Ó: 0xe0,
+    },
+    "Mac Roman": {
+      ô: 0x99,
+      ç: 0x8d,
+      ã: 0x8b,
+      Á: 0xe7,
+      é: 0x8e,
+      á: 0x87,
+      Ã: 0xcc,
+      É: 0x83,
+      Ú: 0xf2,
+      õ: 0x9b,
+      ü: 0x9f,
+      ñ: 0x96,
+      Í: 0xea,
+      Ó: 0xee,
+    },
+  }
+
+  const encoded = (text: string, letters: Record<string, number>) =>
+    new Uint8Array([...text].map((letter) => letters[letter] ?? letter.charCodeAt(0)))
+
+  it.each([
+    ["Windows-1252", {}],
+    ["MS-DOS 850", BYTES["MS-DOS 850"]],
+    ["Mac Roman", BYTES["Mac Roman"]],
+  ])("is read as it was written: %s", async (_, letters) => {
+    const lines = NAMES.map((name, at) => [name, `0${at + 1}/02/1980`])
+    const keepNames = true
+    await importFile(secretary, aFile(encoded(csv(HEADER, ...lines), letters)), { keepNames })
+    expect((await members()).map(({ fullName }) => fullName)).toEqual(NAMES)
+  })
+
+  it.each([
+    [
+      "Windows-1252",
+      {},
+      ["JOÃO", "José", "Conceição", "GONÇALVES", "Antônia", "Schäfer", "d’Ávila", "Mª José"],
+    ],
+    [
+      "MS-DOS 850",
+      BYTES["MS-DOS 850"],
+      ["JOÃO", "José", "Conceição", "ANDRÉ", "Antônia", "Simões", "Lúcio Sá"],
+    ],
+  ])("is told by a single name: %s", async (_, letters, names) => {
+    for (const name of names) {
+      church = await test.make.aChurch()
+      secretary = await test.as("SECRETARY", church)
+      const more = { ...letters, "’": 0x92, ú: "Windows-1252" === _ ? 0xfa : 0xa3 }
+      await importFile(secretary, aFile(encoded(csv(HEADER, [name, "01/02/1980"]), more)), {
+        keepNames: true,
+      })
+      expect((await members()).map(({ fullName }) => fullName)).toEqual([name])
+    }
+  })
 })

@@ -6,6 +6,7 @@ import type { Cell } from "../../../integrations/sheet.ts"
 import { UnreadableWorkbook } from "../../../integrations/workbook-parts.ts"
 import { openWorkbook, type SheetRow, TooLargeSheet } from "../../../integrations/xlsx-rows.ts"
 import { UnreadableZip } from "../../../integrations/zip.ts"
+import { decodeOldText } from "./code-page.ts"
 import type { TargetNamed } from "./match-columns.ts"
 import { plain } from "./plain-name.ts"
 
@@ -95,7 +96,7 @@ function titlesAbove(lines: readonly SheetRow[], targetNamed: TargetNamed): numb
 const OLD_EXCEL = "d0cf11e0"
 const ENCRYPTED = Buffer.from("EncryptedPackage", "utf16le")
 
-/** UTF-8 with or without its mark, else UTF-16 with its mark, else the Windows-1252 of older Brazilian systems. */
+/** UTF-8 with or without its mark, else UTF-16 with its mark, else a code page of older Brazilian systems. */
 function textOf(bytes: Buffer): string {
   if (bytes.subarray(0, 4).toString("hex") === OLD_EXCEL)
     throw refused(
@@ -109,9 +110,14 @@ function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder("windows-1252").decode(bytes)
+    const text = decodeOldText(bytes)
+    if (text === null) throw refused(UNKNOWN_CODE_PAGE)
+    return text
   }
 }
+
+const UNKNOWN_CODE_PAGE =
+  "Não foi possível ler os acentos deste arquivo. Abra-o na planilha e salve como .xlsx, ou como CSV UTF-8."
 
 /** Text that is no table would show its markup as columns: it is recognised by its first bytes. */
 function aTable(text: string): string {
