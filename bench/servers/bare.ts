@@ -6,7 +6,7 @@ import { createHash, randomBytes } from "node:crypto"
 import { createServer, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
-import { dialable } from "@aprisco/contract/brazil/phone"
+import { dialable } from "@aprisco/contract/brazil/phone-digits"
 import {
   FOLLOW_UP_STATUSES,
   MARITAL_STATUSES,

@@ -1,6 +1,6 @@
 /** What each setting must look like. `config.ts` reads them; `.env.example` explains them to the operator. */
 import { isIP, isIPv4 } from "node:net"
-import { dialable } from "@aprisco/contract/brazil/phone"
+import { dialable } from "@aprisco/contract/brazil/phone-digits"
 import { z } from "zod"
 import { readableUrl } from "./db/connection-url.ts"
 

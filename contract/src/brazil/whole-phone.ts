@@ -7,5 +7,5 @@ export function isWholePhone(typed: string): boolean {
   const digits = value.replace(/\D/g, "").length
   if (!/^[\d\s()+.-]{8,20}$/.test(value) || digits < 8) return false
   if (value.startsWith("+55")) return digits === 12 || digits === 13
-  return value.startsWith("(") ? digits >= 10 && digits <= 12 : true
+  return /^\((?!\+)/.test(value) ? digits >= 10 && digits <= 12 : true
 }

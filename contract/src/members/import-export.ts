@@ -107,6 +107,7 @@ const column = z.object({
   header: z.string(),
   field: z.string().nullable(),
   samples: z.array(z.string()).max(3),
+  note: z.string().nullable().describe("Why it does not fill the field that its name says"),
 })
 
 const ownField = z.object({

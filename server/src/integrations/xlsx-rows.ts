@@ -1,7 +1,7 @@
 import type { Cell } from "./sheet.ts"
 import { cellText, MAX_TEXT, readWorkbook, TextOfCell, type Workbook } from "./workbook-parts.ts"
 import { readXml } from "./xml.ts"
-import { openZip } from "./zip.ts"
+import { openZip, type ZipContents } from "./zip.ts"
 
 export interface SheetRow {
   /** As a spreadsheet counts: the first row is 1. */
@@ -37,13 +37,21 @@ const MAX_SHEETS = 3
 /** As many as a spreadsheet shows. */
 export const MAX_ROWS = 1_048_576
 
-/**
- * The rows of a workbook's first sheet that is not empty. Throws `UnreadableZip`, `UnreadableWorkbook` or what the XML reader
- * throws on a damaged file, and `TooLargeSheet`.
- */
-export async function* xlsxRows(file: Buffer, limits: SheetLimits): AsyncGenerator<SheetRow> {
+export interface OpenWorkbook {
+  /** Its days count from 1904 instead of 1900, also those of numbers that no format shows as dates. */
+  from1904: boolean
+  /** Of the first sheet that is not empty. Throws what the XML reader throws on a damaged file, and `TooLargeSheet`. */
+  rows: AsyncGenerator<SheetRow>
+}
+
+/** Throws `UnreadableZip`, `UnreadableWorkbook` or what the XML reader throws on a damaged file. */
+export async function openWorkbook(file: Buffer, limits: SheetLimits): Promise<OpenWorkbook> {
   const zip = await openZip(file, limits.unpacked)
   const workbook = await readWorkbook(zip)
+  return { from1904: workbook.from1904, rows: rowsOf(zip, workbook, limits) }
+}
+
+async function* rowsOf(zip: ZipContents, workbook: Workbook, limits: SheetLimits): AsyncGenerator<SheetRow> {
   const budget = { cells: limits.cells, characters: limits.characters }
   for (const path of workbook.sheets.slice(0, MAX_SHEETS)) {
     const bytes = await zip.read(path)
@@ -179,7 +187,8 @@ const LAST_SERIAL = 2_958_465
 const DAYS_TO_1904 = 1_462
 
 function dayFromSerial(serial: number, from1904: boolean): Date | null {
-  if (serial < 0 || serial > LAST_SERIAL) return null
+  // Below 1 it is a time of day, or the zero that a formula shows for a blank cell: no day.
+  if (serial < 1 || serial > LAST_SERIAL) return null
   const days = from1904 ? serial + DAYS_TO_1904 : serial
   // Spreadsheets count 29 February 1900, which did not exist.
   const since = days < 60 ? days + 1 : days

@@ -192,7 +192,7 @@ describe.each(TEXTS)("$what", ({ text }) => {
   it("is text in an imported file: its name, its headers and its cells", async () => {
     const { run } = contract.memberImports
     const checked = aFullExample(run.response, text, {
-      columns: [{ header: text, field: "full_name", samples: [text] }],
+      columns: [{ header: text, field: "full_name", samples: [text], note: text }],
     })
     await open("/membros/importar")
     api.answer(run, checked)

@@ -1,4 +1,4 @@
-import { dialable } from "@aprisco/contract/brazil/phone"
+import { dialable } from "@aprisco/contract/brazil/phone-digits"
 import { support } from "@aprisco/contract/support/routes"
 import { queryOptions } from "@tanstack/react-query"
 import { api } from "./api.ts"

@@ -1,14 +1,15 @@
-/** The `tel:` address of a phone: a Brazilian number gets its country, one from abroad stays as it was typed. */
+import { dialable } from "@aprisco/contract/brazil/phone-digits"
+
+/** The `tel:` address of a phone with its country, where that is known; what is neither Brazilian nor from abroad stays as it is. */
 export function telephone(phone: string): string {
-  const digits = phone.replace(/\D/g, "")
-  if (phone.trim().startsWith("+")) return `tel:+${digits}`
-  const national = digits.length === 10 || digits.length === 11
-  return national ? `tel:+55${digits}` : `tel:${digits}`
+  const digits = dialable(phone)
+  return digits === null ? `tel:${phone.replace(/\D/g, "")}` : `tel:+${digits}`
 }
 
 /** The WhatsApp conversation with a phone, with a text already typed; null when the country is unknown. */
 export function whatsApp(phone: string, words?: string): string | null {
-  const number = telephone(phone).replace(/^tel:/, "")
-  if (!number.startsWith("+")) return null
-  return `https://wa.me/${number.slice(1)}${words ? `?text=${encodeURIComponent(words)}` : ""}`
+  const digits = dialable(phone)
+  return digits === null
+    ? null
+    : `https://wa.me/${digits}${words ? `?text=${encodeURIComponent(words)}` : ""}`
 }

@@ -1,14 +1,13 @@
 import { withMask } from "use-mask-input"
 
 interface MaskRule {
-  mask: string | string[]
+  mask: string
   casing?: "upper"
   /** Cleans a pasted text before it is masked. */
   clean?: (pasted: string) => string
 }
 
 const MASKS = {
-  phone: { mask: ["(99) 9999-9999", "(99) 99999-9999"], clean: nationalDigits },
   cpf: { mask: "999.999.999-99" },
   // Letters since July 2026 (IN RFB 2.229/2024).
   cnpj: { mask: "**.***.***/****-99", casing: "upper" },
@@ -76,12 +75,6 @@ function isOneKey(event: Event): boolean {
   if (!(event instanceof InputEvent)) return false
   if (event.isComposing || event.inputType.startsWith("delete")) return true
   return event.data !== null && event.data.length <= 1
-}
-
-/** A number copied from a phone begins with +55 or a trunk zero; the mask begins with the area code. */
-function nationalDigits(pasted: string): string {
-  const digits = pasted.replace(/\D/g, "").replace(/^0+/, "")
-  return digits.length > 11 && digits.startsWith("55") ? digits.slice(2) : digits
 }
 
 /** `1990-11-21` is pasted as 21/11/1990. */

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from "@mantine/core"
 import { useCallback } from "react"
 import type { MaskName } from "./mask-binding.ts"
 
-const INPUT_MODES = { phone: "tel", cpf: "numeric", cnpj: "text", cep: "numeric", date: "numeric" } as const
+const INPUT_MODES = { cpf: "numeric", cnpj: "text", cep: "numeric", date: "numeric" } as const
 
 /**
  * A field that applies the mask while typing, accepts a paste with or without it, and returns the masked text. Uncontrolled. The masks

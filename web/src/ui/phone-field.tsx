@@ -1,8 +1,7 @@
+import { maskPhone } from "@aprisco/contract/brazil/phone-mask"
 import { TextInput } from "@mantine/core"
-import { MaskedInput } from "./masked-input.tsx"
+import { PhoneInput } from "./phone-input.tsx"
 import type { ContractForm } from "./use-contract-form.ts"
-
-const BRAZILIAN = /^\(\d{2}\) \d{4,5}-\d{4}$/
 
 interface PhoneFieldProps<Name extends string> {
   form: Pick<ContractForm<Record<Name, string>>, "key" | "getInputProps" | "getInitialValues">
@@ -14,8 +13,8 @@ interface PhoneFieldProps<Name extends string> {
 }
 
 /**
- * A telephone with the Brazilian mask. A stored number that is not of that form (from abroad, or without its area code) has a
- * field without a mask, which would change the number.
+ * A telephone, in the Brazilian mask or from abroad. A stored number that is neither (without its area code) has a field without a mask,
+ * which would change the number.
  */
 export function PhoneField<Name extends string>({
   form,
@@ -25,6 +24,6 @@ export function PhoneField<Name extends string>({
 }: PhoneFieldProps<Name>) {
   const props = { ...rest, type: "tel", autoComplete, ...form.getInputProps(name) }
   const kept = form.getInitialValues()[name]
-  if (kept !== "" && !BRAZILIAN.test(kept)) return <TextInput key={form.key(name)} {...props} />
-  return <MaskedInput mask="phone" placeholder="(00) 00000-0000" key={form.key(name)} {...props} />
+  if (maskPhone(kept) !== kept) return <TextInput key={form.key(name)} {...props} />
+  return <PhoneInput key={form.key(name)} {...props} />
 }

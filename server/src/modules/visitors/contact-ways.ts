@@ -1,5 +1,5 @@
 import { TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
-import { dialable } from "@aprisco/contract/brazil/phone"
+import { dialable } from "@aprisco/contract/brazil/phone-digits"
 import type { ContactWay, ContactWays } from "@aprisco/contract/visitors/follow-up-fields"
 import type { ConsentPurpose } from "@aprisco/contract/vocabulary"
 import { type RawBuilder, sql } from "kysely"

@@ -55,6 +55,17 @@ beforeEach(() => {
 })
 
 describe("the form of a new member", () => {
+  it("keeps a telephone from abroad as it is typed, and sends it so", async () => {
+    await openNew()
+    await fillRequired()
+    await openTab("Contato")
+    await phone.click()
+    await userEvent.keyboard("+351 912 345 678")
+    await expect.element(phone).toHaveValue("+351 912 345 678")
+    await button("Salvar").click()
+    await expect.poll(() => sent().at(-1)?.phone).toBe("+351 912 345 678")
+  })
+
   it("guesses neither gender nor marital status", async () => {
     await openNew()
     for (const label of ["Gênero", "Estado civil"])

@@ -1,6 +1,7 @@
 import type { Address } from "@aprisco/contract/addresses/routes"
 import { Fieldset, NativeSelect, SimpleGrid, Stack, TextInput } from "@mantine/core"
 import { MaskedInput } from "../../ui/masked-input.tsx"
+import { PhoneInput } from "../../ui/phone-input.tsx"
 import type { ContractForm } from "../../ui/use-contract-form.ts"
 import { CepField, statesOr, useCepLookup } from "../addresses/public.ts"
 import { DenominationField } from "./denomination-field.tsx"
@@ -43,8 +44,7 @@ export function ChurchFields({ form }: PartProps) {
           key={form.key("churchEmail")}
           {...form.getInputProps("churchEmail")}
         />
-        <MaskedInput
-          mask="phone"
+        <PhoneInput
           label="Telefone da igreja"
           key={form.key("churchPhone")}
           {...form.getInputProps("churchPhone")}

@@ -1,7 +1,7 @@
 import { GENDERS } from "@aprisco/contract/vocabulary"
 import { NativeSelect, SimpleGrid, TextInput } from "@mantine/core"
 import { DateField } from "../../ui/date-field.tsx"
-import { MaskedInput } from "../../ui/masked-input.tsx"
+import { PhoneInput } from "../../ui/phone-input.tsx"
 import type { ContractForm } from "../../ui/use-contract-form.ts"
 import type { PersonDraft } from "./wizard.ts"
 
@@ -51,8 +51,7 @@ export function PersonFields({ form, emailIsGiven }: PersonFieldsProps) {
           key={form.key("gender")}
           {...form.getInputProps("gender")}
         />
-        <MaskedInput
-          mask="phone"
+        <PhoneInput
           label="Telefone"
           description="Com DDD"
           autoComplete="tel-national"

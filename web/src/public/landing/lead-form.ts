@@ -1,4 +1,4 @@
-import { caretAfterMask, maskPhone } from "../visit/masks.ts"
+import { caretAfterMask, maskPhone } from "@aprisco/contract/brazil/phone-mask"
 import { type Attempt, type Complaints, complaintsOf, type Outcome, send, type Typed } from "./lead.ts"
 
 /** The server treats faster forms as a robot's: for a person whose browser fills in the form, sending waits for the rest. */

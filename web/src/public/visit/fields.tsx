@@ -1,3 +1,4 @@
+import { caretAfterMask } from "@aprisco/contract/brazil/phone-mask"
 import type {
   ChangeEvent,
   InputHTMLAttributes,
@@ -5,7 +6,6 @@ import type {
   SelectHTMLAttributes,
   TextareaHTMLAttributes,
 } from "react"
-import { caretAfterMask } from "./masks.ts"
 import "./fields.css"
 
 interface FieldProps {

@@ -1,6 +1,6 @@
+import { maskPhone } from "@aprisco/contract/brazil/phone-mask"
 import { useId } from "react"
 import { Check, MaskedField, TextField } from "./fields.tsx"
-import { maskPhone } from "./masks.ts"
 import type { PartProps } from "./part-props.ts"
 import { LABELS } from "./registration.ts"
 

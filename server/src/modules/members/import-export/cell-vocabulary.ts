@@ -1,18 +1,8 @@
 import { NOT_TOLD } from "@aprisco/contract/vocabulary"
 import { FIELD_WORDS } from "./field-words.ts"
-import { plain } from "./match-columns.ts"
+import { plain } from "./plain-name.ts"
 
 const YES_NO = { true: "Sim", false: "Não" } as const
-
-/** What people write where they do not know. */
-const UNKNOWN_WORDS = [
-  "nao informada",
-  "nao declarado",
-  "nao declarada",
-  "ignorado",
-  "ignorada",
-  "desconhecido",
-]
 
 const YES_OR_NO = list(YES_NO, { true: ["s", "x", "1", "yes", "ok"], false: ["n", "0", "no"] })
 
@@ -21,13 +11,11 @@ const LISTS = {
   gender: list(FIELD_WORDS.gender, {
     M: ["m", "masc", "homem", "h"],
     F: ["f", "fem", "mulher"],
-    N: UNKNOWN_WORDS,
   }),
   // Blank is null to the contract: not told.
   maritalStatus: list(
     { ...FIELD_WORDS.maritalStatus, "": NOT_TOLD },
     {
-      "": UNKNOWN_WORDS,
       single: ["solteiro", "solteira"],
       married: ["casado", "casada"],
       divorced: ["divorciado", "divorciada", "separado", "separada", "desquitado", "desquitada"],

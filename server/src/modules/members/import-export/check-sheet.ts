@@ -4,12 +4,13 @@ import { AppError } from "../../../core/errors.ts"
 import type { Cell } from "../../../integrations/sheet.ts"
 import { brazilianDate } from "./brazilian-date.ts"
 import { type Checked, type CheckedLine, type Complaint, checkLines, missingColumns } from "./check-lines.ts"
-import { apiNameOf, matchColumns, type Target, targetsOf } from "./match-columns.ts"
+import { apiNameOf, type MatchedColumn, matchColumns, targetsOf } from "./match-columns.ts"
 import type { ChurchColumns, OwnField } from "./own-fields.ts"
 import { type ParseOptions, textFrom } from "./read-cell.ts"
+import type { DayOptions } from "./read-day.ts"
 import { readSheet, type SheetFile } from "./read-file.ts"
 
-export interface CheckTask extends ParseOptions, ChurchColumns {
+export interface CheckTask extends ParseOptions, Pick<DayOptions, "today">, ChurchColumns {
   /** Where the uploaded file is. */
   path: string
   mapping: string | null | undefined
@@ -39,12 +40,13 @@ const LINES_OF_PIECE = 100
 export default async function checkSheet(task: CheckTask): Promise<CheckResult> {
   try {
     const file = await readSheet(task.path, targetsOf(task))
-    const targets = matchColumns(file.header, task.mapping, task)
+    const matched = matchColumns(file, task.mapping, task)
+    const targets = matched.map(({ target }) => target)
     const missing = missingColumns(targets)
-    const checked = missing.length > 0 ? [] : checkLines(file, targets, task)
+    const checked = missing.length > 0 ? [] : checkLines(file, targets, { ...task, from1904: file.from1904 })
     return {
       rows: file.lines.length,
-      columns: columnsOf(file, targets),
+      columns: columnsOf(file, matched),
       filled: targets.filter((target) => target !== null && typeof target !== "string"),
       missing,
       pieces: inPieces(withCells(file, checked)),
@@ -55,11 +57,13 @@ export default async function checkSheet(task: CheckTask): Promise<CheckResult> 
   }
 }
 
-function columnsOf(file: SheetFile, targets: readonly (Target | null)[]): ImportColumn[] {
-  return file.header.map((header, index) => {
-    const target = targets[index]
-    return { header, field: target ? apiNameOf(target) : null, samples: samplesOf(file, index) }
-  })
+function columnsOf(file: SheetFile, matched: readonly MatchedColumn[]): ImportColumn[] {
+  return matched.map(({ target, note }, index) => ({
+    header: file.header[index] ?? "",
+    field: target ? apiNameOf(target) : null,
+    samples: samplesOf(file, index),
+    note,
+  }))
 }
 
 function samplesOf(file: SheetFile, index: number): string[] {

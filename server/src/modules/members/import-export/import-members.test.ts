@@ -115,7 +115,7 @@ describe("a file of a Brazilian church", () => {
     ])
   })
 
-  it("guesses no gender and no marital status, and takes «Não informado» for what it says", async () => {
+  it("guesses no gender and no marital status, and takes «Não informado» for a blank cell", async () => {
     const heads = ["Nome completo", "Data de nascimento", "Gênero", "Estado civil"]
     await importFile(
       secretary,
@@ -126,11 +126,14 @@ describe("a file of a Brazilian church", () => {
     await importFile(secretary, csv(heads, told))
     const ana = async () => (await members()).find(({ fullName }) => fullName === "Ana Prado")
     expect(await ana()).toMatchObject({ gender: "F", maritalStatus: "widowed" })
-    // A blank cell changes nothing; a cell that says that it is not known does.
-    await importFile(secretary, csv(heads, ["Ana Prado", "01/02/1980", "", ""]))
-    expect(await ana()).toMatchObject({ gender: "F", maritalStatus: "widowed" })
-    await importFile(secretary, csv(heads, ["Ana Prado", "01/02/1980", "", "Não informado"]))
-    expect(await ana()).toMatchObject({ gender: "F", maritalStatus: null })
+    for (const blank of ["", "Não informado", "-"]) {
+      expect(
+        await importFile(secretary, csv(heads, ["Ana Prado", "01/02/1980", blank, blank])),
+      ).toMatchObject({
+        unchanged: 1,
+      })
+      expect(await ana()).toMatchObject({ gender: "F", maritalStatus: "widowed" })
+    }
   })
 
   it.each([
@@ -235,7 +238,7 @@ describe("columns", () => {
     )
     const first = await importFile(secretary, file, { dryRun: true })
     expect(first.columns.map(({ field }) => field)).toEqual([null, null, "phone", null])
-    expect(first.columns[0]).toEqual({ header: "Pessoa", field: null, samples: ["Ana Prado"] })
+    expect(first.columns[0]).toEqual({ header: "Pessoa", field: null, samples: ["Ana Prado"], note: null })
     expect(first.errors).toEqual([
       { line: 1, field: "full_name", message: "Nenhuma coluna corresponde a Nome completo" },
     ])

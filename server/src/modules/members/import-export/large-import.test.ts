@@ -184,9 +184,9 @@ describe("further errors", () => {
       csv(
         header,
         ["Ana Prado", "01/02/1980", "529.982.247-25", ""],
-        ["Ana P. Prado", "01/02/1981", "52998224725", ""],
+        ["Ana P. Prado", "", "52998224725", ""],
         ["José Lima", "01/02/1980", "", "(11) 91234-5678"],
-        ["JOSE LIMA", "05/02/1980", "", "11912345678"],
+        ["JOSE LIMA", "", "", "11912345678"],
       ),
     )
     expect(report).toMatchObject({ created: 2, valid: 2, errors: [] })

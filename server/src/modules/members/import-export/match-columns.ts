@@ -1,21 +1,31 @@
 import { toCamel, toSnake } from "@aprisco/contract/kit/wire"
 import { type ImportField, SHEET_LABELS, TAGS_COLUMN } from "@aprisco/contract/members/import-export"
 import { invalid } from "../../../core/errors.ts"
+import type { SheetRow } from "../../../integrations/xlsx-rows.ts"
 import type { ChurchColumns, OwnField } from "./own-fields.ts"
+import { plain } from "./plain-name.ts"
+import { textFrom } from "./read-cell.ts"
 
 const FIELDS = Object.keys(SHEET_LABELS) as ImportField[] // Object.keys forgets the key type
 
-/** Other names of these columns in the registries of Brazilian churches; compared without accents, case and signs. */
+/** The house number, where the column stands behind the street. Elsewhere it counts the lines of the list. */
+const SHORT_NUMBER = ["n", "no", "nr", "num"]
+
+/**
+ * Other names of these columns in the registries of Brazilian churches; compared without accents, case and signs. Where several columns
+ * have a name of one field, the first of these names counts: `Membro` may be a yes or no beside `Nome`.
+ */
 const ALSO: Partial<Record<ImportField, readonly string[]>> = {
-  fullName: ["nome", "membro", "nome do membro", "nome completo do membro", "irmao"],
+  fullName: ["nome completo do membro", "nome do membro", "nome", "membro", "irmao"],
   birthDate: [
-    "nasc",
-    "nascimento",
     "data nascimento",
-    "data de nasc",
-    "dt nasc",
     "dt nascimento",
+    "data de nasc",
     "data nasc",
+    "dt nasc",
+    "nascimento",
+    "nasc",
+    // Often the day of this year's birthday.
     "aniversario",
   ],
   gender: ["sexo"],
@@ -33,15 +43,15 @@ const ALSO: Partial<Record<ImportField, readonly string[]>> = {
   ],
   email: ["e mail", "correio eletronico", "endereco de e mail"],
   phone: [
-    "celular",
-    "fone",
-    "whatsapp",
+    "telefone principal",
     "telefone celular",
+    "celular",
+    "cel",
     "telefone 1",
+    "whatsapp",
+    "fone",
     "tel",
     "contato",
-    "telefone principal",
-    "cel",
   ],
   phoneSecondary: [
     "telefone 2",
@@ -53,7 +63,7 @@ const ALSO: Partial<Record<ImportField, readonly string[]>> = {
   ],
   zipcode: ["codigo postal", "cep residencial"],
   address: ["rua", "logradouro", "endereco residencial", "endereco rua"],
-  number: ["n", "no", "nr", "num", "numero da casa"],
+  number: ["numero da casa", "numero casa", "no da casa", "n da casa", ...SHORT_NUMBER],
   complement: ["compl"],
   city: ["municipio", "cidade residencial"],
   state: ["estado", "estado uf"],
@@ -105,24 +115,34 @@ const TAGS_NAMES: ReadonlyMap<string, Target> = new Map(
 )
 const OTHER_NAMES: ReadonlyMap<string, Target> = new Map(names((field) => ALSO[field] ?? []))
 
+interface Names {
+  /** The field that is called exactly so. */
+  own: TargetNamed
+  /** A field that is also called so. */
+  other: TargetNamed
+}
+
 /**
- * Finds the field of a column: by the names that an export gives, then by other names. The roll's own column, and that of the tags,
- * win over a field of the church with its name (docs/product/people.md#5.9).
+ * The names of fields. The roll's own column, and that of the tags, win over a field of the church with its name; both win over the
+ * other names of a column of the roll (docs/product/people.md#5.9).
  */
-export function targetsOf({ ownFields, tags }: ChurchColumns): TargetNamed {
+function namesOf({ ownFields, tags }: ChurchColumns): Names {
   const named = (name: (field: OwnField) => string): Map<string, Target> =>
     new Map(ownFields.map((field) => [folded(name(field)), field]))
   const ofTags = tags.length > 0 ? [TAGS_NAMES] : []
-  const all = [
-    ROLL_NAMES,
-    ...ofTags,
-    named(({ name }) => name),
-    named(apiNameOf),
-    OTHER_NAMES,
-    named(({ key }) => key),
-  ]
+  const own = [ROLL_NAMES, ...ofTags, named(({ name }) => name), named(apiNameOf)]
+  return { own: finder(own), other: finder([OTHER_NAMES, named(({ key }) => key)]) }
+}
+
+function finder(maps: readonly ReadonlyMap<string, Target>[]): TargetNamed {
   return (name) =>
-    all.map((targets) => targets.get(folded(name))).find((target) => target !== undefined) ?? null
+    maps.map((targets) => targets.get(folded(name))).find((target) => target !== undefined) ?? null
+}
+
+/** Finds the field of a column by any of its names. */
+export function targetsOf(churchColumns: ChurchColumns): TargetNamed {
+  const { own, other } = namesOf(churchColumns)
+  return (name) => own(name) ?? other(name)
 }
 
 /** The API's name of the field. */
@@ -130,32 +150,115 @@ export function apiNameOf(target: Target): string {
   return typeof target === "string" ? toSnake(target) : `custom_fields.${target.key}`
 }
 
+/** What a column fills, and why not what its name says. */
+export interface MatchedColumn {
+  target: Target | null
+  note: string | null
+}
+
 /**
- * Which field each column of the header fills: by the caller's `mapping`, else by its name. The first column of a name gets
- * the field. Throws 400 on `mapping` that names no field, or one field twice.
+ * Which field each column of the header fills (docs/product/members.md#8.2): by the caller's `mapping`, else by the field's own name, else
+ * by another name of it. Throws 400 on `mapping` that names no field, or one field twice.
  */
 export function matchColumns(
-  header: readonly string[],
+  { header, lines }: { header: readonly string[]; lines: readonly SheetRow[] },
   mapping: string | null | undefined,
   churchColumns: ChurchColumns,
-): (Target | null)[] {
+): MatchedColumn[] {
   const mapped = mappingFrom(mapping, churchColumns)
-  const targetNamed = targetsOf(churchColumns)
-  const taken = new Set<Target>()
-  for (const target of header.map((name) => mapped.get(plain(name)) ?? null)) {
-    if (target === null) continue
+  const chosen = header.map((name) => mapped.get(plain(name)))
+  const taken = new Map<Target, number>()
+  for (const [index, target] of chosen.entries()) {
+    if (!target) continue
     if (taken.has(target))
       throw invalid({ mapping: [`Duas colunas apontam para o mesmo campo: ${labelOf(target)}.`] })
-    taken.add(target)
+    taken.set(target, index)
   }
-  return header.map((name) => {
-    const chosen = mapped.get(plain(name))
-    if (chosen !== undefined) return chosen
-    const target = targetNamed(name)
-    if (target === null || taken.has(target)) return null
-    taken.add(target)
-    return target
-  })
+  const names = namesOf(churchColumns)
+  const wishes = header.map((_, index) => wishOf(index, header, lines, names))
+  const targets: (Target | null)[] = chosen.map((target) => target ?? null)
+  const give = (target: Target, index: number) => {
+    taken.set(target, index)
+    targets[index] = target
+  }
+  // The best name first, then the first column of the sheet.
+  const inOrder = [...wishes.entries()].sort(([, one], [, other]) => one.rank - other.rank)
+  for (const [index, { target }] of inOrder)
+    if (target !== null && chosen[index] === undefined && !taken.has(target)) give(target, index)
+  for (const [index, { target }] of wishes.entries())
+    if (
+      target === "phone" &&
+      chosen[index] === undefined &&
+      targets[index] === null &&
+      !taken.has("phoneSecondary")
+    )
+      give("phoneSecondary", index)
+  return targets.map((target, index) => ({ target, note: noteOn(index) }))
+
+  function noteOn(index: number): string | null {
+    const wish = wishes[index]
+    if (wish === undefined || chosen[index]) return null
+    if (wish.target === null) return wish.note
+    const first = taken.get(wish.target)
+    if (first === undefined || first === index) return null
+    const known = `A coluna "${header[first]}" já preenche ${labelOf(wish.target)}`
+    const other = targets[index]
+    return other ? `${known}: esta preenche ${labelOf(other)}.` : `${known}: esta fica de fora.`
+  }
+}
+
+interface Wish {
+  target: Target | null
+  /** 0 is the field's own name. */
+  rank: number
+  note: string | null
+}
+
+/** The field that the name of a column stands for. */
+function wishOf(
+  index: number,
+  header: readonly string[],
+  lines: readonly SheetRow[],
+  { own, other }: Names,
+): Wish {
+  const name = header[index] ?? ""
+  // "Telefone (2)" is a second "Telefone".
+  const base = name.replace(/ \(\d+\)$/, "")
+  const isSecond = base !== name && header.slice(0, index).some((earlier) => plain(earlier) === plain(base))
+  const spelled = isSecond && own(name) === null && other(name) === null ? base : name
+  const exact = own(spelled)
+  const target = exact ?? other(spelled)
+  if (target === "number" && countsLines(index, spelled, header, lines, { own, other }))
+    return {
+      target: null,
+      rank: 0,
+      note: "Parece contar as linhas da lista, não ser o número da casa: fica de fora.",
+    }
+  const rank =
+    exact === null && typeof target === "string" ? 1 + rankOf(target, spelled) : exact === null ? 1 : 0
+  return { target, rank, note: null }
+}
+
+const ALIASES: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(ALSO))
+
+const rankOf = (target: string, name: string) => ALIASES.get(target)?.indexOf(plain(name)) ?? 0
+
+/** Whether a column with a name of the house number counts the lines: by its place, or because it goes up by one in each. */
+function countsLines(
+  index: number,
+  name: string,
+  header: readonly string[],
+  lines: readonly SheetRow[],
+  { own, other }: Names,
+): boolean {
+  const before = header[index - 1] ?? ""
+  const isBehindStreet = (own(before) ?? other(before)) === "address"
+  if (SHORT_NUMBER.includes(plain(name)) && !isBehindStreet) return true
+  // A list is numbered at its left.
+  const isBeforeName = header.slice(index).some((later) => (own(later) ?? other(later)) === "fullName")
+  const numbers = lines.map(({ cells }) => textFrom(cells[index] ?? null)).filter((text) => text !== "")
+  const goesUp = numbers.every((text, at) => at === 0 || Number(text) === Number(numbers[at - 1]) + 1)
+  return isBeforeName && !isBehindStreet && numbers.length > 2 && goesUp
 }
 
 function labelOf(target: Target): string {
@@ -193,17 +296,7 @@ function targetFrom(targets: ReadonlyMap<string, Target>, value: unknown): Targe
 
 const rollField = (value: string) => FIELDS.find((name) => name === toCamel(value))
 
-/** Without accents, case and signs: `Data de Nasc.` → `data de nasc`. */
-export function plain(name: string): string {
-  return name
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, " ")
-    .trim()
-}
-
-/** The same; of a name without Latin letters the name itself. */
+/** `plain`; of a name without Latin letters the name itself. */
 function folded(name: string): string {
   return plain(name) || name.trim().toLowerCase()
 }

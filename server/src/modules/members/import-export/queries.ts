@@ -6,7 +6,7 @@ import type { Context } from "../../../core/context.ts"
 import { found } from "../../../core/errors.ts"
 import { sliceOf } from "../../../db/page.ts"
 import type { MemberImports } from "../../../db/schema-imports.ts"
-import { plain } from "./match-columns.ts"
+import { plain } from "./plain-name.ts"
 
 export type ImportRow = Awaited<ReturnType<typeof importById>>
 export type LockedImport = Selectable<MemberImports>
@@ -71,7 +71,7 @@ export function importLines(ctx: Context, importId: number) {
     .execute()
 }
 
-/** Finds a branch of the church by its name or its id, among those that the caller may add people to. */
+/** Finds a branch of the church by its name, among those that the caller may add people to. */
 export async function branchesByName(
   ctx: Context,
   churchId: number,
@@ -85,5 +85,5 @@ export async function branchesByName(
   if (branchIds !== null) rows = rows.where(sql<boolean>`id = any(${[...branchIds]}::bigint[])`)
   const branches = await rows.orderBy("id", "desc").execute()
   const ids = new Map(branches.map(({ id, name }) => [plain(name), id]))
-  return (name) => ids.get(plain(name)) ?? branches.find(({ id }) => String(id) === name)?.id ?? null
+  return (name) => ids.get(plain(name)) ?? null
 }

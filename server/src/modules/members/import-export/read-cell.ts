@@ -4,14 +4,17 @@ import type { Cell } from "../../../integrations/sheet.ts"
 import { isWordField, meaningOf } from "./cell-vocabulary.ts"
 import { properName } from "./proper-name.ts"
 
-const DATES: readonly ImportField[] = [
-  "birthDate",
-  "membershipDate",
-  "ordinationDate",
-  "baptismDate",
-  "conversionDate",
-]
 const PHONES: readonly ImportField[] = ["phone", "phoneSecondary"]
+/** Columns that data tools take for numbers and write with `.0`: `12.0`. */
+const NUMBERS: readonly ImportField[] = [
+  ...PHONES,
+  "cpf",
+  "rg",
+  "zipcode",
+  "number",
+  "complement",
+  "childrenCount",
+]
 const NAMES: readonly string[] = ["fullName", "spouseName", "neighborhood", "city"] satisfies ImportField[]
 
 /** Whether a field contains names, which old systems store in capitals. */
@@ -22,17 +25,14 @@ export function isName(field: string): boolean {
 export interface ParseOptions {
   /** Leave names in capitals as they are. */
   keepNames: boolean
-  /** Today's civil date. */
-  today: string
 }
 
 /**
- * A cell in the form that the contract's rule for the field takes: dates as `YYYY-MM-DD`, phones, CPF and CEP in their masks,
- * words of the closed lists as their values. What cannot be read stays as it is: the rule then reports the error.
+ * A cell in the form that the contract's rule for the field takes: phones, CPF and CEP in their masks, words of the closed lists
+ * as their values. What cannot be read stays as it is: the rule then reports the error. Days are read by `dayFrom`.
  */
-export function readCell(field: ImportField, cell: Cell, { keepNames, today }: ParseOptions): string {
-  if (DATES.includes(field)) return dateFrom(cell, today)
-  const text = textFrom(cell)
+export function readCell(field: ImportField, cell: Cell, { keepNames }: ParseOptions): string {
+  const text = NUMBERS.includes(field) ? withoutFraction(textFrom(cell)) : textFrom(cell)
   if (isWordField(field)) return meaningOf(field, text) ?? text
   if (PHONES.includes(field)) return formatPhone(text)
   if (isName(field)) return keepNames ? text : properName(text)
@@ -45,8 +45,6 @@ export function readCell(field: ImportField, cell: Cell, { keepNames, today }: P
       return stateFrom(text)
     case "email":
       return text.toLowerCase()
-    case "childrenCount":
-      return text.replace(/^(\d+)[.,]0+$/, "$1")
     default:
       return text
   }
@@ -82,6 +80,10 @@ export function isFormulaError(cell: Cell): boolean {
     typeof cell === "string" &&
     /^#(N\/[AD]|REF!|NAME\?|NOME\?|VALUE!|VALOR!|DIV\/0!|N[UÚ]M!|NUL[LO]!)$/i.test(cell.trim())
   )
+}
+
+function withoutFraction(text: string): string {
+  return text.replace(/^(\d+)[.,]0+$/, "$1")
 }
 
 /** Digits and the separators of a mask, nothing else. */
@@ -136,36 +138,6 @@ function stateFrom(text: string): string {
   return STATES[name] ?? text.toUpperCase()
 }
 
-/** Days from the spreadsheet epoch (1899-12-30) to 1900 and to 2100. */
-const FIRST_SERIAL = 2
-const LAST_SERIAL = 73_050
-const EPOCH = Date.UTC(1899, 11, 30)
-
-/** `YYYY-MM-DD` of a date cell, a serial number, `DD/MM/AAAA`, `D/M/AA` or an ISO date; else the text as it is. */
-export function dateFrom(cell: Cell, today: string): string {
-  if (cell instanceof Date) return isoDay(cell)
-  if (typeof cell === "number") return fromSerial(cell)
-  const text = textFrom(cell)
-  if (/^\d{5}$/.test(text)) return fromSerial(Number(text))
-  const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/.exec(text)
-  if (iso?.[1]) return iso[1]
-  const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?: .*)?$/.exec(text)
-  if (!parts) return text
-  const [, day = "", month = "", year = ""] = parts
-  return `${fullYear(year, today)}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`
-}
-
-/** Two digits mean the last year that ends so: all dates of a registry are in the past. */
-function fullYear(year: string, today: string): string {
-  if (year.length === 4) return year
-  return Number(today.slice(2, 4)) >= Number(year) ? `20${year}` : `19${year}`
-}
-
 function isoDay(day: Date): string {
   return Number.isNaN(day.getTime()) ? "" : day.toISOString().slice(0, 10)
-}
-
-function fromSerial(serial: number): string {
-  if (serial < FIRST_SERIAL || serial > LAST_SERIAL) return String(serial)
-  return new Date(EPOCH + Math.floor(serial) * 86_400_000).toISOString().slice(0, 10)
 }

@@ -4,13 +4,17 @@ import { AppError, invalid } from "../../../core/errors.ts"
 import { csvRows } from "../../../integrations/csv-rows.ts"
 import type { Cell } from "../../../integrations/sheet.ts"
 import { UnreadableWorkbook } from "../../../integrations/workbook-parts.ts"
-import { type SheetRow, TooLargeSheet, xlsxRows } from "../../../integrations/xlsx-rows.ts"
+import { openWorkbook, type SheetRow, TooLargeSheet } from "../../../integrations/xlsx-rows.ts"
 import { UnreadableZip } from "../../../integrations/zip.ts"
-import { plain, type TargetNamed } from "./match-columns.ts"
+import { decodeOldText } from "./code-page.ts"
+import type { TargetNamed } from "./match-columns.ts"
+import { plain } from "./plain-name.ts"
 
 export interface SheetFile {
   header: string[]
   lines: SheetRow[]
+  /** Its days count from 1904 instead of 1900. */
+  from1904: boolean
 }
 
 const MAX_COLUMNS = 100
@@ -39,8 +43,11 @@ export const refused = (message: string): AppError => invalid({ file: [message] 
 export async function readSheet(path: string, targetNamed: TargetNamed): Promise<SheetFile> {
   const bytes = await readFile(path)
   const lines: SheetRow[] = []
+  let from1904 = false
   try {
-    for await (const row of rowsOf(bytes)) {
+    const opened = await open(bytes)
+    from1904 = opened.from1904
+    for await (const row of opened.rows) {
       lines.push(row)
       if (lines.length > MAX_ROWS) throw refused(TOO_MANY_LINES)
     }
@@ -52,12 +59,14 @@ export async function readSheet(path: string, targetNamed: TargetNamed): Promise
   if (header === undefined) throw refused("O arquivo está vazio.")
   if (lines.length === 0) throw refused("O arquivo só tem o cabeçalho, nenhuma linha.")
   if (lines.length > MAX_IMPORT_LINES) throw refused(TOO_MANY_LINES)
-  return { header: headerOf(header.cells), lines }
+  return { header: headerOf(header.cells), lines, from1904 }
 }
 
-async function* rowsOf(bytes: Buffer): AsyncGenerator<SheetRow> {
-  if (bytes.subarray(0, 4).toString("latin1") === "PK\x03\x04") yield* xlsxRows(bytes, LIMITS)
-  else yield* csvRows(aTable(textOf(bytes)), LIMITS)
+async function open(
+  bytes: Buffer,
+): Promise<{ from1904: boolean; rows: AsyncIterable<SheetRow> | Iterable<SheetRow> }> {
+  if (bytes.subarray(0, 4).toString("latin1") === "PK\x03\x04") return openWorkbook(bytes, LIMITS)
+  return { from1904: false, rows: csvRows(aTable(textOf(bytes)), LIMITS) }
 }
 
 function refusalFor(error: unknown): AppError {
@@ -87,7 +96,7 @@ function titlesAbove(lines: readonly SheetRow[], targetNamed: TargetNamed): numb
 const OLD_EXCEL = "d0cf11e0"
 const ENCRYPTED = Buffer.from("EncryptedPackage", "utf16le")
 
-/** UTF-8 with or without its mark, else UTF-16 with its mark, else the Windows-1252 of older Brazilian systems. */
+/** UTF-8 with or without its mark, else UTF-16 with its mark, else a code page of older Brazilian systems. */
 function textOf(bytes: Buffer): string {
   if (bytes.subarray(0, 4).toString("hex") === OLD_EXCEL)
     throw refused(
@@ -101,9 +110,14 @@ function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder("windows-1252").decode(bytes)
+    const text = decodeOldText(bytes)
+    if (text === null) throw refused(UNKNOWN_CODE_PAGE)
+    return text
   }
 }
+
+const UNKNOWN_CODE_PAGE =
+  "Não foi possível ler os acentos deste arquivo. Abra-o na planilha e salve como .xlsx, ou como CSV UTF-8."
 
 /** Text that is no table would show its markup as columns: it is recognised by its first bytes. */
 function aTable(text: string): string {

@@ -1,45 +1,70 @@
 import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
 import type { CheckedLine } from "./check-lines.ts"
+import { marksOf } from "./matches.ts"
+import { areTwoPeople, type Person } from "./same-person.ts"
 
-/** The lines by identifying value, so that the first one that may be the same person is found at once. */
-interface Seen {
-  first: number
-  withoutCpf: number | null
-  byCpf: Map<string, number>
+interface Seen extends Person {
+  line: number
+  name: string
 }
 
-/** The people in the file so far, so that a second line about the same person is noticed. */
+/** How a line relates to an earlier one of the file. */
+export type Earlier =
+  /** About the same person. */
+  | { is: "repeated"; line: number }
+  /** About somebody else, who has the same CPF or would be the same member: only one of the two can be right. */
+  | { is: "another"; seen: Seen; by: "cpf" | "member" }
+  /** About somebody else of the same name and contact, with another birth date. */
+  | { is: "namesake"; line: number }
+
+const ANY = "any"
+const NONE = "none"
+
+/** The people in the file so far, so that a second line about the same person is noticed (docs/product/members.md#8.15). */
 export class RowDeduplicator {
-  readonly #seen = new Map<string, Seen>()
+  readonly #byCpf = new Map<string, Seen>()
+  readonly #byMember = new Map<number, Seen>()
+  /** The first line of each name and identifying value, by birth date and valid CPF. */
+  readonly #byMark = new Map<string, Map<string, number>>()
 
-  /** The earlier line about the same person; null when this line is the first, which is then remembered. */
-  firstLineLike({ line, values }: CheckedLine, foldedName: string, memberId: number | null): number | null {
+  /** What an earlier line says of this one; null when this line is the first of its person, who is then remembered. */
+  earlierLike(
+    { line, name, values }: CheckedLine,
+    foldedName: string,
+    memberId: number | null,
+  ): Earlier | null {
     const cpf = values.cpf && hasValidCpf(values.cpf) ? values.cpf : null
-    const marks = [
-      cpf && `cpf ${cpf}`,
-      memberId && `member ${memberId}`,
-      ...[values.birthDate, values.email?.toLowerCase(), values.phone, values.phoneSecondary].map(
-        (mark) => mark && `${foldedName} ${mark}`,
-      ),
-    ].filter((mark) => typeof mark === "string")
-    for (const mark of marks) {
-      const first = firstOf(this.#seen.get(mark), cpf)
-      if (first !== null) return first
-    }
-    for (const mark of marks) {
-      const seen = this.#seen.get(mark) ?? { first: line, withoutCpf: null, byCpf: new Map() }
-      if (cpf === null) seen.withoutCpf ??= line
-      else if (!seen.byCpf.has(cpf)) seen.byCpf.set(cpf, line)
-      this.#seen.set(mark, seen)
-    }
-    return null
+    const birthDate = values.birthDate ?? null
+    const own: Seen = { line, name, foldedName, birthDate }
+    const sameCpf = cpf === null ? undefined : this.#byCpf.get(cpf)
+    const sameMember = memberId === null ? undefined : this.#byMember.get(memberId)
+    for (const [by, seen] of [["cpf", sameCpf] as const, ["member", sameMember] as const])
+      if (seen !== undefined)
+        return areTwoPeople(own, seen) ? { is: "another", seen, by } : { is: "repeated", line: seen.line }
+    const marks = marksOf(values, foldedName)
+    const births = birthDate === null ? [ANY] : [NONE, birthDate]
+    // Two valid CPFs that differ are two people.
+    const first = this.#firstOf(marks, births, cpf === null ? [ANY] : [NONE, cpf])
+    if (first !== null) return { is: "repeated", line: first }
+    const namesake = this.#firstOf(marks, [ANY], [ANY])
+    if (cpf !== null) this.#byCpf.set(cpf, own)
+    if (memberId !== null) this.#byMember.set(memberId, own)
+    for (const mark of marks) this.#remember(mark, line, birthDate ?? NONE, cpf ?? NONE)
+    return namesake === null ? null : { is: "namesake", line: namesake }
   }
-}
 
-/** Two valid CPFs that differ are two people. */
-function firstOf(seen: Seen | undefined, cpf: string | null): number | null {
-  if (seen === undefined) return null
-  if (cpf === null) return seen.first
-  const lines = [seen.withoutCpf, seen.byCpf.get(cpf)].filter((line) => typeof line === "number")
-  return lines.length === 0 ? null : Math.min(...lines)
+  #firstOf(marks: readonly string[], births: readonly string[], cpfs: readonly string[]): number | null {
+    const lines = marks.flatMap((mark) => {
+      const seen = this.#byMark.get(mark)
+      return births.flatMap((birth) => cpfs.flatMap((cpf) => seen?.get(`${birth} ${cpf}`) ?? []))
+    })
+    return lines.length === 0 ? null : Math.min(...lines)
+  }
+
+  #remember(mark: string, line: number, birth: string, cpf: string): void {
+    const seen = this.#byMark.get(mark) ?? new Map<string, number>()
+    this.#byMark.set(mark, seen)
+    for (const key of [`${birth} ${cpf}`, `${birth} ${ANY}`, `${ANY} ${cpf}`, `${ANY} ${ANY}`])
+      if (!seen.has(key)) seen.set(key, line)
+  }
 }

@@ -10,6 +10,7 @@ import type { FileReply } from "../../../core/route-handler.ts"
 import { type Cell, csvOf, workbookOf } from "../../../integrations/sheet.ts"
 import { isWordField, wordsOf } from "./cell-vocabulary.ts"
 import { churchColumnsOf, type OwnField, type SheetTag } from "./own-fields.ts"
+import { isDay } from "./read-day.ts"
 
 const TEXT_HINT = "Texto livre"
 const DATE_HINT = "Data: DD/MM/AAAA"
@@ -42,14 +43,6 @@ const EXAMPLE: Partial<Record<ImportField, Cell>> = {
 }
 
 const FIELDS = Object.keys(SHEET_LABELS) as ImportField[] // Object.keys forgets the key type
-const DATES: readonly ImportField[] = [
-  "birthDate",
-  "membershipDate",
-  "ordinationDate",
-  "baptismDate",
-  "conversionDate",
-]
-
 const HINTS: Partial<Record<ImportField, string>> = {
   fullName: "Nome e sobrenome; nomes em maiúsculas são ajustados (Maria de Souza)",
   cpf: "11 dígitos, com ou sem pontos; identifica quem já é membro",
@@ -74,7 +67,7 @@ interface TemplateColumn {
 const ROLL_COLUMNS: readonly TemplateColumn[] = FIELDS.map((field) => ({
   header: SHEET_LABELS[field],
   width: widthOf(SHEET_LABELS[field]),
-  dates: DATES.includes(field),
+  dates: isDay(field),
   required: isRequired(field),
   example: EXAMPLE[field] ?? null,
   hint: hintFor(field),
@@ -161,6 +154,6 @@ function isRequired(field: ImportField): boolean {
 function hintFor(field: ImportField): string {
   if (isWordField(field)) return `Uma destas palavras: ${wordsOf(field).join(" · ")}`
   if (field === "membershipDate") return "Data: DD/MM/AAAA; em branco: o dia da importação"
-  if (DATES.includes(field)) return DATE_HINT
+  if (isDay(field)) return DATE_HINT
   return HINTS[field] ?? TEXT_HINT
 }

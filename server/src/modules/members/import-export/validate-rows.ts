@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
+import { shownDay } from "@aprisco/contract/brazil/civil-day"
 import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
 import { toSnake } from "@aprisco/contract/kit/wire"
 import type { ImportOutcome } from "@aprisco/contract/members/import-export"
@@ -12,12 +13,14 @@ import { type AddedTags, addedTags, type HeldTags, heldTags } from "./added-tags
 import { type ChangedAnswer, differingAnswers, type HeldAnswers, heldAnswers } from "./changed-answers.ts"
 import type { CheckedFile } from "./check-file.ts"
 import type { CheckedLine, LineValues } from "./check-lines.ts"
-import { MemberMatches } from "./matches.ts"
+import { apiNameOf } from "./match-columns.ts"
+import { type Match, MemberMatches } from "./matches.ts"
 import { properName } from "./proper-name.ts"
 import { branchesByName } from "./queries.ts"
 import { isName } from "./read-cell.ts"
 import { TOO_MANY_TAGS } from "./read-tags.ts"
 import { RowDeduplicator } from "./row-deduplicator.ts"
+import { namedWithBirth } from "./same-person.ts"
 
 /** A line with what would become of it. */
 export interface ValidatedRow extends CheckedLine {
@@ -64,6 +67,7 @@ export async function validateRows(
     deduplicator: new RowDeduplicator(),
     taken: await takenCpfs(ctx, churchId, cpfs),
     branches: await branchesByName(ctx, churchId),
+    filled,
   }
   const validated: ValidatedRow[] = []
   for (const [index, line] of lines.entries()) {
@@ -86,10 +90,11 @@ interface ValidationContext {
   deduplicator: RowDeduplicator
   taken: ReadonlySet<string>
   branches: (name: string) => number | null
+  filled: CheckedFile["filled"]
 }
 
 function validateRow(context: ValidationContext, line: CheckedLine, name: string): ValidatedRow {
-  const { ctx, matches, deduplicator } = context
+  const { ctx } = context
   const complain = (field: string, message: string) => errors.push({ line: line.line, field, message })
   const errors = [...line.errors]
   const nothing = { columns: {}, changedAnswers: [], addedTags: NO_TAGS, notes: [], firstLine: null }
@@ -99,19 +104,19 @@ function validateRow(context: ValidationContext, line: CheckedLine, name: string
   if (branchId === null) complain("branch", `Filial não encontrada ("${branch}")`)
   if (errors.length > 0) return { ...validated, outcome: "rejected" }
 
-  const found = matches.for(line.values, name)
-  if (found === "several") {
-    complain("full_name", "Mais de um membro tem este nome e o mesmo contato ou nascimento. Informe o CPF")
-    return { ...validated, outcome: "rejected" }
+  const whose = whoseLine(context, line, name)
+  if ("complaint" in whose) {
+    complain(whose.field, whose.complaint)
+    return { ...validated, member: whose.holder, outcome: "rejected" }
   }
-  const firstLine = deduplicator.firstLineLike(line, name, found?.member.id ?? null)
-  if (firstLine !== null) return { ...validated, outcome: "repeated", firstLine }
-
+  if ("repeats" in whose) return { ...validated, outcome: "repeated", firstLine: whose.repeats }
+  const { found } = whose
+  for (const { field, message } of doubtsLeft(context, line, found?.member ?? null)) complain(field, message)
   const columns: MemberColumns = branchId ? { ...values, branchId } : values
   if (found === null) {
     if (values.birthDate === undefined) complain("birth_date", "Data de nascimento é obrigatória")
     if (values.cpf && context.taken.has(values.cpf)) complain("cpf", "Já existe um membro com este CPF.")
-    const notes = notesOn(line.values, { homonym: matches.hasHomonym(name) })
+    const notes = [...notesOn(line.values), ...whose.notes]
     const changedAnswers = line.answers.map((answer) => ({ ...answer, before: null }))
     const outcome = errors.length > 0 ? "rejected" : "new"
     return {
@@ -135,10 +140,64 @@ function validateRow(context: ValidationContext, line: CheckedLine, name: string
   if (changed && !can(ctx, "members.edit")) complain("non_field_errors", "Você não pode alterar membros")
   if (revives && !can(ctx, "church.manage"))
     complain("membership_status", "Só um administrador altera a situação de um membro falecido")
-  const about = { ...validated, member, foundBy, notes: notesOn(line.values, { homonym: false }) } as const
+  const about = { ...validated, member, foundBy, notes: [...notesOn(line.values), ...whose.notes] }
   if (errors.length > 0) return { ...about, outcome: "rejected" }
   const outcome = changed ? "changed" : "unchanged"
   return { ...about, columns: changes, changedAnswers, addedTags: tags, outcome }
+}
+
+type Whose =
+  | { found: Extract<Match, { is: "member" }> | null; notes: string[] }
+  | { repeats: number }
+  /** `holder`: the member whom the line would have changed. */
+  | { complaint: string; field: string; holder: MemberMatch | null }
+
+/** Whom the line is about, or why that cannot be told (docs/product/members.md#8.5, #8.15). */
+function whoseLine({ matches, deduplicator }: ValidationContext, line: CheckedLine, name: string): Whose {
+  const match = matches.for(line.values, name)
+  if (match.is === "several")
+    return {
+      field: "full_name",
+      complaint: "Mais de um membro tem este nome e o mesmo contato ou nascimento. Informe o CPF",
+      holder: null,
+    }
+  if (match.is === "another") {
+    const { holder } = match
+    const other = `o CPF é de ${namedWithBirth(holder.fullName, holder.birthDate)}, do cadastro`
+    return { field: "cpf", complaint: twoPeople(line, other), holder }
+  }
+  const found = match.is === "member" ? match : null
+  const earlier = deduplicator.earlierLike(line, name, found?.member.id ?? null)
+  if (earlier?.is === "repeated") return { repeats: earlier.line }
+  if (earlier?.is === "another") {
+    const { seen, by } = earlier
+    const other = `${namedWithBirth(seen.name, seen.birthDate)}, da linha ${seen.line}`
+    return by === "cpf"
+      ? { field: "cpf", complaint: twoPeople(line, `o CPF é também de ${other}`), holder: null }
+      : { field: "full_name", complaint: twoPeople(line, `seria o mesmo membro que ${other}`), holder: null }
+  }
+  const notes = match.is === "nobody" ? homonymNotes(matches, match.alike, name, line.values) : []
+  if (earlier?.is === "namesake")
+    notes.push(`Mesmo nome e contato da linha ${earlier.line}, com outro nascimento ou CPF: são duas pessoas`)
+  return { found, notes }
+}
+
+/** The doubts about days that the member's record does not have already, as an export of it would. */
+function doubtsLeft(
+  { held, filled }: ValidationContext,
+  { doubts, values, answers }: CheckedLine,
+  member: MemberMatch | null,
+): { field: string; message: string }[] {
+  return doubts.flatMap(({ of, message }) => {
+    if (typeof of === "string")
+      return member !== null && member[of as keyof MemberMatch] === values[of]
+        ? []
+        : { field: toSnake(of), message }
+    const field = filled.find(({ id }) => id === of)
+    const answer = answers.find(({ fieldId }) => fieldId === of)
+    if (field === undefined || (member !== null && held(member, of) === answer?.value)) return []
+    return { field: apiNameOf(field), message }
+  })
 }
 
 const NO_TAGS: AddedTags = { before: [], added: [] }
@@ -162,11 +221,32 @@ function isTheSame(column: string, before: unknown, value: unknown): boolean {
 
 const AFTER_BIRTH = ["membershipDate", "baptismDate", "conversionDate", "ordinationDate"] as const
 
+/** The question about a line that is of another person than somebody with the same CPF or record. */
+function twoPeople({ name, values }: CheckedLine, whose: string): string {
+  return `A linha é de ${namedWithBirth(name, values.birthDate ?? null)} e ${whose}: são duas pessoas? Confira o CPF, o nome e o nascimento`
+}
+
+/** That somebody of the same name is a member already, and why the line is nevertheless about another person. */
+function homonymNotes(
+  matches: MemberMatches,
+  alike: MemberMatch | null,
+  foldedName: string,
+  { birthDate }: LineValues,
+): string[] {
+  if (alike !== null && alike.birthDate !== null && birthDate !== undefined && alike.birthDate !== birthDate)
+    return [
+      `Já há um membro com este nome e o mesmo contato, com nascimento em ${shownDay(alike.birthDate)}: são duas pessoas`,
+    ]
+  if (alike !== null) return ["Já há um membro com este nome e outro CPF: são duas pessoas"]
+  return matches.hasHomonym(foldedName)
+    ? ["Já há um membro com este nome, sem contato ou nascimento em comum"]
+    : []
+}
+
 /** Warnings about a line, which reject nothing (docs/product/members.md#8.6). */
-function notesOn(values: LineValues, { homonym }: { homonym: boolean }): string[] {
+function notesOn(values: LineValues): string[] {
   const notes: string[] = []
   if (values.cpf && !hasValidCpf(values.cpf)) notes.push("CPF com dígitos verificadores incorretos")
-  if (homonym) notes.push("Já há um membro com este nome, sem contato ou nascimento em comum")
   const { birthDate } = values
   for (const field of AFTER_BIRTH) {
     const day = values[field]

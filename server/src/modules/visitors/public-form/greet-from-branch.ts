@@ -1,4 +1,4 @@
-import { dialable } from "@aprisco/contract/brazil/phone"
+import { dialable } from "@aprisco/contract/brazil/phone-digits"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { visitors } from "@aprisco/contract/visitors/routes"
 import type { OpenCode } from "../../branches/public.ts"

@@ -7,7 +7,7 @@ import { useState } from "react"
 import { CHURCH_CHOICES, churchChoices } from "../../../lib/church-choices.ts"
 import { useChurchId, useUser } from "../../../lib/signed-in.ts"
 import { Section } from "../../../ui/form-section.tsx"
-import { MaskedInput } from "../../../ui/masked-input.tsx"
+import { PhoneInput } from "../../../ui/phone-input.tsx"
 import { SearchedSelect } from "../../../ui/searched-select.tsx"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
 import { branchesQuery, churchesQuery } from "../records-api.ts"
@@ -43,8 +43,7 @@ export function BranchSection({ form, branch }: BranchSectionProps) {
         key={form.key("email")}
         {...form.getInputProps("email")}
       />
-      <MaskedInput
-        mask="phone"
+      <PhoneInput
         label="Telefone"
         placeholder="(00) 00000-0000"
         autoComplete="off"

@@ -3,6 +3,7 @@ import { NativeSelect, TextInput } from "@mantine/core"
 import type { ReactNode } from "react"
 import { Section } from "../../../ui/form-section.tsx"
 import { MaskedInput } from "../../../ui/masked-input.tsx"
+import { PhoneInput } from "../../../ui/phone-input.tsx"
 import { toast } from "../../../ui/toast.ts"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
 import { CepField, PROFILE_CEP_LABELS, STATES, useCepLookup } from "../../addresses/public.ts"
@@ -50,8 +51,7 @@ export function ChurchSection({ form, children }: ChurchSectionProps) {
         key={form.key("email")}
         {...form.getInputProps("email")}
       />
-      <MaskedInput
-        mask="phone"
+      <PhoneInput
         label="Telefone"
         placeholder="(00) 00000-0000"
         autoComplete="off"

@@ -20,7 +20,7 @@ const outcome = (name: string) => page.getByRole("radio", { name })
 
 const line = (given: Partial<ImportReport["preview"][number]>) => anExample(preview.element, given)
 const column = (header: string, field: string | null, ...samples: string[]) =>
-  anExample(columns.element, { header, field, samples })
+  anExample(columns.element, { header, field, samples, note: null })
 
 /** The server's report on an old system's file: one line for each outcome. */
 const REPORT: ImportReport = anExample(run.response, {

@@ -2,7 +2,7 @@ import { HOUSEHOLD_ROLES } from "@aprisco/contract/people/family-words"
 import { GENDERS_OR_UNKNOWN } from "@aprisco/contract/vocabulary"
 import { Checkbox, NativeSelect, SimpleGrid, TextInput } from "@mantine/core"
 import { DateField } from "../../../ui/date-field.tsx"
-import { MaskedInput } from "../../../ui/masked-input.tsx"
+import { PhoneInput } from "../../../ui/phone-input.tsx"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
 
 export const ROLE_CHOICES = Object.entries(HOUSEHOLD_ROLES).map(([value, label]) => ({ value, label }))
@@ -48,8 +48,7 @@ export function PersonFields({ form, prefix = "", known }: PersonFieldsProps) {
             key={form.key(at("gender"))}
             {...form.getInputProps(at("gender"))}
           />
-          <MaskedInput
-            mask="phone"
+          <PhoneInput
             type="tel"
             label="Telefone"
             placeholder="(00) 00000-0000"

@@ -6,6 +6,7 @@ import {
   TAGS_COLUMN,
 } from "@aprisco/contract/members/import-export"
 import { NativeSelect, Text } from "@mantine/core"
+import { IconAlertTriangle } from "@tabler/icons-react"
 import classes from "./column-row.module.css"
 
 const ROLL_FIELDS = Object.entries(SHEET_LABELS).map(([name, label]) => ({ value: toSnake(name), label }))
@@ -23,7 +24,7 @@ interface ColumnRowProps {
 
 /** One column of the file: its header, sample values, and the field it fills. */
 export function ColumnRow({ column, field, taken, ownFields, choose }: ColumnRowProps) {
-  const { header, samples } = column
+  const { header, samples, note } = column
   const option = ({ value, label }: { value: string; label: string }) => {
     const elsewhere = value !== field && taken.includes(value)
     return { value, label: elsewhere ? `${label} (já usado)` : label, disabled: elsewhere }
@@ -39,6 +40,12 @@ export function ColumnRow({ column, field, taken, ownFields, choose }: ColumnRow
         <Text size="sm" c="dimmed">
           {samples.length === 0 ? "Coluna em branco" : samples.join(" · ")}
         </Text>
+        {note !== null && field === column.field && (
+          <Text size="sm" className={classes.note}>
+            <IconAlertTriangle size={16} aria-label="Aviso:" role="img" />
+            <span>{note}</span>
+          </Text>
+        )}
       </div>
       <NativeSelect
         aria-label={`Campo da coluna ${header}`}

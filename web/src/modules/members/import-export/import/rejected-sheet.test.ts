@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { rejectedSheet } from "./rejected-sheet.ts"
 
-const column = (header: string) => ({ header, field: null, samples: [] })
+const column = (header: string) => ({ header, field: null, samples: [], note: null })
 const line = (number: number, outcome: "new" | "rejected" | "repeated", cells: string[]) => ({
   line: number,
   outcome,

@@ -1,0 +1,9 @@
+/** Without accents, case and signs: `Data de Nasc.` → `data de nasc`. */
+export function plain(name: string): string {
+  return name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim()
+}
