@@ -1,10 +1,16 @@
-const lastOf = new Map<string, Promise<void>>()
+type LastOf = Map<string, Promise<void>>
+
+const lasts = new WeakMap<object, LastOf>()
+const PROCESS = {}
 
 /**
  * Runs the work of one key sequentially, in the order of arrival; other keys do not wait. For checks that count before they
- * decide, where the decision takes long and must not keep a transaction open. Within this process only.
+ * decide, where the decision takes long and must not keep a transaction open. Within this process only, and within `owner` where one is
+ * given: the services of one application.
  */
-export function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+export function inTurn<T>(key: string, work: () => Promise<T>, owner: object = PROCESS): Promise<T> {
+  const lastOf: LastOf = lasts.get(owner) ?? new Map()
+  lasts.set(owner, lastOf)
   const mine = (lastOf.get(key) ?? Promise.resolve()).then(work)
   const over = mine.then(
     () => undefined,

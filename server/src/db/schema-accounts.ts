@@ -125,7 +125,7 @@ export interface Uploads {
 export interface LoginFailures {
   id: Id
   emailHash: Buffer
-  networkAddress: string
+  networkAddress: string | null
   failedAt: Date
 }
 

@@ -1,9 +1,8 @@
 import type { Actor, RequestContext } from "../../../core/context.ts"
 import { found, invalid } from "../../../core/errors.ts"
-import { inTurn } from "../../../core/in-turn.ts"
 import { passwordFits } from "../../account/public.ts"
-import { presentFactor, WRONG_CODE } from "../second-factor/public.ts"
-import { refusalAfterFailure, refuseTooManyFailures, sessionSuspect } from "./throttle.ts"
+import { presentFactor, type UseUp, WRONG_CODE } from "../second-factor/public.ts"
+import { judgeInTurn, sessionSuspect } from "./throttle.ts"
 
 /**
  * Checks the caller's password again before a critical action (docs/product/auth.md#4.1). Call it before the transaction: it is
@@ -16,13 +15,10 @@ export async function confirmPassword(
   field: string,
 ) {
   const suspect = sessionSuspect(requestContext, actor.userId)
-  return inTurn(suspect.hash.toString("hex"), async () => {
-    await refuseTooManyFailures(requestContext, suspect)
+  return judgeInTurn<Person>(requestContext, suspect, async () => {
     const person = await personOf(requestContext, actor.userId)
-    if (await passwordFits(password, person.passwordHash)) return person
-    throw (
-      (await refusalAfterFailure(requestContext, suspect)) ?? invalid({ [field]: ["Senha atual incorreta."] })
-    )
+    if (await passwordFits(password, person.passwordHash)) return { right: person }
+    return { wrong: invalid({ [field]: ["Senha atual incorreta."] }) }
   })
 }
 
@@ -36,16 +32,16 @@ export async function confirmPasswordAndFactor(
   { password, code }: { password: string; code: string | null },
 ) {
   const suspect = sessionSuspect(requestContext, actor.userId)
-  return inTurn(suspect.hash.toString("hex"), async () => {
-    await refuseTooManyFailures(requestContext, suspect)
+  return judgeInTurn<{ person: Person; useUp: UseUp }>(requestContext, suspect, async () => {
     const person = await personOf(requestContext, actor.userId)
     const fits = await passwordFits(password, person.passwordHash)
     const useUp = fits ? await presentFactor(requestContext, person, code) : null
-    if (useUp !== null) return { person, useUp }
-    const wrong = fits ? WRONG_CODE : { password: ["Senha atual incorreta."] }
-    throw (await refusalAfterFailure(requestContext, suspect)) ?? invalid(wrong)
+    if (useUp !== null) return { right: { person, useUp } }
+    return { wrong: invalid(fits ? WRONG_CODE : { password: ["Senha atual incorreta."] }) }
   })
 }
+
+type Person = Awaited<ReturnType<typeof personOf>>
 
 function personOf(requestContext: RequestContext, userId: number) {
   return requestContext.services.database.withSystem(async (db) =>

@@ -8,8 +8,8 @@ export { rememberDevice } from "./known-devices.ts"
 export {
   clearFailures,
   forgiveFailures,
-  refusalAfterFailure,
-  refuseTooManyFailures,
+  type Judged,
+  judgeInTurn,
   type Suspect,
   suspectOf,
 } from "./throttle.ts"

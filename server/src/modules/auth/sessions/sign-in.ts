@@ -2,21 +2,14 @@ import type { auth } from "@aprisco/contract/auth/sessions"
 import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
 import { record } from "../../../core/audit.ts"
 import type { PublicContext, RequestContext } from "../../../core/context.ts"
-import { type AppError, invalid } from "../../../core/errors.ts"
-import { inTurn } from "../../../core/in-turn.ts"
+import { invalid } from "../../../core/errors.ts"
 import { openSession } from "../../../core/session.ts"
 import { hashPassword, isOutdated, passwordFits, presentUser, userById } from "../../account/public.ts"
 import { presentFactor, type UseUp, WRONG_CODE } from "../second-factor/public.ts"
 import { countTooEarlySignIn, noteFailedSignIn } from "./failed-sign-ins.ts"
 import { isKnownDevice, rememberDevice } from "./known-devices.ts"
 import { type Account, accountOf } from "./queries.ts"
-import {
-  clearFailures,
-  refusalAfterFailure,
-  refuseTooManyFailures,
-  type Suspect,
-  suspectOf,
-} from "./throttle.ts"
+import { clearFailures, type Judged, judgeInTurn, type Suspect, suspectOf } from "./throttle.ts"
 
 type Login = (typeof auth)["login"]
 
@@ -32,11 +25,14 @@ export async function signIn(
 ): Promise<(ctx: PublicContext) => Promise<ReplyOf<Login>>> {
   const address = email.toLowerCase()
   const suspect = await suspectIn(requestContext, address, device ?? null)
-  // Sequentially: a thousand concurrent guesses would all find no failure yet.
-  const checked = await inTurn(suspect.hash.toString("hex"), () =>
-    checkCredentials(requestContext, suspect, { address, password, code: code ?? null }),
-  )
-  const { account, useUp } = checked
+  let isChecked = false
+  const { account, useUp } = await judgeInTurn(requestContext, suspect, () => {
+    isChecked = true
+    return checkCredentials(requestContext, suspect, { address, password, code: code ?? null })
+  }).catch((refusal: unknown) => {
+    if (!isChecked) countTooEarlySignIn(requestContext, suspect)
+    throw refusal
+  })
   const renewed = isOutdated(account.passwordHash) ? await hashPassword(password) : null
   return async (ctx) => {
     await useUp(ctx)
@@ -76,37 +72,22 @@ interface Typed {
 
 type Opened = Account & { passwordHash: string }
 
-/**
- * The active account that the password and, where it has one, the second factor belong to. Throws 400, or 429 after too many
- * failures.
- */
+/** The active account that the password and, where it has one, the second factor belong to. */
 async function checkCredentials(
   requestContext: RequestContext,
   suspect: Suspect,
   { address, password, code }: Typed,
-): Promise<{ account: Opened; useUp: UseUp }> {
-  await refuseTooManyFailures(requestContext, suspect).catch((refusal: unknown) => {
-    countTooEarlySignIn(requestContext, suspect)
-    throw refusal
-  })
+): Promise<Judged<{ account: Opened; useUp: UseUp }>> {
   const account = await requestContext.services.database.withSystem((db) => accountOf(db, address))
   const fits = await passwordFits(password, account?.passwordHash ?? null)
   if (!fits || !account?.passwordHash) {
     noteFailedSignIn(requestContext, suspect, account, "password")
-    throw await failed(requestContext, suspect, invalid(WRONG))
+    return { wrong: invalid(WRONG) }
   }
   const useUp = await presentFactor(requestContext, account, code)
   if (useUp === null) {
     noteFailedSignIn(requestContext, suspect, account, "code")
-    throw await failed(requestContext, suspect, invalid(WRONG_CODE))
+    return { wrong: invalid(WRONG_CODE) }
   }
-  return { account: { ...account, passwordHash: account.passwordHash }, useUp }
-}
-
-async function failed(
-  requestContext: RequestContext,
-  suspect: Suspect,
-  otherwise: AppError,
-): Promise<AppError> {
-  return (await refusalAfterFailure(requestContext, suspect)) ?? otherwise
+  return { right: { account: { ...account, passwordHash: account.passwordHash }, useUp } }
 }

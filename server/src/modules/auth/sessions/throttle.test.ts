@@ -35,13 +35,20 @@ interface Attempt {
   address?: string
   password?: string
   from?: string
+  on?: TestApp
 }
-async function attempt({ address = email, password = "errada", from = "10.0.0.1" }: Attempt = {}) {
-  const answer = await callRaw(test.app, auth.login, {
+async function attempt({ address = email, password = "errada", from = "10.0.0.1", on = test }: Attempt = {}) {
+  const answer = await callRaw(on.app, auth.login, {
     body: { email: address, password },
     headers: { "x-forwarded-for": from },
   })
   return { status: answer.statusCode, retryAfter: Number(answer.headers["retry-after"]), body: answer.body }
+}
+/** Another process of the same installation. */
+async function anotherProcess(): Promise<TestApp> {
+  const other = await createTestApp({ config: { trustedProxies: 1 }, database: test.database })
+  other.clock.set(test.clock.now())
+  return other
 }
 const fail = async (times: number, how: Attempt = {}) => {
   const statuses = []
@@ -171,6 +178,26 @@ describe("failures of one e-mail address", () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
   })
 
+  it("sent to two processes at once allow no more guesses than sent one by one to one", async () => {
+    const other = await anotherProcess()
+    const judged = vi.spyOn(argon2, "verify")
+    const sent = Array.from({ length: 20 }, (_, n) => attempt({ on: n % 2 === 0 ? test : other }))
+    const statuses = (await Promise.all(sent)).map(({ status }) => status)
+    expect(judged).toHaveBeenCalledTimes(6)
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(14)
+    await other.app.close()
+  })
+
+  it("are no failures while a right password is checked in another process", async () => {
+    const other = await anotherProcess()
+    const sent = Array.from({ length: 20 }, (_, n) =>
+      attempt({ password: PASSWORD, on: n % 2 === 0 ? test : other }),
+    )
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(sent.map(() => 200))
+    expect(await test.database.owner.selectFrom("loginFailures").select("id").execute()).toEqual([])
+    await other.app.close()
+  })
+
   it("are not counted for many successful concurrent sign-ins", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => attempt({ password: PASSWORD })))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
@@ -188,6 +215,18 @@ describe("failures of one network address", () => {
     expect((await attempt({ password: PASSWORD, from: "10.0.9.10" })).status).toBe(200)
     test.clock.pass({ minutes: 15 })
     expect((await attempt({ password: PASSWORD, from })).status).toBe(200)
+  })
+
+  it("are those whose password was checked, and not the tries that were refused without", async () => {
+    const from = "10.0.9.30"
+    expect((await fail(120, { from })).filter((status) => status === 429)).toHaveLength(115)
+    expect((await attempt({ password: PASSWORD, address: await anAccount(), from })).status).toBe(200)
+    const counted = await test.database.owner
+      .selectFrom("loginFailures")
+      .where("networkAddress", "=", from)
+      .select("id")
+      .execute()
+    expect(counted).toHaveLength(6)
   })
 
   it("do not block a known device behind the same address", async () => {

@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { minutesAfter } from "../../../core/clock.ts"
 import type { AnyContext, RequestContext } from "../../../core/context.ts"
 import { type AppError, tooMany } from "../../../core/errors.ts"
+import { inTurn } from "../../../core/in-turn.ts"
 import { addressKey } from "../../../core/network-address.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
 
@@ -35,32 +36,78 @@ export function suspectOf(
   return { hash, formerHashes }
 }
 
-/** Throws 429 for an attempt before the delay is over. It counts as a failure: the delay grows. */
-export async function refuseTooManyFailures(requestContext: RequestContext, suspect: Suspect): Promise<void> {
-  const refusal = await requestContext.services.database.withSystem(async (db) => {
-    const before = await failuresOf(db, requestContext, suspect)
-    const countsNetwork = requestContext.services.config.rateLimit && !suspect.countsAlone
-    if (countsNetwork && before.network >= NETWORK_FAILURES)
-      return tooMany(LONGEST_DELAY_SECONDS, "sign-in by address")
-    if (before.last === null || before.own <= FREE_FAILURES) return null
-    const over = before.last.getTime() + delayAfter(before.own) * 1000
-    if (requestContext.now.getTime() >= over) return null
-    await keepFailure(db, requestContext, suspect)
-    return tooMany(delayAfter(before.own + 1), "sign-in by account")
-  })
-  if (refusal) throw refusal
-}
+/** What a check found: what the right secret opens, or the error for a wrong one. */
+export type Judged<T> = { readonly right: T } | { readonly wrong: AppError }
 
-/** Stores the failure. Returns the 429 to answer with, or null while the failure is still answered as wrong. */
-export function refusalAfterFailure(
+/**
+ * Lets `judge` check one try, in turn among those for the same suspect: a thousand at once would all find no failure yet. A try counts as a
+ * failure until it has proved right, so those that other processes check at that moment count each other too. Throws 429 for a try before the
+ * delay is over, without a check; that makes the delay grow, and does not count for the network address. Throws what was wrong, or 429 instead
+ * after too many failures.
+ */
+export function judgeInTurn<T>(
   requestContext: RequestContext,
   suspect: Suspect,
+  judge: () => Promise<Judged<T>>,
+): Promise<T> {
+  const work = async () => {
+    const tryId = await beginTry(requestContext, suspect)
+    const judged = await judge().catch(async (fault: unknown) => {
+      await forgetTry(requestContext, tryId)
+      throw fault
+    })
+    if ("wrong" in judged) throw (await endAsFailure(requestContext, suspect, tryId)) ?? judged.wrong
+    await forgetTry(requestContext, tryId)
+    return judged.right
+  }
+  return inTurn(suspect.hash.toString("hex"), work, requestContext.services.config)
+}
+
+/** Counts a try and returns its id. Throws 429. */
+async function beginTry(requestContext: RequestContext, suspect: Suspect): Promise<number> {
+  const { config, database } = requestContext.services
+  const begun = await database.withSystem(async (db) => {
+    await lockSuspect(db, suspect)
+    const before = await failuresOf(db, requestContext, suspect)
+    if (config.rateLimit && !suspect.countsAlone && before.network >= NETWORK_FAILURES)
+      return tooMany(LONGEST_DELAY_SECONDS, "sign-in by address")
+    const id = await keepTry(db, requestContext, suspect, null)
+    if (before.last === null || before.own <= FREE_FAILURES) return id
+    const over = before.last.getTime() + delayAfter(before.own) * 1000
+    if (requestContext.now.getTime() >= over) return id
+    return tooMany(delayAfter(before.own + 1), "sign-in by account")
+  })
+  if (typeof begun !== "number") throw begun
+  return begun
+}
+
+/** Returns the 429 to answer with, or null while the failure is still answered as wrong. */
+function endAsFailure(
+  requestContext: RequestContext,
+  suspect: Suspect,
+  tryId: number,
 ): Promise<AppError | null> {
   return requestContext.services.database.withSystem(async (db) => {
+    await lockSuspect(db, suspect)
+    // Failures that no longer count are deleted: the table stays small, and no network address is stored without need.
+    await db
+      .deleteFrom("loginFailures")
+      .where((eb) => eb.or([eb("id", "=", tryId), eb("failedAt", "<=", windowStart(requestContext))]))
+      .execute()
     const before = await failuresOf(db, requestContext, suspect)
-    await keepFailure(db, requestContext, suspect)
+    await keepTry(db, requestContext, suspect, addressKey(requestContext.address))
     return before.own >= FREE_FAILURES ? tooMany(delayAfter(before.own + 1), "sign-in by account") : null
   })
+}
+
+async function forgetTry({ services }: RequestContext, tryId: number): Promise<void> {
+  await services.database.withSystem((db) => db.deleteFrom("loginFailures").where("id", "=", tryId).execute())
+}
+
+/** Until the transaction ends; always in the same order, since a suspect has several hashes while a former secret is accepted. */
+async function lockSuspect(db: Db, { hash, formerHashes }: Suspect): Promise<void> {
+  for (const key of [hash, ...formerHashes].map((each) => each.toString("hex")).sort())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`login failures ${key}`}, 0))`.execute(db)
 }
 
 /** The right password clears the earlier failures of that address. */
@@ -113,15 +160,16 @@ async function failuresOf(db: Db, requestContext: RequestContext, { hash, former
     .executeTakeFirstOrThrow()
 }
 
-async function keepFailure(db: Db, requestContext: RequestContext, { hash }: Suspect): Promise<void> {
-  // Failures that no longer count are deleted: the table stays small, and no network address is stored without need.
-  await db.deleteFrom("loginFailures").where("failedAt", "<=", windowStart(requestContext)).execute()
-  await db
+async function keepTry(
+  db: Db,
+  requestContext: RequestContext,
+  { hash }: Suspect,
+  networkAddress: string | null,
+): Promise<number> {
+  const { id } = await db
     .insertInto("loginFailures")
-    .values({
-      emailHash: hash,
-      networkAddress: addressKey(requestContext.address),
-      failedAt: requestContext.now,
-    })
-    .execute()
+    .values({ emailHash: hash, networkAddress, failedAt: requestContext.now })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
 }

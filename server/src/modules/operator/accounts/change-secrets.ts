@@ -2,10 +2,9 @@ import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
 import type { operatorAccount } from "@aprisco/contract/operator/account"
 import type { DeskContext, Operator, RequestContext } from "../../../core/context.ts"
 import { found, invalid } from "../../../core/errors.ts"
-import { inTurn } from "../../../core/in-turn.ts"
 import { hashPassword, passwordFits, refusePoorPassword } from "../../account/public.ts"
 import { presentFactor, type UseUp, WRONG_CODE } from "../../auth/second-factor/public.ts"
-import { refusalAfterFailure, refuseTooManyFailures, suspectOf } from "../../auth/sessions/public.ts"
+import { judgeInTurn, suspectOf } from "../../auth/sessions/public.ts"
 import { queueEmail } from "../../emails/public.ts"
 import { deskEmail } from "./email-templates.ts"
 import { OPERATOR_FACTORS, renewOperatorCodes } from "./own-factor.ts"
@@ -75,8 +74,7 @@ async function confirmBothFactors(
     countsAlone: true,
   }
   const { database } = requestContext.services
-  return inTurn(suspect.hash.toString("hex"), async () => {
-    await refuseTooManyFailures(requestContext, suspect)
+  return judgeInTurn<{ useUp: UseUp; hash: string | null }>(requestContext, suspect, async () => {
     const account = await database.withSystem(async (db) =>
       found(
         await db
@@ -88,8 +86,7 @@ async function confirmBothFactors(
     )
     const fits = await passwordFits(currentPassword, account.passwordHash)
     const useUp = fits ? await presentFactor(requestContext, account, code, OPERATOR_FACTORS) : null
-    if (useUp !== null) return { useUp, hash: account.passwordHash }
-    const wrong = fits ? WRONG_CODE : { currentPassword: ["Senha atual incorreta."] }
-    throw (await refusalAfterFailure(requestContext, suspect)) ?? invalid(wrong)
+    if (useUp !== null) return { right: { useUp, hash: account.passwordHash } }
+    return { wrong: invalid(fits ? WRONG_CODE : { currentPassword: ["Senha atual incorreta."] }) }
   })
 }

@@ -1,15 +1,14 @@
 import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
 import type { operatorAccess } from "@aprisco/contract/operator/access"
 import type { PublicContext, RequestContext } from "../../../core/context.ts"
-import { type AppError, invalid } from "../../../core/errors.ts"
-import { inTurn } from "../../../core/in-turn.ts"
+import { invalid } from "../../../core/errors.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
 import { hashPassword, isOutdated, passwordFits } from "../../account/public.ts"
 import { presentFactor, type UseUp, WRONG_CODE } from "../../auth/second-factor/public.ts"
 import {
   clearFailures,
-  refusalAfterFailure,
-  refuseTooManyFailures,
+  type Judged,
+  judgeInTurn,
   type Suspect,
   suspectOf,
 } from "../../auth/sessions/public.ts"
@@ -31,9 +30,8 @@ export async function signInAtDesk(
 ): Promise<(ctx: PublicContext) => Promise<ReplyOf<SignIn>>> {
   const address = email.toLowerCase()
   const suspect = signInSuspect(requestContext, address)
-  // Sequentially: a thousand concurrent guesses would all find no failure yet.
-  const { account, useUp } = await inTurn(suspect.hash.toString("hex"), () =>
-    checkCredentials(requestContext, suspect, { address, password, code: code ?? null }),
+  const { account, useUp } = await judgeInTurn(requestContext, suspect, () =>
+    checkCredentials(requestContext, { address, password, code: code ?? null }),
   )
   const renewed = isOutdated(account.passwordHash) ? await hashPassword(password) : null
   return async (ctx) => {
@@ -72,22 +70,20 @@ interface Typed {
 
 async function checkCredentials(
   requestContext: RequestContext,
-  suspect: Suspect,
   { address, password, code }: Typed,
-): Promise<{ account: Account & { passwordHash: string }; useUp: UseUp }> {
-  await refuseTooManyFailures(requestContext, suspect)
+): Promise<Judged<{ account: Account & { passwordHash: string }; useUp: UseUp }>> {
   const account = await requestContext.services.database.withSystem((db) => accountOf(db, address))
   const fits = await passwordFits(password, account?.passwordHash ?? null)
   if (!fits || !account?.passwordHash) {
     noteFailure(requestContext, account, "password")
-    throw await failed(requestContext, suspect, invalid(WRONG))
+    return { wrong: invalid(WRONG) }
   }
   const useUp = await presentFactor(requestContext, account, code, OPERATOR_FACTORS)
   if (useUp === null) {
     noteFailure(requestContext, account, "code")
-    throw await failed(requestContext, suspect, invalid(WRONG_CODE))
+    return { wrong: invalid(WRONG_CODE) }
   }
-  return { account: { ...account, passwordHash: account.passwordHash }, useUp }
+  return { right: { account: { ...account, passwordHash: account.passwordHash }, useUp } }
 }
 
 function accountOf(db: Db, email: string) {
@@ -108,14 +104,6 @@ function accountOf(db: Db, email: string) {
 }
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>
-
-async function failed(
-  requestContext: RequestContext,
-  suspect: Suspect,
-  otherwise: AppError,
-): Promise<AppError> {
-  return (await refusalAfterFailure(requestContext, suspect)) ?? otherwise
-}
 
 /** Of an address without an account only the attempt is recorded: what was typed may be anything, also a password. */
 function noteFailure(
