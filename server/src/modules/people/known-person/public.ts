@@ -8,4 +8,4 @@ export {
   onRollAlready,
   requireOffRoll,
 } from "./known-person.ts"
-export { lockPeople, lockPeopleOf } from "./lock-people.ts"
+export { lockPeopleOf } from "./lock-people.ts"
