@@ -29,11 +29,13 @@ export async function rememberPeople(ctx: AnyContext, churchId: number, listId: 
           and line.person_id not in (select person_id from found)
       )
       insert into person_list_people (church_id, list_id, person_id, since)
-      select ${churchId}, ${listId}, person_id, ${since}::timestamptz from found
-      where person_id not in (
-        select person_id from person_list_people where church_id = ${churchId} and list_id = ${listId} and until is null)`.execute(
-      ctx.db,
-    )
+      select ${churchId}, ${listId}, people.id, ${since}::timestamptz from people
+      where people.id in (select person_id from found except
+          select person_id from person_list_people where church_id = ${churchId} and list_id = ${listId} and until is null)
+        and people.deleted_at is null and people.anonymised_at is null
+      order by people.id
+      -- Whoever is merged or anonymised at this moment is looked at again, and left out (docs/product/people.md#8.9a).
+      for share of people`.execute(ctx.db)
   }
   await ctx.db.updateTable("personLists").set({ countedAt: ctx.now }).where("id", "=", listId).execute()
 }

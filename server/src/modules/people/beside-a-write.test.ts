@@ -119,6 +119,9 @@ const WRITES: Readonly<Record<string, (s: Subject) => Call>> = {
   "households.removePerson": (s) => ({ params: { id: s.home, person: s.personId } }),
   "privacyRequests.create": (s) => ({ body: { kind: "access", person_id: s.personId } }),
   "privacyRequests.update": (s) => ({ params: { id: s.request }, body: { person_id: s.personId } }),
+  "lists.create": () => ({
+    body: { name: "Todos", rules: { all: [{ field: "deceased", op: "is", value: false }] } },
+  }),
   "peopleBulk.start": (s) => ({ body: { ids: [s.personId], action: "add_tag", tag } }),
   "members.create": (s) => ({ body: { person_id: s.personId } }),
   "members.update": (s) => ({ params: { id: s.memberId }, body: { notes: "Outra palavra" } }),
