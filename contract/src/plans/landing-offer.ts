@@ -31,6 +31,7 @@ function cardOf(plan: Plan): Filling {
   const [price = "", ...period] = priceOf(plan).split(/(?=\/mês)/)
   return {
     name: plan.name,
+    badge: plan.badge ?? "",
     price,
     period: period.join(""),
     lines: sold.map(({ label }) => ({ label })),

@@ -20,6 +20,8 @@ export interface OfferedPlan {
   readonly priceYearly: string | null
   /** Null: unlimited. */
   readonly memberLimit: number | null
+  /** A mark over its name, such as `Mais Popular`; null: none. The operator answers for what it says. */
+  readonly badge: string | null
   readonly features: readonly OfferedLine[]
 }
 
@@ -44,6 +46,7 @@ export const OFFER: readonly OfferedPlan[] = [
     priceMonthly: "0.00",
     priceYearly: null,
     memberLimit: 60,
+    badge: null,
     features: [
       line("members", "Até 60 membros"),
       ...WHOLE_PRODUCT,
@@ -58,6 +61,7 @@ export const OFFER: readonly OfferedPlan[] = [
     priceMonthly: "99.00",
     priceYearly: null,
     memberLimit: 500,
+    badge: "Mais Popular",
     features: [
       line("members", "Até 500 membros"),
       ...WHOLE_PRODUCT,
@@ -75,6 +79,7 @@ export const OFFER: readonly OfferedPlan[] = [
     priceMonthly: "299.00",
     priceYearly: "199.00",
     memberLimit: null,
+    badge: "Melhor Valor",
     features: [
       line("members", "Membros ilimitados"),
       ...WHOLE_PRODUCT,
@@ -93,6 +98,7 @@ export const OFFER: readonly OfferedPlan[] = [
     priceMonthly: null,
     priceYearly: null,
     memberLimit: null,
+    badge: null,
     features: [
       line("members", "Membros ilimitados"),
       ...WHOLE_PRODUCT,

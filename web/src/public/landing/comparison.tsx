@@ -20,6 +20,9 @@ export function Comparison() {
             <Where there="plans">
               <th role="columnheader" scope="col">
                 {hole("name")}{" "}
+                <Where there="badge">
+                  <span className="badge">{hole("badge")}</span>{" "}
+                </Where>
                 <span>
                   {hole("price")}
                   {hole("period")}

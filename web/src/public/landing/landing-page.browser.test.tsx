@@ -37,7 +37,8 @@ describe("the landing page", () => {
       await expect.element(shown.getByText(words, { exact: true })).toBeVisible()
     }
     await expect.element(shown.getByText("/mês no plano anual")).toBeVisible()
-    await expect.element(shown.getByText(/Mais Popular|Melhor Valor/)).not.toBeInTheDocument()
+    for (const badge of ["Mais Popular", "Melhor Valor"])
+      await expect.element(shown.getByText(badge, { exact: true })).toBeVisible()
     for (const name of [
       "Começar Gratuitamente: Gratuito",
       "Escolher Plano: Crescimento",
