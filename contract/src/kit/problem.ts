@@ -21,6 +21,7 @@ export const DETAILS = {
   storage: "As fotos e os arquivos não estão disponíveis agora. Tente de novo em instantes.",
   busy: "Muitas pessoas ao mesmo tempo. Tente de novo em instantes.",
   fault: "Ocorreu um erro",
+  unexpected: "Erro inesperado. Tente novamente.",
   elsewhere: "Você não está mais na mesma igreja. Confira no topo da tela onde está e tente de novo.",
   keyReused: "A chave de idempotência já foi usada com outro conteúdo.",
 } as const
@@ -30,33 +31,78 @@ export class Problem extends Error {
   readonly status: number
   readonly fields: FieldErrors
   readonly body: Record<string, unknown>
+  /** What the server says beside its fields; null: nothing. */
+  readonly sentence: string | null
 
-  constructor(status: number, message: string, fields: FieldErrors = {}, body: Record<string, unknown> = {}) {
+  constructor(
+    status: number,
+    message: string,
+    fields: FieldErrors = {},
+    body: Record<string, unknown> = {},
+    sentence: string | null = Object.keys(fields).length > 0 ? null : message,
+  ) {
     super(message)
     this.name = "Problem"
     this.status = status
     this.fields = fields
     this.body = body
+    this.sentence = sentence
   }
 }
 
+/** An answer that is not the product's, such as the page of a proxy. */
+export class UnreadableAnswer extends Error {
+  constructor(cause: unknown) {
+    super(DETAILS.unexpected, { cause })
+    this.name = "UnreadableAnswer"
+  }
+}
+
+/** Where a body says what is wrong, in the order in which it is believed. */
+const SENTENCES = ["message", "detail", "error", "non_field_errors", "nonFieldErrors"]
+
+/** Texts of a body that are no error of a field. */
+const NO_FIELDS = new Set([...SENTENCES, "request_id"])
+
 /**
- * The text of a server's error (docs/product/conventions.md#2.7): `detail`, else the first message of the
- * first field, else "Ocorreu um erro". `retryAfter`: the seconds after which another try may succeed, where the server sent them.
+ * The one reader of a server's error (docs/product/conventions.md#2.7). `body`: as it was sent, null where it could not be read.
+ * `retryAfter`: the seconds after which another try may succeed, where the server sent them.
  */
 export function problemFrom(status: number, body: unknown, retryAfter: number | null = null): Problem {
-  const record: Record<string, unknown> = typeof body === "object" && body !== null ? { ...body } : {}
-  const fields: FieldErrors = {}
-  const source = isRecord(record.details) ? record.details : record
-  for (const [name, messages] of Object.entries(source)) {
-    if (Array.isArray(messages) && messages.every((message) => typeof message === "string")) {
-      fields[toCamel(name)] = messages
-    }
-  }
-  const detail = [record.detail, record.error].find((value) => typeof value === "string")
-  const message = detail ?? Object.values(fields)[0]?.[0] ?? DETAILS.fault
+  const record = isRecord(body) ? body : {}
+  const fields = fieldsIn(isRecord(record.details) ? record.details : record)
+  const said = SENTENCES.map((name) => textsIn(record[name]).join(", ")).find((words) => words !== "")
+  // The product's own way of saying nothing.
+  const given = said === DETAILS.fault ? undefined : said
+  const vague = status === 429 ? DETAILS.tooMany : DETAILS.overloaded
   const isToWait = retryAfter !== null && (status === 429 || status === 503)
-  return new Problem(status, isToWait ? withWait(message, retryAfter) : message, fields, record)
+  const sentence = isToWait ? withWait(given ?? vague, retryAfter) : (given ?? null)
+  const nothing = isRecord(body) ? DETAILS.fault : DETAILS.unexpected
+  return new Problem(status, sentence ?? fieldsInWords(fields) ?? nothing, fields, record, sentence)
+}
+
+/** `campo: mensagens; campo: mensagens`, each field by the wire's name or by what `nameOf` calls it. Null without an error. */
+export function fieldsInWords(
+  fields: FieldErrors,
+  nameOf: (field: string) => string = toSnake,
+): string | null {
+  const lines = Object.entries(fields).map(([field, messages]) => `${nameOf(field)}: ${messages.join(", ")}`)
+  return lines.length > 0 ? lines.join("; ") : null
+}
+
+function fieldsIn(source: Record<string, unknown>): FieldErrors {
+  const fields: FieldErrors = {}
+  for (const [name, value] of Object.entries(source)) {
+    const messages = NO_FIELDS.has(name) ? [] : textsIn(value)
+    if (messages.length > 0) fields[toCamel(name)] = messages
+  }
+  return fields
+}
+
+/** A text, or the texts of a list of nothing else; blank ones say nothing. */
+function textsIn(value: unknown): string[] {
+  const texts = Array.isArray(value) ? value : [value]
+  return texts.every((text) => typeof text === "string") ? texts.filter((text) => text.trim() !== "") : []
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -383,6 +383,31 @@ describe("step 3", () => {
     })
   })
 
+  it.each([200, 502])("says that a page of a proxy was not expected (status %i)", async (status) => {
+    await openStepThree()
+    const portal = () => new Response("<!DOCTYPE html><title>Portal</title>", { status })
+    api.answer(registration.finalizeRegistration, portal)
+    await button("Começar gratuitamente").click()
+    await expect
+      .element(page.getByRole("alert").getByText("Erro inesperado. Tente novamente.", { exact: true }))
+      .toBeVisible()
+  })
+
+  it("tells what the server says besides the field to which it leads", async () => {
+    await openStepThree()
+    api.refuse(registration.finalizeRegistration, 400, { message: "Cadastro em análise." })
+    await button("Começar gratuitamente").click()
+    await expect.element(page.getByRole("alert").getByText("Cadastro em análise.")).toBeVisible()
+    api.refuse(registration.finalizeRegistration, 400, {
+      church_name: ["Nome da igreja em uso."],
+      subscription_plan: ["Plano desconhecido."],
+    })
+    await button("Começar gratuitamente").click()
+    await path().toBe("/cadastro/etapa-2")
+    await shown("Nome da igreja em uso.")
+    await shown("subscription_plan: Plano desconhecido.")
+  })
+
   it("repeats a call whose answer was lost with the same key", async () => {
     await openStepThree()
     api.disconnect(registration.finalizeRegistration)

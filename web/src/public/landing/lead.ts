@@ -1,4 +1,6 @@
-import { retryAfterOf, withWait } from "@aprisco/contract/kit/retry"
+import { fieldsInWords, problemFrom } from "@aprisco/contract/kit/problem"
+import { retryAfterOf } from "@aprisco/contract/kit/retry"
+import { toSnake } from "@aprisco/contract/kit/wire"
 
 /** The values of the lead form, by the names of the contract (contract/landing). */
 export type Typed = Readonly<Record<string, string>>
@@ -24,7 +26,8 @@ export function complaintsOf(typed: Typed): Complaints {
 
 export type Outcome =
   | { kind: "received" }
-  | { kind: "refused"; complaints: Complaints }
+  /** `message`: what it says besides; blank where that is all. */
+  | { kind: "refused"; complaints: Complaints; message: string }
   /** Not received, or unknown: to be sent again unchanged. */
   | { kind: "failed"; message: string }
 
@@ -47,18 +50,18 @@ export async function send({ body, key }: Attempt): Promise<Outcome> {
     return { kind: "failed", message: "Sem resposta do servidor. Verifique sua conexão." }
   }
   if (answer.status === 201) return { kind: "received" }
-  return refusalIn(await answer.json().catch(() => null), retryAfterOf(answer.headers))
+  return refusalIn(answer.status, await answer.json().catch(() => null), retryAfterOf(answer.headers))
 }
 
-/** `{detail}`, or a list of errors for each field (docs/product/landing.md#2.4). */
-export function refusalIn(problem: unknown, retryAfter: number | null = null): Outcome {
-  if (typeof problem !== "object" || problem === null) return { kind: "failed", message: "Erro desconhecido" }
-  if ("detail" in problem) {
-    const message = String(problem.detail)
-    return { kind: "failed", message: retryAfter === null ? message : withWait(message, retryAfter) }
-  }
-  const complaints = Object.entries(problem).map(([name, said]) => [name, [said].flat().join(" ")] as const)
-  return complaints.length > 0
-    ? { kind: "refused", complaints: Object.fromEntries(complaints) }
-    : { kind: "failed", message: "Erro desconhecido" }
+const FIELDS = ["church_name", "email", "phone"]
+
+/** The errors of the form's fields, and what no field shows (docs/product/landing.md#2.4). */
+export function refusalIn(status: number, body: unknown, retryAfter: number | null = null): Outcome {
+  const { fields, sentence, message } = problemFrom(status, body, retryAfter)
+  const said = Object.entries(fields).map(([field, messages]) => [toSnake(field), messages] as const)
+  const own = said.filter(([name]) => FIELDS.includes(name))
+  if (own.length === 0) return { kind: "failed", message }
+  const rest = fieldsInWords(Object.fromEntries(said.filter(([name]) => !FIELDS.includes(name))))
+  const complaints = Object.fromEntries(own.map(([name, messages]) => [name, messages.join(" ")]))
+  return { kind: "refused", complaints, message: sentence ?? rest ?? "" }
 }
