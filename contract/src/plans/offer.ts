@@ -35,6 +35,21 @@ const WHOLE_PRODUCT = [
   line("spreadsheets", "Importação e exportação em planilhas"),
   line("reports", "Painel e estatísticas"),
   line("messages", "Mensagens prontas para os visitantes"),
+  line("email_support", "Suporte por e-mail"),
+]
+
+/** In preparation for the plans without a limit. */
+const LARGEST = [
+  line("devotionals", "Devocionais diários: texto, áudio e vídeo"),
+  line("bible_answers", "Perguntas e respostas bíblicas: personalizado"),
+  line("communication", "Comunicação avançada"),
+  line("events", "Eventos e ministérios completos"),
+  line("custom_reports", "Relatórios personalizados em tempo real"),
+  line("finance", "Financeiro completo"),
+  line("vip_support", "Suporte VIP 24 h, todos os dias"),
+  line("customisation", "Personalizações avançadas"),
+  line("ai_posts", "Publicações automáticas com IA"),
+  line("custom_packs", "Pacotes de recursos sob medida"),
 ]
 
 /** The offer of an installation without a `PLANS_FILE` (docs/product/plans.md#1.1). */
@@ -50,8 +65,11 @@ export const OFFER: readonly OfferedPlan[] = [
     features: [
       line("members", "Até 60 membros"),
       ...WHOLE_PRODUCT,
-      line("devotionals", "Devocionais diários"),
-      line("bible_answers", "Perguntas e respostas bíblicas"),
+      line("devotionals", "Devocionais diários: texto"),
+      line("bible_answers", "Perguntas e respostas bíblicas: básico"),
+      line("communication", "Comunicação básica"),
+      line("events", "Eventos simples"),
+      line("periodic_reports", "Relatórios mensais"),
     ],
   },
   {
@@ -65,11 +83,15 @@ export const OFFER: readonly OfferedPlan[] = [
     features: [
       line("members", "Até 500 membros"),
       ...WHOLE_PRODUCT,
-      line("devotionals", "Devocionais diários"),
-      line("bible_answers", "Perguntas e respostas bíblicas"),
-      line("finance", "Financeiro"),
-      line("priority_support", "Suporte prioritário"),
-      line("ai_posts", "Publicações com IA"),
+      line("devotionals", "Devocionais diários: texto e áudio"),
+      line("bible_answers", "Perguntas e respostas bíblicas: avançado"),
+      line("communication", "Comunicação avançada"),
+      line("events", "Eventos e ministérios completos"),
+      line("periodic_reports", "Relatórios semanais e dashboards"),
+      line("finance", "Financeiro básico"),
+      line("priority_support", "Suporte prioritário por WhatsApp"),
+      line("customisation", "Personalizações"),
+      line("ai_posts", "Publicações automáticas com IA"),
     ],
   },
   {
@@ -80,16 +102,7 @@ export const OFFER: readonly OfferedPlan[] = [
     priceYearly: "199.00",
     memberLimit: null,
     badge: "Melhor Valor",
-    features: [
-      line("members", "Membros ilimitados"),
-      ...WHOLE_PRODUCT,
-      line("devotionals", "Devocionais diários"),
-      line("bible_answers", "Perguntas e respostas bíblicas"),
-      line("finance", "Financeiro"),
-      line("priority_support", "Suporte prioritário"),
-      line("ai_posts", "Publicações com IA"),
-      line("custom_reports", "Relatórios personalizados"),
-    ],
+    features: [line("members", "Membros ilimitados"), ...WHOLE_PRODUCT, ...LARGEST],
   },
   {
     id: "denomination",
@@ -103,7 +116,7 @@ export const OFFER: readonly OfferedPlan[] = [
       line("members", "Membros ilimitados"),
       ...WHOLE_PRODUCT,
       line("office", "Administração da denominação, com todas as igrejas"),
-      line("custom_reports", "Relatórios personalizados"),
+      ...LARGEST,
     ],
   },
 ]
