@@ -604,6 +604,21 @@ describe("a person with an account and no church", () => {
   })
 })
 
+describe("the payment page of a person without a church", () => {
+  it("shows the plan that was chosen, its price and how often it is paid, and leads to another one", async () => {
+    const state = { plan: { name: "Crescimento", price: "R$ 99/mês", period: "Cobrança mensal" } }
+    await openApp("/pagamento", { user: INCOMPLETE })
+    await expect.element(page.getByRole("heading", { name: "Pagamento" })).toBeVisible()
+    // As the browser restores it: the state of the entry that step 3 made.
+    history.replaceState(state, "", "/pagamento")
+    window.dispatchEvent(new PopStateEvent("popstate", { state }))
+    for (const words of ["Crescimento", "R$ 99/mês", "Cobrança mensal"]) await shown(words)
+    await expect
+      .element(page.getByRole("link", { name: "Escolher outro plano" }))
+      .toHaveAttribute("href", "/cadastro/etapa-3")
+  })
+})
+
 describe("the drafts on the device", () => {
   it("are deleted when the user signs out", async () => {
     await openApp("/cadastro/etapa-2", { user: INCOMPLETE })
