@@ -13,14 +13,14 @@ const READERS: Record<string, string> = {
   "lib/problem.ts": "the reader",
   "app/start.tsx": "asks only whether there was an answer",
   "members/form/light-photo.ts": "moves the server's sentence to the field of the photo",
-  "public/landing/lead.ts": "a light page, by the contract's problemFrom",
-  "public/visit/calls.ts": "a light page, by the contract's problemFrom",
-  "public/data/send-request.ts": "a light page, by the contract's problemFrom",
+  "public/landing/lead.ts": "a light page, by the contract's readErrorBody",
+  "public/visit/calls.ts": "a light page, by the contract's readErrorBody",
+  "public/data/send-request.ts": "a light page, by the contract's readErrorBody",
 }
 const isReader = (path: string) => Object.keys(READERS).some((name) => path.endsWith(name))
 
 const READS = {
-  "looks into a Problem": /instanceof Problem\b|new Problem\(|problemFrom\(/,
+  "looks into a Problem": /instanceof Problem\b|new Problem\(|problemFrom\(|readErrorBody\(/,
   "reads the body of an answer": /\.json\(\)/,
   "knows a name of the error's body":
     /non_field_errors|\b(error|problem|failure|body|answer)\??\.(detail|nonFieldErrors)\b/,

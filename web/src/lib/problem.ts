@@ -1,4 +1,5 @@
-import { type FieldErrors, fieldsInWords, Problem } from "@aprisco/contract/kit/problem"
+import { fieldsInWords } from "@aprisco/contract/kit/error-body"
+import { type FieldErrors, Problem } from "@aprisco/contract/kit/problem"
 import { toSnake } from "@aprisco/contract/kit/wire"
 
 /** What a field without a place on the screen is called; the names of other fields stay as they are. */

@@ -1,4 +1,4 @@
-import { problemFrom } from "@aprisco/contract/kit/problem"
+import { readErrorBody } from "@aprisco/contract/kit/error-body"
 import { toWire } from "@aprisco/contract/kit/wire"
 import { ask } from "../visit/calls.ts"
 
@@ -39,7 +39,7 @@ export async function sendRequest(
   if (answer?.ok && typeof protocol === "string" && typeof dueOn === "string")
     return { kind: "entered", protocol, dueOn }
   const complaints: Complaints = {}
-  const fields = answer && !answer.ok ? problemFrom(answer.status, answer.body).fields : {}
+  const fields = answer && !answer.ok ? readErrorBody(answer.body).fields : {}
   for (const [name, [first]] of Object.entries(fields))
     if (name in request && first) complaints[name as keyof DataRequest] = first
   return answer?.status === 400 && Object.keys(complaints).length > 0

@@ -44,12 +44,12 @@ it.each([
   [null, { kind: "failed", message: "Erro inesperado. Tente novamente." }],
   ["<html>", { kind: "failed", message: "Erro inesperado. Tente novamente." }],
 ])("reads the server's problem %j", (problem, outcome) => {
-  expect(refusalIn(400, problem)).toEqual(outcome)
+  expect(refusalIn(problem)).toEqual(outcome)
 })
 
 it("has the time to try again where the server sent it", () => {
   const tooMany = { detail: "Muitas tentativas. Aguarde um momento e tente de novo." }
-  expect(refusalIn(429, tooMany, 360)).toEqual({
+  expect(refusalIn(tooMany, 360)).toEqual({
     kind: "failed",
     message: "Muitas tentativas. Tente de novo em 6 minutos.",
   })

@@ -1,6 +1,5 @@
-import { fieldsInWords, problemFrom } from "@aprisco/contract/kit/problem"
-import { retryAfterOf } from "@aprisco/contract/kit/retry"
-import { toSnake } from "@aprisco/contract/kit/wire"
+import { fieldsInWords, readErrorBody } from "@aprisco/contract/kit/error-body"
+import { retryAfterOf, withWait } from "@aprisco/contract/kit/retry"
 
 /** The values of the lead form, by the names of the contract (contract/landing). */
 export type Typed = Readonly<Record<string, string>>
@@ -50,17 +49,18 @@ export async function send({ body, key }: Attempt): Promise<Outcome> {
     return { kind: "failed", message: "Sem resposta do servidor. Verifique sua conexão." }
   }
   if (answer.status === 201) return { kind: "received" }
-  return refusalIn(answer.status, await answer.json().catch(() => null), retryAfterOf(answer.headers))
+  return refusalIn(await answer.json().catch(() => null), retryAfterOf(answer.headers))
 }
 
 const FIELDS = ["church_name", "email", "phone"]
 
 /** The errors of the form's fields, and what no field shows (docs/product/landing.md#2.4). */
-export function refusalIn(status: number, body: unknown, retryAfter: number | null = null): Outcome {
-  const { fields, sentence, message } = problemFrom(status, body, retryAfter)
-  const said = Object.entries(fields).map(([field, messages]) => [toSnake(field), messages] as const)
+export function refusalIn(body: unknown, retryAfter: number | null = null): Outcome {
+  const { fields, sentence, words } = readErrorBody(body)
+  const said = Object.entries(fields)
   const own = said.filter(([name]) => FIELDS.includes(name))
-  if (own.length === 0) return { kind: "failed", message }
+  if (own.length === 0)
+    return { kind: "failed", message: retryAfter === null ? words : withWait(words, retryAfter) }
   const rest = fieldsInWords(Object.fromEntries(said.filter(([name]) => !FIELDS.includes(name))))
   const complaints = Object.fromEntries(own.map(([name, messages]) => [name, messages.join(" ")]))
   return { kind: "refused", complaints, message: sentence ?? rest ?? "" }

@@ -1,4 +1,4 @@
-import { type FieldErrors, problemFrom } from "@aprisco/contract/kit/problem"
+import { readErrorBody } from "@aprisco/contract/kit/error-body"
 import { retryAfterOf, spreadWait } from "@aprisco/contract/kit/retry"
 import { fromWire, toWire } from "@aprisco/contract/kit/wire"
 import { isCompanionField } from "./family.ts"
@@ -38,7 +38,7 @@ export async function validate(code: string): Promise<CodeValidation> {
   )
   if (answer === null) return { kind: "failed", message: "Erro de conexão", retryAfter: null }
   if (answer.status === 404 && "valid" in answer.body) {
-    return { kind: "invalid", message: problemFrom(404, answer.body).sentence ?? INVALID }
+    return { kind: "invalid", message: readErrorBody(answer.body).sentence ?? INVALID }
   }
   const { branch, privacy, logo, stamp } = answer.body
   if (!answer.ok || !branch || !("churchName" in branch) || !privacy) {
@@ -82,7 +82,7 @@ export async function register(code: string, { typed, key, stamp, notice }: Sent
   if (!refused || !["error", "detail", "success"].some((name) => name in answer.body)) {
     return { kind: "unknown", retryAfter: answer?.retryAfter ?? null }
   }
-  const { sentence, fields } = problemFrom(answer.status, answer.body)
+  const { sentence, fields } = readErrorBody(answer.body)
   return { kind: "refused", message: sentence ?? "Erro desconhecido", ...sorted(fields) }
 }
 
@@ -140,7 +140,7 @@ export async function ask(path: string, request: RequestInit, timeout: number): 
 }
 
 /** The first error of each field of the form, and all errors of other fields. */
-function sorted(fields: FieldErrors): { complaints: Complaints; further: string[] } {
+function sorted(fields: Record<string, string[]>): { complaints: Complaints; further: string[] } {
   const complaints: Record<string, string> = {}
   const further: string[] = []
   for (const [name, [first, ...rest]] of Object.entries(fields)) {
