@@ -78,8 +78,11 @@ function ownRow(key: string, plans: readonly Plan[]): Filling {
   const differ = given.size > 1
   return {
     label: differ && isBuilt(key) ? FEATURES[key].label : only,
-    cells: labels.map((label) =>
-      cellOf({ sold: differ && label ? [label] : [], isIncluded: !differ && label !== undefined }),
+    cells: labels.map((label, index) =>
+      cellOf(plans[index], {
+        sold: differ && label ? [label] : [],
+        isIncluded: !differ && label !== undefined,
+      }),
     ),
   }
 }
@@ -89,9 +92,9 @@ function topicRow({ label, keys }: (typeof TOPICS)[number], plans: readonly Plan
   const words = (text: string) => wordsWithout(label, text)
   return {
     label,
-    cells: plans.map(({ features }) => {
-      const lines = features.filter(({ key }) => keys.includes(key))
-      return cellOf({
+    cells: plans.map((plan) => {
+      const lines = plan.features.filter(({ key }) => keys.includes(key))
+      return cellOf(plan, {
         sold: lines.filter(({ available }) => available).map((line) => words(line.label)),
         planned: lines.filter(({ available }) => !available).map((line) => words(line.label)),
       })
@@ -105,8 +108,9 @@ interface Cell {
   isIncluded?: boolean
 }
 
-function cellOf({ sold = [], planned = [], isIncluded = false }: Cell): Filling {
+function cellOf(plan: Plan | undefined, { sold = [], planned = [], isIncluded = false }: Cell): Filling {
   return {
+    of: plan?.name ?? "",
     text: sold.join("; "),
     planned: planned.join("; "),
     isIncluded,

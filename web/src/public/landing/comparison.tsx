@@ -39,12 +39,15 @@ export function Comparison() {
               </th>
               <Where there="cells">
                 <td role="cell">
-                  <Given />
-                  <Where there="planned">
-                    <span className="planned">
-                      <b>Em preparação:</b> {hole("planned")}
-                    </span>
-                  </Where>
+                  <Of />
+                  <div>
+                    <Given />
+                    <Where there="planned">
+                      <span className="planned">
+                        <b>Em preparação:</b> {hole("planned")}
+                      </span>
+                    </Where>
+                  </div>
                 </td>
               </Where>
             </tr>
@@ -66,8 +69,11 @@ export function Comparison() {
                 </th>
                 <Where there="cells">
                   <td role="cell">
-                    {hole("planned")}
-                    <Missing />
+                    <Of />
+                    <div>
+                      {hole("planned")}
+                      <Missing />
+                    </div>
                   </td>
                 </Where>
               </tr>
@@ -85,6 +91,15 @@ export function Comparison() {
         </ul>
       </Where>
     </section>
+  )
+}
+
+/** The plan's name beside its words, on a phone: the columns are rows there. Screen readers have the column's heading. */
+function Of() {
+  return (
+    <span className="of" aria-hidden="true">
+      {hole("of")}
+    </span>
   )
 }
 
