@@ -51,6 +51,7 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   monthly: [3, "the last three months"],
   months: [12, "the last twelve months"],
   plansOnOffer: [100, "the operator's own list"],
+  assurances: [6, "the operator's own list"],
   areas: [AREA_NAMES.length, "the areas of work of one user"],
   permissions: [PERMISSIONS.length, "the rights there are"],
   ops: [11, "the comparisons there are"],

@@ -56,6 +56,11 @@ it("offers the file's plans, and sells what is built and not held back", () => {
   ])
 })
 
+it("takes each plan's badge from the file; none where the file has none", () => {
+  const plans = [FREE, { ...FREE, id: "gold", badge: " Indicado " }, { ...OFFICE, badge: null }]
+  expect(planOffer(load(JSON.stringify(plans))).map(({ badge }) => badge)).toEqual([null, "Indicado", null])
+})
+
 it.each([
   [undefined, "não consigo ler"],
   ["{nope", "não é um JSON válido"],
@@ -66,6 +71,8 @@ it.each([
   [[{ ...FREE, price: "1.00" }, OFFICE], "0.price: deve ser igual a price_monthly"],
   [[{ ...FREE, price_yearly: "9.00" }, OFFICE], "0.price_yearly: só vale com um price_monthly maior"],
   [[{ ...FREE, discount: 3 }, OFFICE], "tem um que não existe"],
+  [[{ ...FREE, badge: "" }, OFFICE], "0.badge: está em branco"],
+  [[{ ...FREE, badge: "x".repeat(31) }, OFFICE], "0.badge: passa de 30 caracteres"],
   [
     [{ ...FREE, features: [{ key: "choir", label: "Coral", available: true }] }, OFFICE],
     "0.features.0.available: este recurso não existe no produto",

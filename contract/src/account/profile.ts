@@ -10,13 +10,14 @@ import { route } from "../kit/route.ts"
 import { myChurch, user } from "./routes.ts"
 
 const PHONE = "Formato: (XX) XXXXX-XXXX"
+// A blank one is told the same: these screens have one text for too little.
+const SHORT_NAME = "Nome deve ter pelo menos 2 caracteres"
+const SHORT_CHURCH_NAME = "Nome da igreja deve ter pelo menos 2 caracteres"
+const SHORT_ADDRESS = "Endereço deve ter pelo menos 5 caracteres"
 
 /** A person's own data (docs/product/account.md#3.1). A new e-mail asks for the password again. */
 export const personalData = z.object({
-  fullName: required(
-    "Nome é obrigatório",
-    nameOf(100, "Nome deve ter no máximo 100 caracteres").min(2, "Nome deve ter pelo menos 2 caracteres"),
-  ),
+  fullName: required(SHORT_NAME, nameOf(100, "Nome deve ter no máximo 100 caracteres").min(2, SHORT_NAME)),
   email: required("Email é obrigatório", email),
   phone: optional(phoneOrForeign(PHONE)),
   birthDate: optional(pastDate),
@@ -32,13 +33,10 @@ export const personalDataForm = personalData
 
 /** The church's data as its administrators edit it (docs/product/account.md#5.1). `address` is one line. */
 export const churchData = z.object({
-  name: required(
-    "Nome da igreja é obrigatório",
-    publicName(150).min(2, "Nome da igreja deve ter pelo menos 2 caracteres"),
-  ),
+  name: required(SHORT_CHURCH_NAME, publicName(150).min(2, SHORT_CHURCH_NAME)),
   email: required("Email é obrigatório", email),
   phone: required("Telefone é obrigatório", phone(PHONE)),
-  address: required("Endereço é obrigatório", text(200).min(5, "Endereço deve ter pelo menos 5 caracteres")),
+  address: required(SHORT_ADDRESS, text(200).min(5, SHORT_ADDRESS)),
   city: required("Cidade é obrigatória", nameOf(100).min(2, "Cidade é obrigatória")),
   state: required("Estado deve ter 2 caracteres (UF)", uf("Estado deve ter 2 caracteres (UF)")),
   zipcode: required("CEP é obrigatório", cep("Formato: XXXXX-XXX")),
@@ -59,6 +57,11 @@ export const churchSettings = churchData.extend({
     "Within how many hours a new visitor is to hear from the church; applies to visitors registered from then on",
   ),
 })
+
+/** The rules of that form on its screens, likewise. */
+export const churchDataForm = churchSettings
+  .extend({ email: required("Email é obrigatório", emailOfScreen) })
+  .partial()
 
 export const profile = {
   updatePersonalData: route({

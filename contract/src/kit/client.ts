@@ -1,4 +1,4 @@
-import { Problem, problemFrom } from "./problem.ts"
+import { Problem, problemFrom, UnreadableAnswer } from "./problem.ts"
 import { retryAfterOf } from "./retry.ts"
 import {
   type AnswerOf,
@@ -43,7 +43,7 @@ type Arguments<R extends RouteShape> =
     : [input: ShortCallOf<R>, options?: CallOptions]
 
 export interface Client {
-  /** Calls a route of the contract. Throws a `Problem` on every answer that is not a success. */
+  /** Calls a route of the contract. Throws a `Problem` on every answer that is not a success, `UnreadableAnswer` on one that is no JSON. */
   call<R extends RouteShape>(route: R, ...args: Arguments<R>): Promise<AnswerOf<R>>
   /** The same, with the answer's `ETag` for a later `ifMatch`. */
   callTagged<R extends RouteShape>(route: R, ...args: Arguments<R>): Promise<Tagged<AnswerOf<R>>>
@@ -104,7 +104,11 @@ export function createClient(settings: ClientSettings): Client {
 async function decode(route: RouteShape, response: Response): Promise<unknown> {
   if (route.response === null) return undefined
   if ("file" in route.response) return response.blob()
-  return fromWire(await response.json())
+  const answer: unknown = await response.json().catch((cause: unknown) => {
+    // A deadline or the caller has ended it: that is told in another way.
+    throw cause instanceof SyntaxError ? new UnreadableAnswer(cause) : cause
+  })
+  return fromWire(answer)
 }
 
 function encodeBody(body: unknown, headers: Headers): string | FormData | undefined {

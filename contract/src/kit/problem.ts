@@ -1,4 +1,5 @@
 import type { z } from "zod"
+import { FAULT, readErrorBody, UNEXPECTED } from "./error-body.ts"
 import { withWait } from "./retry.ts"
 import { toCamel, toSnake } from "./wire.ts"
 
@@ -20,7 +21,7 @@ export const DETAILS = {
   overloaded: "Serviço momentaneamente indisponível. Tente novamente em instantes.",
   storage: "As fotos e os arquivos não estão disponíveis agora. Tente de novo em instantes.",
   busy: "Muitas pessoas ao mesmo tempo. Tente de novo em instantes.",
-  fault: "Ocorreu um erro",
+  fault: FAULT,
   elsewhere: "Você não está mais na mesma igreja. Confira no topo da tela onde está e tente de novo.",
   answerErased:
     "Este envio já foi feito antes, e a resposta dele foi apagada com os dados de uma pessoa. Confira antes de enviar outra vez.",
@@ -32,37 +33,45 @@ export class Problem extends Error {
   readonly status: number
   readonly fields: FieldErrors
   readonly body: Record<string, unknown>
+  /** What the server says beside its fields; null: nothing. */
+  readonly sentence: string | null
 
-  constructor(status: number, message: string, fields: FieldErrors = {}, body: Record<string, unknown> = {}) {
+  constructor(
+    status: number,
+    message: string,
+    fields: FieldErrors = {},
+    body: Record<string, unknown> = {},
+    sentence: string | null = Object.keys(fields).length > 0 ? null : message,
+  ) {
     super(message)
     this.name = "Problem"
     this.status = status
     this.fields = fields
     this.body = body
+    this.sentence = sentence
+  }
+}
+
+/** An answer that is not the product's, such as the page of a proxy. */
+export class UnreadableAnswer extends Error {
+  constructor(cause: unknown) {
+    super(UNEXPECTED, { cause })
+    this.name = "UnreadableAnswer"
   }
 }
 
 /**
- * The text of a server's error (docs/product/conventions.md#2.7): `detail`, else the first message of the
- * first field, else "Ocorreu um erro". `retryAfter`: the seconds after which another try may succeed, where the server sent them.
+ * A server's error as the web uses it (docs/product/conventions.md#2.7). `body`: as it was sent, null where it could not be read.
+ * `retryAfter`: the seconds after which another try may succeed, where the server sent them.
  */
 export function problemFrom(status: number, body: unknown, retryAfter: number | null = null): Problem {
-  const record: Record<string, unknown> = typeof body === "object" && body !== null ? { ...body } : {}
-  const fields: FieldErrors = {}
-  const source = isRecord(record.details) ? record.details : record
-  for (const [name, messages] of Object.entries(source)) {
-    if (Array.isArray(messages) && messages.every((message) => typeof message === "string")) {
-      fields[toCamel(name)] = messages
-    }
-  }
-  const detail = [record.detail, record.error].find((value) => typeof value === "string")
-  const message = detail ?? Object.values(fields)[0]?.[0] ?? DETAILS.fault
+  const { sentence: said, fields: sent, words } = readErrorBody(body)
+  const fields = Object.fromEntries(Object.entries(sent).map(([name, texts]) => [toCamel(name), texts]))
+  const vague = status === 429 ? DETAILS.tooMany : DETAILS.overloaded
   const isToWait = retryAfter !== null && (status === 429 || status === 503)
-  return new Problem(status, isToWait ? withWait(message, retryAfter) : message, fields, record)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
+  const sentence = isToWait ? withWait(said ?? vague, retryAfter) : said
+  const record = typeof body === "object" && body !== null ? { ...body } : {}
+  return new Problem(status, sentence ?? words, fields, record, sentence)
 }
 
 /** All of a parse's errors at once, by field. A nested path is joined with dots. */

@@ -18,7 +18,17 @@ const leadBody = z.object({
     .describe("Milliseconds from opening the page to sending"),
 })
 
+/** As many as the operator's file may have. */
+export const MAX_ASSURANCES = 6
+
 export const landing = {
+  assurances: route({
+    method: "GET",
+    path: "/core/assurances/",
+    summary: "What the foot of the registration's third step promises; the operator may change or drop it",
+    permission: "public",
+    response: z.object({ assurances: z.array(z.string()).max(MAX_ASSURANCES) }),
+  }),
   leave: route({
     method: "POST",
     path: "/core/leads/",

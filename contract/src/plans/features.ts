@@ -27,6 +27,10 @@ export const FEATURES = {
   },
   reports: { label: "Painel e estatísticas", calls: ["dashboard.main", "memberStatistics.statistics"] },
   messages: { label: "Mensagens prontas para os visitantes", calls: ["messages.list", "messages.create"] },
+  email_support: {
+    label: "Suporte por e-mail",
+    calls: ["support.contact", "support.ask", "support.mine"],
+  },
   office: {
     label: "Administração da denominação, com todas as igrejas",
     calls: ["hierarchy.tree", "churches.list", "officeEntry.enter"],

@@ -2,15 +2,14 @@ import type { Filling } from "../kit/page-template.ts"
 import { FEATURES, isBuilt } from "./features.ts"
 import { reais } from "./money.ts"
 import type { Plan } from "./routes.ts"
+import { TOPICS } from "./topics.ts"
 
 /** The offer as the landing page's placeholders take it: cards, the comparison's rows, and the data for search engines. */
 export function landingOffer(plans: readonly Plan[]): Filling {
   const priced = plans.filter(({ priceMonthly }) => priceMonthly !== null)
   return {
     plans: plans.map(cardOf),
-    rows: rowsOf(plans),
-    prepared: inPreparation(plans).map((label) => ({ label })),
-    hasPrepared: inPreparation(plans).length > 0,
+    ...comparisonOf(plans),
     planCount: String(plans.length),
     offers: priced.map(({ name, priceMonthly, priceYearly }, index) => ({
       name,
@@ -31,6 +30,7 @@ function cardOf(plan: Plan): Filling {
   const [price = "", ...period] = priceOf(plan).split(/(?=\/mês)/)
   return {
     name: plan.name,
+    badge: plan.badge ?? "",
     price,
     period: period.join(""),
     lines: sold.map(({ label }) => ({ label })),
@@ -42,26 +42,86 @@ function cardOf(plan: Plan): Filling {
   }
 }
 
-/** One row for each key that a plan sells; a cell is the plan's own words where these differ from plan to plan. */
-function rowsOf(plans: readonly Plan[]): Filling[] {
-  const sold = plans.map(({ features }) => features.filter(({ available }) => available))
-  const keys = [...new Set(sold.flat().map(({ key }) => key))]
-  return keys.map((key) => {
-    const labels = sold.map((lines) => lines.find((line) => line.key === key)?.label)
-    const given = new Set(labels.filter((label) => label !== undefined))
-    const [only = ""] = given
-    return {
-      label: given.size > 1 && isBuilt(key) ? FEATURES[key].label : only,
-      cells: labels.map((label) => ({
-        text: given.size > 1 ? (label ?? "") : "",
-        isIncluded: given.size === 1 && label !== undefined,
-        isMissing: label === undefined,
-      })),
-    }
-  })
+/**
+ * The comparison (docs/product/plans.md#3.5): a row for each line that is sold and has no topic, one for each topic, those apart of which
+ * nothing is sold yet, and what is in preparation without a topic.
+ */
+function comparisonOf(plans: readonly Plan[]): Filling {
+  const lines = plans.flatMap(({ features }) => features)
+  const ofTopics = new Set(TOPICS.flatMap(({ keys }) => keys))
+  const others = lines.filter(({ key }) => !ofTopics.has(key))
+  const ownRows = [...new Set(others.filter(({ available }) => available).map(({ key }) => key))]
+  const isSold = (keys: readonly string[]) =>
+    lines.some(({ key, available }) => available && keys.includes(key))
+  const topics = TOPICS.filter(({ keys }) => lines.some(({ key }) => keys.includes(key)))
+  const planned = topics.filter(({ keys }) => !isSold(keys)).map((topic) => topicRow(topic, plans))
+  const prepared = [...new Set(others.filter(({ available }) => !available).map(({ label }) => label))]
+  return {
+    rows: [
+      ...ownRows.map((key) => ownRow(key, plans)),
+      ...topics.filter(({ keys }) => isSold(keys)).map((topic) => topicRow(topic, plans)),
+    ],
+    plannedRows: planned,
+    prepared: prepared.map((label) => ({ label })),
+    hasOthers: prepared.length > 0,
+    hasPlannedRows: planned.length > 0,
+  }
 }
 
-function inPreparation(plans: readonly Plan[]): string[] {
-  const lines = plans.flatMap(({ features }) => features.filter(({ available }) => !available))
-  return [...new Set(lines.map(({ label }) => label))]
+/** A cell is the plan's own words where these differ from plan to plan. */
+function ownRow(key: string, plans: readonly Plan[]): Filling {
+  const labels = plans.map(
+    ({ features }) => features.find((line) => line.key === key && line.available)?.label,
+  )
+  const given = new Set(labels.filter((label) => label !== undefined))
+  const [only = ""] = given
+  const differ = given.size > 1
+  return {
+    label: differ && isBuilt(key) ? FEATURES[key].label : only,
+    cells: labels.map((label, index) =>
+      cellOf(plans[index], {
+        sold: differ && label ? [label] : [],
+        isIncluded: !differ && label !== undefined,
+      }),
+    ),
+  }
+}
+
+/** Each plan's own words about a topic: what it sells, and what is in preparation for it. */
+function topicRow({ label, keys }: (typeof TOPICS)[number], plans: readonly Plan[]): Filling {
+  const words = (text: string) => wordsWithout(label, text)
+  return {
+    label,
+    cells: plans.map((plan) => {
+      const lines = plan.features.filter(({ key }) => keys.includes(key))
+      return cellOf(plan, {
+        sold: lines.filter(({ available }) => available).map((line) => words(line.label)),
+        planned: lines.filter(({ available }) => !available).map((line) => words(line.label)),
+      })
+    }),
+  }
+}
+
+interface Cell {
+  sold?: string[]
+  planned?: string[]
+  isIncluded?: boolean
+}
+
+function cellOf(plan: Plan | undefined, { sold = [], planned = [], isIncluded = false }: Cell): Filling {
+  return {
+    of: plan?.name ?? "",
+    text: sold.join("; "),
+    planned: planned.join("; "),
+    isIncluded,
+    isMissing: !isIncluded && sold.length + planned.length === 0,
+  }
+}
+
+/** `Devocionais diários: texto` below the heading `Devocionais diários` is `Texto`. */
+function wordsWithout(topic: string, label: string): string {
+  if (label === topic) return "Sim"
+  if (!label.startsWith(`${topic}: `)) return label
+  const rest = label.slice(topic.length + 2)
+  return rest.charAt(0).toUpperCase() + rest.slice(1)
 }

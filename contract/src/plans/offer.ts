@@ -20,6 +20,8 @@ export interface OfferedPlan {
   readonly priceYearly: string | null
   /** Null: unlimited. */
   readonly memberLimit: number | null
+  /** A mark over its name, such as `Mais Popular`; null: none. The operator answers for what it says. */
+  readonly badge: string | null
   readonly features: readonly OfferedLine[]
 }
 
@@ -33,6 +35,21 @@ const WHOLE_PRODUCT = [
   line("spreadsheets", "Importação e exportação em planilhas"),
   line("reports", "Painel e estatísticas"),
   line("messages", "Mensagens prontas para os visitantes"),
+  line("email_support", "Suporte por e-mail"),
+]
+
+/** In preparation for the plans without a limit. */
+const LARGEST = [
+  line("devotionals", "Devocionais diários: texto, áudio e vídeo"),
+  line("bible_answers", "Perguntas e respostas bíblicas: personalizado"),
+  line("communication", "Comunicação avançada"),
+  line("events", "Eventos e ministérios completos"),
+  line("custom_reports", "Relatórios personalizados em tempo real"),
+  line("finance", "Financeiro completo"),
+  line("vip_support", "Suporte VIP 24 h, todos os dias"),
+  line("customisation", "Personalizações avançadas"),
+  line("ai_posts", "Publicações automáticas com IA"),
+  line("custom_packs", "Pacotes de recursos sob medida"),
 ]
 
 /** The offer of an installation without a `PLANS_FILE` (docs/product/plans.md#1.1). */
@@ -44,11 +61,15 @@ export const OFFER: readonly OfferedPlan[] = [
     priceMonthly: "0.00",
     priceYearly: null,
     memberLimit: 60,
+    badge: null,
     features: [
       line("members", "Até 60 membros"),
       ...WHOLE_PRODUCT,
-      line("devotionals", "Devocionais diários"),
-      line("bible_answers", "Perguntas e respostas bíblicas"),
+      line("devotionals", "Devocionais diários: texto"),
+      line("bible_answers", "Perguntas e respostas bíblicas: básico"),
+      line("communication", "Comunicação básica"),
+      line("events", "Eventos simples"),
+      line("periodic_reports", "Relatórios mensais"),
     ],
   },
   {
@@ -58,14 +79,19 @@ export const OFFER: readonly OfferedPlan[] = [
     priceMonthly: "99.00",
     priceYearly: null,
     memberLimit: 500,
+    badge: "Mais Popular",
     features: [
       line("members", "Até 500 membros"),
       ...WHOLE_PRODUCT,
-      line("devotionals", "Devocionais diários"),
-      line("bible_answers", "Perguntas e respostas bíblicas"),
-      line("finance", "Financeiro"),
-      line("priority_support", "Suporte prioritário"),
-      line("ai_posts", "Publicações com IA"),
+      line("devotionals", "Devocionais diários: texto e áudio"),
+      line("bible_answers", "Perguntas e respostas bíblicas: avançado"),
+      line("communication", "Comunicação avançada"),
+      line("events", "Eventos e ministérios completos"),
+      line("periodic_reports", "Relatórios semanais e dashboards"),
+      line("finance", "Financeiro básico"),
+      line("priority_support", "Suporte prioritário por WhatsApp"),
+      line("customisation", "Personalizações"),
+      line("ai_posts", "Publicações automáticas com IA"),
     ],
   },
   {
@@ -75,16 +101,8 @@ export const OFFER: readonly OfferedPlan[] = [
     priceMonthly: "299.00",
     priceYearly: "199.00",
     memberLimit: null,
-    features: [
-      line("members", "Membros ilimitados"),
-      ...WHOLE_PRODUCT,
-      line("devotionals", "Devocionais diários"),
-      line("bible_answers", "Perguntas e respostas bíblicas"),
-      line("finance", "Financeiro"),
-      line("priority_support", "Suporte prioritário"),
-      line("ai_posts", "Publicações com IA"),
-      line("custom_reports", "Relatórios personalizados"),
-    ],
+    badge: "Melhor Valor",
+    features: [line("members", "Membros ilimitados"), ...WHOLE_PRODUCT, ...LARGEST],
   },
   {
     id: "denomination",
@@ -93,11 +111,12 @@ export const OFFER: readonly OfferedPlan[] = [
     priceMonthly: null,
     priceYearly: null,
     memberLimit: null,
+    badge: null,
     features: [
       line("members", "Membros ilimitados"),
       ...WHOLE_PRODUCT,
       line("office", "Administração da denominação, com todas as igrejas"),
-      line("custom_reports", "Relatórios personalizados"),
+      ...LARGEST,
     ],
   },
 ]

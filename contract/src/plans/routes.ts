@@ -24,6 +24,7 @@ export const plan = z.object({
   priceYearly: price.describe("A month, where a year is paid at once; null: the same as month by month"),
   features: z.array(planFeature).max(MAX_LISTED),
   memberLimit: z.number().int().nullable().describe("null: unlimited"),
+  badge: z.string().nullable().describe("A mark over its name, such as `Mais Popular`; null: none"),
 })
 
 /** From this usage of its plan on, in percent, a church is warned. */

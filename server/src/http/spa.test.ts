@@ -65,6 +65,7 @@ describe("the landing page", () => {
 
   it("shows the file's testimonials and numbers, as text", async () => {
     const get = await serve({
+      ...NO_CLAIMS,
       testimonials: [
         { quote: `<script>alert("1")</script> {{origin}}`, name: "Ana & Paulo", role: "Secretaria" },
       ],

@@ -1,6 +1,6 @@
 import { Problem, problemFrom } from "@aprisco/contract/kit/problem"
 import { describe, expect, it } from "vitest"
-import { wordsOf } from "./problem.ts"
+import { beyond, wordsOf } from "./problem.ts"
 
 describe("the message of a failure", () => {
   it("is the server's message rather than the screen's", () => {
@@ -10,8 +10,44 @@ describe("the message of a failure", () => {
     )
   })
 
-  it("is the first field's first message where there is no detail", () => {
-    expect(wordsOf(problemFrom(400, { email: ["E-mail inválido", "outro"] }))).toBe("E-mail inválido")
+  it.each([
+    ["message", { message: "M", detail: "D", error: "E", non_field_errors: ["N"], cpf: ["F"] }, "M"],
+    ["then detail", { detail: "D", error: "E", non_field_errors: ["N"], cpf: ["F"] }, "D"],
+    ["then error", { error: "E", details: { cpf: ["F"] } }, "E"],
+    ["then non_field_errors joined by commas", { non_field_errors: ["N1", "N2"], cpf: ["F"] }, "N1, N2"],
+    ["then each field", { full_name: ["F1", "F2"], phone_2: ["G"] }, "full_name: F1, F2; phone_2: G"],
+    ["a field of one text", { cpf: "CPF em uso" }, "cpf: CPF em uso"],
+    ["a field below details", { success: false, details: { cpf: ["F"] } }, "cpf: F"],
+    [
+      "a field that no screen calls by its name",
+      { person_id: ["Já está no rol."] },
+      "Pessoa: Já está no rol.",
+    ],
+    ["the screen's sentence for an empty body", {}, "Erro ao salvar."],
+    ["the same for blank words", { message: " ", detail: "", non_field_errors: [] }, "Erro ao salvar."],
+    ["the same for what is no object", ["N"], "Erro ao salvar."],
+    [
+      "the same for what is no text",
+      { detail: { code: 7 }, member_id: 5, under_way: true },
+      "Erro ao salvar.",
+    ],
+    ["the same for the request's number alone", { request_id: "abc" }, "Erro ao salvar."],
+  ])("is %s", (_, body, words) => {
+    expect(wordsOf(problemFrom(400, body), "Erro ao salvar.")).toBe(words)
+  })
+
+  it("is one text for an answer without words where the screen has no sentence", () => {
+    expect(wordsOf(problemFrom(400, {}))).toBe("Ocorreu um erro")
+    // A proxy's page is no answer of the product.
+    expect(wordsOf(problemFrom(502, null))).toBe("Erro inesperado. Tente novamente.")
+  })
+
+  it("is what is left when some fields have shown theirs", () => {
+    const both = problemFrom(400, { cpf: ["F"], church: ["Outra igreja."] })
+    expect(wordsOf(beyond(both, ["cpf"]), "Erro ao salvar.")).toBe("Igreja: Outra igreja.")
+    expect(beyond(problemFrom(400, { cpf: ["F"] }), ["cpf"])).toBeNull()
+    expect(beyond(problemFrom(400, { message: "M", cpf: ["F"] }), ["cpf"])).toMatchObject({ message: "M" })
+    expect(beyond(problemFrom(400, {}), ["cpf"])).not.toBeNull()
   })
 
   it("is the screen's sentence for a failure without a message", () => {

@@ -1,13 +1,16 @@
 import { limitsOf } from "@aprisco/contract/kit/limits"
-import { type FieldErrors, fieldErrors, Problem } from "@aprisco/contract/kit/problem"
+import { type FieldErrors, fieldErrors } from "@aprisco/contract/kit/problem"
 import type { RouteShape } from "@aprisco/contract/kit/route"
 import { type UseFormReturnType, useForm } from "@mantine/form"
 import { type FormEvent, useRef } from "react"
-import { isStatus, wordsOf } from "../lib/problem.ts"
+import { beyond, fieldErrorsOf, isStatus, wordsOf } from "../lib/problem.ts"
 import { storedToken } from "../lib/session.ts"
 import { focusFirst } from "./focus-first.ts"
 import { toast } from "./toast.ts"
 import { useFormDraft, useRecovered } from "./use-form-draft.ts"
+
+/** Under which name a form keeps the error of no field. */
+const GENERAL = "nonFieldErrors"
 
 export type FormSchema = NonNullable<RouteShape["body"]>
 /** What a schema takes. */
@@ -89,15 +92,21 @@ export function useContractForm<S extends FormSchema, V extends FormValues, A>(
   function fail(error: unknown) {
     // The session has ended: the next screen shows it, and the typed values are stored.
     if (isStatus(error, 401) && storedToken() === null) return
-    const errors = error instanceof Problem ? firstOf(error.fields) : {}
+    const errors = Object.entries(firstOf(fieldErrorsOf(error))).filter(([name]) => isField(name))
     // When the server asks to wait, there is nothing to correct: the toast has the time.
     const isToWait = isStatus(error, 429) || isStatus(error, 503)
-    refuse(errors, isToWait ? wordsOf(error) : options.refusal)
-    if (Object.keys(errors).some(isField)) return
+    refuse(Object.fromEntries(errors), isToWait ? wordsOf(error) : options.refusal)
+    if (isToWait && errors.length > 0) return
+    // What no field of the screen shows must not be lost beside those that do.
+    const rest = beyond(
+      error,
+      errors.map(([name]) => name),
+    )
+    if (rest === null) return
     const { failure } = options
-    const words = typeof failure === "function" ? failure(error) : wordsOf(error, failure)
+    const words = typeof failure === "function" ? failure(rest) : wordsOf(rest, failure)
     if (problemsAs === "toast") toast.error(words)
-    else form.setErrors({ nonFieldErrors: words })
+    else form.setErrors({ ...Object.fromEntries(errors), [GENERAL]: words })
   }
 
   const onSubmit = form.onSubmit(

@@ -3,6 +3,7 @@ import { DETAILS } from "@aprisco/contract/kit/problem"
 import { landing } from "@aprisco/contract/landing/routes"
 import { sql } from "kysely"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { NO_CLAIMS } from "../../landing-file.ts"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import { callRaw } from "../../testing/routes.ts"
 
@@ -13,7 +14,8 @@ let unattended: TestApp
 
 beforeAll(async () => {
   test = await createTestApp({ config: { operatorEmail: OPERATOR, trustedProxies: 1 } })
-  unattended = await createTestApp({ config: { rateLimit: false } })
+  const assurances = ["Suporte em dias úteis"]
+  unattended = await createTestApp({ config: { rateLimit: false, landing: { ...NO_CLAIMS, assurances } } })
 })
 afterAll(() => Promise.all([test.close(), unattended.close()]))
 beforeEach(() => test.clock.set("2026-11-21T12:00:00-03:00"))
@@ -37,6 +39,12 @@ const send = (body: Record<string, unknown> = {}, headers: Record<string, string
     body: { ...LEAD, ...body },
     headers: { "x-forwarded-for": `10.0.0.${network}`, ...headers },
   })
+it("tells whoever registers what the operator promises, without a session", async () => {
+  const told = async (on: TestApp) => (await callRaw(on.app, landing.assurances)).json()
+  expect(await told(test)).toEqual({ assurances: ["SSL Seguro", "LGPD Compliance", "Suporte 24/7"] })
+  expect(await told(unattended)).toEqual({ assurances: ["Suporte em dias úteis"] })
+})
+
 const stored = (on = test) => on.database.owner.selectFrom("leads").orderBy("id").selectAll().execute()
 const emailAbout = async (about: string) => {
   const found = (await test.emails()).find(({ text }) => text.includes(about))

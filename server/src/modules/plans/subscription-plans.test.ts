@@ -17,13 +17,14 @@ afterAll(() => test.close())
 it("lists the four plans without a session, with their prices and limits", async () => {
   const plans = (await callRaw(test.app, contract.plans.onOffer)).json()
   expect(plans).toMatchObject([
-    { id: "basic", name: "Gratuito", price: "0.00", price_display: "R$ 0", member_limit: 60 },
+    { id: "basic", name: "Gratuito", price: "0.00", price_display: "R$ 0", member_limit: 60, badge: null },
     {
       id: "professional",
       name: "Crescimento",
       price: "99.00",
       price_display: "R$ 99/mês",
       member_limit: 500,
+      badge: "Mais Popular",
     },
     {
       id: "enterprise",
@@ -33,6 +34,7 @@ it("lists the four plans without a session, with their prices and limits", async
       price_monthly: "299.00",
       price_yearly: "199.00",
       member_limit: null,
+      badge: "Melhor Valor",
     },
     {
       id: "denomination",
@@ -40,6 +42,7 @@ it("lists the four plans without a session, with their prices and limits", async
       price: null,
       price_display: "Sob consulta",
       member_limit: null,
+      badge: null,
     },
   ])
 })

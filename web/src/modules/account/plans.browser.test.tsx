@@ -19,6 +19,7 @@ const plan = (
   priceMonthly: price,
   priceYearly: null,
   memberLimit,
+  badge: null,
   features: [
     { key: "members", label: `Recursos do plano ${name}`, available: true },
     { key: "finance", label: "Financeiro", available: false },

@@ -1,6 +1,6 @@
 import { contract } from "@aprisco/contract"
 import { api } from "../../lib/api.ts"
-import { wordsOf } from "../../lib/problem.ts"
+import { fieldErrorOf, wordsOf } from "../../lib/problem.ts"
 import { knowUser } from "../../lib/signed-in.ts"
 import { toast } from "../../ui/toast.ts"
 import { usePicture } from "./use-picture.ts"
@@ -19,6 +19,7 @@ export function useAvatar() {
       toast.success("Foto de perfil removida.")
     },
     uploadFailure: (error) =>
+      fieldErrorOf(error, "avatar") ??
       wordsOf(error, "Erro ao fazer upload da foto. Tente novamente.", "Erro ao fazer upload do avatar."),
     removeFailure: "Erro ao remover a foto. Tente novamente.",
     question: {

@@ -1,4 +1,5 @@
 import { contract } from "@aprisco/contract"
+import { churchDataForm } from "@aprisco/contract/account/profile"
 import type { MyChurch } from "@aprisco/contract/account/routes"
 import type { Tagged } from "@aprisco/contract/kit/client"
 import type { CallOf } from "@aprisco/contract/kit/route"
@@ -23,7 +24,7 @@ export function useChurchDataForm<V extends Body & Record<string, unknown>>(
 ) {
   return useSettingsForm({
     ...options,
-    schema: contract.profile.updateChurchData.body,
+    schema: churchDataForm,
     toBody: (values) => values,
     send: (body, version) => api.callTagged(contract.profile.updateChurchData, { body }, version),
     saved: "Dados da igreja atualizados com sucesso!",

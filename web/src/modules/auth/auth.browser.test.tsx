@@ -67,6 +67,17 @@ describe("signing in", () => {
     expect(api.calls(auth.login).length - before).toBe(1)
   })
 
+  it.each([200, 403, 502])("says that a page of a proxy was not expected (status %i)", async (status) => {
+    api.answer(auth.login, () => new Response("<!DOCTYPE html><title>Portal</title>", { status }))
+    await openApp("/login", { as: null })
+    await fillSignIn()
+    await button("Entrar na Plataforma").click()
+    await expect
+      .element(page.getByRole("alert").getByText("Erro inesperado. Tente novamente.", { exact: true }))
+      .toBeVisible()
+    await expect.element(field("E-mail")).toHaveValue("marta@example.org")
+  })
+
   it("sends the device's token to the server, also after signing out", async () => {
     answerFrame(marta)
     answerDashboard()

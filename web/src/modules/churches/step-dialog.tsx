@@ -1,11 +1,10 @@
 import { type ChurchRow, churches } from "@aprisco/contract/churches/routes"
 import { limitsOf } from "@aprisco/contract/kit/limits"
-import { Problem } from "@aprisco/contract/kit/problem"
 import { Stack, Text, Textarea } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import { api } from "../../lib/api.ts"
-import { isStatus, wordsOf } from "../../lib/problem.ts"
+import { beyond, fieldErrorOf, isStatus, wordsOf } from "../../lib/problem.ts"
 import { DialogButtons } from "../../ui/dialog-buttons.tsx"
 import { FormModal } from "../../ui/form-modal.tsx"
 import { toast } from "../../ui/toast.ts"
@@ -76,10 +75,11 @@ export function StepDialog({ kind, church, onClose, leave }: StepDialogProps) {
         onClose()
         return churchesChanged()
       }
-      if (!isStatus(error, 400) && !isStatus(error, 409)) toast.error(wordsOf(error, words.failed))
+      if (!isRefusal(error)) toast.error(wordsOf(error, words.failed))
     },
   })
-  const refused = isStatus(step.error, 409) ? wordsOf(step.error, words.failed) : undefined
+  const rest = isRefusal(step.error) ? beyond(step.error, kind === "delete" ? [] : ["reason"]) : null
+  const refused = rest === null ? undefined : wordsOf(rest, words.failed)
   return (
     <FormModal opened onClose={onClose} title={words.title} isDirty={() => reason !== "" && !done.current}>
       <form
@@ -103,7 +103,7 @@ export function StepDialog({ kind, church, onClose, leave }: StepDialogProps) {
               data-autofocus
               value={reason}
               onChange={({ currentTarget }) => setReason(currentTarget.value)}
-              error={complaintOf(step.error)}
+              error={fieldErrorOf(step.error, "reason")}
             />
           )}
           {refused && (
@@ -124,6 +124,5 @@ export function StepDialog({ kind, church, onClose, leave }: StepDialogProps) {
   )
 }
 
-function complaintOf(error: unknown): string | undefined {
-  return error instanceof Problem ? error.fields.reason?.[0] : undefined
-}
+/** What the dialog shows itself; of any other failure a toast tells. */
+const isRefusal = (error: unknown) => isStatus(error, 400) || isStatus(error, 409)

@@ -335,6 +335,34 @@ describe("the form of a new member", () => {
     expect(sent()).toHaveLength(1)
   })
 
+  it.each([
+    ["message", { message: "Aguarde a secretaria." }, "Aguarde a secretaria."],
+    ["detail", { detail: "Igreja em manutenção." }, "Igreja em manutenção."],
+    ["all of non_field_errors", { non_field_errors: ["Um erro.", "Outro erro."] }, "Um erro., Outro erro."],
+    [
+      "each field that it does not show",
+      { campo: ["Um.", "Dois."], outro: ["Três."] },
+      "campo: Um., Dois.; outro: Três.",
+    ],
+    ["its own sentence for an empty answer", {}, "Erro ao cadastrar membro. Tente novamente."],
+  ] as const)("tells %s when the server refuses", async (_, body, words) => {
+    api.answer(members.create, () => new Response(JSON.stringify(body), { status: 400 }))
+    await openNew()
+    await fillRequired()
+    await button("Salvar").click()
+    await expect.element(page.getByRole("alert").getByText(words, { exact: true })).toBeVisible()
+    await expect.element(name).toHaveValue("Rute Nogueira")
+  })
+
+  it("shows an error beside its field, and tells of those that have no place on the screen", async () => {
+    api.refuse(members.create, 400, { cpf: ["Já existe um membro com este CPF."], outro: ["Não vale."] })
+    await openNew()
+    await fillRequired()
+    await button("Salvar").click()
+    await expect.element(page.getByText("Já existe um membro com este CPF.", { exact: true })).toBeVisible()
+    await expect.element(page.getByText("outro: Não vale.", { exact: true })).toBeVisible()
+  })
+
   it("keeps the typed values when it cannot be saved", async () => {
     api.refuse(members.create, 500, {})
     await openNew()

@@ -4,9 +4,11 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { useFlags } from "../../lib/can.ts"
+import { wordsOf } from "../../lib/problem.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { ErrorState } from "../../ui/error-state.tsx"
 import { SkeletonRows } from "../../ui/loading.tsx"
+import { toast } from "../../ui/toast.ts"
 import classes from "./bell.module.css"
 import { NotificationItem } from "./notification-item.tsx"
 import { markAsRead, notificationsQuery, STEP } from "./notifications-api.ts"
@@ -18,7 +20,10 @@ const MOST = 100
 export function BellList({ onDone }: { onDone: () => void }) {
   const [size, setSize] = useState(STEP)
   const list = useQuery(notificationsQuery(size))
-  const reading = useMutation({ mutationFn: markAsRead })
+  const reading = useMutation({
+    mutationFn: markAsRead,
+    onError: (error) => toast.error(wordsOf(error, "Erro ao marcar como lida. Tente novamente.")),
+  })
   const { data } = list
   const { canManageVisitors } = useFlags()
   return (

@@ -1,9 +1,9 @@
 import { type ClientSettings, createClient } from "@aprisco/contract/kit/client"
-import { Problem } from "@aprisco/contract/kit/problem"
 import { operatorAccess } from "@aprisco/contract/operator/access"
 import { operatorAccount } from "@aprisco/contract/operator/account"
 import { queryOptions } from "@tanstack/react-query"
 import { listeningFetch } from "../../lib/connection.ts"
+import { extraOf, isStatus } from "../../lib/problem.ts"
 import { queryClient } from "../../lib/query-client.ts"
 import { DESK, deskToken, endDeskSession } from "./desk-session.ts"
 
@@ -44,5 +44,5 @@ export function signOutOfDesk(): void {
 
 /** Whether a call was refused because the operator has to set up the second factor first. */
 export function lacksSecondFactor(error: unknown): boolean {
-  return error instanceof Problem && error.status === 403 && error.body.second_factor === "missing"
+  return isStatus(error, 403) && extraOf(error, "second_factor") === "missing"
 }

@@ -82,6 +82,7 @@ function WithoutChurch() {
             <Text c="dimmed">Plano escolhido</Text>
             <Text fw={700}>{plan.name}</Text>
             <Text>{plan.price}</Text>
+            <Text c="dimmed">{plan.period}</Text>
           </div>
         )}
         <Text>Termine o cadastro da sua igreja para começar a usar o Aprisco.</Text>

@@ -1,5 +1,5 @@
 import type { Plan } from "@aprisco/contract/plans/routes"
-import { Badge, Button, Group, Stack, Text } from "@mantine/core"
+import { Button, Stack, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Navigate } from "@tanstack/react-router"
 import { type FormEvent, useEffect, useRef, useState } from "react"
@@ -8,6 +8,7 @@ import { ErrorState } from "../../ui/error-state.tsx"
 import { focusFirst } from "../../ui/focus-first.ts"
 import { FormProblems } from "../../ui/form-problems.tsx"
 import { FullPageLoading } from "../../ui/full-page-loading.tsx"
+import { Assurances } from "./assurances.tsx"
 import { PlanCards } from "./plan-cards.tsx"
 import { FOUNDING, FREE } from "./plan-ids.ts"
 import { HasChurchScreen, RegisteredScreen } from "./registered-screen.tsx"
@@ -150,18 +151,5 @@ function PlanForm({ plans, founds, newcomer, finalization }: PlanFormProps) {
         <Assurances />
       </Stack>
     </form>
-  )
-}
-
-/** What the foot of step 3 promises. */
-function Assurances() {
-  return (
-    <Group component="ul" gap="xs" p={0} m={0} style={{ listStyle: "none" }}>
-      {["SSL Seguro", "LGPD Compliance"].map((words) => (
-        <li key={words}>
-          <Badge variant="light">{words}</Badge>
-        </li>
-      ))}
-    </Group>
   )
 }

@@ -1,5 +1,5 @@
 import type { Plan } from "@aprisco/contract/plans/routes"
-import { Radio, SimpleGrid, Text } from "@mantine/core"
+import { Badge, Radio, SimpleGrid, Text } from "@mantine/core"
 import classes from "./plan-cards.module.css"
 import { PlanLines } from "./plan-lines.tsx"
 
@@ -23,9 +23,14 @@ export function PlanCards({ plans, chosen, onChoose, only, because }: PlanCardsP
             value={plan.id}
             disabled={only !== null && only !== plan.id}
             className={classes.card}
-            aria-labelledby={`plan-${plan.id}`}
+            aria-labelledby={`plan-${plan.id} plan-${plan.id}-badge`}
             aria-describedby={`plan-${plan.id}-offer`}
           >
+            {plan.badge !== null && (
+              <Badge id={`plan-${plan.id}-badge`} className={classes.badge}>
+                {plan.badge}
+              </Badge>
+            )}
             <div className={classes.head}>
               <Text id={`plan-${plan.id}`} fw={700}>
                 {plan.name}

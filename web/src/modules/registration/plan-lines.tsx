@@ -15,7 +15,7 @@ export function PlanLines({ plan: { features } }: { plan: Plan }) {
       </List>
       {prepared.length > 0 && (
         <Text size="sm" c="dimmed" mt="sm">
-          <b>Em preparação:</b> {prepared.map(({ label }) => label).join(", ")}
+          <b>Em preparação:</b> {prepared.map(({ label }) => label).join("; ")}
         </Text>
       )}
     </>

@@ -36,3 +36,10 @@ export const plansQuery = queryOptions({
   staleTime: ALL_DAY,
   meta: { anybodys: true },
 })
+
+export const assurancesQuery = queryOptions({
+  queryKey: ["assurances"],
+  queryFn: ({ signal }) => api.call(contract.landing.assurances, {}, { signal }),
+  staleTime: ALL_DAY,
+  meta: { anybodys: true },
+})

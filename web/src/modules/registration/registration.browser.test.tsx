@@ -3,6 +3,7 @@ import { account } from "@aprisco/contract/account/routes"
 import { addresses } from "@aprisco/contract/addresses/routes"
 import { auth } from "@aprisco/contract/auth/sessions"
 import { denominations } from "@aprisco/contract/denominations/routes"
+import { landing } from "@aprisco/contract/landing/routes"
 import { invoices } from "@aprisco/contract/plans/invoices"
 import { plans } from "@aprisco/contract/plans/routes"
 import { registration } from "@aprisco/contract/registration/routes"
@@ -31,6 +32,7 @@ const PLANS = [
   { id: "denomination", name: "Denominação", price: null, priceDisplay: "Sob consulta", memberLimit: null },
 ].map((plan) => ({
   ...plan,
+  badge: { professional: "Mais Popular", enterprise: "Melhor Valor" }[plan.id] ?? null,
   priceMonthly: plan.price,
   priceYearly: null,
   features: [
@@ -171,6 +173,7 @@ beforeEach(() => {
     search.startsWith("congregacao") ? [INDEPENDENT, CONGREGATION] : [INDEPENDENT],
   )
   api.answer(plans.onOffer, PLANS)
+  api.answer(landing.assurances, { assurances: ["SSL Seguro", "LGPD Compliance", "Suporte 24/7"] })
   // Of the payment page, which comes after a plan with a price.
   api.answer(plans.read, asking("professional"))
   api.answer(invoices.list, anExample(invoices.list.response))
@@ -305,9 +308,12 @@ describe("step 3", () => {
     await heading("Cadastro - Etapa 3 de 3").toBeVisible()
     await expect.poll(() => document.title).toContain("Cadastro - Etapa 3 de 3")
     await expect.element(page.getByRole("radio", { name: "Gratuito" })).toBeChecked()
-    for (const words of ["SSL Seguro", "LGPD Compliance"]) await shown(words)
+    for (const words of ["SSL Seguro", "LGPD Compliance", "Suporte 24/7"]) await shown(words)
     await shown(/Em preparação/)
-    await expect.element(page.getByText(/Mais Popular|Melhor Valor|Suporte 24\/7/)).not.toBeInTheDocument()
+    await expect.element(page.getByRole("radio", { name: "Crescimento Mais Popular" })).toBeVisible()
+    await expect.element(page.getByRole("radio", { name: "Ministério Melhor Valor" })).toBeVisible()
+    for (const name of ["Gratuito", "Denominação"])
+      await expect.element(page.getByRole("radio", { name, exact: true })).toBeVisible()
     await button("Resumo do cadastro").click()
     for (const words of ["Ana Prado", "(11) 98765-4321", "Igreja da Paz", "paz@example.org", "Elias Prado"])
       await shown(words)
@@ -324,6 +330,27 @@ describe("step 3", () => {
     await openApp("/dashboard", { as: null })
     await heading("Olá, Ana!").toBeVisible()
     await expect.element(page.getByText("Bem-vindo!")).not.toBeInTheDocument()
+  })
+
+  it("has no badge and no promise that the operator has dropped, and lacks none of the rest without them", async () => {
+    api.answer(
+      plans.onOffer,
+      PLANS.map((plan) => ({ ...plan, badge: plan.id === "professional" ? "Indicado" : null })),
+    )
+    api.answer(landing.assurances, { assurances: ["Suporte em dias úteis"] })
+    await openStepThree()
+    await shown("Indicado")
+    await shown("Suporte em dias úteis")
+    await expect.element(page.getByText(/Mais Popular|Melhor Valor|SSL Seguro/)).not.toBeInTheDocument()
+    await reload()
+    api.answer(landing.assurances, { assurances: [] })
+    await openApp("/cadastro/etapa-3", { as: null })
+    await expect.element(page.getByRole("radio", { name: "Gratuito" })).toBeChecked()
+    await expect.element(page.getByRole("list", { name: "O que garantimos" })).not.toBeInTheDocument()
+    api.refuse(landing.assurances, 500)
+    await openApp("/cadastro/etapa-3", { as: null })
+    await expect.element(page.getByRole("radio", { name: "Gratuito" })).toBeChecked()
+    await expect.element(button("Começar gratuitamente")).toBeEnabled()
   })
 
   it("shows a missing answer as a message, and an error at its field of step 1", async () => {
@@ -354,6 +381,31 @@ describe("step 3", () => {
       churchName: "Igreja da Paz",
       subscriptionPlan: "basic",
     })
+  })
+
+  it.each([200, 502])("says that a page of a proxy was not expected (status %i)", async (status) => {
+    await openStepThree()
+    const portal = () => new Response("<!DOCTYPE html><title>Portal</title>", { status })
+    api.answer(registration.finalizeRegistration, portal)
+    await button("Começar gratuitamente").click()
+    await expect
+      .element(page.getByRole("alert").getByText("Erro inesperado. Tente novamente.", { exact: true }))
+      .toBeVisible()
+  })
+
+  it("tells what the server says besides the field to which it leads", async () => {
+    await openStepThree()
+    api.refuse(registration.finalizeRegistration, 400, { message: "Cadastro em análise." })
+    await button("Começar gratuitamente").click()
+    await expect.element(page.getByRole("alert").getByText("Cadastro em análise.")).toBeVisible()
+    api.refuse(registration.finalizeRegistration, 400, {
+      church_name: ["Nome da igreja em uso."],
+      subscription_plan: ["Plano desconhecido."],
+    })
+    await button("Começar gratuitamente").click()
+    await path().toBe("/cadastro/etapa-2")
+    await shown("Nome da igreja em uso.")
+    await shown("subscription_plan: Plano desconhecido.")
   })
 
   it("repeats a call whose answer was lost with the same key", async () => {
@@ -549,6 +601,21 @@ describe("a person with an account and no church", () => {
     await signIn()
     await expect.element(field("Complemento")).toHaveValue("Fundos")
     await expect.element(field("Nome da igreja")).toHaveValue("Igreja da Paz")
+  })
+})
+
+describe("the payment page of a person without a church", () => {
+  it("shows the plan that was chosen, its price and how often it is paid, and leads to another one", async () => {
+    const state = { plan: { name: "Crescimento", price: "R$ 99/mês", period: "Cobrança mensal" } }
+    await openApp("/pagamento", { user: INCOMPLETE })
+    await expect.element(page.getByRole("heading", { name: "Pagamento" })).toBeVisible()
+    // As the browser restores it: the state of the entry that step 3 made.
+    history.replaceState(state, "", "/pagamento")
+    window.dispatchEvent(new PopStateEvent("popstate", { state }))
+    for (const words of ["Crescimento", "R$ 99/mês", "Cobrança mensal"]) await shown(words)
+    await expect
+      .element(page.getByRole("link", { name: "Escolher outro plano" }))
+      .toHaveAttribute("href", "/cadastro/etapa-3")
   })
 })
 

@@ -1,11 +1,10 @@
 import { contract } from "@aprisco/contract"
-import { Problem } from "@aprisco/contract/kit/problem"
 import type { Plan } from "@aprisco/contract/plans/routes"
 import { type StepOne, stepOne } from "@aprisco/contract/registration/steps"
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { api } from "../../lib/api.ts"
-import { isStatus, wordsOf } from "../../lib/problem.ts"
+import { beyond, fieldErrorsOf, isStatus, wordsOf } from "../../lib/problem.ts"
 import { storedToken } from "../../lib/session.ts"
 import { askWhoIsSignedIn, beginSession } from "../../lib/signed-in.ts"
 import { toast } from "../../ui/toast.ts"
@@ -65,26 +64,33 @@ export function useFinalization(newcomer: boolean) {
           return setHadChurch(true)
         }
       }
-      const fields = error instanceof Problem ? error.fields : {}
-      const errors = Object.entries(fields).map(([name, [first]]) => [name, first ?? ""])
-      refuse(Object.fromEntries(errors), again !== null, wordsOf(error))
+      const errors = Object.entries(fieldErrorsOf(error)).map(([name, [first]]) => [name, first ?? ""])
+      refuse(Object.fromEntries(errors), again !== null, error)
     } finally {
       setSending(false)
     }
   }
 
-  /** Leads to the first step that shows a field with an error; other errors are shown here, in the banner. */
-  function refuse(errors: Errors, asksAgain: boolean, words?: string) {
+  /**
+   * Leads to the first step that shows a field with an error; what the server says besides is shown there too, at the top.
+   * Other errors are shown here, in the banner.
+   */
+  function refuse(errors: Errors, asksAgain: boolean, error?: unknown) {
+    const besides = (shown: Errors) => {
+      const rest = error === undefined ? null : beyond(error, Object.keys(shown))
+      return rest === null ? undefined : wordsOf(rest)
+    }
     const person = only(errors, asksAgain ? PERSON : [...PERSON, ...SECRETS])
-    if (person) return navigate({ to: "/cadastro", state: { fieldErrors: person } })
+    if (person) return navigate({ to: "/cadastro", state: { fieldErrors: person, message: besides(person) } })
     const church = only(errors, CHURCH)
-    if (church) return navigate({ to: "/cadastro/etapa-2", state: { fieldErrors: church } })
+    if (church)
+      return navigate({ to: "/cadastro/etapa-2", state: { fieldErrors: church, message: besides(church) } })
     const secret = only(errors, SECRETS)
     if (secret) {
       toast.formIsWrong()
-      return setSecretErrors(secret)
+      setSecretErrors(secret)
     }
-    setProblem(words ?? null)
+    setProblem(besides(secret ?? {}) ?? null)
   }
 
   return { sending, done, hadChurch, problem, secretErrors, send }

@@ -223,6 +223,23 @@ describe("the conversion of a visitor", () => {
     await expectAccessible()
   })
 
+  it.each([
+    ["message", { message: "Aguarde a secretaria." }, "Aguarde a secretaria."],
+    ["detail", { detail: "Igreja em manutenção." }, "Igreja em manutenção."],
+    ["all of non_field_errors", { non_field_errors: ["Um erro.", "Outro erro."] }, "Um erro., Outro erro."],
+    [
+      "each field that it does not show",
+      { campo: ["Um.", "Dois."], outro: ["Três."] },
+      "campo: Um., Dois.; outro: Três.",
+    ],
+    ["its own sentence for an empty answer", {}, "Erro ao converter visitante em membro"],
+  ] as const)("tells %s when the server refuses", async (_, body, words) => {
+    api.answer(visitors.convertToMember, () => new Response(JSON.stringify(body), { status: 400 }))
+    await opened()
+    await convertButton.click()
+    await expect.element(page.getByRole("main").getByText(words, { exact: true })).toBeVisible()
+  })
+
   it("shows a failure", async () => {
     api.refuse(visitors.convertToMember, 500)
     await opened()

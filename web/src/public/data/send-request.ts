@@ -1,3 +1,4 @@
+import { readErrorBody } from "@aprisco/contract/kit/error-body"
 import { toWire } from "@aprisco/contract/kit/wire"
 import { ask } from "../visit/calls.ts"
 
@@ -38,9 +39,9 @@ export async function sendRequest(
   if (answer?.ok && typeof protocol === "string" && typeof dueOn === "string")
     return { kind: "entered", protocol, dueOn }
   const complaints: Complaints = {}
-  for (const [name, messages] of Object.entries(answer?.body ?? {}))
-    if (name in request && Array.isArray(messages))
-      complaints[name as keyof DataRequest] = String(messages[0])
+  const fields = answer && !answer.ok ? readErrorBody(answer.body).fields : {}
+  for (const [name, [first]] of Object.entries(fields))
+    if (name in request && first) complaints[name as keyof DataRequest] = first
   return answer?.status === 400 && Object.keys(complaints).length > 0
     ? { kind: "refused", complaints }
     : { kind: "unknown" }

@@ -20,6 +20,9 @@ export function Comparison() {
             <Where there="plans">
               <th role="columnheader" scope="col">
                 {hole("name")}{" "}
+                <Where there="badge">
+                  <span className="badge">{hole("badge")}</span>{" "}
+                </Where>
                 <span>
                   {hole("price")}
                   {hole("period")}
@@ -36,17 +39,51 @@ export function Comparison() {
               </th>
               <Where there="cells">
                 <td role="cell">
-                  <Given />
+                  <Of />
+                  <div>
+                    <Given />
+                    <Where there="planned">
+                      <span className="planned">
+                        <b>Em preparação:</b> {hole("planned")}
+                      </span>
+                    </Where>
+                  </div>
                 </td>
               </Where>
             </tr>
           </Where>
         </tbody>
+        <Where there="hasPlannedRows">
+          <tbody role="rowgroup" className="planned">
+            <tr role="row" className="heading">
+              {/* biome-ignore lint/a11y/useSemanticElements: it heads the rows below it, not its own */}
+              <th role="rowheader" scope="rowgroup">
+                Em preparação
+                <span>Ainda não existe, e não faz parte do preço de nenhum plano.</span>
+              </th>
+            </tr>
+            <Where there="plannedRows">
+              <tr role="row">
+                <th role="rowheader" scope="row">
+                  {hole("label")}
+                </th>
+                <Where there="cells">
+                  <td role="cell">
+                    <Of />
+                    <div>
+                      {hole("planned")}
+                      <Missing />
+                    </div>
+                  </td>
+                </Where>
+              </tr>
+            </Where>
+          </tbody>
+        </Where>
       </table>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: as above */}
-      <Where there="hasPrepared">
-        <h3>Em preparação</h3>
-        <p>Ainda não existe, e não faz parte do preço de nenhum plano:</p>
+      <Where there="hasOthers">
+        <h3>Também em preparação</h3>
         <ul className="coming">
           <Where there="prepared">
             <li>{hole("label")}</li>
@@ -54,6 +91,15 @@ export function Comparison() {
         </ul>
       </Where>
     </section>
+  )
+}
+
+/** The plan's name beside its words, on a phone: the columns are rows there. Screen readers have the column's heading. */
+function Of() {
+  return (
+    <span className="of" aria-hidden="true">
+      {hole("of")}
+    </span>
   )
 }
 
@@ -67,12 +113,18 @@ function Given() {
           Incluído
         </span>
       </Where>
-      <Where there="isMissing">
-        <span aria-hidden="true" className="none">
-          –
-        </span>
-        <span className="unseen">Não incluído</span>
-      </Where>
+      <Missing />
     </>
+  )
+}
+
+function Missing() {
+  return (
+    <Where there="isMissing">
+      <span aria-hidden="true" className="none">
+        –
+      </span>
+      <span className="unseen">Não incluído</span>
+    </Where>
   )
 }

@@ -37,7 +37,8 @@ describe("the landing page", () => {
       await expect.element(shown.getByText(words, { exact: true })).toBeVisible()
     }
     await expect.element(shown.getByText("/mês no plano anual")).toBeVisible()
-    await expect.element(shown.getByText(/Mais Popular|Melhor Valor/)).not.toBeInTheDocument()
+    for (const badge of ["Mais Popular", "Melhor Valor"])
+      await expect.element(shown.getByText(badge, { exact: true })).toBeVisible()
     for (const name of [
       "Começar Gratuitamente: Gratuito",
       "Escolher Plano: Crescimento",
@@ -51,12 +52,41 @@ describe("the landing page", () => {
     const table = page.getByRole("table", { name: "Comparativo dos planos" })
     for (const row of [
       "Membros no rol Até 60 membros Até 500 membros Membros ilimitados Membros ilimitados",
-      "Painel e estatísticas Incluído Incluído Incluído Incluído",
+      "Sede, filiais e congregações Incluído Incluído Incluído Incluído",
       "Administração da denominação, com todas as igrejas Não incluído Não incluído Não incluído Incluído",
     ]) {
       await expect.element(table.getByRole("row", { name: row })).toBeVisible()
     }
+    await expect
+      .element(table.getByRole("columnheader", { name: "Crescimento Mais Popular R$ 99/mês" }))
+      .toBeVisible()
     await expectAccessible()
+  })
+
+  it("compares the topics in each plan's own words, and sells none that is in preparation", async () => {
+    const table = page.getByRole("table", { name: "Comparativo dos planos" })
+    const later = "Em preparação:"
+    for (const row of [
+      `Eventos Ministérios, atividades e calendário ${later} Eventos simples Ministérios, atividades e calendário ${later} Eventos e ministérios completos`,
+      `Relatórios Painel e estatísticas ${later} Relatórios mensais Painel e estatísticas ${later} Relatórios semanais e dashboards Painel e estatísticas ${later} Relatórios personalizados em tempo real`,
+      `Suporte Suporte por e-mail Suporte por e-mail ${later} Suporte prioritário por WhatsApp Suporte por e-mail ${later} Suporte VIP 24 h, todos os dias`,
+    ])
+      await expect.element(table.getByRole("row", { name: row })).toBeVisible()
+    const ahead = page.elementLocator(document.querySelector("tbody.planned") ?? document.body)
+    await expect
+      .element(ahead.getByText("Ainda não existe, e não faz parte do preço de nenhum plano."))
+      .toBeVisible()
+    for (const row of [
+      "Devocionais diários Texto Texto e áudio Texto, áudio e vídeo Texto, áudio e vídeo",
+      "Perguntas e respostas bíblicas Básico Avançado Personalizado Personalizado",
+      "Financeiro Não incluído Financeiro básico Financeiro completo Financeiro completo",
+      "Personalização Não incluído Personalizações Personalizações avançadas Personalizações avançadas",
+      "Publicações com IA Não incluído Publicações automáticas com IA",
+      "Pacotes sob medida Não incluído Não incluído Pacotes de recursos sob medida",
+    ])
+      await expect.element(ahead.getByRole("row", { name: row })).toBeVisible()
+    await page.viewport(390, 844)
+    expect(document.documentElement.scrollWidth).toBe(390)
   })
 
   it("has a menu on a phone that opens, links and closes", async () => {

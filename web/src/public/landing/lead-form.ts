@@ -51,7 +51,10 @@ function typedIn(form: HTMLFormElement): Typed {
 function show(form: HTMLFormElement, outcome: Outcome): void {
   if (outcome.kind === "failed") alertWith(form, outcome.message)
   else if (outcome.kind === "received") done(form)
-  else if (!complain(form, outcome.complaints)) alertWith(form, Object.values(outcome.complaints).join(" "))
+  else {
+    complain(form, outcome.complaints)
+    if (outcome.message) alertWith(form, outcome.message)
+  }
 }
 
 function done(form: HTMLFormElement): void {

@@ -26,10 +26,23 @@ it.each([
 
 it.each([
   [{ detail: "Muitas tentativas." }, { kind: "failed", message: "Muitas tentativas." }],
-  [{ email: ["E-mail inválido"] }, { kind: "refused", complaints: { email: "E-mail inválido" } }],
-  [{}, { kind: "failed", message: "Erro desconhecido" }],
-  [null, { kind: "failed", message: "Erro desconhecido" }],
-  ["<html>", { kind: "failed", message: "Erro desconhecido" }],
+  [
+    { message: "Fechado.", detail: "Outro." },
+    { kind: "failed", message: "Fechado." },
+  ],
+  [{ non_field_errors: ["Um.", "Dois."] }, { kind: "failed", message: "Um., Dois." }],
+  [{ elapsed_ms: ["Valor inválido"] }, { kind: "failed", message: "elapsed_ms: Valor inválido" }],
+  [
+    { email: ["E-mail inválido"] },
+    { kind: "refused", complaints: { email: "E-mail inválido" }, message: "" },
+  ],
+  [
+    { church_name: ["Curto"], elapsed_ms: ["Valor inválido"] },
+    { kind: "refused", complaints: { church_name: "Curto" }, message: "elapsed_ms: Valor inválido" },
+  ],
+  [{}, { kind: "failed", message: "Ocorreu um erro" }],
+  [null, { kind: "failed", message: "Erro inesperado. Tente novamente." }],
+  ["<html>", { kind: "failed", message: "Erro inesperado. Tente novamente." }],
 ])("reads the server's problem %j", (problem, outcome) => {
   expect(refusalIn(problem)).toEqual(outcome)
 })

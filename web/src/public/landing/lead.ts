@@ -1,3 +1,4 @@
+import { fieldsInWords, readErrorBody } from "@aprisco/contract/kit/error-body"
 import { retryAfterOf, withWait } from "@aprisco/contract/kit/retry"
 
 /** The values of the lead form, by the names of the contract (contract/landing). */
@@ -24,7 +25,8 @@ export function complaintsOf(typed: Typed): Complaints {
 
 export type Outcome =
   | { kind: "received" }
-  | { kind: "refused"; complaints: Complaints }
+  /** `message`: what it says besides; blank where that is all. */
+  | { kind: "refused"; complaints: Complaints; message: string }
   /** Not received, or unknown: to be sent again unchanged. */
   | { kind: "failed"; message: string }
 
@@ -50,15 +52,16 @@ export async function send({ body, key }: Attempt): Promise<Outcome> {
   return refusalIn(await answer.json().catch(() => null), retryAfterOf(answer.headers))
 }
 
-/** `{detail}`, or a list of errors for each field (docs/product/landing.md#2.4). */
-export function refusalIn(problem: unknown, retryAfter: number | null = null): Outcome {
-  if (typeof problem !== "object" || problem === null) return { kind: "failed", message: "Erro desconhecido" }
-  if ("detail" in problem) {
-    const message = String(problem.detail)
-    return { kind: "failed", message: retryAfter === null ? message : withWait(message, retryAfter) }
-  }
-  const complaints = Object.entries(problem).map(([name, said]) => [name, [said].flat().join(" ")] as const)
-  return complaints.length > 0
-    ? { kind: "refused", complaints: Object.fromEntries(complaints) }
-    : { kind: "failed", message: "Erro desconhecido" }
+const FIELDS = ["church_name", "email", "phone"]
+
+/** The errors of the form's fields, and what no field shows (docs/product/landing.md#2.4). */
+export function refusalIn(body: unknown, retryAfter: number | null = null): Outcome {
+  const { fields, sentence, words } = readErrorBody(body)
+  const said = Object.entries(fields)
+  const own = said.filter(([name]) => FIELDS.includes(name))
+  if (own.length === 0)
+    return { kind: "failed", message: retryAfter === null ? words : withWait(words, retryAfter) }
+  const rest = fieldsInWords(Object.fromEntries(said.filter(([name]) => !FIELDS.includes(name))))
+  const complaints = Object.fromEntries(own.map(([name, messages]) => [name, messages.join(" ")]))
+  return { kind: "refused", complaints, message: sentence ?? rest ?? "" }
 }

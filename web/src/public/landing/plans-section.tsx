@@ -12,6 +12,9 @@ export function Plans() {
         <ul className="plans">
           <Where there="plans">
             <li className="plan">
+              <Where there="badge">
+                <p className="badge">{hole("badge")}</p>
+              </Where>
               <h3>{hole("name")}</h3>
               <p className="price">
                 <strong>{hole("price")}</strong>

@@ -1,3 +1,4 @@
+import { readErrorBody } from "@aprisco/contract/kit/error-body"
 import { retryAfterOf, spreadWait } from "@aprisco/contract/kit/retry"
 import { fromWire, toWire } from "@aprisco/contract/kit/wire"
 import { isCompanionField } from "./family.ts"
@@ -37,7 +38,7 @@ export async function validate(code: string): Promise<CodeValidation> {
   )
   if (answer === null) return { kind: "failed", message: "Erro de conexão", retryAfter: null }
   if (answer.status === 404 && "valid" in answer.body) {
-    return { kind: "invalid", message: textOf(answer.body.error) || INVALID }
+    return { kind: "invalid", message: readErrorBody(answer.body).sentence ?? INVALID }
   }
   const { branch, privacy, logo, stamp } = answer.body
   if (!answer.ok || !branch || !("churchName" in branch) || !privacy) {
@@ -63,7 +64,7 @@ export async function register(code: string, { typed, key, stamp, notice }: Sent
     body: JSON.stringify(toWire({ ...cleaned(typed), stamp, noticeVersion: notice })),
   }
   const answer = await ask(`/visitors/public/qr/${encodeURIComponent(code)}/register/`, request, 30_000)
-  const { visitor, error, detail, details } = answer?.body ?? {}
+  const { visitor } = answer?.body ?? {}
   if (answer?.ok && visitor) {
     const { branch = null } = answer?.body ?? {}
     return {
@@ -78,12 +79,11 @@ export async function register(code: string, { typed, key, stamp, notice }: Sent
   // An error counts only when it is the product's own: the answer of a proxy or a captive portal says nothing about the
   // registration.
   const refused = answer && answer.status >= 400 && answer.status < 500 && answer.status !== 429
-  const said = textOf(error) || textOf(detail)
-  if (!refused || !(said || "success" in answer.body)) {
+  if (!refused || !["error", "detail", "success"].some((name) => name in answer.body)) {
     return { kind: "unknown", retryAfter: answer?.retryAfter ?? null }
   }
-  const { complaints, further } = sorted(details)
-  return { kind: "refused", message: said || "Erro desconhecido", complaints, further }
+  const { sentence, fields } = readErrorBody(answer.body)
+  return { kind: "refused", message: sentence ?? "Erro desconhecido", ...sorted(fields) }
 }
 
 export interface FoundAddress {
@@ -112,9 +112,6 @@ interface Body extends FoundAddress, Pick<Welcome, "logo" | "stamp">, Partial<Pi
   family?: number
   protocol?: unknown
   dueOn?: unknown
-  error?: unknown
-  detail?: unknown
-  details?: Record<string, unknown>
 }
 
 interface Answer {
@@ -143,11 +140,10 @@ export async function ask(path: string, request: RequestInit, timeout: number): 
 }
 
 /** The first error of each field of the form, and all errors of other fields. */
-function sorted(details: Record<string, unknown> = {}): { complaints: Complaints; further: string[] } {
+function sorted(fields: Record<string, string[]>): { complaints: Complaints; further: string[] } {
   const complaints: Record<string, string> = {}
   const further: string[] = []
-  for (const [name, messages] of Object.entries(details)) {
-    const [first, ...rest] = Array.isArray(messages) ? messages.map(String) : []
+  for (const [name, [first, ...rest]] of Object.entries(fields)) {
     if (first === undefined) continue
     if (name in LABELS || isCompanionField(name)) complaints[name] = first
     else further.push(first, ...rest)

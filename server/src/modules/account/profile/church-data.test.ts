@@ -129,6 +129,10 @@ describe("the church's data", () => {
         cnpj: ["Formato: XX.XXX.XXX/XXXX-XX"],
       },
     ])
+    expect((await change({ name: " ", address: "" })).body).toEqual({
+      name: ["Nome da igreja deve ter pelo menos 2 caracteres"],
+      address: ["Endereço deve ter pelo menos 5 caracteres"],
+    })
     expect((await stored()).version).toBe(1)
   })
 

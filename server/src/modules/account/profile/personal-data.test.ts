@@ -95,7 +95,7 @@ describe("a person's own data", () => {
     }
     expect((await change({ bio: "a\0b" })).body).toEqual({ bio: ["Contém caracteres inválidos"] })
     expect((await change({ full_name: " ", email: null })).body).toEqual({
-      full_name: ["Nome é obrigatório"],
+      full_name: ["Nome deve ter pelo menos 2 caracteres"],
       email: ["Email é obrigatório"],
     })
   })

@@ -36,6 +36,7 @@ export function AskPasswordForm<A>(props: Omit<AskPasswordProps<A>, "title">) {
     initialValues: { password: "" },
     send: (_body, { password }) => send({ password }),
     onSaved: onDone,
+    failure: "Não foi possível confirmar. Tente novamente.",
   })
   return (
     <DialogForm form={form} onCancel={onClose} save={confirm} busyLabel="Aguarde..." danger={danger}>

@@ -4,6 +4,7 @@ import { Alert, Button, Stack, Text } from "@mantine/core"
 import { IconUser } from "@tabler/icons-react"
 import { useNavigate } from "@tanstack/react-router"
 import { api } from "../../../lib/api.ts"
+import { fieldErrorOf, wordsOf } from "../../../lib/problem.ts"
 import { KEYS } from "../../../lib/session.ts"
 import { signOut, useUser } from "../../../lib/signed-in.ts"
 import { FormProblems } from "../../../ui/form-problems.tsx"
@@ -41,6 +42,8 @@ export function ChoosePassword({ token, link }: ChoosePasswordProps) {
       void navigate({ to: "/login", state: { message: detail }, replace: true })
     },
     problemsAs: "banner",
+    // The link itself is no field of the form, and needs no name.
+    failure: (error) => fieldErrorOf(error, "token") ?? wordsOf(error),
   })
   return (
     <form noValidate onSubmit={form.submit}>

@@ -34,6 +34,7 @@ function AskForm({ onSent }: { onSent: (to: string) => void }) {
     },
     onSaved: onSent,
     problemsAs: "banner",
+    failure: "Erro ao enviar o link. Tente novamente.",
   })
   return (
     <form noValidate onSubmit={form.submit}>

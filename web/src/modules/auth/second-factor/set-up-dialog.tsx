@@ -69,6 +69,7 @@ function CodeStep({ enrolment, onDone, onClose }: CodeStepProps) {
       toast.success("Verificação em duas etapas ativada!")
       onDone(recoveryCodes)
     },
+    failure: "Erro ao ativar a verificação. Tente novamente.",
   })
   return (
     <DialogForm form={form} onCancel={onClose} save="Ativar" busyLabel="Aguarde...">

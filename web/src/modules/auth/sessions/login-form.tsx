@@ -1,9 +1,9 @@
 import { auth, type LoginBody } from "@aprisco/contract/auth/sessions"
-import { Problem } from "@aprisco/contract/kit/problem"
 import { Button, Checkbox, Group, PasswordInput, Stack, Text, TextInput } from "@mantine/core"
 import { getRouteApi } from "@tanstack/react-router"
 import { useEffect, useRef, useState } from "react"
 import { api } from "../../../lib/api.ts"
+import { fieldErrorOf } from "../../../lib/problem.ts"
 import { KEYS } from "../../../lib/session.ts"
 import { beginSession } from "../../../lib/signed-in.ts"
 import { FormProblems } from "../../../ui/form-problems.tsx"
@@ -89,7 +89,7 @@ async function signIn(body: LoginBody) {
     localStorage.setItem(KEYS.device, answer.device)
     return answer
   } catch (error) {
-    if (!body.code && error instanceof Problem && error.fields.code) return null
+    if (!body.code && fieldErrorOf(error, "code")) return null
     throw error
   }
 }

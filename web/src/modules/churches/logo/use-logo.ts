@@ -1,7 +1,7 @@
 import { churchLogo } from "@aprisco/contract/churches/logo"
 import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
-import { wordsOf } from "../../../lib/problem.ts"
+import { fieldErrorOf, wordsOf } from "../../../lib/problem.ts"
 import { queryClient } from "../../../lib/query-client.ts"
 import { toast } from "../../../ui/toast.ts"
 import { usePicture } from "../../account/public.ts"
@@ -25,7 +25,8 @@ export function useLogo() {
       known(answer)
       toast.success("Logotipo removido.")
     },
-    uploadFailure: (error) => wordsOf(error, "Erro ao enviar o logotipo. Tente novamente."),
+    uploadFailure: (error) =>
+      fieldErrorOf(error, "logo") ?? wordsOf(error, "Erro ao enviar o logotipo. Tente novamente."),
     removeFailure: "Erro ao remover o logotipo. Tente novamente.",
     question: {
       title: "Remover o logotipo?",

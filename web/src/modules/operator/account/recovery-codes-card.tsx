@@ -61,6 +61,7 @@ function RenewForm({ onClose, onDone }: { onClose: () => void; onDone: (codes: s
     initialValues: BLANK,
     send: (body) => deskApi.call(operatorAccount.renewCodes, { body }),
     onSaved: ({ recoveryCodes }) => onDone(recoveryCodes),
+    failure: "Erro ao gerar os códigos. Tente novamente.",
   })
   return (
     <DialogForm form={form} onCancel={onClose} save="Gerar novos códigos" busyLabel="Aguarde...">

@@ -1,10 +1,9 @@
 import { limitsOf } from "@aprisco/contract/kit/limits"
-import { Problem } from "@aprisco/contract/kit/problem"
 import { type DeskChurch, type DeskChurchRecord, operatorChurches } from "@aprisco/contract/operator/churches"
 import { NativeSelect, Stack, Text, Textarea } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
-import { isStatus, wordsOf } from "../../../lib/problem.ts"
+import { beyond, fieldErrorOf, isStatus, wordsOf } from "../../../lib/problem.ts"
 import { DialogButtons } from "../../../ui/dialog-buttons.tsx"
 import { FormModal } from "../../../ui/form-modal.tsx"
 import { toast } from "../../../ui/toast.ts"
@@ -66,6 +65,15 @@ const LABELS: Record<Step, Words> = {
   },
 }
 
+/** The fields of each step's dialog. */
+const SHOWN: Record<Step, string[]> = {
+  disable: ["reason"],
+  enable: [],
+  confirm: [],
+  refuse: ["reason"],
+  give: ["plan"],
+}
+
 interface StepDialogProps {
   kind: Step
   church: DeskChurch & Partial<Pick<DeskChurchRecord, "plansOnOffer">>
@@ -88,12 +96,13 @@ export function StepDialog({ kind, church, onClose }: StepDialogProps) {
       return deskChurchesChanged()
     },
     onError: (error) => {
-      if (!isStatus(error, 400) && !isStatus(error, 409)) toast.error(wordsOf(error, words.failed))
+      if (!isRefusal(error)) toast.error(wordsOf(error, words.failed))
       // Somebody else was faster: the screen behind the dialog shows what is true now.
       if (isStatus(error, 404) || isStatus(error, 409)) void deskChurchesChanged()
     },
   })
-  const refused = isStatus(step.error, 409) ? wordsOf(step.error, words.failed) : undefined
+  const rest = isRefusal(step.error) ? beyond(step.error, SHOWN[kind]) : null
+  const refused = rest === null ? undefined : wordsOf(rest, words.failed)
   return (
     <FormModal
       opened
@@ -123,7 +132,7 @@ export function StepDialog({ kind, church, onClose }: StepDialogProps) {
               data={others.map(({ id, name }) => ({ value: id, label: name }))}
               value={given}
               onChange={({ currentTarget }) => give(currentTarget.value)}
-              error={complaintOf(step.error, "plan")}
+              error={fieldErrorOf(step.error, "plan")}
               data-autofocus
             />
           )}
@@ -138,7 +147,7 @@ export function StepDialog({ kind, church, onClose }: StepDialogProps) {
               data-autofocus
               value={reason}
               onChange={({ currentTarget }) => setReason(currentTarget.value)}
-              error={complaintOf(step.error, "reason")}
+              error={fieldErrorOf(step.error, "reason")}
             />
           )}
           {refused && (
@@ -171,6 +180,5 @@ function send(kind: Step, id: number, { reason, plan }: { reason: string; plan: 
   return deskApi.call(operatorChurches.givePlan, { params, body: { plan } })
 }
 
-function complaintOf(error: unknown, field: string): string | undefined {
-  return error instanceof Problem ? error.fields[field]?.[0] : undefined
-}
+/** What the dialog shows itself; of any other failure a toast tells. */
+const isRefusal = (error: unknown) => isStatus(error, 400) || isStatus(error, 409)

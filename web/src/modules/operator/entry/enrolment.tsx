@@ -58,6 +58,7 @@ function CodeStep({ enrolment, onDone }: { enrolment: Drawn; onDone: (codes: str
     send: (body) => deskApi.call(operatorAccess.confirm, { body }),
     onSaved: ({ recoveryCodes }) => onDone(recoveryCodes),
     problemsAs: "banner",
+    failure: "Erro ao ativar a verificação. Tente novamente.",
   })
   return (
     <form noValidate onSubmit={form.submit}>

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { useEffect, useState } from "react"
 import { useDocumentTitle } from "../../../lib/document-title.ts"
-import { isStatus } from "../../../lib/problem.ts"
+import { fieldErrorOf, isStatus, wordsOf } from "../../../lib/problem.ts"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { FormProblems } from "../../../ui/form-problems.tsx"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
@@ -86,6 +86,8 @@ function ChoosePassword({ token, operator }: ChoosePasswordProps) {
       void navigate({ to: "/operador/$", params: { _splat: SECTIONS[0].path }, replace: true })
     },
     problemsAs: "banner",
+    // The link itself is no field of the form, and needs no name.
+    failure: (error) => fieldErrorOf(error, "token") ?? wordsOf(error),
   })
   return (
     <form noValidate onSubmit={form.submit}>

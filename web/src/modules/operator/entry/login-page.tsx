@@ -1,9 +1,9 @@
-import { Problem } from "@aprisco/contract/kit/problem"
 import { operatorAccess } from "@aprisco/contract/operator/access"
 import { Alert, Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core"
 import { IconClock } from "@tabler/icons-react"
 import { useEffect, useRef, useState } from "react"
 import { useDocumentTitle } from "../../../lib/document-title.ts"
+import { fieldErrorOf } from "../../../lib/problem.ts"
 import { FormProblems } from "../../../ui/form-problems.tsx"
 import { type BodyOf, type ContractForm, useContractForm } from "../../../ui/use-contract-form.ts"
 import { EntryFrame } from "../../auth/public.ts"
@@ -84,7 +84,7 @@ async function signIn(body: BodyOf<typeof operatorAccess.signIn.body>): Promise<
   try {
     return (await deskApi.call(operatorAccess.signIn, { body })).token
   } catch (error) {
-    if (!body.code && error instanceof Problem && error.fields.code) return null
+    if (!body.code && fieldErrorOf(error, "code")) return null
     throw error
   }
 }

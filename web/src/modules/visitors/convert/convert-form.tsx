@@ -1,13 +1,13 @@
 import { contract } from "@aprisco/contract"
 import type { Tagged } from "@aprisco/contract/kit/client"
-import { DETAILS, Problem } from "@aprisco/contract/kit/problem"
+import { DETAILS } from "@aprisco/contract/kit/problem"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { List, Stack, Text, Textarea } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { api } from "../../../lib/api.ts"
 import { countOf } from "../../../lib/format.ts"
-import { isStatus, wordsOf } from "../../../lib/problem.ts"
+import { extraOf, isStatus, wordsOf } from "../../../lib/problem.ts"
 import { queryClient } from "../../../lib/query-client.ts"
 import { FactCard } from "../../../ui/fact-card.tsx"
 import { FormBar } from "../../../ui/form-bar.tsx"
@@ -28,6 +28,8 @@ import { LikelyMembers } from "./likely-members.tsx"
 import { type Existing, Linking } from "./linking.tsx"
 import type { FieldsProps } from "./person-fields.tsx"
 import { PersonFields } from "./person-fields.tsx"
+
+const FAILURE = "Erro ao converter visitante em membro"
 
 /** Why the server did not convert. The form keeps its values in each case. */
 type Hindrance = { kind: "stale" } | { kind: "plan"; sentence: string } | null
@@ -67,7 +69,7 @@ export function ConvertForm({ loaded }: { loaded: Tagged<Visitor> }) {
       await navigate({ to: "/membros/$id", params: { id: memberId }, replace: true })
       await visitorsChanged()
     },
-    failure: (error) => wordsOf(error, "Erro ao converter visitante em membro"),
+    failure: FAILURE,
     problemsAs: "banner",
   })
   const reload = useReload({
@@ -133,15 +135,14 @@ export function ConvertForm({ loaded }: { loaded: Tagged<Visitor> }) {
 /** A missing right has the general message; a used-up quota its own. */
 function hindranceIn(error: unknown): Hindrance {
   if (isStatus(error, 412)) return { kind: "stale" }
-  const sentence = wordsOf(error)
+  const sentence = wordsOf(error, DETAILS.denied)
   return isStatus(error, 403) && sentence !== DETAILS.denied ? { kind: "plan", sentence } : null
 }
 
 /** The member of a conflict, when it names one. */
 function existingIn(error: unknown): Existing | null {
-  if (!(error instanceof Problem)) return null
-  const { member_id } = error.body
-  return typeof member_id === "number" ? { id: member_id, fullName: null, message: error.message } : null
+  const id = extraOf(error, "member_id")
+  return typeof id === "number" ? { id, fullName: null, message: wordsOf(error, FAILURE) } : null
 }
 
 function ContactFields({ form }: FieldsProps) {

@@ -1,6 +1,5 @@
-import { Problem } from "@aprisco/contract/kit/problem"
 import { MAX_UPLOAD } from "@aprisco/contract/kit/route"
-import { isOutage, isStatus, wordsOf } from "../../../../lib/problem.ts"
+import { extraOf, fieldErrorOf, isOutage, isStatus, wordsOf } from "../../../../lib/problem.ts"
 
 /** The types that the file dialog offers; the server decides by the content. */
 export const SHEETS = {
@@ -24,13 +23,14 @@ export function refusalOf(files: readonly Pick<File, "name" | "size">[]): string
 
 /** Why the server rejects a file, and whether waiting helps. `fallback` where the server gave no message. */
 export function failureLabel(error: unknown, fallback: string): string {
-  const words = wordsOf(error, fallback)
+  // The file is the screen's one field.
+  const words = fieldErrorOf(error, "file") ?? wordsOf(error, fallback)
   return isUnderWay(error) ? `${words} Espere ela terminar e tente de novo.` : words
 }
 
 /** Another import of the church is running. */
 function isUnderWay(error: unknown): boolean {
-  return error instanceof Problem && error.body.under_way === true
+  return extraOf(error, "under_way") === true
 }
 
 /** Whether the same file may be accepted a moment later. */
