@@ -26,7 +26,11 @@ function show(color: string | undefined, message: string, title?: string, action
 function withAction(words: string, id: string, action: ToastAction | undefined): ReactNode {
   if (!action) return words
   const { label, run } = action
+  let wasPressed = false
   function press() {
+    // The toast fades: a second click comes while its button is still there.
+    if (wasPressed) return
+    wasPressed = true
     notifications.hide(id)
     run()
   }
