@@ -7,6 +7,8 @@ import { useEffect, useId } from "react"
 import { countOf } from "../../lib/format.ts"
 import { useUser } from "../../lib/signed-in.ts"
 import { caretToEnd } from "../../ui/caret-to-end.ts"
+import { focusNextForm } from "../../ui/focus-next-form.ts"
+import { ENTRIES } from "../modules.ts"
 import { closePalette, setPalette } from "./open-palette.ts"
 import classes from "./palette.module.css"
 import { PaletteGroups } from "./palette-groups.tsx"
@@ -63,6 +65,8 @@ function Finder({ query, onReady }: { query: string; onReady: () => void }) {
     closePalette()
     if (!found) return
     if (!found.isList) keepRecent(owner, found)
+    if (ENTRIES.some(({ action, to }) => action && to === found.link.to))
+      focusNextForm(router.state.location.pathname === found.link.to)
     void router.navigate(found.link)
   }
 

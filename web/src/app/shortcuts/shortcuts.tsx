@@ -1,6 +1,7 @@
 import { useRouter } from "@tanstack/react-router"
 import { lazy, Suspense, useEffect, useState } from "react"
 import { useUser } from "../../lib/signed-in.ts"
+import { focusNextForm } from "../../ui/focus-next-form.ts"
 import { entriesFor } from "../modules.ts"
 import { openPalette } from "../palette/open-palette.ts"
 import { listenToKeys } from "./pressed.ts"
@@ -29,6 +30,7 @@ export function Shortcuts() {
       if (keys === "e") return pressEdit()
       const entry = entriesFor(user).find((one) => one.keys === keys)
       if (!entry) return false
+      if (entry.action) focusNextForm(router.state.location.pathname === entry.to)
       void router.navigate({ to: entry.to, search: entry.search })
       return true
     })
@@ -52,6 +54,7 @@ function focusSearch(): void {
 function pressEdit(): boolean {
   const buttons = [...document.querySelectorAll<HTMLElement>("main a, main button")]
   const edit = buttons.find(({ textContent }) => textContent?.trim() === "Editar")
+  if (edit) focusNextForm()
   edit?.click()
   return edit !== undefined
 }
