@@ -34,7 +34,11 @@ function withAction(words: string, id: string, action: ToastAction | undefined):
     notifications.hide(id)
     run()
   }
-  return createElement(ToastWords, { words, action: { label, run: press } })
+  // Somebody who has reached the button by the keyboard is not hurried, as under the pointer.
+  const stay = (stays: boolean) =>
+    notifications.update({ id, autoClose: stays ? false : WITH_ACTION, message })
+  const message: ReactNode = createElement(ToastWords, { words, action: { label, run: press }, onStay: stay })
+  return message
 }
 
 /** Results of actions. A success is announced politely, a failure at once (the notification's role). */

@@ -2,6 +2,7 @@ import { useRouter } from "@tanstack/react-router"
 import { lazy, Suspense, useEffect, useState } from "react"
 import { useUser } from "../../lib/signed-in.ts"
 import { focusNextForm } from "../../ui/focus-next-form.ts"
+import { pressToast } from "../../ui/toast-words.tsx"
 import { entriesFor } from "../modules.ts"
 import { openPalette } from "../palette/open-palette.ts"
 import { listenToKeys } from "./pressed.ts"
@@ -28,6 +29,7 @@ export function Shortcuts() {
         return true
       }
       if (keys === "e") return pressEdit()
+      if (keys === "z") return pressToast()
       const entry = entriesFor(user).find((one) => one.keys === keys)
       if (!entry) return false
       if (entry.action) focusNextForm(router.state.location.pathname === entry.to)
