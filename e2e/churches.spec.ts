@@ -56,6 +56,7 @@ test("the office approves a church, enters it, registers a member there, and lea
   await page.getByLabel("Data de nascimento").fill("17/05/1980")
   await page.getByRole("button", { name: "Salvar", exact: true }).click()
   await expect(page.getByText("Membro cadastrado com sucesso!")).toBeVisible()
+  await page.getByRole("button", { name: "Abrir cadastro" }).click()
   await expect(page.getByRole("heading", { name: "Josué Prado", level: 1 })).toBeVisible()
   await watch.axe(page)
   const there = await asking.api.call(members.list, { query: {} })

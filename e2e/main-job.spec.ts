@@ -139,8 +139,7 @@ test("from an empty machine to a converted visitor", async ({ page, watch }) => 
     await watch.axe(page)
     await page.getByRole("button", { name: "Salvar", exact: true }).click()
     await expect(page.getByText("Membro cadastrado com sucesso!")).toBeVisible()
-    await expect(page.getByRole("heading", { name: "Rute Nogueira" })).toBeVisible()
-    await page.goto("/membros")
+    await expect(page).toHaveURL(/\/membros$/)
     await expect(page.getByText("Mostrando 2 de 2 membros")).toBeVisible()
   })
 

@@ -51,6 +51,7 @@ test("the values of a form are restored for the same person after the session en
   await expect(page.getByLabel("Data de nascimento")).toHaveValue("17/05/1980")
   await page.getByRole("button", { name: "Salvar", exact: true }).click()
   await expect(page.getByText("Membro cadastrado com sucesso!")).toBeVisible()
+  await page.getByRole("button", { name: "Abrir cadastro" }).click()
   await expect(page.getByRole("heading", { name: "Zilda d'Ávila" })).toBeVisible()
   // An expired session at the start of a page leads to /login and back as well.
   await endSessions(page.context(), admin)

@@ -74,6 +74,13 @@ export const CONTACT_CHANNELS = {
 /** State of a due time: passed, still to come today, on a later day. */
 export const DUE_STATES = { overdue: "Atrasado", today: "Hoje", later: "Depois" } as const
 
+/** How long ago somebody was registered, in civil months and in days of 24 hours. */
+export const REGISTRATION_PERIODS = {
+  this_month: "Neste mês",
+  last_7_days: "Nos últimos 7 dias",
+  last_30_days: "Nos últimos 30 dias",
+} as const
+
 export const BRANCH_KINDS = {
   headquarters: "Sede",
   sector: "Setor",
@@ -156,6 +163,7 @@ export type EducationLevel = keyof typeof EDUCATION_LEVELS
 export type FollowUpStatus = keyof typeof FOLLOW_UP_STATUSES
 export type ContactChannel = keyof typeof CONTACT_CHANNELS
 export type DueState = keyof typeof DUE_STATES
+export type RegistrationPeriod = keyof typeof REGISTRATION_PERIODS
 export type Affiliation = keyof typeof AFFILIATIONS
 export type AffiliationEventKind = keyof typeof AFFILIATION_EVENTS
 export type BranchKind = keyof typeof BRANCH_KINDS

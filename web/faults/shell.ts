@@ -114,8 +114,8 @@ export const faults: readonly Fault[] = [
   {
     what: "a leader sees the statistics of visitors",
     file: "web/src/modules/dashboard/dashboard-page.tsx",
-    from: "{canViewDashboard ? <VisitorStatistics /> :",
-    to: "{user ? <VisitorStatistics /> :",
+    from: "{canViewDashboard && <VisitorStatistics />}",
+    to: "{user && <VisitorStatistics />}",
     caughtBy: DASHBOARD,
   },
   {

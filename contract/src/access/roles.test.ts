@@ -32,3 +32,10 @@ it("lets only who manages users give an area", () => {
   expect(grantableAreas(GRANTS.PASTOR)).toEqual([])
   expect(grantableAreas(new Set(["users.manage", ...AREA_GRANTS.gatherings]))).toEqual(["gatherings"])
 })
+
+it("lets whoever sees the dashboard's figures see visitors, whose newest are beside them", () => {
+  const seesFigures = ROLES.filter((role) => GRANTS[role].has("dashboard.view"))
+  expect(seesFigures.length).toBeGreaterThan(0)
+  for (const role of seesFigures) expect(permissionsOf(role)).toContain("visitors.view")
+  for (const area of AREA_NAMES) expect([...AREA_GRANTS[area]]).not.toContain("dashboard.view")
+})

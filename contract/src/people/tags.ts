@@ -16,7 +16,18 @@ export const personTag = z.object({ id, name: z.string(), color: z.string() })
 
 const tag = personTag.extend({
   church: id,
-  people: z.number().int().nullable().describe("How many people have it; null without `members.edit`"),
+  people: z
+    .number()
+    .int()
+    .nullable()
+    .describe(
+      "How many people in the caller's reach have it, as their list counts; null without `members.edit`",
+    ),
+  everyone: z
+    .number()
+    .int()
+    .nullable()
+    .describe("How many in the whole church: from so many a deletion takes it; null without `members.edit`"),
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 })
 

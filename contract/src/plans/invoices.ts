@@ -21,6 +21,9 @@ export const invoiceStatus = z.enum(["open", "paid", "cancelled", "expired"])
 
 export const money = z.string().describe("BRL, decimal with two places")
 
+/** Said in place of whom to pay where nothing can be paid: neither PIX nor an operator's address is set. */
+export const NO_PAYMENT_YET = "O pagamento ainda não está disponível nesta instalação."
+
 /** So many days after an invoice was due its plan still applies. */
 export const GRACE_DAYS = 7
 

@@ -2,10 +2,11 @@ import { z } from "zod"
 import { unitFilter } from "../branches/unit-scope.ts"
 import { flag, optional, reference } from "../kit/fields.ts"
 import { ordering, paging, search } from "../kit/page.ts"
-import { DUE_STATES, FOLLOW_UP_STATUSES, valuesOf } from "../vocabulary.ts"
+import { DUE_STATES, FOLLOW_UP_STATUSES, REGISTRATION_PERIODS, valuesOf } from "../vocabulary.ts"
 
 export const followUpStatus = z.enum(valuesOf(FOLLOW_UP_STATUSES))
 export const dueState = z.enum(valuesOf(DUE_STATES))
+const registrationPeriod = z.enum(valuesOf(REGISTRATION_PERIODS), "Opção inválida")
 
 /** Filters, order and page of the list of visitors: apart from its route, so that the browser's first load has them alone. */
 export const visitorListQuery = z.object({
@@ -17,6 +18,7 @@ export const visitorListQuery = z.object({
   convertedToMember: optional(flag),
   wantsPrayer: optional(flag),
   wantsGrowthGroup: optional(flag),
+  registered: optional(registrationPeriod).describe("How long ago, by the server's clock"),
   ...unitFilter,
   church: optional(reference),
   responsible: optional(z.union([z.enum(["me", "none"]), reference], "Valor inválido")).describe(

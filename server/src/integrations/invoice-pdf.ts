@@ -10,6 +10,8 @@ export interface InvoiceSheet {
   total: string
   /** Null: it is not paid by PIX, or not to be paid any more. `squares`: rows, true where one is dark. */
   pix: { code: string; squares: readonly boolean[][] } | null
+  /** How an open invoice without a code is paid; null where there is nothing to say of it. */
+  howToPay: string | null
   /** Who is paid. */
   foot: string
 }
@@ -52,6 +54,7 @@ export async function invoicePdf(sheet: InvoiceSheet): Promise<Buffer> {
   put(document, "Total", y, { size: 14, bold: true })
   put(document, sheet.total, y, { size: 14, bold: true, align: "right" })
   if (sheet.pix !== null) drawPix(document, sheet.pix, y + 48)
+  else if (sheet.howToPay !== null) put(document, sheet.howToPay, y + 48, {})
   put(document, sheet.foot, PAGE.height - MARGIN, { size: 9, color: SOFT })
   return bytesOf(document)
 }

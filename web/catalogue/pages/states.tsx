@@ -154,7 +154,11 @@ export const statePages = [
   }),
   page("toast-words.tsx", {
     "can be undone": (
-      <ToastWords words="Fica por 30 dias na Lixeira." action={{ label: "Desfazer", run: nothing }} />
+      <ToastWords
+        onStay={() => undefined}
+        words="Fica por 30 dias na Lixeira."
+        action={{ label: "Desfazer", run: nothing }}
+      />
     ),
     "in its toast": (
       <Button

@@ -3,14 +3,17 @@ import { firstPaint } from "./first-paint.tsx"
 
 const { head, body } = firstPaint()
 
-it("announces that it is loading, and shows the coming form to sighted users only", () => {
+it("announces that it is loading, and has the fields of the form that comes", () => {
   expect(body).toMatch(/<p [^>]*role="status">.*Carregando\.\.\.<\/p>/)
-  const picture = body.slice(body.indexOf('aria-hidden="true"'))
-  for (const words of ["E-mail", "Senha", "Lembrar de mim", "Esqueceu a senha?", "Entrar na Plataforma"]) {
-    expect(picture).toContain(words)
-  }
-  // Nothing to press or to type into before it works.
-  expect(body).not.toMatch(/<(input|button|a|form)\b/)
+  for (const words of ["E-mail", "Senha", "Lembrar de mim", "Esqueceu a senha?", "Entrar na Plataforma"])
+    expect(body).toContain(words)
+  expect(body.match(/<input /g)).toHaveLength(3)
+  expect(body).not.toContain('aria-hidden="true" class="first-login"')
+})
+
+it("can send nothing: what is typed would go into the address", () => {
+  expect(body).not.toMatch(/<form\b| name=|type="submit"/)
+  expect(body).toMatch(/<button [^>]*disabled/)
 })
 
 it("is shown with its own styles, before any other is loaded", () => {

@@ -1,7 +1,9 @@
 import { Problem } from "@aprisco/contract/kit/problem"
 import { RouterProvider } from "@tanstack/react-router"
 import { StrictMode, startTransition, useCallback, useState } from "react"
+import { flushSync } from "react-dom"
 import { createRoot, type Root } from "react-dom/client"
+import { typedBeforeStart } from "../lib/first-fields.ts"
 import { ScreenUnavailable } from "../lib/lazy-screen.ts"
 import { storedToken } from "../lib/session.ts"
 import { resumeSession } from "../lib/signed-in.ts"
@@ -65,16 +67,18 @@ export async function startApp(element: HTMLElement): Promise<Root> {
   const router = createAppRouter()
   const first = await attempt(router)
   const root = createRoot(element, { onCaughtError: logToConsole })
-  // In slices: the page stays responsive on a slow phone.
-  startTransition(() =>
+  const render = () =>
     root.render(
       <StrictMode>
         <Providers>
           <App router={router} first={first} />
         </Providers>
       </StrictMode>,
-    ),
-  )
+    )
+  // At once where somebody may be typing: what is in the fields is taken over, and no key comes between. Else in slices: the page
+  // stays responsive on a slow phone.
+  if (typedBeforeStart() === null) startTransition(render)
+  else flushSync(render)
   return root
 }
 

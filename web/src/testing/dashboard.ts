@@ -5,6 +5,7 @@ import { memberStatistics } from "@aprisco/contract/members/statistics"
 import { followUps } from "@aprisco/contract/visitors/follow-ups"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { anExample } from "./an-example.ts"
+import { pageOf } from "./mock-api.ts"
 import { api } from "./open-app.tsx"
 
 /** Answers the dashboard's calls: for a test that ends there. */
@@ -24,5 +25,6 @@ export function answerToday(): void {
   api.answer(followUps.list, anExample(followUps.list.response))
   api.answer(memberStatistics.birthdays, anExample(memberStatistics.birthdays.response))
   api.answer(activities.occurrences, anExample(activities.occurrences.response))
+  api.answer(visitors.list, pageOf([]))
   api.answer(churches.list, anExample(churches.list.response))
 }

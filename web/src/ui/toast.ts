@@ -26,11 +26,19 @@ function show(color: string | undefined, message: string, title?: string, action
 function withAction(words: string, id: string, action: ToastAction | undefined): ReactNode {
   if (!action) return words
   const { label, run } = action
+  let wasPressed = false
   function press() {
+    // The toast fades: a second click comes while its button is still there.
+    if (wasPressed) return
+    wasPressed = true
     notifications.hide(id)
     run()
   }
-  return createElement(ToastWords, { words, action: { label, run: press } })
+  // Somebody who has reached the button by the keyboard is not hurried, as under the pointer.
+  const stay = (stays: boolean) =>
+    notifications.update({ id, autoClose: stays ? false : WITH_ACTION, message })
+  const message: ReactNode = createElement(ToastWords, { words, action: { label, run: press }, onStay: stay })
+  return message
 }
 
 /** Results of actions. A success is announced politely, a failure at once (the notification's role). */

@@ -130,10 +130,10 @@ export function useContractForm<S extends FormSchema, V extends FormValues, A>(
     if (!form.submitting) onSubmit(event)
   }
 
-  // The schema determines the maximum length and whether a field is required. A secret is never truncated: it gets an error instead.
+  // The schema determines the maximum length and whether a field is required. A secret and a name are never truncated, which nobody would notice: they get an error instead.
   const getInputProps: typeof form.getInputProps = (field, props) => {
     const { maxLength, ...limits } = props?.type === "checkbox" ? {} : limitsOf(schema, String(field))
-    const cut = maxLength !== undefined && !/password/i.test(String(field))
+    const cut = maxLength !== undefined && !/password|name$/i.test(String(field))
     return { ...limits, ...(cut && { maxLength }), ...form.getInputProps(field, props) }
   }
 

@@ -1,13 +1,17 @@
 import { contract } from "@aprisco/contract"
 import { ROLES, type Role } from "@aprisco/contract/access/roles"
+import type { RegistrationPeriod } from "@aprisco/contract/vocabulary"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { minutesAfter } from "../../core/clock.ts"
 import { type Caller, createTestApp, type TestApp } from "../../testing/app.ts"
+import { checkEach } from "../../testing/check-each.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
 
 /** Each number on the dashboard equals the length of the list it links to, for every role. */
 
-const { activities, branches, dashboard, memberStatistics, members, visitors } = contract
+const { activities, branches, churches, dashboard, followUps, lists, members, memberStatistics } = contract
+const { ministries, people, personTags, tags, visitors } = contract
 
 const ROLES_WITH_STATISTICS = [
   "DENOMINATION_ADMIN",
@@ -22,6 +26,9 @@ const LAST_YEAR = new Date("2025-11-18T12:00:00-03:00")
 let test: TestApp
 let church: Church
 let congregation: { id: number }
+let tag: number
+let list: number
+let ministry: number
 const callers = new Map<Role, Caller>()
 
 beforeAll(async () => {
@@ -42,6 +49,9 @@ beforeAll(async () => {
     for (let n = 0; n < times; n += 1) await fill(place, branchId)
   for (const role of ROLES)
     callers.set(role, await test.as(role, church, role === "BRANCH_MANAGER" ? [congregation] : []))
+  await test.make.aChurch({ affiliation: "pending", denominationId: church.denominationId })
+  await followUpsOfEach()
+  await groupsOfPeople()
 })
 afterAll(() => test.close())
 
@@ -64,6 +74,34 @@ async function fill(place: Church, branchId = place.headquarters.id): Promise<vo
   await make.anActivity({ ...at, startsAt: new Date("2026-12-01T00:30:00-03:00") })
   await make.anActivity({ ...at, isActive: false })
   await make.anActivity({ ...at, ...gone })
+}
+
+/** For each caller one contact of every due state, and one visitor of nobody, in both units. */
+async function followUpsOfEach(): Promise<void> {
+  const dueAt = [-60, 60, 3 * 24 * 60].map((minutes) => minutesAfter(TODAY, minutes))
+  for (const branchId of [church.headquarters.id, congregation.id])
+    for (const followUpDueAt of dueAt)
+      for (const responsibleId of [null, ...[...callers.values()].map(({ userId }) => userId)])
+        await test.make.aVisitor({ church, branchId, followUpDueAt, responsibleId })
+}
+
+/** A tag, a shared list and a ministry with people of both units, one of whom is deleted. */
+async function groupsOfPeople(): Promise<void> {
+  const admin = callerOf("CHURCH_ADMIN")
+  const rules = { all: [{ field: "age", op: "gt", value: 18 }] } as const
+  tag = (await admin.call(tags.create, { body: { name: "Coral" } })).id
+  const ofUnit = { name: "Louvor", branchId: congregation.id }
+  ministry = (await admin.call(ministries.create, { body: ofUnit })).id
+  for (const branchId of [church.headquarters.id, church.headquarters.id, congregation.id]) {
+    const { id, personId } = await test.make.aMember({ church, branchId })
+    await admin.call(personTags.set, { params: { id: personId }, body: { tags: [tag] } })
+    await admin.call(ministries.addMember, { params: { id: ministry }, body: { memberId: id } })
+  }
+  const gone = await test.make.aMember({ church })
+  await admin.call(personTags.set, { params: { id: gone.personId }, body: { tags: [tag] } })
+  await admin.call(ministries.addMember, { params: { id: ministry }, body: { memberId: gone.id } })
+  await admin.call(people.remove, { params: { id: gone.personId } })
+  list = (await admin.call(lists.create, { body: { name: "Adultos", rules, sharing: "church" } })).id
 }
 
 function callerOf(role: Role): Caller {
@@ -89,7 +127,7 @@ describe.each(ROLES_WITH_STATISTICS)("as %s", (role) => {
   it("the dashboard's counters equal the lists of the church", async () => {
     const own = { church: church.id }
     const main = await callerOf(role).call(dashboard.main, { query: {} })
-    expect(main.members.total).toBe(role === "BRANCH_MANAGER" ? 10 : 25)
+    expect(main.members.total).toBe(role === "BRANCH_MANAGER" ? 11 : 28)
     expect(main.members.total).toBe(await roll(own))
     const month = { from: "2026-11-01", to: "2026-11-30", ...own }
     const days = await callerOf(role).call(activities.occurrences, { query: month })
@@ -146,6 +184,100 @@ describe.each(ROLES_WITH_STATISTICS)("as %s", (role) => {
     const stats = await caller.call(visitors.dashboardStats, { query })
     expect([line?.totalMembers, line?.totalVisitors]).toEqual([await roll(query), await listed(query)])
     expect([main.members.total, stats.total]).toEqual([await roll(query), await listed(query)])
+  })
+})
+
+/** A number that leads to a list, on whatever screen it is, and the count of that list: asked for as the screens ask. */
+interface Card {
+  name: string
+  /** Who has it; left out, everybody with statistics. */
+  roles?: readonly Role[]
+  shown: (caller: Caller) => Promise<number | null | undefined>
+  listed: (caller: Caller) => Promise<number>
+}
+
+const own = () => ({ church: church.id })
+const visitorsListed = async (
+  caller: Caller,
+  query: { church?: number; branch?: number; registered: RegistrationPeriod },
+) => (await caller.call(visitors.list, { query: { ...query, perPage: 1 } })).count
+const dueListed = async (
+  caller: Caller,
+  query: { whose?: "mine" | "unassigned"; due?: "overdue" | "today" },
+) => (await caller.call(followUps.list, { query })).count
+
+const CARDS: readonly Card[] = [
+  {
+    name: "dashboard: Visitantes (mês)",
+    shown: async (caller) => (await caller.call(dashboard.main, { query: {} })).visitors.total,
+    listed: (caller) => visitorsListed(caller, { ...own(), registered: "this_month" }),
+  },
+  {
+    name: "dashboard: Visitantes (mês) of one unit",
+    shown: async (caller) =>
+      (await caller.call(dashboard.main, { query: { branch: congregation.id } })).visitors.total,
+    listed: (caller) => visitorsListed(caller, { branch: congregation.id, registered: "this_month" }),
+  },
+  {
+    name: "above the visitors: Últimos 7 dias",
+    shown: async (caller) => (await caller.call(visitors.stats)).last7Days,
+    listed: (caller) => visitorsListed(caller, { registered: "last_7_days" }),
+  },
+  {
+    name: "above the visitors: of the last 30 days",
+    shown: async (caller) => (await caller.call(visitors.stats)).last30Days,
+    listed: (caller) => visitorsListed(caller, { registered: "last_30_days" }),
+  },
+  {
+    name: "Hoje: atrasados",
+    shown: async (caller) => (await caller.call(followUps.counts)).overdue,
+    listed: (caller) => dueListed(caller, { due: "overdue" }),
+  },
+  {
+    name: "Hoje: para hoje",
+    shown: async (caller) => (await caller.call(followUps.counts)).today,
+    listed: (caller) => dueListed(caller, { due: "today" }),
+  },
+  {
+    name: "Hoje: sem responsável",
+    shown: async (caller) => (await caller.call(followUps.counts)).unassigned,
+    listed: (caller) => dueListed(caller, { whose: "unassigned" }),
+  },
+  {
+    name: "Hoje: pedidos de filiação",
+    roles: ["DENOMINATION_ADMIN"],
+    shown: async (caller) => (await caller.call(churches.list, { query: {} })).pending,
+    listed: async (caller) => (await caller.call(churches.list, { query: { affiliation: "pending" } })).count,
+  },
+  {
+    name: "Etiquetas: how many have a tag",
+    shown: async (caller) => (await caller.call(tags.detail, { params: { id: tag } })).people,
+    listed: async (caller) => (await caller.call(people.list, { query: { tag } })).count,
+  },
+  {
+    name: "Listas: how many are in a list",
+    shown: async (caller) =>
+      (await caller.call(lists.list, { query: {} })).results.find(({ id }) => id === list)?.count,
+    listed: async (caller) => (await caller.call(lists.people, { params: { id: list } })).count,
+  },
+  {
+    name: "Ministérios: how many serve",
+    shown: async (caller) =>
+      (await caller.call(ministries.list, { query: {} })).results.find(({ id }) => id === ministry)
+        ?.memberCount,
+    listed: async (caller) => (await caller.call(ministries.team, { params: { id: ministry } })).count,
+  },
+]
+
+describe.each(ROLES_WITH_STATISTICS)("as %s", (role) => {
+  it("each number that leads to a list is the count of that list", async () => {
+    const caller = callerOf(role)
+    const own = CARDS.filter(({ roles }) => roles === undefined || roles.includes(role))
+    await checkEach(
+      own,
+      ({ name }) => name,
+      async ({ shown, listed }) => expect(await shown(caller)).toBe(await listed(caller)),
+    )
   })
 })
 

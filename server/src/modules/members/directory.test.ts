@@ -31,6 +31,7 @@ beforeAll(async () => {
     notes: "anotação reservada",
     profession: "costureira",
     birthDate: "1991-04-30",
+    baptismDate: "2001-05-06",
     gender: "F",
     maritalStatus: "married",
     spouseName: "Oculto Silva",

@@ -39,6 +39,7 @@ describe("a row", () => {
       membershipDate: "2015-11-21",
       membershipStatus: "inactive",
       ministerialFunction: "deaconess",
+      baptismDate: "1999-04-04",
     })
     const page = await (await test.as("CHURCH_ADMIN", own)).call(members.list, { query: {} })
     expect(page).toEqual({
@@ -69,6 +70,7 @@ describe("a row", () => {
           birthday: "11-22",
           age: 45,
           minor: false,
+          baptismDate: "1999-04-04",
           churchName: "Igreja do Vale",
           branch: branch.id,
           branchName: "Filial Norte",

@@ -116,6 +116,7 @@ function pageOf(ctx: Context, query: MemberFilter, { limit, offset, isReversed }
       "members.ministerialFunction",
       "members.membershipDate",
       "members.birthDate",
+      "members.baptismDate",
       "members.branchId",
       "members.anonymisedAt",
     ])

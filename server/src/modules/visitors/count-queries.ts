@@ -1,11 +1,9 @@
 import { MAX_BRANCHES_LISTED } from "@aprisco/contract/branches/fields"
 import { type SqlBool, sql } from "kysely"
-import { minutesAfter } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
 import { hasWords } from "../../db/search.ts"
 import type { existing } from "./queries.ts"
-
-const DAY = 24 * 60
+import { beginningOf } from "./registration-period.ts"
 
 // Each step of the funnel includes the next: a visitor who became a member without a recorded contact counts as reached.
 const isInterested = sql<SqlBool>`(visitors.converted_at is not null or visitors.follow_up_status in ('interested', 'converted'))`
@@ -14,21 +12,24 @@ const wasContacted = sql<SqlBool>`(visitors.contact_attempts > 0 or visitors.fol
 /** The statistics of these visitors. */
 export function visitorCounts(ctx: Context, visitors: ReturnType<typeof existing>) {
   return visitors
-    .select((eb) => {
-      const since = (days: number) => minutesAfter(ctx.now, -days * DAY)
-      return [
-        eb.fn.countAll<number>().as("total"),
-        eb.fn.countAll<number>().filterWhere("createdAt", ">", since(7)).as("last7Days"),
-        eb.fn.countAll<number>().filterWhere("createdAt", ">", since(30)).as("last30Days"),
-        eb.fn.countAll<number>().filterWhere("convertedAt", "is not", null).as("converted"),
-        eb.fn
-          .countAll<number>()
-          .filterWhere((eb) => eb.and([eb("followUpStatus", "=", "pending"), eb("anonymisedAt", "is", null)]))
-          .as("pending"),
-        eb.fn.countAll<number>().filterWhere(wasContacted).as("contacted"),
-        eb.fn.countAll<number>().filterWhere(isInterested).as("interested"),
-      ]
-    })
+    .select((eb) => [
+      eb.fn.countAll<number>().as("total"),
+      eb.fn
+        .countAll<number>()
+        .filterWhere("createdAt", ">=", beginningOf(ctx, "last_7_days"))
+        .as("last7Days"),
+      eb.fn
+        .countAll<number>()
+        .filterWhere("createdAt", ">=", beginningOf(ctx, "last_30_days"))
+        .as("last30Days"),
+      eb.fn.countAll<number>().filterWhere("convertedAt", "is not", null).as("converted"),
+      eb.fn
+        .countAll<number>()
+        .filterWhere((eb) => eb.and([eb("followUpStatus", "=", "pending"), eb("anonymisedAt", "is", null)]))
+        .as("pending"),
+      eb.fn.countAll<number>().filterWhere(wasContacted).as("contacted"),
+      eb.fn.countAll<number>().filterWhere(isInterested).as("interested"),
+    ])
     .executeTakeFirstOrThrow()
 }
 

@@ -26,6 +26,7 @@ import { newestConsent } from "./contact-ways.ts"
 import { repeatsEarlier, visitCount } from "./detect-duplicates.ts"
 import { isDue, isUnassigned } from "./due.ts"
 import { anonymised } from "./policy.ts"
+import { beginningOf } from "./registration-period.ts"
 
 export type LockedVisitor = Selectable<Visitors>
 export type VisitorListRow = Awaited<ReturnType<typeof newestVisitors>>[number]
@@ -107,6 +108,7 @@ function matching(ctx: Context, query: VisitorQuery) {
     rows = rows.where("visitors.convertedAt", query.convertedToMember ? "is not" : "is", null)
   for (const wish of ["wantsPrayer", "wantsGrowthGroup"] as const)
     if (typeof query[wish] === "boolean") rows = rows.where(`visitors.${wish}`, "=", query[wish])
+  if (query.registered) rows = rows.where("visitors.createdAt", ">=", beginningOf(ctx, query.registered))
   if (query.responsible) rows = rows.where(answeredBy(ctx, query.responsible))
   if (query.due) rows = rows.where(isDue(ctx, query.due))
   return query.search ? rows.where(searched(ctx, query.search, query.church ?? onlyChurch(ctx))) : rows
@@ -199,10 +201,10 @@ function counted(ctx: Context, query: VisitorQuery) {
 }
 
 function isFiltered(query: VisitorQuery): boolean {
-  const { branch, followUpStatus, status, responsible, due, search } = query
+  const { branch, followUpStatus, status, responsible, due, search, registered } = query
   const { firstVisit, convertedToMember, wantsPrayer, wantsGrowthGroup } = query
   return (
-    [branch, followUpStatus, status, responsible, due, search].some(Boolean) ||
+    [branch, followUpStatus, status, responsible, due, search, registered].some(Boolean) ||
     [firstVisit, convertedToMember, wantsPrayer, wantsGrowthGroup].some((flag) => typeof flag === "boolean")
   )
 }

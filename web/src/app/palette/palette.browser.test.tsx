@@ -1,10 +1,11 @@
 import { members } from "@aprisco/contract/members/routes"
 import { search } from "@aprisco/contract/search/routes"
-import { beforeEach, expect, it } from "vitest"
-import { page, userEvent } from "vitest/browser"
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import { cdp, page, userEvent } from "vitest/browser"
 import { expectAccessible } from "../../testing/accessibility.ts"
 import { anExample } from "../../testing/an-example.ts"
 import { api, openApp } from "../../testing/open-app.tsx"
+import { paletteCode } from "./palette-host.tsx"
 import { recentOf } from "./recent.ts"
 
 const combobox = page.getByRole("combobox", { name: "Buscar pessoas, telas e ações" })
@@ -117,4 +118,55 @@ it("offers what was chosen last, to the same person only", async () => {
   const recent = page.getByRole("group", { name: "Recentes" }).getByRole("option")
   await expect.element(recent).toHaveTextContent("José NóbregaMembro · Sede")
   expect(recentOf(77)).toEqual([])
+})
+
+describe("what is typed from the press of Ctrl+K on", () => {
+  const behind = page.getByRole("main").getByRole("searchbox")
+
+  it("is in the palette when its code arrives late, and nothing of it in the field behind", async () => {
+    const late = Promise.withResolvers<void>()
+    const load = paletteCode.load
+    const loading = vi.spyOn(paletteCode, "load").mockImplementation(async () => {
+      await late.promise
+      return load()
+    })
+    await openApp("/membros")
+    await behind.click()
+    await userEvent.keyboard("{Control>}k{/Control}jox{Backspace}s")
+    await expectAccessible()
+    late.resolve()
+    await expect.element(combobox).toHaveFocus()
+    await userEvent.keyboard("e")
+    await expect.element(combobox).toHaveValue("jose")
+    await expect.element(page.getByRole("option", { name: "José Nóbrega" })).toBeVisible()
+    expect(page.getByRole("searchbox", { name: "Busca", exact: true }).elements()).toEqual([])
+    await userEvent.keyboard("{Escape}")
+    await expect.element(behind).toHaveFocus()
+    await expect.element(behind).toHaveValue("")
+    loading.mockRestore()
+  })
+
+  it("is dropped with Escape before the code is there", async () => {
+    const loading = vi.spyOn(paletteCode, "load").mockReturnValue(new Promise(() => undefined))
+    await openApp("/membros")
+    await behind.click()
+    await userEvent.keyboard("{Control>}k{/Control}jo{Escape}")
+    await expect.element(behind).toHaveFocus()
+    await userEvent.keyboard("x")
+    await expect.element(behind).toHaveValue("x")
+    loading.mockRestore()
+  })
+
+  for (const slowed of [1, 4, 6])
+    it(`is all there with a processor slowed ${slowed} times`, async () => {
+      await openApp("/membros")
+      await behind.click()
+      await cdp().send("Emulation.setCPUThrottlingRate", { rate: slowed })
+      await userEvent.keyboard("{Control>}k{/Control}josefa")
+      await expect.element(combobox).toHaveValue("josefa")
+      await expect.element(combobox).toHaveFocus()
+      await cdp().send("Emulation.setCPUThrottlingRate", { rate: 1 })
+      await userEvent.keyboard("{Escape}")
+      await expect.element(behind).toHaveValue("")
+    })
 })

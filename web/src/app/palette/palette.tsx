@@ -6,6 +6,9 @@ import { useRouter } from "@tanstack/react-router"
 import { useEffect, useId } from "react"
 import { countOf } from "../../lib/format.ts"
 import { useUser } from "../../lib/signed-in.ts"
+import { caretToEnd } from "../../ui/caret-to-end.ts"
+import { focusNextForm } from "../../ui/focus-next-form.ts"
+import { ENTRIES } from "../modules.ts"
 import { closePalette, setPalette } from "./open-palette.ts"
 import classes from "./palette.module.css"
 import { PaletteGroups } from "./palette-groups.tsx"
@@ -15,13 +18,15 @@ import { useFindings } from "./use-findings.tsx"
 export interface PaletteProps {
   query: string | null
   opened: boolean
+  /** Its field has the focus. */
+  onReady: () => void
 }
 
 /** The pause between two keys of a person who types fast. A person who pauses sees the results within a fifth of a second. */
 const DEBOUNCE = 120
 
 /** One box for people, screens and actions; full-screen on a phone. */
-export function Palette({ query, opened }: PaletteProps) {
+export function Palette({ query, opened, onReady }: PaletteProps) {
   const small = useMediaQuery("(max-width: 47.99em)", undefined, { getInitialValueInEffect: false })
   return (
     <Modal.Root
@@ -30,17 +35,19 @@ export function Palette({ query, opened }: PaletteProps) {
       size={600}
       yOffset="10dvh"
       fullScreen={small}
+      // The host gives it back.
+      returnFocus={false}
       transitionProps={{ duration: 120 }}
     >
       <Modal.Overlay />
       <Modal.Content aria-label="Busca" className={small ? classes.full : undefined}>
-        <Modal.Body p={0}>{opened && <Finder query={query ?? ""} />}</Modal.Body>
+        <Modal.Body p={0}>{opened && <Finder query={query ?? ""} onReady={onReady} />}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )
 }
 
-function Finder({ query }: { query: string }) {
+function Finder({ query, onReady }: { query: string; onReady: () => void }) {
   const router = useRouter()
   const owner = useUser()?.id
   const [settled] = useDebouncedValue(query.trim(), DEBOUNCE)
@@ -58,6 +65,8 @@ function Finder({ query }: { query: string }) {
     closePalette()
     if (!found) return
     if (!found.isList) keepRecent(owner, found)
+    if (ENTRIES.some(({ action, to }) => action && to === found.link.to))
+      focusNextForm(router.state.location.pathname === found.link.to)
     void router.navigate(found.link)
   }
 
@@ -82,6 +91,10 @@ function Finder({ query }: { query: string }) {
               <CloseButton aria-label="Fechar busca" onClick={closePalette} />
             )
           }
+          onFocus={(event) => {
+            caretToEnd(event.currentTarget)
+            onReady()
+          }}
           onChange={(event) => setPalette(event.currentTarget.value)}
         />
       </Combobox.EventsTarget>

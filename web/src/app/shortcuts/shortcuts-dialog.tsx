@@ -6,6 +6,7 @@ const ALWAYS = [
   ["Ctrl K", "Buscar pessoas, telas e ações"],
   ["/", "Buscar na lista desta tela"],
   ["e", "Editar o registro aberto"],
+  ["z", "Usar o botão do aviso: desfazer, abrir o cadastro"],
   ["?", "Mostrar estes atalhos"],
 ] as const
 

@@ -1,4 +1,6 @@
 import { members } from "@aprisco/contract/members/routes"
+import { memberStatistics } from "@aprisco/contract/members/statistics"
+import { search } from "@aprisco/contract/search/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { beforeEach, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
@@ -52,4 +54,40 @@ it("lists the keys at «?», and takes no other while they are shown", async () 
   await userEvent.keyboard("{Escape}")
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(heading("Membros")).toBeVisible()
+})
+
+it("puts the focus into the first field of the form that two keys open", async () => {
+  api.answer(memberStatistics.duplicates, [])
+  await openApp("/membros")
+  await expect.element(heading("Membros")).toBeVisible()
+  await userEvent.keyboard("nm")
+  const name = page.getByRole("textbox", { name: "Nome completo" })
+  await expect.element(name).toHaveFocus()
+  await userEvent.keyboard("Rute")
+  await expect.element(name).toHaveValue("Rute")
+  await expectAccessible()
+})
+
+it("does so from the palette, and again where the form is open already", async () => {
+  api.answer(search.people, anExample(search.people.response))
+  await openApp("/visitantes/novo")
+  const name = page.getByRole("textbox", { name: "Nome completo" })
+  await expect.element(name).toBeVisible()
+  ;(document.activeElement as HTMLElement | null)?.blur()
+  await userEvent.keyboard("nv")
+  await expect.element(name).toHaveFocus()
+  await userEvent.keyboard("{Control>}k{/Control}novo visitante")
+  await expect.element(page.getByRole("option", { name: "Novo Visitante" })).toBeVisible()
+  await userEvent.keyboard("{Enter}")
+  await expect.element(name).toHaveFocus()
+})
+
+it("puts it there when «e» edits the open record", async () => {
+  api.answer(members.profile, anExample(members.profile.response, { can: { edit: true, delete: true } }))
+  api.answer(memberStatistics.duplicates, [])
+  await openApp("/membros/1")
+  await expect.element(page.getByRole("link", { name: "Editar", exact: true })).toBeVisible()
+  await userEvent.keyboard("e")
+  const name = page.getByRole("textbox", { name: "Nome completo" })
+  await expect.element(name).toHaveFocus()
 })

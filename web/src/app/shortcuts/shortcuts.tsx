@@ -1,6 +1,8 @@
 import { useRouter } from "@tanstack/react-router"
 import { lazy, Suspense, useEffect, useState } from "react"
 import { useUser } from "../../lib/signed-in.ts"
+import { focusNextForm } from "../../ui/focus-next-form.ts"
+import { pressToast } from "../../ui/toast-words.tsx"
 import { entriesFor } from "../modules.ts"
 import { openPalette } from "../palette/open-palette.ts"
 import { listenToKeys } from "./pressed.ts"
@@ -27,8 +29,10 @@ export function Shortcuts() {
         return true
       }
       if (keys === "e") return pressEdit()
+      if (keys === "z") return pressToast()
       const entry = entriesFor(user).find((one) => one.keys === keys)
       if (!entry) return false
+      if (entry.action) focusNextForm(router.state.location.pathname === entry.to)
       void router.navigate({ to: entry.to, search: entry.search })
       return true
     })
@@ -52,6 +56,7 @@ function focusSearch(): void {
 function pressEdit(): boolean {
   const buttons = [...document.querySelectorAll<HTMLElement>("main a, main button")]
   const edit = buttons.find(({ textContent }) => textContent?.trim() === "Editar")
+  if (edit) focusNextForm()
   edit?.click()
   return edit !== undefined
 }

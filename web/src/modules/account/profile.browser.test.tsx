@@ -110,6 +110,14 @@ describe("the person's own data", () => {
     await expectAccessible()
     expect(api.calls(profile.updatePersonalData)).toEqual([])
 
+    // The 101st character is said, not dropped.
+    await field("Nome completo").click()
+    await userEvent.keyboard(`{Control>}a{/Control}${"n".repeat(101)}`)
+    await expect.element(field("Nome completo")).toHaveValue("n".repeat(101))
+    await press("Salvar alterações")
+    await shown("Nome deve ter no máximo 100 caracteres")
+    expect(api.calls(profile.updatePersonalData)).toEqual([])
+
     await field("Nome completo").fill("Marta Fontes d'Ávila")
     await clearField(field("Telefone"))
     await field("Telefone").fill("11987654321")

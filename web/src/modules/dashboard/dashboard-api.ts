@@ -11,8 +11,6 @@ const RECENT = 5
 const UPCOMING = 20
 const NEWS = 8
 const ASKING = 3
-/** A week with more new visitors says "or more". */
-export const NEWEST = 20
 /** The choice of units is offered where there is something to choose. */
 const SEVERAL = 2
 
@@ -72,12 +70,16 @@ export const firstStepsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** The newest visitors, enough to count those of the last days. */
-export const newVisitorsQuery = (query: DashboardSearch) =>
+/** The newest visitors of the last seven days, and how many they are: as the list that «Hoje» leads to counts them. */
+export const newVisitorsQuery = (place: DashboardSearch & { church?: number }, named: number) =>
   queryOptions({
-    queryKey: [...DASHBOARD, "new-visitors", query],
+    queryKey: [...DASHBOARD, "new-visitors", place, named],
     queryFn: ({ signal }) =>
-      api.call(contract.visitors.recent, { query: { ...query, limit: NEWEST } }, { signal }),
+      api.call(
+        contract.visitors.list,
+        { query: { ...place, registered: "last_7_days", perPage: named } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   })
 

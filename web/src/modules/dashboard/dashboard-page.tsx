@@ -52,10 +52,11 @@ export function DashboardPage() {
               </div>
             )}
             <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-              {canViewDashboard ? <VisitorStatistics /> : can(user, "visitors.view") && <RecentVisitors />}
+              {canViewDashboard && <VisitorStatistics />}
+              {(canViewDashboard || can(user, "visitors.view")) && <RecentVisitors />}
               {activities}
+              {canViewDashboard && <RecentActivity />}
             </SimpleGrid>
-            {canViewDashboard && <RecentActivity />}
           </Stack>
         </div>
       </div>

@@ -19,6 +19,8 @@ const main = page.getByRole("main")
 const counters = page.getByLabelText("Números da igreja")
 const region = (name: string) => page.getByRole("region", { name })
 
+const LONG_AGO = "2020-01-15T12:00:00Z"
+
 const TREND = ["06", "07", "08", "09", "10", "11"].map((month, at) => ({
   month: `2026-${month}`,
   members: at * 10,
@@ -61,14 +63,13 @@ describe("the dashboard of each role", () => {
     "Atividades recentes",
     "Visitantes recentes",
   ]
-  const WORK = AREAS.slice(0, -1)
   const everything = ["Novo membro", "Novo visitante", "Nova atividade", "QR Codes"]
   const seen: Record<Role, { areas: string[]; actions: string[] }> = {
-    DENOMINATION_ADMIN: { areas: WORK, actions: everything },
-    CHURCH_ADMIN: { areas: WORK, actions: everything },
-    PASTOR: { areas: WORK, actions: everything },
-    SECRETARY: { areas: WORK, actions: everything.filter((action) => action !== "Nova atividade") },
-    BRANCH_MANAGER: { areas: WORK, actions: everything },
+    DENOMINATION_ADMIN: { areas: AREAS, actions: everything },
+    CHURCH_ADMIN: { areas: AREAS, actions: everything },
+    PASTOR: { areas: AREAS, actions: everything },
+    SECRETARY: { areas: AREAS, actions: everything.filter((action) => action !== "Nova atividade") },
+    BRANCH_MANAGER: { areas: AREAS, actions: everything },
     LEADER: {
       areas: ["Visitantes recentes", "Próximas atividades"],
       actions: ["Ver membros", "Novo visitante", "Nova atividade", "QR Codes"],
@@ -142,7 +143,8 @@ describe("a card of the dashboard that cannot be loaded", () => {
   const cards: [route: RouteShape, message: string][] = [
     [dashboard.main, "Não foi possível carregar os dados do dashboard."],
     [visitors.dashboardStats, "Erro ao carregar estatísticas"],
-    [visitors.recent, "Não foi possível carregar tudo o que há para hoje."],
+    [visitors.list, "Não foi possível carregar tudo o que há para hoje."],
+    [visitors.recent, "Erro ao carregar visitantes"],
     [memberStatistics.birthdays, "Não foi possível carregar tudo o que há para hoje."],
     [activities.occurrences, "Não foi possível carregar tudo o que há para hoje."],
     [followUps.list, "Não foi possível carregar tudo o que há para hoje."],
@@ -178,6 +180,25 @@ it("shows an error when rendering fails, and is rendered again on request", asyn
   await expect.element(page.getByRole("heading", { name: "Olá, Marta!" })).toBeVisible()
 })
 
+it("shows the newest visitors to everybody with the figures, and says so where there is none", async () => {
+  await openApp("/dashboard", { as: "SECRETARY" })
+  const newest = region("Visitantes recentes")
+  await expect.element(newest.getByText("Nenhum visitante ainda")).toBeVisible()
+  await expect.element(newest.getByText("Quem se cadastrar pelo QR Code aparece aqui.")).toBeVisible()
+  await expectAccessible()
+  const names = ["Ivo Prado", "Lia Reis", "Davi Melo", "Ester Paz", "Noé Lima"]
+  const row = visitors.recent.response.element
+  api.answer(
+    visitors.recent,
+    names.map((fullName, at) => anExample(row, { id: at + 1, fullName, createdAt: LONG_AGO })),
+  )
+  await openApp("/dashboard", { as: "SECRETARY" })
+  await expect.poll(() => newest.getByRole("listitem").elements().length).toBe(5)
+  expect(api.calls(visitors.recent).at(-1)?.query.limit).toBe(5)
+  await expect.element(newest.getByRole("link", { name: "Ver todos" })).toHaveAttribute("href", "/visitantes")
+  await expectAccessible()
+})
+
 it("LEADER reads of failed visitors beside what loaded", async () => {
   api.interruptRoute(visitors.recent, 500)
   await openApp("/dashboard", { as: "LEADER" })
@@ -187,7 +208,6 @@ it("LEADER reads of failed visitors beside what loaded", async () => {
 })
 
 describe("today", () => {
-  const LONG_AGO = "2020-01-15T12:00:00Z"
   const today = civilToday()
   const occurrence = (branch: number, given: Partial<Occurrence> = {}) =>
     anExample(activities.occurrences.response.shape.results.element, {
@@ -252,10 +272,11 @@ describe("today", () => {
         occurrence(5, meeting),
       ]),
     )
-    api.answer(visitors.recent, [
-      anExample(visitors.recent.response.element, { ...visitor, fullName: "Nova Visita" }),
-      anExample(visitors.recent.response.element, { id: 10, fullName: "Antiga", createdAt: LONG_AGO }),
-    ])
+    api.answer(visitors.list, ({ query }) =>
+      query.registered === "last_7_days"
+        ? pageOf([anExample(visitors.recent.response.element, { ...visitor, fullName: "Nova Visita" })], 31)
+        : pageOf([]),
+    )
     await openApp("/dashboard", { before: () => api.answer(followUps.counts, due) })
     const contacts = region("Contatos a fazer")
     await expect
@@ -277,8 +298,8 @@ describe("today", () => {
       .poll(() => agenda.elements().map(({ textContent }) => textContent))
       .toEqual(["Culto19:00 · 3 unidades", "Ensaio20:00 · Salão"])
     const came = region("Novos visitantes")
-    await expect.element(came.getByText("1 visitante nos últimos 7 dias")).toBeVisible()
-    expect(came.getByText("Antiga").elements()).toEqual([])
+    await expect.element(came.getByText("31 visitantes nos últimos 7 dias")).toBeVisible()
+    await expect.element(came.getByRole("link", { name: "Nova Visita" })).toBeVisible()
     await expectAccessible()
   })
 
@@ -311,7 +332,7 @@ it("leads from every figure to its list", async () => {
   const figures = counters.getByRole("link")
   await expect
     .poll(() => figures.elements().map((link) => link.getAttribute("href")))
-    .toEqual(["/membros", "/visitantes", "/atividades?view=mes"])
+    .toEqual(["/membros", "/visitantes?registered=this_month", "/atividades?view=mes"])
 })
 
 describe("the first steps of a new church", () => {

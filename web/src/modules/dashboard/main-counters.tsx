@@ -47,7 +47,7 @@ export function MainCounters() {
       />
       <StatCard
         label="Visitantes (mês)"
-        to={linkOptions({ to: "/visitantes", search: place })}
+        to={linkOptions({ to: "/visitantes", search: { registered: "this_month", ...place } })}
         icon={IconUserHeart}
         pending={isPending}
         value={formatNumber(data?.visitors.total ?? 0)}

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core"
 import { IconCalendarPlus, IconQrcode, IconUserPlus, IconUsers } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { useCan, useFlags } from "../../lib/can.ts"
+import { focusNextForm } from "../../ui/focus-next-form.ts"
 import classes from "./quick-actions.module.css"
 
 const ACTIONS = [
@@ -22,6 +23,9 @@ const ACTIONS = [
   },
 ] as const
 
+const opensForm = (way: { to: string; search?: unknown }) =>
+  way.to.endsWith("/novo") || way.search !== undefined
+
 /** For users with read access only: a link to the menu's first screen. */
 const LOOK = { to: "/membros", label: "Ver membros", needs: "members.view", icon: IconUsers } as const
 
@@ -39,6 +43,7 @@ export function QuickActions() {
             key={label}
             variant="default"
             leftSection={<Icon size={18} aria-hidden />}
+            onClick={opensForm(to) ? () => focusNextForm() : undefined}
             renderRoot={(props) => <Link {...props} {...to} />}
           >
             {label}

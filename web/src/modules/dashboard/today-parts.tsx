@@ -6,7 +6,6 @@ import { countOf, dayLabel, formatRelative } from "../../lib/format.ts"
 import { UnitName } from "../../lib/unit-name.ts"
 import { BirthdayGreeting } from "../members/public.ts"
 import { ShortDue } from "../visitors/public.ts"
-import { NEWEST } from "./dashboard-api.ts"
 import classes from "./today.module.css"
 import { usePlace, useScope } from "./use-scope.ts"
 import { NAMED, type Today } from "./use-today.ts"
@@ -153,13 +152,12 @@ function foldActivities(occurrences: readonly Occurrence[]): [Occurrence, ...Occ
 /** Who came in the last seven days. */
 export function NewVisitors({ work: { visitors } }: { work: Today }) {
   const place = usePlace()
-  const count =
-    visitors.length === NEWEST ? `${NEWEST} ou mais` : countOf(visitors.length, "visitante", "visitantes")
+  const list = linkOptions({ to: "/visitantes", search: { registered: "last_7_days", ...place } })
   return (
-    <Part title="Novos visitantes" to={linkOptions({ to: "/visitantes", search: place })}>
-      <p className={classes.facts}>{count} nos últimos 7 dias</p>
+    <Part title="Novos visitantes" to={list}>
+      <p className={classes.facts}>{countOf(visitors.count, "visitante", "visitantes")} nos últimos 7 dias</p>
       <Lines>
-        {visitors.slice(0, NAMED).map((visitor) => (
+        {visitors.newest.map((visitor) => (
           <Line
             key={visitor.id}
             name={visitor.fullName}

@@ -19,7 +19,7 @@ import type { Today as Work } from "./use-today.ts"
 export function Today({ work }: { work: Work }) {
   const { counts, birthdays, activities, visitors, requests, hasSteps, error } = work
   const waiting = counts.overdue + counts.today + counts.unassigned
-  const shown = [waiting, birthdays.people.length, activities.length, visitors.length, requests.count].some(
+  const shown = [waiting, birthdays.people.length, activities.length, visitors.count, requests.count].some(
     (count) => count > 0,
   )
   const day = today()
@@ -39,7 +39,7 @@ export function Today({ work }: { work: Work }) {
             {requests.count > 0 && <RequestsToDecide work={work} />}
             {birthdays.people.length > 0 && <BirthdaysNear work={work} />}
             {activities.length > 0 && <ActivitiesOfToday work={work} />}
-            {visitors.length > 0 && <NewVisitors work={work} />}
+            {visitors.count > 0 && <NewVisitors work={work} />}
           </div>
         )}
         {error && (

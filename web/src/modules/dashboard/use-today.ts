@@ -10,12 +10,10 @@ import {
   newVisitorsQuery,
   todaysActivitiesQuery,
 } from "./dashboard-api.ts"
-import { useScope } from "./use-scope.ts"
+import { usePlace, useScope } from "./use-scope.ts"
 
 /** Names of each part; the rest is behind its link. */
 export const NAMED = 3
-const DAY = 24 * 3_600_000
-const NEW_DAYS = 7
 
 /**
  * What waits for the reader today, as far as they may see it (docs/product/dashboard.md#5.1). `awaited`: still unknown;
@@ -24,6 +22,7 @@ const NEW_DAYS = 7
 export function useToday(asks: boolean) {
   const can = useCan()
   const { scope } = useScope()
+  const place = usePlace()
   const isOffice = useSeveralChurches()
   const day = today()
   const follows = asks && can("visitors.edit")
@@ -34,7 +33,7 @@ export function useToday(asks: boolean) {
     ...todaysActivitiesQuery(day, scope),
     enabled: asks && can("activities.view"),
   })
-  const visitors = useQuery({ ...newVisitorsQuery(scope), enabled: asks && can("visitors.view") })
+  const visitors = useQuery({ ...newVisitorsQuery(place, NAMED), enabled: asks && can("visitors.view") })
   const requests = useQuery({
     ...askingChurchesQuery,
     enabled: asks && isOffice && can("churches.manage"),
@@ -45,7 +44,6 @@ export function useToday(asks: boolean) {
   const failed = parts.filter(({ isError, data }) => isError && !data)
   const week = birthdays.data?.results ?? []
   const born = week.filter(({ nextOn }) => nextOn === day)
-  const since = Date.now() - NEW_DAYS * DAY
   return {
     awaited: [...parts, steps].some(({ isLoading, failureCount }) => isLoading && failureCount === 0),
     error: failed[0]?.error,
@@ -56,7 +54,7 @@ export function useToday(asks: boolean) {
     contacts: (contacts.data?.results ?? []).filter(({ followUpDue }) => followUpDue !== "later"),
     birthdays: { areToday: born.length > 0, people: born.length > 0 ? born : week.slice(0, NAMED) },
     activities: (activities.data?.results ?? []).filter(({ cancelled }) => !cancelled),
-    visitors: (visitors.data ?? []).filter(({ createdAt }) => Date.parse(createdAt) >= since),
+    visitors: { count: visitors.data?.count ?? 0, newest: visitors.data?.results ?? [] },
     requests: { count: requests.data?.pending ?? 0, churches: requests.data?.results ?? [] },
     hasSteps: (steps.data?.steps.length ?? 0) > 0,
   }

@@ -81,6 +81,21 @@ describe("the form of a new member", () => {
     expect(sent()).toMatchObject([{ gender: "N", maritalStatus: null }])
   })
 
+  it("leads to the list, and from the toast to the record, once however often its button is pressed", async () => {
+    await openNew()
+    await fillRequired()
+    await button("Salvar").click()
+    await expect.element(page.getByText("Membro cadastrado com sucesso!")).toBeVisible()
+    await expect.poll(() => location.pathname).toBe("/membros")
+    await expect.element(page.getByRole("heading", { name: "Membros", level: 1 })).toBeVisible()
+    await expectAccessible()
+    const steps = history.length
+    await button("Abrir cadastro").dblClick()
+    await expect.poll(() => location.pathname).toBe("/membros/1")
+    await expect.element(page.getByText("Membro cadastrado com sucesso!")).not.toBeInTheDocument()
+    expect(history.length).toBe(steps + 1)
+  })
+
   it("is filled from a person whom the church knows, who is put on the roll", async () => {
     const noemi = { id: 5, fullName: "Noemi Elimeleque", birthDate: "1950-03-09", phone: "(11) 91234-5678" }
     const known = { ...noemi, memberId: null, visitorIds: [], deceasedOn: null, anonymised: false }
@@ -146,7 +161,9 @@ describe("the form of a new member", () => {
     await page.getByLabelText("Veio com carta de transferência").click()
     await expectAccessible()
     await openTab("Status ministerial inicial")
-    await expect.element(page.getByText("Informe a data de ordenação, se houver")).toBeVisible()
+    await expect
+      .element(page.getByText("Pastor e presbítero podem precisar de ordenação: informe a data, se houver."))
+      .toBeVisible()
     const functions = page.getByLabelText("Função ministerial")
     await expect.element(functions.getByRole("option")).toHaveLength(12)
     await expect.element(functions.getByRole("option", { name: "Pastora", exact: true })).toBeInTheDocument()
@@ -161,7 +178,7 @@ describe("the form of a new member", () => {
     await expectAccessible()
     await button("Salvar").click()
     await expect.element(page.getByText("Membro cadastrado com sucesso!")).toBeVisible()
-    await expect.poll(() => location.pathname).toBe("/membros/1")
+    await expect.poll(() => location.pathname).toBe("/membros")
     expect(sent()).toMatchObject([
       {
         fullName: "Débora Assunção d'Ávila",
@@ -373,7 +390,7 @@ describe("the form of a new member", () => {
     api.answer(members.create, anExample(members.create.response))
     await button("Salvar").click()
     await expect.element(page.getByText("Membro cadastrado com sucesso!").first()).toBeVisible()
-    await expect.poll(() => location.pathname).toBe("/membros/1")
+    await expect.poll(() => location.pathname).toBe("/membros")
     expect(sent()).toHaveLength(2)
   })
 
@@ -388,7 +405,7 @@ describe("the form of a new member", () => {
     await name.fill("Outra Pessoa")
     await birthDate.fill("18/05/1980")
     await button("Salvar").click()
-    await expect.poll(() => location.pathname).toBe("/membros/1")
+    await expect.poll(() => location.pathname).toBe("/membros")
     expect(sent()).toMatchObject([{ fullName: "Rute Nogueira" }, { fullName: "Outra Pessoa" }])
   })
 
@@ -459,7 +476,7 @@ describe("the form of a new member", () => {
     const asked = api.calls(memberStatistics.duplicates).length
     await button("Salvar").click()
     await expect.element(page.getByText("Membro cadastrado com sucesso!")).toBeVisible()
-    await expect.poll(() => location.pathname).toBe("/membros/1")
+    await expect.poll(() => location.pathname).toBe("/membros")
     expect(api.calls(memberStatistics.duplicates)).toHaveLength(asked)
   })
 

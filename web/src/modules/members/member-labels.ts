@@ -18,6 +18,10 @@ function choices(list: Record<string, string>): Choice[] {
   return Object.entries(list).map(([value, label]) => ({ value, label }))
 }
 
+/** Beside every choice of a function. */
+export const MAY_NEED_ORDINATION =
+  "Pastor e presbítero podem precisar de ordenação: informe a data, se houver."
+
 export const ALL_FUNCTIONS = choices(MINISTERIAL_FUNCTIONS)
 export const STATUS_CHOICES = choices(MEMBERSHIP_STATUSES)
 /** What nobody has told comes first, and is where a form starts. */

@@ -71,11 +71,12 @@ function NewMember({ round, known, onAnother }: NewMemberProps) {
       }
     },
     onSaved: ({ id }) => {
-      toast.success("Membro cadastrado com sucesso!")
+      const open = () => void navigate({ to: "/membros/$id", params: { id } })
+      toast.success("Membro cadastrado com sucesso!", undefined, { label: "Abrir cadastro", run: open })
       void membersChanged()
       if (another.isWanted()) return onAnother()
-      // Back from the record must lead to the list, not to a form that would register the person again.
-      void navigate({ to: "/membros/$id", params: { id }, replace: true })
+      // «Voltar» must not lead to a form that would register the person again.
+      void navigate({ to: "/membros", replace: true })
     },
     onInvalid: (fields) => setTab((open) => firstTabOf(fields) ?? open),
     failure: "Erro ao cadastrar membro. Tente novamente.",

@@ -87,7 +87,7 @@ describe("the record of a member", () => {
     for (const [name, words] of [
       ["Contato", "Telefone secundário"],
       ["Igreja", "Carta de transferência"],
-      ["Ministerial", "Informe a data de ordenação, se houver."],
+      ["Ministerial", "Pastor e presbítero podem precisar de ordenação: informe a data, se houver."],
       ["Adicional", "Escolaridade"],
     ] as const) {
       await tab(name).click()

@@ -1,4 +1,4 @@
-import { PERIODS, type Period } from "@aprisco/contract/plans/invoices"
+import { NO_PAYMENT_YET, PERIODS, type Period } from "@aprisco/contract/plans/invoices"
 import { reais } from "@aprisco/contract/plans/money"
 import { amountOf, priceOf } from "@aprisco/contract/plans/price"
 import type { ChurchPlan, Plan } from "@aprisco/contract/plans/routes"
@@ -26,9 +26,7 @@ export function ChoosePlan({ own, plans }: ChoosePlanProps) {
       confirm: change === "kept" ? "Continuar neste plano" : "Escolher plano",
     }),
     onChosen: (next, { plan }) => {
-      toast.success(
-        next.requestedPlan?.id === plan.id ? "A fatura está pronta para pagar." : "Plano escolhido.",
-      )
+      toast.success(next.requestedPlan?.id === plan.id ? invoiceReady(next.billing) : "Plano escolhido.")
       window.scrollTo({ top: 0, behavior: "smooth" })
     },
     failure: "Erro ao escolher o plano. Tente novamente.",
@@ -71,6 +69,14 @@ export function ChoosePlan({ own, plans }: ChoosePlanProps) {
       )}
     </section>
   )
+}
+
+/** Says whom to pay where there is no PIX code to pay with (docs/product/plans.md#5.2). */
+function invoiceReady({ pix, contact }: ChurchPlan["billing"]): string {
+  if (pix) return "A fatura está pronta para pagar."
+  return contact === null
+    ? `A fatura está pronta. ${NO_PAYMENT_YET}`
+    : `A fatura está pronta. Para pagar, escreva para ${contact}.`
 }
 
 interface OfferProps {

@@ -115,6 +115,33 @@ describe("the payment page", () => {
     await hidden("PIX copia e cola")
   })
 
+  it("says whom to pay in the toast too, or that nothing can be paid yet", async () => {
+    const choose = async (contact: string | null) => {
+      const billing = { pix: false, contact }
+      api.answer(plans.read, { ...FREE, billing })
+      api.answer(invoices.list, pageOf([]))
+      await openApp("/pagamento")
+      await press("Escolher Crescimento mensal")
+      const asked = { ...PENDING, billing }
+      api.answer(plans.choose, asked)
+      api.answer(plans.read, asked)
+      api.answer(invoices.list, pageOf([{ ...INVOICE, pixCode: null, pixQr: null }]))
+      await page.getByRole("dialog").getByRole("button", { name: "Escolher plano" }).click()
+    }
+    const toast = page.getByRole("status").filter({ hasText: "A fatura está pronta" })
+    await choose("operador@aprisco.test")
+    await expect
+      .element(toast)
+      .toHaveTextContent("A fatura está pronta. Para pagar, escreva para operador@aprisco.test.")
+    await choose(null)
+    const nothing = "O pagamento ainda não está disponível nesta instalação."
+    await expect.element(toast.filter({ hasText: nothing })).toBeVisible()
+    const invoice = page.getByRole("region", { name: "Fatura nº 1001" })
+    await expect.element(invoice.getByText(nothing)).toBeVisible()
+    await hidden(/para pagar\./)
+    await expectAccessible()
+  })
+
   it("lets a plan that was asked for without an invoice be chosen again", async () => {
     api.answer(plans.read, { ...PENDING, period: null })
     await openApp("/pagamento")

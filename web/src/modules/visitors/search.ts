@@ -8,6 +8,7 @@ const {
   convertedToMember,
   wantsPrayer,
   wantsGrowthGroup,
+  registered,
   church,
   due,
   ordering,
@@ -23,6 +24,7 @@ export const validateVisitorSearch = searchOf(
     converted: valid(convertedToMember),
     wantsPrayer: valid(wantsPrayer),
     wantsGrowthGroup: valid(wantsGrowthGroup),
+    registered: valid(registered),
     ...unit,
     church: valid(church),
     // The API takes any person; the filter offers the caller and none.

@@ -18,7 +18,7 @@ export function useVisitorFilters() {
   const list = useListAddress<VisitorSearch>(route, LIST)
   const { filters, ordering, page } = list
   const { search, status, firstVisit, converted, wantsPrayer, wantsGrowthGroup } = filters
-  const { branch, below, church, responsible, due } = filters
+  const { branch, below, church, responsible, due, registered } = filters
   const query = {
     search,
     followUpStatus: status,
@@ -26,6 +26,7 @@ export function useVisitorFilters() {
     convertedToMember: converted,
     wantsPrayer,
     wantsGrowthGroup,
+    registered,
     branch,
     below,
     church,

@@ -1,4 +1,4 @@
-import { DUE_STATES, FOLLOW_UP_STATUSES } from "@aprisco/contract/vocabulary"
+import { DUE_STATES, FOLLOW_UP_STATUSES, REGISTRATION_PERIODS } from "@aprisco/contract/vocabulary"
 import { FilterChip, FilterChips } from "../../ui/filter-chips.tsx"
 import { BranchChip, ChurchChip } from "../members/public.ts"
 import type { useVisitorFilters } from "./use-visitor-filters.ts"
@@ -47,9 +47,15 @@ export function MoreVisitorChips(props: Filters) {
 }
 
 function ChipsOfMore({ filters, filter }: Filters) {
-  const { firstVisit, converted, wantsPrayer, wantsGrowthGroup, church, branch, below } = filters
+  const { firstVisit, converted, wantsPrayer, wantsGrowthGroup, registered, church, branch, below } = filters
   return (
     <>
+      {registered && (
+        <FilterChip
+          text={`Cadastro: ${REGISTRATION_PERIODS[registered].toLowerCase()}`}
+          onRemove={() => void filter({ registered: undefined })}
+        />
+      )}
       {firstVisit !== undefined && (
         <FilterChip
           text={firstVisit ? "Primeira visita" : "Já tinha visitado"}

@@ -1,4 +1,4 @@
-import { DUE_STATES, FOLLOW_UP_STATUSES } from "@aprisco/contract/vocabulary"
+import { DUE_STATES, FOLLOW_UP_STATUSES, REGISTRATION_PERIODS } from "@aprisco/contract/vocabulary"
 import { FilterSelect } from "../../ui/data-list/filter-select.tsx"
 import { ListToolbar } from "../../ui/data-list/list-toolbar.tsx"
 import { UnitFilter } from "../branches/public.ts"
@@ -13,6 +13,7 @@ const ANSWERERS = [
   { value: "none", label: "Ninguém ainda" },
 ]
 const DUES = Object.entries(DUE_STATES).map(([value, label]) => ({ value, label }))
+const PERIODS = Object.entries(REGISTRATION_PERIODS).map(([value, label]) => ({ value, label }))
 const YES_OR_NO = [
   { value: "true", label: "Sim" },
   { value: "false", label: "Não" },
@@ -78,6 +79,15 @@ export function VisitorFilters(props: Filters) {
       }
       more={
         <>
+          <FilterSelect
+            label="Cadastro"
+            all="Todos"
+            choices={PERIODS}
+            value={filters.registered}
+            onChange={(registered) =>
+              void filter({ registered: validateVisitorSearch({ registered }).registered })
+            }
+          />
           {(["firstVisit", "converted", "wantsPrayer", "wantsGrowthGroup"] as const).map((name) => (
             <FilterSelect
               key={name}

@@ -4,7 +4,7 @@ import classes from "./list-page.module.css"
 
 interface ListHeadProps {
   title: string
-  /** What the list is about, on a phone; a desk has the rows on the screen. */
+  /** What the list is about. */
   subtitle?: string
   /** A link back, left of the title. */
   back?: ReactNode
@@ -14,7 +14,7 @@ interface ListHeadProps {
   actions?: ReactNode
 }
 
-/** The head of a list's screen: on a desk one line. Has the screen's only h1. */
+/** The head of a list's screen: on a desk title and count are one line. Has the screen's only h1. */
 export function ListHead({ title, subtitle, back, count, actions }: ListHeadProps) {
   return (
     <header className={classes.head}>

@@ -40,22 +40,29 @@ export async function tagForUpdate(ctx: Context, id: number) {
   )
 }
 
-/** Counts the people who have each of these tags, also out of the caller's branches, since a deletion takes the tag from them too. */
-export async function peopleWith(ctx: Context, ids: readonly number[]): Promise<Map<number, number>> {
-  const rows = await withoutBranchFilter(ctx.db, (db) =>
-    db
-      .selectFrom("personTags")
-      .innerJoin("people", (join) =>
-        join
-          .onRef("people.churchId", "=", "personTags.churchId")
-          .onRef("people.id", "=", "personTags.personId"),
-      )
-      .where("personTags.tagId", "in", [...ids, 0])
-      .where("people.deletedAt", "is", null)
-      .groupBy("personTags.tagId")
-      .select((eb) => ["personTags.tagId", eb.fn.countAll<number>().as("count")])
-      .execute(),
-  )
+/** How many people in the caller's reach have each of these tags: as many as the list of people shows with it. */
+export function peopleInReachWith(ctx: Context, ids: readonly number[]): Promise<Map<number, number>> {
+  return countPeople(ctx.db, ids)
+}
+
+/** How many people of the church have each of these tags, also out of the caller's branches, since a deletion takes the tag from them too. */
+export function peopleWith(ctx: Context, ids: readonly number[]): Promise<Map<number, number>> {
+  return withoutBranchFilter(ctx.db, (db) => countPeople(db, ids))
+}
+
+async function countPeople(db: Context["db"], ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom("personTags")
+    .innerJoin("people", (join) =>
+      join
+        .onRef("people.churchId", "=", "personTags.churchId")
+        .onRef("people.id", "=", "personTags.personId"),
+    )
+    .where("personTags.tagId", "in", [...ids, 0])
+    .where("people.deletedAt", "is", null)
+    .groupBy("personTags.tagId")
+    .select((eb) => ["personTags.tagId", eb.fn.countAll<number>().as("count")])
+    .execute()
   return new Map(rows.map(({ tagId, count }) => [tagId, count]))
 }
 

@@ -1,7 +1,8 @@
 import { civilDay, shownDay } from "@aprisco/contract/brazil/civil-day"
-import { INVOICE_STATUSES, PERIODS } from "@aprisco/contract/plans/invoices"
+import { INVOICE_STATUSES, NO_PAYMENT_YET, PERIODS } from "@aprisco/contract/plans/invoices"
 import { reais } from "@aprisco/contract/plans/money"
 import { amountOf } from "@aprisco/contract/plans/price"
+import type { Config } from "../../../config.ts"
 import type { Context } from "../../../core/context.ts"
 import { found } from "../../../core/errors.ts"
 import type { FileReply } from "../../../core/route-handler.ts"
@@ -47,7 +48,13 @@ export async function invoiceAsPdf(ctx: Context, id: number): Promise<FileReply>
     lines,
     total: reais(amountOf(invoice.amountCents)),
     pix: code === null ? null : { code, squares: qrSquares(code) },
+    howToPay: invoice.status === "open" ? whomToPay(config) : null,
     foot: config.pix?.name ?? config.operatorEmail ?? "Aprisco",
   })
   return { type: "application/pdf", bytes, name: `fatura-${invoice.id}.pdf` }
+}
+
+function whomToPay({ supportEmail, operatorEmail }: Config): string {
+  const contact = supportEmail ?? operatorEmail
+  return contact === null ? NO_PAYMENT_YET : `Para pagar esta fatura, escreva para ${contact}.`
 }

@@ -14,14 +14,20 @@ const PIX = { key: "contato@aprisco.example", name: "Aprisco", city: "Recife" }
 
 let test: TestApp
 let unpaid: TestApp
+let byContact: TestApp
 let church: Church
 let admin: Awaited<ReturnType<TestApp["as"]>>
 
 beforeAll(async () => {
   test = await createTestApp({ config: { rateLimit: false, pix: PIX, operatorEmail: "op@aprisco.test" } })
   unpaid = await createTestApp({ config: { rateLimit: false }, database: test.database })
+  byContact = await createTestApp({
+    config: { rateLimit: false, operatorEmail: "op@aprisco.test" },
+    database: test.database,
+  })
 })
 afterAll(async () => {
+  await byContact.close()
   await unpaid.close()
   await test.close()
 })
@@ -288,6 +294,23 @@ describe("the invoices", () => {
       "Pague com PIX",
     ])
       expect(text).toContain(words)
+  })
+
+  it("are printed with whom to pay where there is no PIX, or that nothing can be paid yet", async () => {
+    await choose("professional")
+    const [invoice] = await listed()
+    const printedBy = async (product: TestApp) => {
+      product.clock.set(test.clock.now())
+      const params = { id: invoice?.id ?? 0 }
+      const answer = await callRaw(product.app, invoices.pdf, { token: admin.token, params })
+      const pdf = await getDocumentProxy(new Uint8Array(answer.rawPayload))
+      return (await extractText(pdf, { mergePages: true })).text
+    }
+    expect(await printedBy(unpaid)).toContain("O pagamento ainda não está disponível nesta instalação.")
+    expect(await printedBy(byContact)).toContain("Para pagar esta fatura, escreva para op@aprisco.test.")
+    expect(await printedBy(test)).not.toContain("escreva para")
+    await confirm()
+    expect(await printedBy(unpaid)).not.toContain("O pagamento ainda não")
   })
 
   it("begin with the registration, where a plan with a price was chosen there", async () => {

@@ -3,6 +3,7 @@ import { Button, Checkbox, Group, PasswordInput, Stack, Text, TextInput } from "
 import { getRouteApi } from "@tanstack/react-router"
 import { useEffect, useRef, useState } from "react"
 import { api } from "../../../lib/api.ts"
+import { typedBeforeStart } from "../../../lib/first-fields.ts"
 import { fieldErrorOf } from "../../../lib/problem.ts"
 import { KEYS } from "../../../lib/session.ts"
 import { beginSession } from "../../../lib/signed-in.ts"
@@ -14,14 +15,22 @@ const route = getRouteApi("/login")
 
 const BLANK = { email: "", password: "", remember: false, code: "" }
 
+/** What was typed into the first paint of this form, before the code of the application was there. */
+function valuesSoFar() {
+  const { email, password, remember } = typedBeforeStart() ?? BLANK
+  return { ...BLANK, email, password, remember }
+}
+
 /** E-mail and password, and the code of the second factor where the account has one. */
 export function LoginForm() {
   const navigate = route.useNavigate()
   const search = route.useSearch()
   const [asksCode, setAsksCode] = useState(false)
+  const [initialValues] = useState(valuesSoFar)
+  const [focused] = useState(() => typedBeforeStart()?.focused ?? "email")
   const form: ContractForm<typeof BLANK> = useContractForm({
     schema: auth.login.body,
-    initialValues: BLANK,
+    initialValues,
     send: async (body, { remember }) => {
       const answer = await signIn(body)
       return answer && beginSession(answer, { remember })
@@ -46,7 +55,7 @@ export function LoginForm() {
           type="email"
           inputMode="email"
           autoComplete="username"
-          autoFocus
+          autoFocus={focused === "email"}
           key={form.key("email")}
           {...form.getInputProps("email")}
           required={false}
@@ -54,6 +63,7 @@ export function LoginForm() {
         <PasswordInput
           label="Senha"
           autoComplete="current-password"
+          autoFocus={focused === "password"}
           visibilityToggleButtonProps={{ "aria-label": "Mostrar ou ocultar a senha", tabIndex: 0 }}
           key={form.key("password")}
           {...form.getInputProps("password")}
@@ -63,6 +73,7 @@ export function LoginForm() {
         <Group justify="space-between" gap="xs">
           <Checkbox
             label="Lembrar de mim"
+            autoFocus={focused === "remember"}
             key={form.key("remember")}
             {...form.getInputProps("remember", { type: "checkbox" })}
           />

@@ -9,7 +9,7 @@ import { Section } from "../../../ui/form-section.tsx"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
 import { membersChanged } from "../members-api.ts"
 import classes from "./baptisms.module.css"
-import { type Line, type Outcome, recordBaptisms } from "./record-baptisms.ts"
+import { type Line, type Outcome, recordNewBaptisms, withoutBaptism } from "./record-baptisms.ts"
 
 interface BaptismsCheckProps {
   lines: readonly Line[]
@@ -29,8 +29,9 @@ export function BaptismsCheck({ lines, baptismDate, onBack, onDone }: BaptismsCh
       .filter((person): person is MemberRow => person !== undefined)
       .map((person) => [person.id, person]),
   )
+  const news = withoutBaptism([...people.values()]).length
   const save = useMutation({
-    mutationFn: () => recordBaptisms([...people.values()], baptismDate),
+    mutationFn: () => recordNewBaptisms([...people.values()], baptismDate),
     onSuccess: onDone,
     onSettled: membersChanged,
   })
@@ -38,7 +39,7 @@ export function BaptismsCheck({ lines, baptismDate, onBack, onDone }: BaptismsCh
   const isSaving = useRef(false)
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (people.size === 0 || isSaving.current) return
+    if (news === 0 || isSaving.current) return
     isSaving.current = true
     save.mutate()
   }
@@ -57,21 +58,31 @@ export function BaptismsCheck({ lines, baptismDate, onBack, onDone }: BaptismsCh
           ))}
         </ul>
         <Text role="status" c="dimmed">
-          {people.size === 0
-            ? "Ninguém para registrar ainda."
-            : `${countOf(people.size, "pessoa será registrada", "pessoas serão registradas")}.`}
+          {sentenceOf(news, people.size - news)}
         </Text>
       </Section>
       <FormBar
         onCancel={onBack}
         cancel="Corrigir os nomes"
         busy={save.isPending}
-        ready={people.size > 0}
+        ready={news > 0}
         save="Registrar batismos"
         busyLabel="Registrando..."
       />
     </form>
   )
+}
+
+/** How many are new, and how many are baptised already: these stay as they are. */
+function sentenceOf(news: number, baptised: number): string {
+  if (news === 0 && baptised === 0) return "Ninguém para registrar ainda."
+  if (news === 0)
+    return baptised === 1
+      ? "Nenhuma é nova: a pessoa já está batizada."
+      : `Nenhuma é nova: as ${baptised} já estão batizadas.`
+  const first = countOf(news, "pessoa será registrada", "pessoas serão registradas")
+  if (baptised === 0) return `${first}.`
+  return `${first}. ${countOf(baptised, "já está batizada e fica como está", "já estão batizadas e ficam como estão")}.`
 }
 
 interface LineOfNameProps {
@@ -99,9 +110,12 @@ function LineOfName({ line: { typed, people }, chosen, onChoose }: LineOfNamePro
     return (
       <div className={classes.line}>
         <strong className={classes.name}>{first.fullName}</strong>
-        <Text size="sm" c="dimmed">
-          {factsOf(first)}
-        </Text>
+        <Stack gap={4} align="flex-start">
+          {first.baptismDate && <StatusBadge tone="neutral">{baptismOf(first)}</StatusBadge>}
+          <Text size="sm" c="dimmed">
+            {factsOf(first)}
+          </Text>
+        </Stack>
       </div>
     )
   return (
@@ -115,13 +129,16 @@ function LineOfName({ line: { typed, people }, chosen, onChoose }: LineOfNamePro
           { value: "", label: "Escolha, ou deixe de fora" },
           ...people.map((person) => ({
             value: String(person.id),
-            label: [person.fullName, factsOf(person)].join(" · "),
+            label: [person.fullName, factsOf(person), baptismOf(person)].filter(Boolean).join(" · "),
           })),
         ]}
       />
     </div>
   )
 }
+
+const baptismOf = ({ baptismDate }: MemberRow) =>
+  baptismDate && `Já tem batismo em ${formatDate(baptismDate)}`
 
 /** What distinguishes people of one name. */
 function useFacts(): (person: MemberRow) => string {

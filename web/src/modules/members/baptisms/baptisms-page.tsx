@@ -78,7 +78,7 @@ export function BaptismsPage() {
               />
             </Section>
             <Text size="sm" c="dimmed">
-              Antes de salvar você confere quem é quem. Quem já tem batismo em outra data fica como está.
+              Antes de salvar você confere quem é quem. Quem já tem batismo fica como está.
             </Text>
           </Stack>
           <FormBar onCancel={leave} busy={form.submitting} save="Conferir nomes" busyLabel="Procurando..." />

@@ -55,7 +55,36 @@ it("finds who is meant, asks between two of a name, leaves out who is not on the
   expect(api.calls(members.update)[0]?.headers.get("If-Match")).toBe('"1"')
 })
 
-it("keeps an earlier baptism, and tries those again that could not be saved", async () => {
+it("says how many are new and who is baptised already, and saves the new ones only", async () => {
+  const rows = [
+    { ...ANA, baptismDate: "2001-05-06" },
+    { ...JOSE, baptismDate: "2020-11-22" },
+    { ...OTHER_JOSE, fullName: "Rute Moabe" },
+  ]
+  api.answer(members.list, ({ query: { search } }) =>
+    pageOf(rows.filter(({ fullName }) => fullName === search)),
+  )
+  await check("Ana Paula Ribeiro\nJosé Lima")
+  await shown("Nenhuma é nova: as 2 já estão batizadas.")
+  await shown("Já tem batismo em 06/05/2001")
+  await expect.element(button("Registrar batismos")).toBeDisabled()
+  await expectAccessible()
+  await button("Corrigir os nomes").click()
+  await names().fill("Ana Paula Ribeiro")
+  await button("Conferir nomes").click()
+  await shown("Nenhuma é nova: a pessoa já está batizada.")
+  await button("Corrigir os nomes").click()
+  await names().fill("Ana Paula Ribeiro\nRute Moabe")
+  await button("Conferir nomes").click()
+  await shown("1 pessoa será registrada. 1 já está batizada e fica como está.")
+  await button("Registrar batismos").click()
+  await shown("1 batismo registrado em 22/11/2020")
+  const kept = page.getByRole("region", { name: "Já tinham batismo, e ficaram como estavam" })
+  await expect.element(kept.getByText("Batismo em 06/05/2001")).toBeVisible()
+  expect(changes()).toEqual([[3, "2020-11-22"]])
+})
+
+it("keeps a baptism that was recorded since the check, and tries those again that could not be saved", async () => {
   api.answer(members.detail, ({ params: { id } }) =>
     anExample(members.detail.response, { id, baptismDate: id === 1 ? "2001-05-06" : null }),
   )

@@ -24,6 +24,10 @@ export interface Outcome {
   problem?: string
 }
 
+/** Who of them has no baptism on record yet. */
+export const withoutBaptism = (people: readonly MemberRow[]) =>
+  people.filter(({ baptismDate }) => baptismDate === null)
+
 /** Looks each name up on the roll, one after the other. Whoever is called exactly so comes alone. */
 export async function findPeople(names: string): Promise<Line[]> {
   const lines: Line[] = []
@@ -34,6 +38,17 @@ export async function findPeople(names: string): Promise<Line[]> {
     lines.push({ typed, people: exact.length > 0 ? exact : results })
   }
   return lines
+}
+
+/** Records the day of the baptism of each who is new, beside those who stay as they are. */
+export async function recordNewBaptisms(
+  people: readonly MemberRow[],
+  baptismDate: string,
+): Promise<Outcome[]> {
+  const kept = people.flatMap((person) =>
+    person.baptismDate === null ? [] : [{ person, earlier: person.baptismDate }],
+  )
+  return [...(await recordBaptisms(withoutBaptism(people), baptismDate)), ...kept]
 }
 
 /** Records the day of the baptism of each. A failure with one leaves the others as they are. */

@@ -3,7 +3,7 @@ import { Anchor, NativeSelect, Text, Textarea } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { DateField } from "../../../ui/date-field.tsx"
 import { Section } from "../../../ui/form-section.tsx"
-import { ALL_FUNCTIONS } from "../member-labels.ts"
+import { ALL_FUNCTIONS, MAY_NEED_ORDINATION } from "../member-labels.ts"
 import { HINT_BELOW } from "./hint-below.ts"
 import type { TabProps } from "./tab-props.ts"
 
@@ -21,7 +21,7 @@ export function FunctionTab({ form, member }: TabProps & { member: MemberProfile
     <Section title="Status ministerial inicial">
       <NativeSelect
         label="Função ministerial"
-        description="Informe a data de ordenação, se houver"
+        description={MAY_NEED_ORDINATION}
         inputWrapperOrder={HINT_BELOW}
         data={ALL_FUNCTIONS}
         key={form.key("ministerialFunction")}

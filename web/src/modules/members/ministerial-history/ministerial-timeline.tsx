@@ -6,6 +6,7 @@ import { IconHistory, IconInfoCircle, IconPlus } from "@tabler/icons-react"
 import { useState } from "react"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { FactCard } from "../../../ui/fact-card.tsx"
+import { MAY_NEED_ORDINATION } from "../member-labels.ts"
 import { StatusDialog } from "./status-dialog.tsx"
 import { TimelineEntry } from "./timeline-entry.tsx"
 import { useRemoveStatus } from "./use-remove-status.ts"
@@ -51,7 +52,7 @@ export function MinisterialTimeline({ member, onReload }: MinisterialTimelinePro
         <>
           {can.edit && (
             <Alert variant="light" mb="lg" icon={<IconInfoCircle aria-hidden />} data-screen-only>
-              Informe a data de ordenação, se houver.
+              {MAY_NEED_ORDINATION}
             </Alert>
           )}
           <Timeline bulletSize={36} lineWidth={2} active={-1}>

@@ -11,7 +11,7 @@ import { DialogForm } from "../../../ui/dialog-form.tsx"
 import { FormModal } from "../../../ui/form-modal.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
-import { ALL_FUNCTIONS } from "../member-labels.ts"
+import { ALL_FUNCTIONS, MAY_NEED_ORDINATION } from "../member-labels.ts"
 import { membersChanged } from "../members-api.ts"
 
 interface StatusFormProps {
@@ -68,7 +68,7 @@ function StatusForm({ memberId, entry, onClose }: StatusFormProps) {
   })
   return (
     <DialogForm form={form} onCancel={onClose}>
-      <Alert variant="light">Informe a data de ordenação, se houver.</Alert>
+      <Alert variant="light">{MAY_NEED_ORDINATION}</Alert>
       <NativeSelect
         label="Função ministerial"
         data={[{ value: "", label: "Selecione" }, ...ALL_FUNCTIONS]}

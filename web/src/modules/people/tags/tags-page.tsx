@@ -83,15 +83,16 @@ export function TagsPage() {
 
 function TagLine({ tag, onEdit }: { tag: Tag; onEdit: () => void }) {
   const people = tag.people ?? 0
+  const everyone = tag.everyone ?? 0
   const remove = useDeleteRecord<Tag>({
     call: (id) => api.call(contract.tags.remove, { params: { id } }),
     keyOf: (id) => ["tags", id],
     reload: tagsChanged,
     title: ({ name }) => `Excluir a etiqueta ${name}?`,
     question: () =>
-      people === 0
+      everyone === 0
         ? "Ninguém tem esta etiqueta. Esta ação não pode ser desfeita."
-        : `${countOf(people, "pessoa deixa", "pessoas deixam")} de ter esta etiqueta. Esta ação não pode ser desfeita.`,
+        : `${countOf(everyone, "pessoa deixa", "pessoas deixam")} de ter esta etiqueta. Esta ação não pode ser desfeita.`,
     deleted: ["Etiqueta excluída."],
     alreadyDeleted: "Esta etiqueta já tinha sido excluída.",
     failure: "Erro ao excluir a etiqueta. Tente novamente.",

@@ -13,9 +13,10 @@ const choir = anExample(tags.detail.response, {
   name: "Coral",
   color: "blue",
   people: 40,
+  everyone: 52,
   can: { edit: true, delete: true },
 })
-const camp = { ...choir, id: 4, name: "Acampamento", color: "#ff8800", people: 0 }
+const camp = { ...choir, id: 4, name: "Acampamento", color: "#ff8800", people: 0, everyone: 0 }
 
 const dialog = (name: string) => page.getByRole("dialog", { name })
 
@@ -50,7 +51,7 @@ describe("the church's tags", () => {
     await page.getByRole("button", { name: "Ações de Coral" }).click()
     await page.getByRole("menuitem", { name: "Excluir" }).click()
     const question = dialog("Excluir a etiqueta Coral?")
-    await expect.element(question).toMatchTextContent("40 pessoas deixam de ter esta etiqueta")
+    await expect.element(question).toMatchTextContent("52 pessoas deixam de ter esta etiqueta")
     await question.getByRole("button", { name: "Excluir" }).click()
     await expect.element(page.getByText("Etiqueta excluída.")).toBeVisible()
     expect(api.calls(tags.remove).map(({ params }) => params)).toEqual([{ id: 3 }])
