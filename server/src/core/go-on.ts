@@ -2,7 +2,7 @@ import { isConnectionLost, isReadOnly } from "../db/connection-lost.ts"
 import type { Services } from "./context.ts"
 
 /** What a job throws at its end where some of what it went through failed; the log names each. */
-export class SomeFailed extends Error {
+class SomeFailed extends Error {
   override readonly name = "SomeFailed"
 }
 
