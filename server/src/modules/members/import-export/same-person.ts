@@ -7,7 +7,7 @@ export interface Person {
 }
 
 /** Two known birth dates that differ are two people: a father and a son of one name, at one telephone (docs/product/members.md#8.15). */
-export function haveTwoBirths(one: Pick<Person, "birthDate">, other: Pick<Person, "birthDate">): boolean {
+function haveTwoBirths(one: Person, other: Person): boolean {
   return one.birthDate !== null && other.birthDate !== null && one.birthDate !== other.birthDate
 }
 

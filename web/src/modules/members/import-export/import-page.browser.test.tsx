@@ -315,6 +315,19 @@ describe("the columns of the file", () => {
     })
   })
 
+  it("say why they do not fill what their name says, until another field is chosen", async () => {
+    const note = 'A coluna "CPF" já preenche CPF: esta fica de fora.'
+    api.answer(run, {
+      ...REPORT,
+      columns: [column("Nome", "full_name"), column("CPF", "cpf"), { ...column("CPF (2)", null, "1"), note }],
+    })
+    await openFile()
+    await expect.element(page.getByText(note)).toBeVisible()
+    await expectAccessible()
+    await fieldOf("CPF (2)").selectOptions("RG")
+    await expect.element(page.getByText(note)).not.toBeInTheDocument()
+  })
+
   it("fill the tags of a church that has some", async () => {
     api.answer(run, {
       ...REPORT,
