@@ -31,7 +31,7 @@ const pool = new pg.Pool({
 type Row = Record<string, unknown>
 type Caller = { user_id: number; church_id: number }
 
-const COLUMNS = `m.id, m.person_id, m.full_name, m.photo, m.email, m.phone, m.membership_status, m.ministerial_function, m.membership_date,
+const COLUMNS = `m.id, m.person_id, m.full_name, m.photo, m.email, m.phone, m.membership_status, m.ministerial_function, m.membership_date, m.baptism_date,
   date_part('year', age($1::date, m.membership_date))::int as membership_years, m.birth_date,
   date_part('year', age($1::date, m.birth_date))::int as age, c.name as church_name, m.branch_id as branch, b.name as branch_name,
   s.status as current_status, s.effective_date as current_since`
@@ -39,7 +39,7 @@ const FROM = `from members m join churches c on c.id = m.church_id join branches
   left join ministerial_statuses s on s.church_id = m.church_id and s.member_id = m.id and s.is_current`
 const REST = `m.church_id as church, m.gender, m.cpf, m.rg, m.marital_status, m.spouse_name, m.spouse_member_id as spouse_member,
   p.full_name as spouse_member_name, m.children_count, m.phone_secondary, m.address, m.number, m.complement, m.neighborhood, m.city, m.state,
-  m.zipcode, m.baptism_date, m.conversion_date, m.previous_church, m.transfer_letter, m.admission_mode, m.ordination_date, m.profession,
+  m.zipcode, m.conversion_date, m.previous_church, m.transfer_letter, m.admission_mode, m.ordination_date, m.profession,
   m.education_level, null as notes, m.accept_sms, m.accept_email, m.accept_whatsapp, m.user_id is not null as has_system_user, m.created_at,
   m.updated_at, (select max(v.id) from visitors v where v.church_id = m.church_id and v.member_id = m.id and v.deleted_at is null) as visitor_id,
   coalesce((select json_object_agg(f.key, a.value) from custom_values a join custom_fields f on f.church_id = a.church_id and f.id = a.field_id
