@@ -14,6 +14,8 @@ const MACHINERY: Readonly<Record<string, readonly string[]>> = {
   "core/operator-session.ts": ["operatorSessions"],
   // The first answer is stored in the transaction of the request that it belongs to.
   "http/idempotency-record.ts": ["idempotencyKeys"],
+  // A limit is counted outside the transaction of the call, which may fail.
+  "db/shared-limits.ts": ["rateLimits"],
   // Runs as the owner of the schema, before any module.
   "db/migrate.ts": ["schemaMigrations"],
   // A table that the serving roles cannot see.
