@@ -122,16 +122,13 @@ async function firstAnswer(ctx: AnyContext, stored: Stored, secrets: string): Pr
     .executeTakeFirst()
   if (first === undefined) return null
   if (first.status === null) throw new Error("a committed key without its answer")
-  if (first.encryptedAnswer === null) {
-    if (!first.requestHash.equals(stored.requestHash)) throw new AppError(422, DETAILS.keyReused)
-    throw conflict(DETAILS.answerErased)
-  }
-  const kept: StoredRecord = JSON.parse(
-    ctx.services.encryption.decrypt("idempotent answer", first.encryptedAnswer),
-  )
-  const sameCall =
-    first.requestHash.equals(stored.requestHash) && saltedHash(kept.salt, secrets) === kept.secretsHash
+  const kept: StoredRecord | null =
+    first.encryptedAnswer &&
+    JSON.parse(ctx.services.encryption.decrypt("idempotent answer", first.encryptedAnswer))
+  const sameBody = first.requestHash.equals(stored.requestHash)
+  const sameCall = kept === null ? sameBody : sameBody && saltedHash(kept.salt, secrets) === kept.secretsHash
   if (!sameCall) throw new AppError(422, DETAILS.keyReused)
+  if (kept === null) throw conflict(DETAILS.answerErased)
   return kept.answer
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
@@ -116,6 +116,19 @@ it("finds nothing wrong with a fresh installation, only that there is no backup 
   const then = await look()
   expect(notIn(then, "ok")).toEqual([])
   expect(Object.values(then).filter(({ whatToDo }) => whatToDo !== "")).toEqual([])
+  const list = join(folder, "aprisco-erasures.jsonl")
+  const written = readFileSync(list, "utf8")
+  writeFileSync(list, written.replace('"sealed":', '"sealed":1'))
+  expect((await look()).erasures).toMatchObject({
+    state: "problem",
+    message: `aprisco-erasures.jsonl em ${folder} foi alterado, ou é de outra instalação`,
+  })
+  rmSync(list)
+  expect((await look()).erasures).toMatchObject({
+    state: "problem",
+    message: expect.stringContaining(`aprisco-erasures.jsonl não está em ${folder}`),
+  })
+  writeFileSync(list, written)
 }, 60_000)
 
 it("row-security.txt says what protects each table after the migrations", async () => {
