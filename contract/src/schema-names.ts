@@ -1,4 +1,5 @@
 import type { z } from "zod"
+import { recoveryCodes } from "./auth/second-factor.ts"
 import { contract } from "./index.ts"
 import { ministerialFunction } from "./members/list-query.ts"
 
@@ -21,6 +22,7 @@ export const SCHEMA_NAMES: Readonly<Record<string, z.ZodType>> = {
   ContactWays: contract.visitors.detail.response.shape.ways,
   DeskChurch: contract.operatorChurches.detail.response,
   DeskInvoice: contract.operatorInvoices.confirm.response,
+  DeskPayment: contract.operatorInvoices.settle.response,
   DataExportRequest: contract.churchExport.request.response,
   CustomField: contract.customFields.list.response.shape.results.element,
   CustomFieldCounted: contract.customFields.detail.response,
@@ -48,6 +50,7 @@ export const SCHEMA_NAMES: Readonly<Record<string, z.ZodType>> = {
   PrivacyNotice: contract.privacyNotices.detail.response,
   PrivacyRequest: contract.privacyRequests.create.response,
   QrCode: contract.qrCodes.list.response.element,
+  RecoveryCodes: recoveryCodes,
   RegistrationDraft: contract.registration.savePartialProfile.body,
   Session: contract.registration.register.response,
   Tag: contract.tags.detail.response,
