@@ -1,3 +1,5 @@
+import { isFromAbroad } from "./phone-mask.ts"
+
 /** The area codes that exist (Anatel, Resolução 749/2022 and the plan of numbering before it). */
 const AREAS = new Set(
   (
@@ -5,14 +7,6 @@ const AREAS = new Set(
     "61 62 63 64 65 66 67 68 69 71 73 74 75 77 79 81 82 83 84 85 86 87 88 89 91 92 93 94 95 96 97 98 99"
   ).split(" "),
 )
-
-/** A number from abroad: `+` or `00` and another country's code. */
-const ABROAD = /^\(?(?:\+|00)\s*\(?(?!55)[\d\s().-]*$/
-
-/** Whether a telephone begins as one from abroad, which is kept as it was typed. */
-export function isFromAbroad(typed: string): boolean {
-  return ABROAD.test(typed.trim())
-}
 
 /**
  * The ten or eleven digits of a Brazilian number with its area code, however it is typed: without the country's 55, the trunk zero, and

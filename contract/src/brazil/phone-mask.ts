@@ -1,4 +1,10 @@
-import { isFromAbroad } from "./phone-digits.ts"
+/** A number from abroad: `+` or `00` and another country's code. */
+const ABROAD = /^\(?(?:\+|00)\s*\(?(?!55)[\d\s().-]*$/
+
+/** Whether a telephone begins as one from abroad, which is kept as it was typed. */
+export function isFromAbroad(typed: string): boolean {
+  return ABROAD.test(typed.trim())
+}
 
 /**
  * `(11) 91234-5678` of what is typed or pasted, as far as it goes; the digits for which there is no room are dropped. A number that begins
