@@ -66,7 +66,7 @@ describe("npm run doctor, beside the running product", { timeout: LONG }, () => 
     const { code, said } = await doctor(["--json"])
     const findings = JSON.parse(said)
     expect(code).toBe(0)
-    expect(findings).toHaveLength(18)
+    expect(findings).toHaveLength(19)
     expect(findings[0]).toEqual({
       check: "database",
       title: "Banco de dados",

@@ -39,6 +39,7 @@ export async function fillNotifications(moment: Moment, filled: Filled): Promise
     ...(await paidInvoices(moment, filled)),
     ...(await overdue(moment, filled)),
     ...(await lateRequests(moment, filled)),
+    ...pastorsTold(moment, filled),
   ].map((notification) => asRow(notification, now))
   if (notifications.length > 0) await db.insertInto("notifications").values(notifications).execute()
 }
@@ -176,6 +177,19 @@ async function lateRequests({ db, now }: Moment, filled: Filled): Promise<NewNot
       due: "late",
     }),
   )
+}
+
+/** When a pastor left the team, the others were told who reads the pastoral notes. */
+function pastorsTold({ now }: Moment, { churchId, people }: Filled): NewNotification[] {
+  return people
+    .filter(({ role }) => role === "PASTOR")
+    .map(({ id: userId }) => ({
+      churchId,
+      userId,
+      kind: "pastors_changed",
+      at: minutesAfter(now, -40 * DAY_MINUTES),
+      facts: { withoutPastor: false },
+    }))
 }
 
 /** The reminders that `fill-follow-ups` says were given. */

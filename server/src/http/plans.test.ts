@@ -51,7 +51,11 @@ const QUERIES: Record<string, string> = {
 const ELSEWHERE = "addresses.lookUp"
 
 /** The desk's lists of what all churches have: one page, in the order of an index. No church's rows are to be found in them. */
-const OF_ALL_CHURCHES: readonly string[] = ["operatorInvoices.list", "operatorSupport.list"]
+const OF_ALL_CHURCHES: readonly string[] = [
+  "operatorInvoices.list",
+  "operatorInvoices.unmatched",
+  "operatorSupport.list",
+]
 
 const TEST_ROWS = await allTestRows()
 let test: TestApp

@@ -112,7 +112,7 @@ describe("a second factor", () => {
   it("reveals nothing to a caller without the password", async () => {
     const person = await anAdministrator()
     await enabled(person)
-    const wrong = { status: 400, fields: { nonFieldErrors: ["E-mail ou senha inválidos."] } }
+    const wrong = { status: 400, message: "E-mail ou senha inválidos." }
     await expect(signIn(person.email, { password: "errada" })).rejects.toMatchObject(wrong)
     await expect(signIn(person.email, { password: "errada", code: "123456" })).rejects.toMatchObject(wrong)
   })

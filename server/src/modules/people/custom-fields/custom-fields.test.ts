@@ -94,7 +94,7 @@ describe("a field of a church", () => {
       options: "[]",
     }))
     await test.database.owner.insertInto("customFields").values(rows).execute()
-    await expect(define(SIZES)).rejects.toMatchObject(refused({ nonFieldErrors: ["No máximo 50 campos."] }))
+    await expect(define(SIZES)).rejects.toMatchObject({ status: 400, message: "No máximo 50 campos." })
   })
 
   it("is put in another order, and is absent for another church", async () => {

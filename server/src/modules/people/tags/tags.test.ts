@@ -84,9 +84,10 @@ describe("a tag", () => {
     const rows = Array.from({ length: 199 }, (_, n) => ({ churchId: church.id, name: `Etiqueta ${n}` }))
     await test.database.owner.insertInto("tags").values(rows).execute()
     await create("A última")
-    await expect(create("Uma a mais")).rejects.toMatchObject(
-      refused({ nonFieldErrors: ["No máximo 200 etiquetas."] }),
-    )
+    await expect(create("Uma a mais")).rejects.toMatchObject({
+      status: 400,
+      message: "No máximo 200 etiquetas.",
+    })
   })
 
   it("is written with members.manage, and is absent for another church", async () => {
