@@ -63,8 +63,8 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
     [
       [
         `${src}/core/taken-addresses.ts`,
-        "if (answered && answered.points >= MOST_ANSWERS)",
-        "if (answered && answered.points < 0)",
+        'if (answer !== null && "waitMs" in answer) throw',
+        'if (answer === undefined && "waitMs" in services) throw',
       ],
     ],
     [`${modules}/registration/taken-addresses.test.ts`],

@@ -1,4 +1,4 @@
-import { type Guard, guard, modules } from "./guard.ts"
+import { type Guard, guard, modules, src } from "./guard.ts"
 
 /** Members and visitors: what is shown to which role, and how they are entered. */
 export const PEOPLE_GUARDS: readonly Guard[] = [
@@ -96,8 +96,8 @@ export const PEOPLE_GUARDS: readonly Guard[] = [
     "a minor's contact is hidden from leaders",
     [
       [
-        `${modules}/visitors/policy.ts`,
-        "return !seesMinorsContact(ctx) && isMinor(birthDate, ctx.today)",
+        `${src}/core/minors-contact.ts`,
+        "return !seesMinorsContact(ctx) && isMinor(birthDate, ctx.today) === true",
         "return false",
       ],
     ],
@@ -105,7 +105,13 @@ export const PEOPLE_GUARDS: readonly Guard[] = [
   ),
   guard(
     "a leader cannot replace a minor's hidden contact",
-    [[`${modules}/visitors/change-visitor.ts`, "if (refused.length > 0) {", "if (refused.length < 0) {"]],
+    [
+      [
+        `${src}/core/minors-contact.ts`,
+        "if (refused.length > 0) throw invalid",
+        "if (refused.length < 0) throw invalid",
+      ],
+    ],
     [`${modules}/visitors/minors.test.ts`],
   ),
   {

@@ -74,8 +74,8 @@ export const REQUEST_GUARDS: readonly Guard[] = [
     [
       [
         `${src}/http/rate-limit.ts`,
-        "if (refused !== null) throw tooMany",
-        "if (refused === undefined) throw tooMany",
+        'if (!("waitMs" in outcome)) return outcome\n',
+        'if (!("waitMs" in outcome)) return outcome\n    return { giveBack: async () => undefined }\n',
       ],
     ],
     [`${src}/http/rate-limit.test.ts`],

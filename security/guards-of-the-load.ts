@@ -121,8 +121,8 @@ export const LOAD_GUARDS: readonly Guard[] = [
     [
       [
         `${modules}/auth/sessions/throttle.ts`,
-        "if (requestContext.now.getTime() >= over) return null",
-        "if (over) return null",
+        "if (requestContext.now.getTime() >= over) return id",
+        "if (over) return id",
       ],
     ],
     [`${modules}/auth/sessions/throttle.test.ts`],
@@ -132,8 +132,8 @@ export const LOAD_GUARDS: readonly Guard[] = [
     [
       [
         `${modules}/auth/sessions/throttle.ts`,
-        "if (countsNetwork && before.network >= NETWORK_FAILURES)\n",
-        "if (countsNetwork && before.network < 0)\n",
+        "!suspect.countsAlone && before.network >= NETWORK_FAILURES)\n",
+        "!suspect.countsAlone && before.network < 0)\n",
       ],
     ],
     [`${modules}/auth/sessions/throttle.test.ts`],

@@ -35,8 +35,8 @@ export const faults: readonly Fault[] = [
   {
     what: "why a church cannot be deleted is not said",
     file: "web/src/modules/churches/step-dialog.tsx",
-    from: "isStatus(step.error, 409) ?",
-    to: "isStatus(step.error, 410) ?",
+    from: "isStatus(error, 400) || isStatus(error, 409)",
+    to: "isStatus(error, 400) || isStatus(error, 410)",
     caughtBy: CHURCHES,
   },
   {

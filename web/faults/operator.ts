@@ -20,8 +20,8 @@ export const faults: readonly Fault[] = [
   {
     what: "the desk does not notice that the second factor is missing",
     file: "web/src/modules/operator/desk-api.ts",
-    from: 'error.body.second_factor === "missing"',
-    to: 'error.body.second_factor === "absent"',
+    from: 'extraOf(error, "second_factor") === "missing"',
+    to: 'extraOf(error, "second_factor") === "absent"',
     caughtBy: DESK,
   },
   {

@@ -68,8 +68,8 @@ export const faults: readonly Fault[] = [
   {
     what: "a network's own page is taken for the server's answer",
     file: "web/src/public/visit/calls.ts",
-    from: "if (!refused || !(said",
-    to: "if (!answer || !(true || said",
+    from: 'if (!refused || !["error", "detail", "success"].some((name) => name in answer.body)) {',
+    to: "if (!answer) {",
     caughtBy: VISIT,
   },
   {

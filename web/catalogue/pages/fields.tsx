@@ -6,6 +6,7 @@ import { MaskedInput } from "../../src/ui/masked-input.tsx"
 import { PasswordField } from "../../src/ui/password-field.tsx"
 import { PasswordMeter } from "../../src/ui/password-meter.tsx"
 import { PhoneField } from "../../src/ui/phone-field.tsx"
+import { PhoneInput } from "../../src/ui/phone-input.tsx"
 import { SearchInput } from "../../src/ui/search-input.tsx"
 import { type Choice, SearchedSelect } from "../../src/ui/searched-select.tsx"
 import { LONG_NAME, page } from "../page.ts"
@@ -81,6 +82,11 @@ export const fieldPages = [
     filled: <Phone phone="(91) 98888-1212" />,
     "from abroad": <Phone phone="+351 912 345 678" />,
     error: <Phone phone="(91)" error="Informe o telefone com DDD." />,
+  }),
+  page("phone-input.tsx", {
+    empty: <PhoneInput label="Telefone" />,
+    filled: <PhoneInput label="Telefone" defaultValue="(91) 98888-1212" />,
+    error: <PhoneInput label="Telefone" defaultValue="(91)" error="Informe o telefone com DDD." />,
   }),
   page("search-input.tsx", { empty: <Search first="" />, filled: <Search first={LONG_NAME} /> }),
   page("searched-select.tsx", {
