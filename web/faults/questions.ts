@@ -77,12 +77,6 @@ const QUESTIONS: readonly [string, string, string, string][] = [
     "web/src/modules/operator/system/system.browser.test.tsx",
   ],
   [
-    "a payment is marked as put right",
-    "modules/operator/invoices/unmatched-payments.tsx",
-    "settle.mutate(payment)",
-    "web/src/modules/operator/invoices/invoices-page.browser.test.tsx",
-  ],
-  [
     "jobs are resumed",
     "modules/operator/system/jobs-page.tsx",
     "resume.mutate()",
@@ -146,6 +140,12 @@ const CONDITIONS: readonly [string, string, string, string][] = [
   [
     "a payment is confirmed",
     "modules/operator/invoices/invoices-page.tsx",
+    "await askToConfirm(question)",
+    "web/src/modules/operator/invoices/invoices-page.browser.test.tsx",
+  ],
+  [
+    "a payment is marked as put right",
+    "modules/operator/invoices/unmatched-payments.tsx",
     "await askToConfirm(question)",
     "web/src/modules/operator/invoices/invoices-page.browser.test.tsx",
   ],
