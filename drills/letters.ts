@@ -44,7 +44,7 @@ export class Letters {
     let token: string | undefined
     await until(() => {
       token = server.emails
-        .map((email) => /confirmar-email\?token=([\w-]{43})/.exec(email)?.[1])
+        .map((email) => /confirmar-email#token=([\w-]{43})/.exec(email)?.[1])
         .find(Boolean)
       return token !== undefined
     }, 60_000)
