@@ -43,9 +43,7 @@ export class Letters {
   static async of(church: Church, { server }: Mail): Promise<Letters> {
     let token: string | undefined
     await until(() => {
-      token = server.emails
-        .map((email) => /confirmar-email#token=([\w-]{43})/.exec(email)?.[1])
-        .find(Boolean)
+      token = server.emails.map((email) => /confirmar-email#token=([\w-]{43})/.exec(email)?.[1]).find(Boolean)
       return token !== undefined
     }, 60_000)
     await church.client.call(contract.emailVerification.verify, { body: { token: token ?? "" } })
