@@ -38,7 +38,7 @@ const COLUMNS = `m.id, m.person_id, m.full_name, m.photo, m.email, m.phone, m.me
 const FROM = `from members m join churches c on c.id = m.church_id join branches b on b.id = m.branch_id
   left join ministerial_statuses s on s.church_id = m.church_id and s.member_id = m.id and s.is_current`
 const REST = `m.church_id as church, m.gender, m.cpf, m.rg, m.marital_status, m.spouse_name, m.spouse_member_id as spouse_member,
-  p.full_name as spouse_member_name, m.children_count, m.phone_secondary, m.address, m.number, m.complement, m.neighborhood, m.city, m.state,
+  p.full_name as spouse_member_name, m.children_count, d.deceased_on, m.phone_secondary, m.address, m.number, m.complement, m.neighborhood, m.city, m.state,
   m.zipcode, m.conversion_date, m.previous_church, m.transfer_letter, m.admission_mode, m.ordination_date, m.profession,
   m.education_level, null as notes, m.accept_sms, m.accept_email, m.accept_whatsapp, m.user_id is not null as has_system_user, m.created_at,
   m.updated_at, (select max(v.id) from visitors v where v.church_id = m.church_id and v.member_id = m.id and v.deleted_at is null) as visitor_id,
@@ -82,7 +82,7 @@ const SQL = {
   list: page(OF_CHURCH),
   filter: page(`${OF_CHURCH} and m.membership_status = $3 and m.ministerial_function = $4`),
   search: page(`${OF_CHURCH} and m.search_text like $3`),
-  record: `select ${COLUMNS}, ${REST} ${FROM} left join members p on p.id = m.spouse_member_id
+  record: `select ${COLUMNS}, ${REST} ${FROM} left join members p on p.id = m.spouse_member_id join people d on d.church_id = m.church_id and d.id = m.person_id
     where ${OF_CHURCH} and m.id = $3`,
   code: `select b.church_id, b.id as branch_id, b.name as branch_name, b.service_times,
       coalesce(b.address, c.address) as address, coalesce(b.neighborhood, c.neighborhood) as neighborhood,
@@ -180,6 +180,7 @@ function presentRecord(row: Row): Row {
     marital_status_display:
       row.marital_status === null ? NOT_TOLD : MARITAL_STATUSES[row.marital_status as "single"],
     spouse_is_member: row.spouse_member !== null,
+    contact_hidden: false,
     admission_mode_display: null,
     education_level_display: null,
     full_address: place === "" ? null : place,
