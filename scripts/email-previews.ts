@@ -10,7 +10,10 @@ import {
   accountDeletedEmail,
   emailChangedEmail,
 } from "../server/src/modules/account/profile/email-templates.ts"
-import { verificationEmail } from "../server/src/modules/auth/email-verification/email-templates.ts"
+import {
+  verificationEmail,
+  welcomeEmail,
+} from "../server/src/modules/auth/email-verification/email-templates.ts"
 import {
   changedEmail,
   invitationEmail,
@@ -25,7 +28,7 @@ import {
   endingReminderEmail,
   endingTakenBackEmail,
 } from "../server/src/modules/churches/ending/email-templates.ts"
-import { churchDataEmail, exportReadyEmail } from "../server/src/modules/churches/export/email-templates.ts"
+import { churchDataEmail, exportReadyEmail } from "../server/src/modules/export/email-templates.ts"
 import { leadAnswerEmail, leadEmail } from "../server/src/modules/landing/email-templates.ts"
 import {
   followUpsEmail,
@@ -40,7 +43,6 @@ import {
   requestWithdrawnEmail,
   unmatchedPaymentEmail,
 } from "../server/src/modules/plans/email-templates.ts"
-import { welcomeEmail } from "../server/src/modules/registration/email-templates.ts"
 import { elsewhereEmail, pastorNoMoreEmail } from "../server/src/modules/staff/email-templates.ts"
 import { answerEmail, requestEmail } from "../server/src/modules/support/email-templates.ts"
 import { ROOT } from "./children.ts"

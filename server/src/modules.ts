@@ -13,6 +13,7 @@ import { dashboardModule } from "./modules/dashboard/module.ts"
 import { denominationsModule } from "./modules/denominations/module.ts"
 import { emailsModule } from "./modules/emails/module.ts"
 import { encryptionKeysModule } from "./modules/encryption-keys/module.ts"
+import { exportModule } from "./modules/export/module.ts"
 import { healthModule } from "./modules/health/module.ts"
 import { landingModule } from "./modules/landing/module.ts"
 import { listsModule } from "./modules/lists/module.ts"
@@ -53,6 +54,7 @@ const ALL = [
   uploadsModule,
   denominationsModule,
   churchesModule,
+  exportModule,
   auditModule,
   encryptionKeysModule,
   notificationsModule,

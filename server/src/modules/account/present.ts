@@ -1,54 +1,8 @@
-import { rightsOf } from "@aprisco/contract/access/areas"
 import { ROLE_LABELS, type Role } from "@aprisco/contract/access/roles"
-import type { MyChurch, User } from "@aprisco/contract/account/routes"
-import { DOCUMENTS } from "@aprisco/contract/account/terms"
+import type { MyChurch } from "@aprisco/contract/account/routes"
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
-import type { RequestContext } from "../../core/context.ts"
-import { lacksRequiredSecondFactor } from "../../core/session.ts"
-import { countsAsVerified } from "../../core/verified-email.ts"
-import { pictureAddress } from "../uploads/public.ts"
-import type { ChurchRow, UserRow } from "./queries.ts"
-
-/** The caller as `GET /users/me/` answers it. Only an active person with a church has rights (docs/product/account.md#2.1). */
-export function presentUser(
-  requestContext: RequestContext,
-  row: UserRow,
-  enteredChurch: User["enteredChurch"] = null,
-): User {
-  const isComplete = row.profileCompletedAt !== null
-  const role = isComplete ? row.role : null
-  return {
-    id: row.id,
-    email: row.email,
-    emailVerified: countsAsVerified(requestContext.services.config, row),
-    fullName: row.fullName,
-    phone: row.phone,
-    birthDate: row.birthDate,
-    gender: row.gender,
-    isActive: row.isActive,
-    isProfileComplete: isComplete,
-    role,
-    roleLabel: labelOf(role),
-    areas: role === null ? [] : row.areas,
-    permissions: row.isActive && !lacksRequiredSecondFactor(row) ? rightsOf(role, row.areas) : [],
-    mustSetUpSecondFactor: lacksRequiredSecondFactor(row),
-    churchId: row.churchId,
-    enteredChurch,
-    profile: {
-      avatar: pictureAddress(requestContext, row.avatar),
-      birthDate: row.birthDate,
-      gender: row.gender,
-      bio: row.bio,
-    },
-    subscription: row.planId === null ? null : subscriptionOf({ ...row, planId: row.planId }),
-    terms: {
-      acceptedVersion: row.acceptedTerms,
-      currentVersion: DOCUMENTS.terms.version,
-      mustAccept: row.acceptedTerms !== DOCUMENTS.terms.version,
-    },
-    draft: isComplete ? null : row.draft,
-  }
-}
+import { subscriptionOf } from "../auth/sessions/public.ts"
+import type { ChurchRow } from "./queries.ts"
 
 /** The caller's church, its address in one line. */
 export function presentChurch(row: ChurchRow, role: Role | null): MyChurch {
@@ -64,7 +18,7 @@ export function presentChurch(row: ChurchRow, role: Role | null): MyChurch {
     cnpj: row.cnpj,
     denominationName: row.denominationName,
     affiliation: row.affiliation,
-    roleLabel: labelOf(role),
+    roleLabel: role ? ROLE_LABELS[role] : "",
     userRole: role,
     ...subscriptionOf(row),
     membersCount: row.membersCount ?? 0,
@@ -82,33 +36,4 @@ type AddressColumns = Pick<ChurchRow, "address" | "number" | "complement" | "nei
 /** Street, number, complement and neighbourhood as one line. */
 export function addressLine(row: AddressColumns): string {
   return [row.address, row.number, row.complement, row.neighborhood].filter(Boolean).join(", ")
-}
-
-interface PlanColumns {
-  planId: string
-  planName: string | null
-  planMemberLimit: number | null
-  requestedPlanId: string | null
-  requestedPlanName: string | null
-  requestedPlanMemberLimit: number | null
-}
-
-function subscriptionOf(row: PlanColumns): Pick<MyChurch, "plan" | "requestedPlan" | "subscriptionStatus"> {
-  const requestedPlan =
-    row.requestedPlanId === null
-      ? null
-      : {
-          id: row.requestedPlanId,
-          name: row.requestedPlanName ?? "",
-          memberLimit: row.requestedPlanMemberLimit,
-        }
-  return {
-    plan: { id: row.planId, name: row.planName ?? "", memberLimit: row.planMemberLimit },
-    requestedPlan,
-    subscriptionStatus: requestedPlan ? "pending" : "active",
-  }
-}
-
-function labelOf(role: Role | null): string {
-  return role ? ROLE_LABELS[role] : ""
 }

@@ -2,8 +2,9 @@
 import type { Contract } from "@aprisco/contract"
 import { found } from "../../core/errors.ts"
 import { type Handlers, tagged } from "../../core/route-handler.ts"
-import { presentChurch, presentUser } from "./present.ts"
-import { churchOfUser, userById } from "./queries.ts"
+import { presentUser, userById } from "../auth/sessions/public.ts"
+import { presentChurch } from "./present.ts"
+import { churchOfUser } from "./queries.ts"
 
 export const accountRoutes: Handlers<Contract["account"]> = {
   me: async (ctx) => presentUser(ctx, await userById(ctx.db, ctx.actor.userId), ctx.actor.enteredChurch),

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { PASSWORD } from "../../testing/registration.ts"
 import { allRoutes } from "../../testing/routes.ts"
-import { hashPassword } from "../account/public.ts"
+import { hashPassword } from "../auth/passwords/public.ts"
 import { sentenceFor } from "./audit-sentences.ts"
 
 /** The routes that send a file with people's data, each with its action in the trail. */

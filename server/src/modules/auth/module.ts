@@ -4,12 +4,14 @@ import { defineModule } from "../../core/module.ts"
 import { times, wordFor } from "../audit/public.ts"
 import { verificationLink } from "./email-verification/mail-verification.ts"
 import { emailVerificationRoutes } from "./email-verification/routes.ts"
+import { forgetPersons } from "./forget-person.ts"
 import { invitationLink } from "./passwords/mail-invitation.ts"
 import { resetLink } from "./passwords/request-reset.ts"
 import { passwordsRoutes } from "./passwords/routes.ts"
 import { secondFactorsRoutes } from "./second-factor/routes.ts"
 import { endLapsedSessions } from "./sessions/public.ts"
 import { authRoutes } from "./sessions/routes.ts"
+import { termsRoutes } from "./terms/routes.ts"
 
 const FAILURES = { password: "senha errada", code: "código errado", too_many: "tentativas demais" }
 
@@ -20,6 +22,7 @@ export const authModule = defineModule({
     passwords: passwordsRoutes,
     emailVerification: emailVerificationRoutes,
     secondFactors: secondFactorsRoutes,
+    terms: termsRoutes,
   },
   jobs: [
     resetLink,
@@ -32,8 +35,17 @@ export const authModule = defineModule({
     knownDevices: "of single persons",
     recoveryCodes: "secrets of single persons",
     sessions: "secrets of single persons",
+    termsAcceptances: "of single persons",
   },
-  tables: ["users", "sessions", "accountLinks", "knownDevices", "recoveryCodes", "loginFailures"],
+  tables: [
+    "users",
+    "sessions",
+    "accountLinks",
+    "knownDevices",
+    "recoveryCodes",
+    "loginFailures",
+    "termsAcceptances",
+  ],
   auditLabels: {
     "session.opened": "Entrou no sistema",
     "session.failed": {
@@ -48,6 +60,10 @@ export const authModule = defineModule({
     "user.accepted_invitation": "Aceitou o convite",
     "user.second_factor_enabled": "Ativou a verificação em duas etapas",
     "user.second_factor_disabled": "Desativou a verificação em duas etapas",
+    "user.terms_accepted": {
+      sentence: ({ version }) => `Aceitou os Termos de Uso, versão ${Number(version)}`,
+      label: "Aceitou os Termos de Uso",
+    },
     "user.recovery_codes_renewed": "Gerou novos códigos de recuperação",
   },
   auditedRecords: [{ entity: "user", table: "users", name: "fullName" }],
@@ -94,9 +110,17 @@ export const authModule = defineModule({
       // Their hashes contain the number of the account, which is another one there.
       recoveryCodes: "are made anew",
       sessions: "end with the former installation",
+      termsAcceptances: "the new installation asks for its own",
     },
     settled: { users: ["denominationId", "draft"] },
     plain: { users: ["totpLastStep"] },
   },
+  erasures: [
+    {
+      kind: "account deleted",
+      persons: { table: "users", person: "id", except: sql`deleted_at is not null`, among: "users" },
+      erase: forgetPersons,
+    },
+  ],
   pictures: [{ table: "users", column: "avatar" }],
 })

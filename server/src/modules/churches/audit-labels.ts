@@ -70,20 +70,6 @@ export const CHURCH_AUDIT_LABELS: AuditLabels = {
   },
   "church.entered": { sentence: "A administração da denominação entrou na igreja", fromOutside: true },
   "church.exited": { sentence: "A administração da denominação saiu da igreja", fromOutside: true },
-  "church.data_exported": {
-    sentence: ({ members, visitors }) =>
-      members === undefined
-        ? "Baixou todos os dados da igreja"
-        : `Baixou todos os dados da igreja (ZIP): ${counted(members, "membro", "membros")}, ${counted(visitors, "visitante", "visitantes")}`,
-  },
-  "church.export_requested": "Pediu o arquivo com todos os dados da igreja",
-  "church.export_made": {
-    sentence: ({ members, visitors }) =>
-      `Arquivo com todos os dados da igreja pronto: ${counted(members, "membro", "membros")}, ${counted(visitors, "visitante", "visitantes")}`,
-    label: "Arquivo com todos os dados da igreja pronto",
-  },
-  "church.export_failed": "Arquivo com todos os dados da igreja não pôde ser preparado",
-  "church.export_deleted": "Arquivo com todos os dados da igreja apagado após sete dias",
   "church.logo_changed": "Trocou o logotipo da igreja",
   "church.logo_removed": "Removeu o logotipo da igreja",
   "church.disabled": { sentence: "Desativou a igreja", fromOutside: true },

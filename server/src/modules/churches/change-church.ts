@@ -8,9 +8,9 @@ import { ensure, expectVersion } from "../../core/ensure.ts"
 import { invalid } from "../../core/errors.ts"
 import type { Churches } from "../../db/schema-churches.ts"
 import type { Db } from "../../db/tenant-scope.ts"
-import { keepNotice, noticeOf } from "../visitors/public.ts"
 import { mayDo } from "./church-policy.ts"
 import { churchForUpdate } from "./church-queries.ts"
+import { keepNotice, noticeOf } from "./privacy-notice/privacy-notice.ts"
 
 /**
  * Changes the fields of a church that the body names, for its own administrators and for the office of an approved church.

@@ -1,9 +1,8 @@
-import { randomBytes } from "node:crypto"
 import { minutesAfter } from "../../core/clock.ts"
 import type { TestRows } from "../../testing/test-rows.ts"
 
 export const testRows: TestRows = {
-  async plant({ database, clock, services }, { church }) {
+  async plant({ database, clock }, { church }) {
     const { id, denominationId } = church
     await database.owner
       .insertInto("affiliationEvents")
@@ -19,27 +18,22 @@ export const testRows: TestRows = {
       })
       .onConflict((planted) => planted.doNothing())
       .execute()
-    const { id: churchExport } = await database.owner
-      .insertInto("churchExports")
-      .values({
-        churchId: id,
-        requestedAt: clock.now(),
-        file: randomBytes(16).toString("base64url"),
-        encryptedKey: services.encryption.encrypt("church export key", "a key"),
-        readyAt: clock.now(),
-        expiresAt: minutesAfter(clock.now(), 10_080),
-        size: 1,
-        members: 0,
-        visitors: 0,
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow()
     await database.owner
       .insertInto("churchesWithoutUsers")
       .values({ churchId: id, foundAt: clock.now() })
       .onConflict((planted) => planted.doNothing())
       .execute()
-    return { churches: id, officeEntry: id, churchExport }
+    await database.owner
+      .insertInto("privacyNotices")
+      .values({
+        churchId: id,
+        version: `v${id}`,
+        hash: String(id).padStart(64, "0"),
+        text: "Aviso",
+        since: clock.now(),
+      })
+      .execute()
+    return { churches: id, officeEntry: id }
   },
   bodies: {
     "churches.replace": {

@@ -6,12 +6,9 @@ import { endChurches } from "./ending/end-churches.ts"
 import { eraseChurchesAgain } from "./ending/erase-church.ts"
 import { churchEndingRoutes } from "./ending/routes.ts"
 import { findChurchesWithoutUsers } from "./ending/without-users.ts"
-import { deleteChurchExports } from "./export/delete-exports.ts"
-import { mailChurchExport } from "./export/mail-church-export.ts"
-import { makeChurchExport } from "./export/make-church-export.ts"
-import { churchExportRoutes } from "./export/routes.ts"
 import { churchLogoRoutes } from "./logo/routes.ts"
 import { officeEntryRoutes } from "./office-entry/routes.ts"
+import { privacyNoticesRoutes } from "./privacy-notice/routes.ts"
 import { churchesRoutes } from "./routes.ts"
 
 export const churchesModule = defineModule({
@@ -20,15 +17,17 @@ export const churchesModule = defineModule({
     churches: churchesRoutes,
     churchAffiliation: churchAffiliationRoutes,
     officeEntry: officeEntryRoutes,
-    churchExport: churchExportRoutes,
     churchEnding: churchEndingRoutes,
     churchLogo: churchLogoRoutes,
+    privacyNotices: privacyNoticesRoutes,
   },
-  jobs: [endChurches, findChurchesWithoutUsers, makeChurchExport, mailChurchExport, deleteChurchExports],
-  exports: [{ name: "vinculo-com-a-denominacao", table: "affiliationEvents", key: ["id"] }],
+  jobs: [endChurches, findChurchesWithoutUsers],
+  exports: [
+    { name: "vinculo-com-a-denominacao", table: "affiliationEvents", key: ["id"] },
+    { name: "avisos-de-privacidade", table: "privacyNotices", key: ["id"] },
+  ],
   notExported: {
     churchEndings: "of the account, shown on its screen",
-    churchExports: "of the account, shown on its screen",
     churchesWithoutUsers: "of the operator",
   },
   recentActions: [
@@ -54,9 +53,9 @@ export const churchesModule = defineModule({
     "churches",
     "affiliationEvents",
     "churchEndings",
-    "churchExports",
     "churchesWithoutUsers",
     "endedChurches",
+    "privacyNotices",
   ],
   auditLabels: CHURCH_AUDIT_LABELS,
   auditedRecords: [{ entity: "church", table: "churches", name: "name" }],
@@ -65,7 +64,6 @@ export const churchesModule = defineModule({
       // Their denominations are of the former installation; the church's trail has the same steps.
       affiliationEvents: "of a denomination of the former installation",
       churchEndings: "decided in the former installation",
-      churchExports: "made of the data in the former installation",
       endedChurches: "of the former installation",
       churchesWithoutUsers: "of the former installation's operator",
     },
@@ -97,6 +95,4 @@ export const churchesModule = defineModule({
     },
   ],
   pictures: [{ table: "churches", column: "logo" }],
-  storedFiles: [{ table: "churchExports", column: "file" }],
-  encrypted: [{ table: "churchExports", column: "encryptedKey", purpose: "church export key", lost: "row" }],
 })

@@ -10,7 +10,8 @@ import { invalid } from "../../core/errors.ts"
 import { withoutHiddenContact } from "../../core/minors-contact.ts"
 import { isUniqueViolation } from "../../db/constraint-violation.ts"
 import type { Members } from "../../db/schema-people.ts"
-import { lockBranch, requireChurchInReach } from "../branches/public.ts"
+import type { Wish } from "../branches/public.ts"
+import { lockBranch, type Place, placeOf, requireChurchInReach } from "../branches/public.ts"
 import { checkedValues, touchPerson, writeValues } from "../people/custom-fields/public.ts"
 import { setDayOfDeath } from "../people/known-person/public.ts"
 import { cpfTaken } from "./add-to-roll.ts"
@@ -19,7 +20,6 @@ import { giveAccess } from "./give-access.ts"
 import { linkSpouse, noSuchSpouse } from "./link-spouse.ts"
 import { changePhoto } from "./member-photo.ts"
 import { succeed } from "./ministerial-history/change-ministerial-function.ts"
-import { type Place, placeOf, type Wish } from "./placement.ts"
 import {
   type LockedMember,
   type MemberRecord,

@@ -2,7 +2,7 @@ import type { Role } from "@aprisco/contract/access/roles"
 import { record } from "../../core/audit.ts"
 import type { Context, RequestContext } from "../../core/context.ts"
 import { AppError, conflict, invalid } from "../../core/errors.ts"
-import { hashPassword, refusePoorPassword } from "../account/public.ts"
+import { hashPassword, refusePoorPassword } from "../auth/passwords/public.ts"
 import { invitePerson } from "../staff/public.ts"
 
 /** What a body says about an account for the member. */

@@ -2,8 +2,8 @@ import { type MemberQuery, members } from "@aprisco/contract/members/routes"
 import type { Context } from "../../core/context.ts"
 import { toPage } from "../../db/page.ts"
 import { wordsOf } from "../../db/search.ts"
+import { requireReach } from "../branches/public.ts"
 import { memberPage, memberRows } from "./list-queries.ts"
-import { requireReach } from "./placement.ts"
 import { type MembersPage, presentRow } from "./present.ts"
 
 /** A page of the roll. One statement for any number of rows. Throws 400 on a church or branch out of reach. */

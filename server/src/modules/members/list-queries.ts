@@ -18,7 +18,7 @@ import {
   wordsOf,
 } from "../../db/search.ts"
 import { isOfUnit } from "../branches/public.ts"
-import { readsRegistry, searchesAll, seesActiveOnly } from "./policy.ts"
+import { readsRegistry, searchesAll, seesActiveOnly } from "../people/public.ts"
 import { visible, withNames } from "./queries.ts"
 
 export type MemberListRow = Omit<Awaited<ReturnType<typeof memberRows>>[number], "total">

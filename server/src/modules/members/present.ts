@@ -14,11 +14,13 @@ import {
 import { yearsBetween } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
 import { decryptText } from "../../core/encrypted-text.ts"
+import { fullAddress } from "../../core/full-address.ts"
 import { contactHidden } from "../../core/minors-contact.ts"
 import { isMinor } from "../../core/of-age.ts"
+import { contactShown, readsRegistry } from "../people/public.ts"
 import { pictureAddress } from "../uploads/public.ts"
 import type { MemberListRow } from "./list-queries.ts"
-import { abilitiesOf, contactShown, readsRegistry } from "./policy.ts"
+import { abilitiesOf } from "./policy.ts"
 import type { MemberRecord } from "./queries.ts"
 
 type MemberReply = ReplyOf<typeof members.detail>
@@ -154,24 +156,5 @@ const NOTHING_PERSONAL = {
   acceptWhatsapp: false,
   visitorId: null,
 } satisfies Partial<MemberReply>
-
-/** `Rua das Oliveiras, 10, Casa 2 - Centro, São Paulo - SP, 01310-100`, without what is missing. */
-export function fullAddress(place: {
-  address: string | null
-  number: string | null
-  complement: string | null
-  neighborhood: string | null
-  city: string | null
-  state: string | null
-  zipcode: string | null
-}): string | null {
-  const street = joined(", ", place.address, place.number, place.complement)
-  const town = joined(" - ", place.city, place.state)
-  return joined(", ", joined(" - ", street, place.neighborhood), town, place.zipcode)
-}
-
-function joined(separator: string, ...parts: (string | null)[]): string | null {
-  return parts.filter((part) => part !== null && part !== "").join(separator) || null
-}
 
 export type MembersPage = Page<RowReply>

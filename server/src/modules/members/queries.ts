@@ -4,7 +4,7 @@ import { merged, notFound } from "../../core/errors.ts"
 import { runCompiled } from "../../db/compile-once.ts"
 import type { Members } from "../../db/schema-people.ts"
 import { anonymisedForGood, lockPeopleOf } from "../people/known-person/public.ts"
-import { seesActiveOnly } from "./policy.ts"
+import { seesActiveOnly } from "../people/public.ts"
 
 export type LockedMember = Selectable<Members>
 

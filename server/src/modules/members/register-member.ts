@@ -2,7 +2,8 @@ import type { MemberBody } from "@aprisco/contract/members/routes"
 import type { Context } from "../../core/context.ts"
 import { withoutHiddenContact } from "../../core/minors-contact.ts"
 import { said } from "../../core/said.ts"
-import { lockChurch } from "../branches/public.ts"
+import type { Wish } from "../branches/public.ts"
+import { lockChurch, type Place, placeOf } from "../branches/public.ts"
 import { checkedValues, writeValues } from "../people/custom-fields/public.ts"
 import {
   homeInReach,
@@ -18,7 +19,6 @@ import { giveAccess } from "./give-access.ts"
 import { linkSpouse, noSuchSpouse } from "./link-spouse.ts"
 import { changePhoto, type PhotoChange } from "./member-photo.ts"
 import { type LockedRoll, lockRoll } from "./member-quota.ts"
-import { type Place, placeOf, type Wish } from "./placement.ts"
 import { isMemberOf, type MemberRecord, memberById } from "./queries.ts"
 
 /** The results of the work before the transaction. */

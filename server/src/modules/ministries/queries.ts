@@ -6,7 +6,7 @@ import { type Slice, sliceOf } from "../../db/page.ts"
 import type { Ministries } from "../../db/schema-activities.ts"
 import { beginningRank, hasWords } from "../../db/search.ts"
 import { isOfUnit } from "../branches/public.ts"
-import { seesActiveOnly } from "../members/public.ts"
+import { seesActiveOnly } from "../people/public.ts"
 
 export type MinistryRecord = Awaited<ReturnType<typeof ministryById>>
 export type TeamRow = Awaited<ReturnType<typeof teamOf>>[number]

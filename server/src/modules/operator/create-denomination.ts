@@ -4,8 +4,8 @@ import { uf } from "@aprisco/contract/brazil/uf"
 import { email, text } from "@aprisco/contract/kit/fields"
 import { nameOf, publicName } from "@aprisco/contract/kit/names"
 import { z } from "zod"
-import { openOffice } from "../denominations/public.ts"
 import { type Command, type Typed, UsageError } from "./command-line.ts"
+import { openOffice } from "./open-office.ts"
 
 /** Unknown data is blank, until the administrator fills it in at Configurações. */
 const later = <T extends z.ZodType<string>>(inner: T) => z.union([z.literal(""), inner])

@@ -17,7 +17,7 @@ import {
 import { isOfUnit } from "../branches/public.ts"
 import { foundByAnswers, isAnsweredWith } from "./custom-fields/search.ts"
 import { inHousehold } from "./families/of-person.ts"
-import { readsPeople, searchesAll } from "./policy.ts"
+import { readsRegistry, searchesAll } from "./policy.ts"
 import { hasTag } from "./tags/queries.ts"
 import { isOnRoll, isRegistered, isShownOnRoll, type peopleInReach, visiblePeople } from "./visible-people.ts"
 
@@ -36,7 +36,7 @@ export function matchingPeople(ctx: Context, query: PeopleAsked) {
       where entry.church_id = people.church_id and entry.person_id = people.id and entry.deleted_at is null
         and entry.membership_status = ${membershipStatus} and ${isShownOnRoll(ctx, "entry")})`)
   // Both filters would reveal what only the registry shows (docs/product/people.md#5.2).
-  if ((tag || household) && !readsPeople(ctx)) rows = rows.where(sql<SqlBool>`false`)
+  if ((tag || household) && !readsRegistry(ctx)) rows = rows.where(sql<SqlBool>`false`)
   if (tag) rows = rows.where(hasTag(tag))
   if (household) rows = rows.where(inHousehold(household))
   if (typeof minor === "boolean") rows = rows.where(isKnownMinor(ctx, minor))
@@ -53,7 +53,7 @@ function isOfKind(ctx: Context, kind: NonNullable<PeopleAsked["kind"]>): Express
 /** The directory does not show ages, so this filter must not reveal them (docs/product/people.md#2.3). */
 function isKnownMinor(ctx: Context, wanted: boolean): Expression<SqlBool> {
   const young = sql`coalesce(people.birth_date > ${ctx.today}::date - make_interval(years => ${sql.lit(OF_AGE)}), false)`
-  const known = readsPeople(ctx) ? young : sql`(${young} and not ${isOnRoll(ctx)})`
+  const known = readsRegistry(ctx) ? young : sql`(${young} and not ${isOnRoll(ctx)})`
   return sql<SqlBool>`${known} = ${sql.lit(wanted)}`
 }
 

@@ -4,12 +4,12 @@ import type { people } from "@aprisco/contract/people/routes"
 import { EDUCATION_LEVELS, MARITAL_STATUSES, NOT_TOLD } from "@aprisco/contract/vocabulary"
 import { yearsBetween } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
+import { fullAddress } from "../../core/full-address.ts"
 import { contactHidden } from "../../core/minors-contact.ts"
 import { isMinor } from "../../core/of-age.ts"
-import { contactShown, fullAddress } from "../members/public.ts"
 import { pictureAddress } from "../uploads/public.ts"
 import { byKey } from "./custom-fields/values.ts"
-import { abilitiesOf, readsPeople } from "./policy.ts"
+import { abilitiesOf, contactShown, readsRegistry } from "./policy.ts"
 import type { PersonListRow, PersonRecord } from "./queries.ts"
 
 type RowReply = ReplyOf<typeof people.picker>[number]
@@ -79,7 +79,7 @@ const EVERYTHING: Reading = {
  * everything.
  */
 function readingOf(ctx: Context, row: Row): Reading {
-  const registry = readsPeople(ctx)
+  const registry = readsRegistry(ctx)
   const hidden = contactHidden(ctx, row)
   const { memberId, birthDate, acceptEmail, acceptSms, acceptWhatsapp } = row
   if (memberId !== null) {

@@ -1,4 +1,4 @@
-/** What other modules may use of people: people who meet a condition, rows of the list of people, and custom fields. */
+/** What other modules may use of people: who reads what, people who meet a condition, rows of the list of people, and custom fields. */
 export { fieldsOfChurch } from "./custom-fields/queries.ts"
 export { answerColumn } from "./custom-fields/sheet-columns.ts"
 export {
@@ -8,4 +8,5 @@ export {
   peopleOfChurchAt,
   valuesOfPeople,
 } from "./people-of-condition.ts"
+export { contactShown, readsRegistry, searchesAll, seesActiveOnly } from "./policy.ts"
 export { presentRow } from "./present.ts"

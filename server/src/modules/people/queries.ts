@@ -12,7 +12,7 @@ import { isFound } from "../../db/search.ts"
 import { listedValues } from "./custom-fields/values.ts"
 import { nameOfHousehold } from "./families/of-person.ts"
 import { inListOrder, matchingPeople, type PeopleAsked } from "./match-people.ts"
-import { readsPeople, seesRegistrations } from "./policy.ts"
+import { readsRegistry, seesRegistrations } from "./policy.ts"
 import { tagsOfPerson } from "./tags/queries.ts"
 import { isShownOnRoll, peopleInReach, visiblePeople } from "./visible-people.ts"
 
@@ -156,7 +156,7 @@ export function withListColumns(ctx: Context, rows: ReturnType<typeof peopleInRe
       listedValues(ctx).as("listedValues"),
     ])
     .select(
-      readsPeople(ctx)
+      readsRegistry(ctx)
         ? [tagsOfPerson().as("tags"), nameOfHousehold().as("householdName")]
         : [sql<PersonTag[]>`'[]'::jsonb`.as("tags"), sql<string | null>`null::text`.as("householdName")],
     )

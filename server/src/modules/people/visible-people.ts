@@ -2,8 +2,7 @@
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
 import { onlyChurch } from "../../core/only-church.ts"
-import { seesActiveOnly } from "../members/public.ts"
-import { readsPeople, seesRegistrations } from "./policy.ts"
+import { readsRegistry, seesActiveOnly, seesRegistrations } from "./policy.ts"
 
 /** The people in reach who are not deleted, restricted to one church where the caller sees only one. */
 export function peopleInReach(ctx: Context) {
@@ -14,7 +13,7 @@ export function peopleInReach(ctx: Context) {
 
 /** Those of them whom the caller may see (docs/product/people.md#2.2). */
 export function visiblePeople(ctx: Context) {
-  if (readsPeople(ctx)) return peopleInReach(ctx)
+  if (readsRegistry(ctx)) return peopleInReach(ctx)
   return peopleInReach(ctx).where(sql<SqlBool>`(${isOnRoll(ctx)} or ${isRegistered(ctx)})`)
 }
 

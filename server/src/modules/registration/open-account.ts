@@ -3,9 +3,9 @@ import { record } from "../../core/audit.ts"
 import type { AnyContext } from "../../core/context.ts"
 import { orEmailTaken } from "../../core/taken-addresses.ts"
 import { verificationOfNewAccount } from "../../core/verified-email.ts"
-import { keepAcceptance } from "../account/public.ts"
 import { mailVerification } from "../auth/email-verification/public.ts"
 import { createAccount } from "../auth/public.ts"
+import { keepAcceptance } from "../auth/terms/public.ts"
 
 export type Person = Omit<StepOne, "password" | "passwordConfirm" | "acceptTerms">
 

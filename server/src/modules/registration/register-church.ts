@@ -3,10 +3,10 @@ import { record } from "../../core/audit.ts"
 import type { AnyContext } from "../../core/context.ts"
 import { conflict } from "../../core/errors.ts"
 import { countsAsVerified } from "../../core/verified-email.ts"
+import { sendWelcome } from "../auth/email-verification/public.ts"
 import { updateAccount } from "../auth/public.ts"
 import { foundChurch } from "../churches/public.ts"
 import { invoiceRequestedPlan } from "../plans/public.ts"
-import { sendWelcome } from "./welcome-email.ts"
 
 /**
  * Registers the church of a person without one, with its headquarters and plan, and gives them the founder's role

@@ -1,7 +1,7 @@
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { expectVersion } from "../../core/ensure.ts"
-import { forgetPerson } from "../account/public.ts"
+import { forgetPerson } from "../auth/public.ts"
 import { retirePicture } from "../uploads/public.ts"
 import { isPastor, noticePastors } from "./notice-pastors.ts"
 import { requireAnotherAdministrator, requireTouchable } from "./policy.ts"

@@ -13,7 +13,7 @@ import { startObjectStore, type TestObjectStore } from "../../testing/object-sto
 import { asOperatorOf } from "../../testing/operator.ts"
 import { PASSWORD } from "../../testing/registration.ts"
 import { callRaw } from "../../testing/routes.ts"
-import { hashPassword } from "../account/public.ts"
+import { hashPassword } from "../auth/passwords/public.ts"
 import { deleteOrphanUploads } from "./public.ts"
 
 const { account, churchExport, profile } = contract

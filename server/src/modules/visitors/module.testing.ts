@@ -29,16 +29,6 @@ export const testRows: TestRows = {
       })
       .execute()
     await database.owner
-      .insertInto("privacyNotices")
-      .values({
-        churchId,
-        version: `v${visitorId}`,
-        hash: String(visitorId).padStart(64, "0"),
-        text: "Aviso",
-        since: now,
-      })
-      .execute()
-    await database.owner
       .insertInto("followUpReminders")
       .values({ churchId, visitorId, dueAt: now, remindedAt: now })
       .execute()

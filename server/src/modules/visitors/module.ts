@@ -9,7 +9,7 @@ import { remindOfFollowUps } from "./follow-ups/public.ts"
 import { followUpsRoutes } from "./follow-ups/routes.ts"
 import { listFieldsOfVisitors } from "./list-fields.ts"
 import { anonymiseAgain, endConsentsOfGuardians, enforceRetention } from "./privacy/public.ts"
-import { privacyNoticesRoutes, visitorPrivacyRoutes } from "./privacy/routes.ts"
+import { visitorPrivacyRoutes } from "./privacy/routes.ts"
 import { memberVisitsRoutes, visitorReturnsRoutes } from "./returns/routes.ts"
 import { visitorsRoutes } from "./routes.ts"
 
@@ -28,7 +28,6 @@ export const visitorsModule = defineModule({
     visitorReturns: visitorReturnsRoutes,
     memberVisits: memberVisitsRoutes,
     visitorPrivacy: visitorPrivacyRoutes,
-    privacyNotices: privacyNoticesRoutes,
   },
   jobs: [
     repeatedJob("enforce-retention-of-visitors", "day", enforceRetention),
@@ -45,7 +44,6 @@ export const visitorsModule = defineModule({
     { name: "visitantes-contatos", table: "visitorContacts", key: ["id"], of: [visitor] },
     { name: "visitantes-visitas", table: "visitorVisits", key: ["id"], of: [visitor] },
     { name: "consentimentos", table: "consents", key: ["id"], of: [member, visitor, person] },
-    { name: "avisos-de-privacidade", table: "privacyNotices", key: ["id"] },
   ],
   notExported: {
     followUpReminders: "made anew from the follow-ups",
@@ -74,7 +72,6 @@ export const visitorsModule = defineModule({
     "visitorVisits",
     "visitorNotDuplicates",
     "consents",
-    "privacyNotices",
     "followUpReminders",
   ],
   auditLabels: VISITOR_AUDIT_LABELS,

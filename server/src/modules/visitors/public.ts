@@ -7,7 +7,6 @@ export { isDue, isUnassigned, usualDueTime } from "./due.ts"
 export { findVisitors } from "./list-visitors.ts"
 export { alreadyConverted, anonymised, readsAllObservations, readsObservations } from "./policy.ts"
 export { presentContact, presentRow } from "./present.ts"
-export { keepNotice, noticeOf, noticeOfChurch } from "./privacy-notice.ts"
 export { refuseRobots } from "./public-form/refuse-robots.ts"
 export {
   existing,

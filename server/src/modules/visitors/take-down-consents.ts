@@ -5,7 +5,7 @@ import { record } from "../../core/audit.ts"
 import { minutesAfter } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
-import { keepNotice, noticeOfChurch } from "./privacy-notice.ts"
+import { keepNotice, noticeOfChurch } from "../churches/privacy-notice/public.ts"
 import { syncConsentFlags } from "./sync-consent-flags.ts"
 
 interface NewVisitor {

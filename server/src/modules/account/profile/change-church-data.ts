@@ -4,9 +4,9 @@ import { record } from "../../../core/audit.ts"
 import { changedFields } from "../../../core/changed-fields.ts"
 import type { Context } from "../../../core/context.ts"
 import { expectVersion } from "../../../core/ensure.ts"
+import { keepNotice, noticeOf } from "../../churches/privacy-notice/public.ts"
 import { updateChurch } from "../../churches/public.ts"
-import { keepNotice, noticeOf } from "../../visitors/public.ts"
-import { addressLine } from "../public.ts"
+import { addressLine } from "../present.ts"
 import { churchForUpdate } from "./queries.ts"
 
 type Typed = InputOf<(typeof profile)["updateChurchData"]>["body"]

@@ -2,7 +2,7 @@ import { record } from "../../../core/audit.ts"
 import type { AnyContext } from "../../../core/context.ts"
 import { found, invalid } from "../../../core/errors.ts"
 import { mailNotificationsSoon } from "../../notifications/public.ts"
-import { sendWelcome } from "../../registration/public.ts"
+import { sendWelcome } from "./welcome-email.ts"
 
 /**
  * Records that an account's owner has opened a link that was mailed to this address, and sends the mails that waited for that.

@@ -2,3 +2,4 @@
 
 export { mailVerification } from "./mail-verification.ts"
 export { markVerified } from "./mark-verified.ts"
+export { sendWelcome } from "./welcome-email.ts"

@@ -1,8 +1,9 @@
 import type { passwords } from "@aprisco/contract/auth/passwords"
 import type { InputOf } from "@aprisco/contract/kit/route"
 import type { Actor, RequestContext, SignedInContext } from "../../../core/context.ts"
-import { hashPassword, refusePoorPassword } from "../../account/public.ts"
 import { confirmPassword } from "../sessions/public.ts"
+import { hashPassword } from "./password.ts"
+import { refusePoorPassword } from "./password-rules.ts"
 import { setPassword } from "./set-password.ts"
 
 /** Changes the caller's own password; their other sessions end (docs/product/auth.md#1.5). Throws 400 on `currentPassword`. */

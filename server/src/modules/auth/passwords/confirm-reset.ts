@@ -3,10 +3,12 @@ import type { InputOf } from "@aprisco/contract/kit/route"
 import { record } from "../../../core/audit.ts"
 import type { PublicContext, RequestContext } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
-import { hashPassword, keepAcceptance, refusePoorPassword } from "../../account/public.ts"
 import { markVerified } from "../email-verification/public.ts"
 import { forgiveFailures, rememberDevice } from "../sessions/public.ts"
+import { keepAcceptance } from "../terms/public.ts"
 import { accountOfLink, PASSWORD_LINKS, useLink } from "./account-links.ts"
+import { hashPassword } from "./password.ts"
+import { refusePoorPassword } from "./password-rules.ts"
 import { setPassword } from "./set-password.ts"
 
 const NOT_ACCEPTED = {

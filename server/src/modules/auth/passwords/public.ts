@@ -2,3 +2,5 @@
 export { accountOfLink, endLinks, makeLink, useLink } from "./account-links.ts"
 export { mayMailLink } from "./link-allowance.ts"
 export { invitationLink, mailInvitation } from "./mail-invitation.ts"
+export { hashPassword, isOutdated, passwordFits } from "./password.ts"
+export { refusePoorPassword } from "./password-rules.ts"

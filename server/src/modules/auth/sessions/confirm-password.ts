@@ -1,6 +1,6 @@
 import type { Actor, RequestContext } from "../../../core/context.ts"
 import { found, invalid } from "../../../core/errors.ts"
-import { passwordFits } from "../../account/public.ts"
+import { passwordFits } from "../passwords/public.ts"
 import { presentFactor, type UseUp, WRONG_CODE } from "../second-factor/public.ts"
 import { judgeInTurn, sessionSuspect } from "./throttle.ts"
 

@@ -5,6 +5,7 @@ export { endLapsedSessions } from "./end-lapsed.ts"
 export { endAllSessions, endOtherSessions, endSessionsOfChurch } from "./end-session.ts"
 export { enteredChurchForUpdate, setEnteredChurch } from "./entered-church.ts"
 export { rememberDevice } from "./known-devices.ts"
+export { presentUser, subscriptionOf } from "./present-user.ts"
 export {
   clearFailures,
   forgiveFailures,
@@ -13,3 +14,4 @@ export {
   type Suspect,
   suspectOf,
 } from "./throttle.ts"
+export { userById } from "./user-by-id.ts"

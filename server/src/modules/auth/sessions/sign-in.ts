@@ -4,12 +4,14 @@ import { record } from "../../../core/audit.ts"
 import type { PublicContext, RequestContext } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
 import { openSession } from "../../../core/session.ts"
-import { hashPassword, isOutdated, passwordFits, presentUser, userById } from "../../account/public.ts"
+import { hashPassword, isOutdated, passwordFits } from "../passwords/public.ts"
 import { presentFactor, type UseUp, WRONG_CODE } from "../second-factor/public.ts"
 import { countTooEarlySignIn, noteFailedSignIn } from "./failed-sign-ins.ts"
 import { isKnownDevice, rememberDevice } from "./known-devices.ts"
+import { presentUser } from "./present-user.ts"
 import { type Account, accountOf } from "./queries.ts"
 import { clearFailures, type Judged, judgeInTurn, type Suspect, suspectOf } from "./throttle.ts"
+import { userById } from "./user-by-id.ts"
 
 type Login = (typeof auth)["login"]
 

@@ -1,3 +1,3 @@
 /** What other modules may use of the denominations' names: a new church may found a denomination. */
 export { foundDenomination } from "./found-denomination.ts"
-export { NAMES_LOCK, refuseLookAlike } from "./look-alikes.ts"
+export { denominationLike, NAMES_LOCK, refuseLookAlike } from "./look-alikes.ts"

@@ -5,7 +5,8 @@ import type { Context } from "../../../core/context.ts"
 import { isContact, unlessHidden } from "../../../core/minors-contact.ts"
 import { labelOf, yesOrNo } from "../../../db/labels.ts"
 import type { ListColumn } from "../../../integrations/list-file.ts"
-import { contactOfConsenting, readsRegistry } from "../public.ts"
+import { readsRegistry } from "../../people/public.ts"
+import { contactOfConsenting } from "../public.ts"
 import { FIELD_WORDS } from "./field-words.ts"
 
 /** A member's notes are for the record only: no list exports them (docs/product/members.md#7.1). */

@@ -2,8 +2,8 @@ import type { Context, RequestContext } from "../../../core/context.ts"
 import { conflict } from "../../../core/errors.ts"
 import { createTenantScope } from "../../../db/tenant-scope.ts"
 import { answerableFields, type CustomField } from "../../people/custom-fields/public.ts"
+import { readsRegistry } from "../../people/public.ts"
 import { tagsInUse, tagsOfChurch } from "../../people/tags/public.ts"
-import { readsRegistry } from "../public.ts"
 
 /** What the thread that reads a file needs of a custom field. */
 export type OwnField = Pick<CustomField, "id" | "key" | "name" | "kind" | "options" | "version">

@@ -6,7 +6,7 @@ import type { Context } from "../../../core/context.ts"
 import { found } from "../../../core/errors.ts"
 import { sliceOf } from "../../../db/page.ts"
 import type { MinisterialStatuses } from "../../../db/schema-people.ts"
-import { seesActiveOnly } from "../policy.ts"
+import { seesActiveOnly } from "../../people/public.ts"
 
 /** The newest entries of the ministerial history of a member in reach, with how many there are in all. */
 export function historyOf(ctx: Context, memberId: number, most: number) {

@@ -8,7 +8,7 @@ import { MEMBERSHIP_STATUSES } from "@aprisco/contract/vocabulary"
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { isContactHidden } from "../../../core/minors-contact.ts"
-import { placeOf } from "../placement.ts"
+import { placeOf } from "../../branches/public.ts"
 
 type Route = (typeof memberStatistics)["duplicates"]
 type Typed = InputOf<Route>["query"]

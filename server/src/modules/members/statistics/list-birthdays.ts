@@ -4,9 +4,9 @@ import { daysAfter, yearsBetween } from "../../../core/clock.ts"
 import type { Context } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
 import { toPage } from "../../../db/page.ts"
+import { requireReach } from "../../branches/public.ts"
+import { contactShown, readsRegistry } from "../../people/public.ts"
 import { pictureAddress } from "../../uploads/public.ts"
-import { requireReach } from "../placement.ts"
-import { contactShown, readsRegistry } from "../policy.ts"
 import { bornOn, bornOnCount } from "./queries.ts"
 
 type Route = (typeof memberStatistics)["birthdays"]

@@ -8,7 +8,7 @@ import {
   NOT_TOLD,
 } from "@aprisco/contract/vocabulary"
 import type { Context } from "../../../core/context.ts"
-import { requireReach } from "../placement.ts"
+import { requireReach } from "../../branches/public.ts"
 import {
   arrivals as arrivalsSince,
   countsBy,

@@ -4,7 +4,7 @@ import type { AnyContext, PublicContext, RequestContext } from "../../../core/co
 import { invalid } from "../../../core/errors.ts"
 import { hashToken } from "../../../core/session.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
-import { hashPassword, refusePoorPassword } from "../../account/public.ts"
+import { hashPassword, refusePoorPassword } from "../../auth/passwords/public.ts"
 import { clearFailures } from "../../auth/sessions/public.ts"
 import { beginDeskSession, recordAtDesk } from "./sessions.ts"
 import { signInSuspect } from "./sign-in.ts"

@@ -3,7 +3,7 @@ import type { operatorAccess } from "@aprisco/contract/operator/access"
 import type { PublicContext, RequestContext } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
-import { hashPassword, isOutdated, passwordFits } from "../../account/public.ts"
+import { hashPassword, isOutdated, passwordFits } from "../../auth/passwords/public.ts"
 import { presentFactor, type UseUp, WRONG_CODE } from "../../auth/second-factor/public.ts"
 import {
   clearFailures,

@@ -16,7 +16,7 @@ import { openReplicas } from "../../../db/replicas.ts"
 import { type Caller, createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { PASSWORD } from "../../../testing/registration.ts"
-import { hashPassword } from "../../account/public.ts"
+import { hashPassword } from "../../auth/passwords/public.ts"
 import { deleteExpired } from "../../retention/public.ts"
 
 const NOON = "2026-11-26T12:00:00-03:00"

@@ -10,7 +10,7 @@ import { type RawBuilder, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import type { AuditFacts } from "../../../core/module-data.ts"
 import type { Slice } from "../../../db/page.ts"
-import { readsConsents, readsPeople, readsTrail, seesRegistrations } from "../policy.ts"
+import { readsConsents, readsRegistry, readsTrail, seesRegistrations } from "../policy.ts"
 import type { PersonRecord } from "../queries.ts"
 
 /** One event of the timeline by kind, with the facts that describe it. Free text is not among them: the record that the event belongs to shows it. */
@@ -76,7 +76,7 @@ function ofPerson(_: Context, { id, standalone }: PersonRecord): RawBuilder<unkn
 /** Events of the roll. Only the registry shows changes of the situation, and who entered what (docs/product/people.md#2.6). */
 function ofRoll(ctx: Context, { memberId }: PersonRecord): RawBuilder<unknown>[] {
   if (memberId === null) return []
-  const registry = readsPeople(ctx)
+  const registry = readsRegistry(ctx)
   const by = (column: string) => (registry ? sql.ref(column) : sql`null::bigint`)
   const functions = sql`select 'function', member_id, ${DAY_BEGINS(sql`effective_date`)}, effective_date, ${by("changedById")},
       jsonb_build_object('status', status) from ministerial_statuses where member_id = ${memberId}`

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { callRaw } from "../../../testing/routes.ts"
-import { noticeOf } from "../public.ts"
+import { noticeOf } from "../../churches/privacy-notice/public.ts"
 
 let test: TestApp
 let church: Church

@@ -3,11 +3,10 @@
  * anonymised; and the notice that is shown before anything is sent (LGPD; docs/product/visitors.md#6.4).
  */
 import type { Contract } from "@aprisco/contract"
-import { type Handlers, tagged } from "../../../core/route-handler.ts"
+import type { Handlers } from "../../../core/route-handler.ts"
 import { anonymise } from "./anonymise.ts"
 import { exportData } from "./export-data.ts"
 import { listConsents } from "./list-consents.ts"
-import { changeNotice, readNotice } from "./privacy-notices.ts"
 import { recordConsent } from "./record-consent.ts"
 
 export const visitorPrivacyRoutes: Handlers<Contract["visitorPrivacy"]> = {
@@ -21,16 +20,4 @@ export const visitorPrivacyRoutes: Handlers<Contract["visitorPrivacy"]> = {
     return undefined
   },
   data: (ctx, { params, query }) => exportData(ctx, params.id, query.as),
-}
-
-export const privacyNoticesRoutes: Handlers<Contract["privacyNotices"]> = {
-  detail: async (ctx) => {
-    const { body, version } = await readNotice(ctx)
-    return tagged(body, version)
-  },
-  update: async (ctx, { body }) => {
-    await changeNotice(ctx, body)
-    const { body: notice, version } = await readNotice(ctx)
-    return tagged(notice, version)
-  },
 }

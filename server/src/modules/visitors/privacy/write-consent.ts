@@ -6,8 +6,9 @@ import {
 } from "@aprisco/contract/vocabulary"
 import type { Context } from "../../../core/context.ts"
 import { conflict } from "../../../core/errors.ts"
+import { keepNotice, noticeOfChurch } from "../../churches/privacy-notice/public.ts"
 import { acceptChannels } from "../../members/public.ts"
-import { keepNotice, noticeOfChurch, syncConsentFlags, usualDueTime } from "../public.ts"
+import { syncConsentFlags, usualDueTime } from "../public.ts"
 import { isInForce } from "./list-consents.ts"
 import { consentsOf, registrationsForUpdate } from "./queries.ts"
 

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { callRaw } from "../../../testing/routes.ts"
 import { untilWaitingForLocks } from "../../../testing/waiting-for-locks.ts"
-import { noticeOf } from "../privacy-notice.ts"
+import { noticeOf } from "../../churches/privacy-notice/public.ts"
 
 const NOT_GOOD = "Este QR Code não é válido ou está inativo."
 const NEVER = "00000000-0000-4000-8000-000000000000"

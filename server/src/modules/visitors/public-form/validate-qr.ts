@@ -2,8 +2,8 @@ import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { visitors } from "@aprisco/contract/visitors/routes"
 import type { PublicContext } from "../../../core/context.ts"
 import { openCode } from "../../branches/public.ts"
+import { noticeOf } from "../../churches/privacy-notice/public.ts"
 import { pictureAddress } from "../../uploads/public.ts"
-import { noticeOf } from "../privacy-notice.ts"
 import { stampFor } from "./form-stamp.ts"
 
 /** The church and branch of a code, for the page that welcomes the visitor. Throws the same 404 for every invalid code. */
