@@ -54,6 +54,7 @@ import { personPrivacy } from "./people/privacy.ts"
 import { privacyRequests } from "./people/privacy-requests.ts"
 import { people } from "./people/routes.ts"
 import { personTags, tags } from "./people/tags.ts"
+import { personTimeline } from "./people/timeline.ts"
 import { invoices } from "./plans/invoices.ts"
 import { payments } from "./plans/payments.ts"
 import { plans } from "./plans/routes.ts"
@@ -110,6 +111,7 @@ export const contract = {
   lists,
   tags,
   personTags,
+  personTimeline,
   customFields,
   visitors,
   followUps,

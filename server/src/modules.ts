@@ -8,6 +8,7 @@ import { auditModule } from "./modules/audit/module.ts"
 import { authModule } from "./modules/auth/module.ts"
 import { backupsModule } from "./modules/backups/module.ts"
 import { branchesModule } from "./modules/branches/module.ts"
+import { bulkModule } from "./modules/bulk/module.ts"
 import { churchesModule } from "./modules/churches/module.ts"
 import { dashboardModule } from "./modules/dashboard/module.ts"
 import { denominationsModule } from "./modules/denominations/module.ts"
@@ -18,55 +19,62 @@ import { healthModule } from "./modules/health/module.ts"
 import { landingModule } from "./modules/landing/module.ts"
 import { listsModule } from "./modules/lists/module.ts"
 import { membersModule } from "./modules/members/module.ts"
+import { mergesModule } from "./modules/merges/module.ts"
 import { messagesModule } from "./modules/messages/module.ts"
 import { ministriesModule } from "./modules/ministries/module.ts"
 import { notificationsModule } from "./modules/notifications/module.ts"
 import { operatorModule } from "./modules/operator/module.ts"
 import { peopleModule } from "./modules/people/module.ts"
 import { plansModule } from "./modules/plans/module.ts"
+import { privacyModule } from "./modules/privacy/module.ts"
 import { registrationModule } from "./modules/registration/module.ts"
 import { retentionModule } from "./modules/retention/module.ts"
 import { searchModule } from "./modules/search/module.ts"
 import { staffModule } from "./modules/staff/module.ts"
 import { supportModule } from "./modules/support/module.ts"
+import { timelineModule } from "./modules/timeline/module.ts"
 import { trashModule } from "./modules/trash/module.ts"
 import { uploadsModule } from "./modules/uploads/module.ts"
 import { visitorsModule } from "./modules/visitors/module.ts"
 
 /**
- * Every module of the product. The files of a church's export are written, and the rows of a closing branch
- * are moved (and locked), in this order: people first.
+ * Every module of the product, the lower floors first (ARCHITECTURE.md). The files of a church's export are written, the rows of a closing
+ * branch are moved and locked, and the rows of a person are deleted and restored, in this order.
  */
 const ALL = [
   healthModule,
   addressesModule,
+  emailsModule,
+  uploadsModule,
+  auditModule,
+  notificationsModule,
+  denominationsModule,
+  authModule,
   branchesModule,
   staffModule,
+  churchesModule,
+  accountModule,
+  plansModule,
+  registrationModule,
   peopleModule,
   membersModule,
-  listsModule,
-  trashModule,
   visitorsModule,
   ministriesModule,
   activitiesModule,
   messagesModule,
-  retentionModule,
-  uploadsModule,
-  denominationsModule,
-  churchesModule,
-  exportModule,
-  auditModule,
-  encryptionKeysModule,
-  notificationsModule,
-  emailsModule,
+  listsModule,
+  bulkModule,
+  mergesModule,
+  timelineModule,
+  privacyModule,
   searchModule,
+  dashboardModule,
+  trashModule,
+  exportModule,
+  retentionModule,
   landingModule,
   supportModule,
-  authModule,
-  registrationModule,
-  accountModule,
-  plansModule,
-  dashboardModule,
+  encryptionKeysModule,
   backupsModule,
   operatorModule,
 ] as const

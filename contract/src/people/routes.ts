@@ -1,10 +1,10 @@
 import { z } from "zod"
 import { withoutDefaults } from "../kit/changes.ts"
 import { flag, idParams } from "../kit/fields.ts"
-import { pageOf, paging, search } from "../kit/page.ts"
+import { pageOf, search } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { personListQuery } from "./list-query.ts"
-import { person, personFields, personRow, timelineEntry } from "./record.ts"
+import { person, personFields, personRow } from "./record.ts"
 
 /** The most people that a picker offers; typing more of the name finds others. */
 export const MAX_PICKED = 10
@@ -84,15 +84,6 @@ export const people = {
     response: null,
     versioned: true,
   }),
-  timeline: route({
-    method: "GET",
-    path: "/people/{id}/timeline/",
-    summary: "The timeline of a person, the latest first, as far as the caller may read it",
-    permission: "members.view",
-    params: idParams,
-    query: z.object(paging(20)),
-    response: pageOf(timelineEntry),
-  }),
 }
 
 export type PersonRow = z.output<typeof personRow>
@@ -100,4 +91,3 @@ export type Person = z.output<typeof person>
 export type PersonBody = z.output<typeof people.create.body>
 export type PersonChange = z.output<typeof people.update.body>
 export type PersonQuery = z.output<typeof people.list.query>
-export type TimelineEntry = z.output<typeof timelineEntry>

@@ -1,6 +1,7 @@
 import type { Permission } from "@aprisco/contract/access/permissions"
 import type { RecentEntity } from "@aprisco/contract/dashboard/routes"
 import type { TRASH_KINDS } from "@aprisco/contract/trash/routes"
+import type { PersonConsentPurpose } from "@aprisco/contract/vocabulary"
 import type { Expression, RawBuilder, SqlBool } from "kysely"
 import type { Schema } from "../db/schema.ts"
 import type { EncryptionPurpose } from "./encryption.ts"
@@ -216,6 +217,18 @@ export type RollReference = {
   }
 }[TableName]
 
+export interface PersonOfChurch {
+  readonly id: number
+  readonly churchId: number
+}
+
+/** Lines that a person's ledger of consents got at this moment: each of these purposes, given or withdrawn. */
+export interface RecordedConsents {
+  readonly personId: number
+  readonly purposes: readonly PersonConsentPurpose[]
+  readonly granted: boolean
+}
+
 /** A branch that is closed at this moment, and the one that takes over what belongs to it. */
 export interface ClosingBranch {
   readonly churchId: number
@@ -264,4 +277,16 @@ export interface ModuleData<Ctx, JobCtx> {
    * do so in the order of `modules.ts`, and lock rows from the lowest id.
    */
   readonly onBranchClosing?: (ctx: Ctx, closing: ClosingBranch) => Promise<void>
+  /** Deletes its rows of a person who is being deleted, at the same instant, by which a restore finds them again. */
+  readonly onPersonDeleted?: (ctx: Ctx, person: PersonOfChurch) => Promise<void>
+  /** Takes the locks that a restore of its rows needs before the person's. */
+  readonly beforePersonRestored?: (ctx: Ctx, churchId: number) => Promise<unknown>
+  /** Restores its rows that were deleted with their person, at `at`. Returns whether there were any. Throws 403 and 409. */
+  readonly onPersonRestored?: (ctx: Ctx, person: PersonOfChurch, at: Date) => Promise<boolean>
+  /** Takes what identifies these people out of its rows, beside what `personReferences` says. */
+  readonly onPeopleAnonymised?: (ctx: JobCtx, ids: readonly number[]) => Promise<void>
+  /** Follows new lines in a person's ledger of consents, in their transaction. */
+  readonly onConsentsRecorded?: (ctx: Ctx, recorded: RecordedConsents) => Promise<void>
+  /** Deletes its files of a church that is erased, with their rows, which the erasure of rows would leave. Returns how many there were. */
+  readonly onChurchErasing?: (ctx: JobCtx, churchId: number) => Promise<number>
 }

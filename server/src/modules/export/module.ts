@@ -1,6 +1,6 @@
 import { defineModule } from "../../core/module.ts"
 import { counted } from "../audit/public.ts"
-import { deleteChurchExports } from "./delete-exports.ts"
+import { deleteChurchExports, deleteExportsOfChurch } from "./delete-exports.ts"
 import { mailChurchExport } from "./mail-church-export.ts"
 import { makeChurchExport } from "./make-church-export.ts"
 import { churchExportRoutes } from "./routes.ts"
@@ -28,6 +28,7 @@ export const exportModule = defineModule({
     "church.export_deleted": "Arquivo com todos os dados da igreja apagado após sete dias",
   },
   moves: { stays: { churchExports: "made of the data in the former installation" } },
+  onChurchErasing: deleteExportsOfChurch,
   storedFiles: [{ table: "churchExports", column: "file" }],
   encrypted: [{ table: "churchExports", column: "encryptedKey", purpose: "church export key", lost: "row" }],
 })

@@ -1,16 +1,12 @@
 import { recordEach } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
+import type { PersonOfChurch } from "../../core/module-data.ts"
 import { withoutBranchFilter } from "../../db/tenant-scope.ts"
 import { bringBack } from "./delete-member.ts"
-import type { LockedRoll } from "./member-quota.ts"
-
-interface Person {
-  id: number
-  churchId: number
-}
+import { lockRoll } from "./member-quota.ts"
 
 /** Deletes the entry of a person who is being deleted, at the same instant, by which a restore finds it again (docs/product/people.md#4.4). */
-export async function deleteEntryOf(ctx: Context, { id, churchId }: Person): Promise<void> {
+export async function deleteEntryOf(ctx: Context, { id, churchId }: PersonOfChurch): Promise<void> {
   const gone = await withoutBranchFilter(ctx.db, (db) =>
     db
       .updateTable("members")
@@ -30,7 +26,7 @@ export async function deleteEntryOf(ctx: Context, { id, churchId }: Person): Pro
  */
 export async function restoreEntryOf(
   ctx: Context,
-  { id, roll }: { id: number; roll: LockedRoll },
+  { id, churchId }: PersonOfChurch,
   at: Date,
 ): Promise<boolean> {
   const entry = await ctx.db
@@ -40,6 +36,6 @@ export async function restoreEntryOf(
     .select(["id", "membershipStatus", "churchId"])
     .executeTakeFirst()
   if (entry === undefined) return false
-  await bringBack(ctx, entry, roll)
+  await bringBack(ctx, entry, await lockRoll(ctx, churchId))
   return true
 }

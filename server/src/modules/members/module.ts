@@ -5,9 +5,12 @@ import { defineModule } from "../../core/module.ts"
 import type { ClosingBranch } from "../../core/module-data.ts"
 import { MEMBER_AUDIT_LABELS } from "./audit-labels.ts"
 import { eraseMembers, purgeMembers, restoreMember } from "./delete-member.ts"
+import { deleteEntryOf, restoreEntryOf } from "./entry-of-person.ts"
+import { followConsents } from "./follow-consents.ts"
 import { memberImportsRoutes } from "./import-export/import-routes.ts"
 import { memberExportsRoutes } from "./import-export/routes.ts"
 import { listFieldsOfRoll } from "./list-fields.ts"
+import { lockRoll } from "./member-quota.ts"
 import { ministerialHistoryRoutes } from "./ministerial-history/routes.ts"
 import { membersRoutes } from "./routes.ts"
 import { memberStatisticsRoutes } from "./statistics/routes.ts"
@@ -136,6 +139,10 @@ export const membersModule = defineModule({
     },
   ],
   onBranchClosing: moveMembers,
+  onConsentsRecorded: followConsents,
+  onPersonDeleted: deleteEntryOf,
+  beforePersonRestored: lockRoll,
+  onPersonRestored: restoreEntryOf,
 })
 
 /**

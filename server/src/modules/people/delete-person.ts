@@ -4,9 +4,7 @@ import type { AnyContext, Context } from "../../core/context.ts"
 import { expectVersion } from "../../core/ensure.ts"
 import { found } from "../../core/errors.ts"
 import type { ClosingBranch, DueTrash } from "../../core/module-data.ts"
-import { deleteEntryOf, lockRoll, restoreEntryOf } from "../members/public.ts"
 import { purgePictures } from "../uploads/public.ts"
-import { deleteRegistrationsOf, restoreRegistrationsOf } from "../visitors/public.ts"
 import { requirePerson } from "./change-person.ts"
 
 /**
@@ -16,8 +14,7 @@ import { requirePerson } from "./change-person.ts"
 export async function deletePerson(ctx: Context, id: number): Promise<void> {
   const person = await requirePerson(ctx, id)
   expectVersion(ctx, person.version)
-  await deleteEntryOf(ctx, person)
-  await deleteRegistrationsOf(ctx, person)
+  for (const { onPersonDeleted } of ctx.services.modules) await onPersonDeleted?.(ctx, person)
   await ctx.db
     .updateTable("people")
     // `standalone` makes the trash show one line for the person, not one for each row.
@@ -41,11 +38,11 @@ export async function restorePerson(ctx: Context, id: number, since: Date): Prom
     .select(["churchId", "deletedAt"])
   const { churchId } = found(await gone.executeTakeFirst())
   // Locks the church before the person, as a conversion does. A second click waits for the first, and finds no deleted person.
-  const roll = await lockRoll(ctx, churchId)
+  for (const { beforePersonRestored } of ctx.services.modules) await beforePersonRestored?.(ctx, churchId)
   const at = found(found(await gone.forUpdate().executeTakeFirst()).deletedAt)
-  const isOnRoll = await restoreEntryOf(ctx, { id, roll }, at)
-  const isRegistered = await restoreRegistrationsOf(ctx, { id, churchId }, at)
-  const hasRows = isOnRoll || isRegistered
+  let hasRows = false
+  for (const { onPersonRestored } of ctx.services.modules)
+    if (await onPersonRestored?.(ctx, { id, churchId }, at)) hasRows = true
   await ctx.db
     .updateTable("people")
     .set({ deletedAt: null, deletedById: null, standalone: !hasRows })

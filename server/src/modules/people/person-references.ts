@@ -3,38 +3,6 @@ import type { PersonReference } from "../../core/module-data.ts"
 /** What a merge, a deletion and an erasure do with the rows of this module that name a person. */
 export const PERSON_REFERENCES: readonly PersonReference[] = [
   {
-    table: "duplicates",
-    column: "firstId",
-    merge: { how: "own", why: "a pair names both, and what was said of it goes along" },
-    deletion: "goes along",
-    anonymisation: "goes",
-    data: { leftOut: "a guess of the machine" },
-  },
-  {
-    table: "duplicates",
-    column: "secondId",
-    merge: { how: "own", why: "a pair names both, and what was said of it goes along" },
-    deletion: "goes along",
-    anonymisation: "goes",
-    data: { leftOut: "a guess of the machine" },
-  },
-  {
-    table: "personMerges",
-    column: "keepId",
-    merge: { how: "stays", why: "what was merged with which stays as it was" },
-    deletion: "goes along",
-    anonymisation: "blanked",
-    data: { leftOut: "copies of what the record has, for 30 days" },
-  },
-  {
-    table: "personMerges",
-    column: "mergeId",
-    merge: { how: "stays", why: "what was merged with which stays as it was" },
-    deletion: "goes along",
-    anonymisation: "blanked",
-    data: { leftOut: "copies of what the record has, for 30 days" },
-  },
-  {
     table: "people",
     column: "mergedIntoId",
     merge: { how: "own", why: "earlier records lead to the one that is kept" },
@@ -91,17 +59,6 @@ export const PERSON_REFERENCES: readonly PersonReference[] = [
     data: "notes",
   },
   {
-    table: "bulkActionPeople",
-    column: "personId",
-    merge: {
-      how: "stays",
-      why: "what an action did to the record that it found, for undoing it within a day",
-    },
-    deletion: "goes along",
-    anonymisation: "goes",
-    data: { leftOut: "what they changed is in the records themselves" },
-  },
-  {
     table: "personAccesses",
     column: "personId",
     merge: { how: "one", key: ["userId", "what", "hour"] },
@@ -110,11 +67,19 @@ export const PERSON_REFERENCES: readonly PersonReference[] = [
     data: "accesses",
   },
   {
-    table: "privacyRequests",
+    table: "consents",
     column: "personId",
+    merge: { how: "move" },
+    deletion: "goes along",
+    anonymisation: "stays",
+    data: "consents",
+  },
+  {
+    table: "consents",
+    column: "guardianPersonId",
     merge: { how: "move" },
     deletion: "unset",
     anonymisation: "stays",
-    data: "privacyRequests",
+    data: { leftOut: "what they gave for a child is in the child's data" },
   },
 ]

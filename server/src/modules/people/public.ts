@@ -1,6 +1,11 @@
 /** What other modules may use of people: who reads what, people who meet a condition, rows of the list of people, and custom fields. */
+
+export { changeInWords } from "./audit-labels.ts"
+export { changePerson, requirePerson } from "./change-person.ts"
 export { fieldsOfChurch } from "./custom-fields/queries.ts"
 export { answerColumn } from "./custom-fields/sheet-columns.ts"
+export { erasePeople } from "./erase-people.ts"
+export { forgetPeople } from "./forget-people.ts"
 export {
   countPeople,
   pageOfPeople,
@@ -8,5 +13,23 @@ export {
   peopleOfChurchAt,
   valuesOfPeople,
 } from "./people-of-condition.ts"
-export { contactShown, readsRegistry, searchesAll, seesActiveOnly } from "./policy.ts"
+export {
+  contactShown,
+  readsConsents,
+  readsRegistry,
+  readsTrail,
+  searchesAll,
+  seesActiveOnly,
+  seesRegistrations,
+} from "./policy.ts"
 export { presentRow } from "./present.ts"
+export {
+  type LockedPerson,
+  lockPerson,
+  mergedInto,
+  type PersonRecord,
+  personOfCaller,
+  rowsByIds,
+} from "./queries.ts"
+export { readOwnRecord, readPerson, wholeRecord } from "./read-person.ts"
+export { peopleInReach } from "./visible-people.ts"

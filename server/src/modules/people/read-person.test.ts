@@ -2,6 +2,7 @@ import { members } from "@aprisco/contract/members/routes"
 import { personConsents } from "@aprisco/contract/people/consents"
 import { customFields } from "@aprisco/contract/people/custom-fields"
 import { people } from "@aprisco/contract/people/routes"
+import { personTimeline } from "@aprisco/contract/people/timeline"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Caller, createTestApp, type TestApp } from "../../testing/app.ts"
@@ -163,7 +164,7 @@ describe("the record of a person", () => {
     const answer = await callRaw(test.app, people.detail, { token, params: { id: former } })
     const kept = await personOf("members", member.id)
     expect([answer.statusCode, answer.headers.location]).toEqual([308, `/api/v1/people/${kept}/`])
-    const timeline = await callRaw(test.app, people.timeline, { token, params: { id: former } })
+    const timeline = await callRaw(test.app, personTimeline.list, { token, params: { id: former } })
     expect(timeline.statusCode).toBe(308)
     const elsewhere = await test.make.aChurch()
     const stranger = await test.as("CHURCH_ADMIN", elsewhere)
@@ -190,7 +191,7 @@ describe("the record of a person", () => {
 
 describe("the timeline of a person", () => {
   const timeline = (id: number, caller: Pick<Caller, "call"> = secretary, query = {}) =>
-    caller.call(people.timeline, { params: { id }, query })
+    caller.call(personTimeline.list, { params: { id }, query })
 
   it("has registration, visits, contacts, conversion, functions and changes of the situation, the latest first", async () => {
     const { visitorId, memberId, personId } = await converted()

@@ -10,7 +10,6 @@ import { createPerson } from "./create-person.ts"
 import { deletePerson } from "./delete-person.ts"
 import { listPeople, pickPeople } from "./list-people.ts"
 import { readOwnRecord, readPerson, wholeRecord } from "./read-person.ts"
-import { readTimeline } from "./timeline/read-timeline.ts"
 
 export const peopleRoutes: Handlers<Contract["people"]> = {
   list: (ctx, { query }) => listPeople(ctx, query),
@@ -34,5 +33,4 @@ export const peopleRoutes: Handlers<Contract["people"]> = {
     await deletePerson(ctx, params.id)
     return undefined
   },
-  timeline: (ctx, { params, query }) => readTimeline(ctx, params.id, query),
 }

@@ -5,18 +5,18 @@ import { defineModule } from "../../core/module.ts"
 import type { ClosingBranch } from "../../core/module-data.ts"
 import { VISITOR_AUDIT_LABELS } from "./audit-labels.ts"
 import { eraseVisitors, purgeVisitors, restoreVisitor } from "./delete-visitor.ts"
+import { followConsents } from "./follow-consents.ts"
 import { remindOfFollowUps } from "./follow-ups/public.ts"
 import { followUpsRoutes } from "./follow-ups/routes.ts"
 import { listFieldsOfVisitors } from "./list-fields.ts"
-import { anonymiseAgain, endConsentsOfGuardians, enforceRetention } from "./privacy/public.ts"
+import { anonymiseAgain, enforceRetention } from "./privacy/public.ts"
 import { visitorPrivacyRoutes } from "./privacy/routes.ts"
+import { deleteRegistrationsOf, restoreRegistrationsOf } from "./registrations-of-person.ts"
 import { memberVisitsRoutes, visitorReturnsRoutes } from "./returns/routes.ts"
 import { visitorsRoutes } from "./routes.ts"
 
 // Columns by which rows are found; their values are in other columns as well.
 const SEARCH = ["searchText", "searchDigits"]
-const member = { table: "members", by: "memberId" } as const
-const person = { table: "people", by: "personId" } as const
 const visitor = { table: "visitors", by: "visitorId" } as const
 
 export const visitorsModule = defineModule({
@@ -31,7 +31,6 @@ export const visitorsModule = defineModule({
   },
   jobs: [
     repeatedJob("enforce-retention-of-visitors", "day", enforceRetention),
-    repeatedJob("end-consents-of-guardians", "day", endConsentsOfGuardians),
     repeatedJob("remind-of-follow-ups", "five minutes", remindOfFollowUps),
   ],
   exports: [
@@ -43,7 +42,6 @@ export const visitorsModule = defineModule({
     },
     { name: "visitantes-contatos", table: "visitorContacts", key: ["id"], of: [visitor] },
     { name: "visitantes-visitas", table: "visitorVisits", key: ["id"], of: [visitor] },
-    { name: "consentimentos", table: "consents", key: ["id"], of: [member, visitor, person] },
   ],
   notExported: {
     followUpReminders: "made anew from the follow-ups",
@@ -66,14 +64,7 @@ export const visitorsModule = defineModule({
       ],
     },
   ],
-  tables: [
-    "visitors",
-    "visitorContacts",
-    "visitorVisits",
-    "visitorNotDuplicates",
-    "consents",
-    "followUpReminders",
-  ],
+  tables: ["visitors", "visitorContacts", "visitorVisits", "visitorNotDuplicates", "followUpReminders"],
   auditLabels: VISITOR_AUDIT_LABELS,
   auditedRecords: [{ entity: "visitor", table: "visitors", name: "fullName" }],
   encrypted: [
@@ -96,27 +87,8 @@ export const visitorsModule = defineModule({
       anonymisation: "blanked",
       data: "registrations",
     },
-    {
-      table: "consents",
-      column: "personId",
-      merge: { how: "move" },
-      deletion: "goes along",
-      anonymisation: "stays",
-      data: "consents",
-    },
-    {
-      table: "consents",
-      column: "guardianPersonId",
-      merge: { how: "move" },
-      deletion: "unset",
-      anonymisation: "stays",
-      data: { leftOut: "what they gave for a child is in the child's data" },
-    },
   ],
-  rollReferences: [
-    { table: "visitors", column: "memberId", merge: { how: "move" } },
-    { table: "consents", column: "memberId", merge: { how: "move" } },
-  ],
+  rollReferences: [{ table: "visitors", column: "memberId", merge: { how: "move" } }],
   trash: [
     {
       kind: "visitor",
@@ -148,6 +120,9 @@ export const visitorsModule = defineModule({
     },
   ],
   onBranchClosing: moveVisitors,
+  onConsentsRecorded: followConsents,
+  onPersonDeleted: deleteRegistrationsOf,
+  onPersonRestored: restoreRegistrationsOf,
 })
 
 /**

@@ -17,5 +17,4 @@ export {
   visitorForUpdate,
 } from "./queries.ts"
 export { auditReading, readVisitor } from "./read-visitor.ts"
-export { deleteRegistrationsOf, restoreRegistrationsOf } from "./registrations-of-person.ts"
 export { syncConsentFlags } from "./sync-consent-flags.ts"

@@ -1,14 +1,10 @@
 import { recordEach } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
+import type { PersonOfChurch } from "../../core/module-data.ts"
 import { withoutBranchFilter } from "../../db/tenant-scope.ts"
 
-interface Person {
-  id: number
-  churchId: number
-}
-
 /** Deletes the registrations of a person who is deleted, at the same instant: by it they are found again (docs/product/people.md#4.4). */
-export async function deleteRegistrationsOf(ctx: Context, person: Person): Promise<void> {
+export async function deleteRegistrationsOf(ctx: Context, person: PersonOfChurch): Promise<void> {
   const gone = await withoutBranchFilter(ctx.db, (db) =>
     db
       .updateTable("visitors")
@@ -22,7 +18,11 @@ export async function deleteRegistrationsOf(ctx: Context, person: Person): Promi
 }
 
 /** Brings back those that were deleted with their person. Returns whether there were any. */
-export async function restoreRegistrationsOf(ctx: Context, person: Person, at: Date): Promise<boolean> {
+export async function restoreRegistrationsOf(
+  ctx: Context,
+  person: PersonOfChurch,
+  at: Date,
+): Promise<boolean> {
   const back = await ctx.db
     .updateTable("visitors")
     .set({ deletedAt: null, deletedById: null })
@@ -39,7 +39,7 @@ export async function restoreRegistrationsOf(ctx: Context, person: Person, at: D
 async function recordAll(
   ctx: Context,
   action: string,
-  { churchId }: Person,
+  { churchId }: PersonOfChurch,
   rows: readonly { id: number }[],
 ): Promise<void> {
   const registrations = rows.map(({ id }) => ({ entity: "visitor", id, churchId }))

@@ -3,6 +3,7 @@ import { branches } from "@aprisco/contract/branches/routes"
 import { members } from "@aprisco/contract/members/routes"
 import { memberStatistics } from "@aprisco/contract/members/statistics"
 import { people } from "@aprisco/contract/people/routes"
+import { personTimeline } from "@aprisco/contract/people/timeline"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { expectAccessible } from "../../testing/accessibility.ts"
@@ -100,7 +101,7 @@ describe("the form of a new member", () => {
     const noemi = { id: 5, fullName: "Noemi Elimeleque", birthDate: "1950-03-09", phone: "(11) 91234-5678" }
     const known = { ...noemi, memberId: null, visitorIds: [], deceasedOn: null, anonymised: false }
     api.answer(people.detail, anExample(people.detail.response, { ...known, kinds: ["other"] }))
-    api.answer(people.timeline, pageOf([]))
+    api.answer(personTimeline.list, pageOf([]))
     await openApp("/pessoas/5")
     await page.getByRole("button", { name: /^Ações de/ }).click()
     await page.getByRole("menuitem", { name: "Incluir no rol de membros" }).click()

@@ -29,7 +29,7 @@ export const timelineQuery = (id: number, page: number) =>
     queryKey: [...PEOPLE, "timeline", id, page],
     queryFn: ({ signal }) =>
       api.call(
-        contract.people.timeline,
+        contract.personTimeline.list,
         { params: { id }, query: { page, pageSize: TIMELINE_SIZE } },
         { signal },
       ),

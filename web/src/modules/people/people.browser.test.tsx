@@ -1,6 +1,7 @@
 import { members } from "@aprisco/contract/members/routes"
 import { customFields } from "@aprisco/contract/people/custom-fields"
 import { people } from "@aprisco/contract/people/routes"
+import { personTimeline } from "@aprisco/contract/people/timeline"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { beforeEach, describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
@@ -155,9 +156,9 @@ describe("the record of a person", () => {
   beforeEach(() => {
     api.answer(people.detail, record)
     api.answer(
-      people.timeline,
+      personTimeline.list,
       pageOf([
-        anExample(people.timeline.response.shape.results.element, {
+        anExample(personTimeline.list.response.shape.results.element, {
           at: "2026-11-20",
           module: "members",
           title: "Situação: Inativo",
@@ -165,7 +166,7 @@ describe("the record of a person", () => {
           actorName: "Marta Fontes",
           href: "/membros/9",
         }),
-        anExample(people.timeline.response.shape.results.element, {
+        anExample(personTimeline.list.response.shape.results.element, {
           at: "2026-11-01T12:30:00Z",
           module: "visitors",
           title: "Visita",
@@ -233,10 +234,10 @@ describe("the record of a person", () => {
   })
 
   it("shows an empty timeline, and one that cannot be loaded", async () => {
-    api.answer(people.timeline, pageOf([]))
+    api.answer(personTimeline.list, pageOf([]))
     await openApp("/pessoas/5?aba=linha-do-tempo")
     await expect.element(page.getByText("Nada registrado ainda")).toBeVisible()
-    api.refuse(people.timeline, 500)
+    api.refuse(personTimeline.list, 500)
     await openApp("/pessoas/5?aba=linha-do-tempo")
     await expect.element(page.getByText("Erro ao carregar a linha do tempo")).toBeVisible()
   })

@@ -1,5 +1,6 @@
 import { branches } from "@aprisco/contract/branches/routes"
 import { people } from "@aprisco/contract/people/routes"
+import { personTimeline } from "@aprisco/contract/people/timeline"
 import { trash } from "@aprisco/contract/trash/routes"
 import { beforeEach, describe, expect, it } from "vitest"
 import { page } from "vitest/browser"
@@ -22,7 +23,7 @@ beforeEach(() => {
   api.answer(people.list, pageOf([]))
   api.answer(people.detail, noemi)
   api.answer(branches.detail, anExample(branches.detail.response))
-  api.answer(people.timeline, pageOf([]))
+  api.answer(personTimeline.list, pageOf([]))
 })
 
 describe("the form of a new person", () => {

@@ -4,7 +4,6 @@ import type { AnyContext } from "../../../core/context.ts"
 import { eraseTrail } from "../../audit/trail/public.ts"
 import { endSessionsOfChurch } from "../../auth/sessions/public.ts"
 import { dropEmailsTo } from "../../emails/public.ts"
-import { deleteExportsOfChurch } from "../../export/delete-exports.ts"
 import { purgePicturesOfChurch } from "../../uploads/public.ts"
 import { independentId } from "../church-queries.ts"
 import { churchEndedEmail } from "./email-templates.ts"
@@ -60,7 +59,8 @@ export async function eraseSome(ctx: AnyContext, id: number): Promise<Progress> 
   if (open === undefined) return "done"
   await sql`select set_config('statement_timeout', ${LONGEST_STATEMENT}, true)`.execute(ctx.db)
   if ((await purgePicturesOfChurch(ctx, id, PICTURES)) > 0) return "more"
-  if ((await deleteExportsOfChurch(ctx, id)) > 0) return "more"
+  for (const { onChurchErasing } of ctx.services.modules)
+    if (((await onChurchErasing?.(ctx, id)) ?? 0) > 0) return "more"
   if ((await eraseRows(ctx, id)) > 0) return "more"
   // What writes to the trail refers to the church: from here on it waits, and is then refused.
   await ctx.db.selectFrom("churches").where("id", "=", id).select("id").forUpdate().execute()

@@ -6,7 +6,7 @@ import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { type Caller, createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
-import { endConsentsOfGuardians } from "../../visitors/privacy/public.ts"
+import { endConsentsOfGuardians } from "./end-consents-of-guardians.ts"
 
 type Ledger = Awaited<ReturnType<typeof ledger>>
 

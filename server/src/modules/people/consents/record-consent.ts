@@ -5,13 +5,13 @@ import type { Context } from "../../../core/context.ts"
 import { ensure } from "../../../core/ensure.ts"
 import { invalid, notFound } from "../../../core/errors.ts"
 import { isMinor } from "../../../core/of-age.ts"
-import { writeConsent } from "../../visitors/privacy/public.ts"
 import { requirePerson } from "../change-person.ts"
 import { knownPeople } from "../families/people-of-body.ts"
 import { anonymisedForGood } from "../known-person/known-person.ts"
 import { lockPeople } from "../known-person/lock-people.ts"
 import { recordsConsents } from "../policy.ts"
 import { personById } from "../queries.ts"
+import { writeConsent } from "./write-consent.ts"
 
 /**
  * Records that a person gave or withdrew a consent (docs/product/people.md#8.6). A guardian gives it for a child under twelve (8.7). Throws

@@ -2,9 +2,9 @@ import type { Contract } from "@aprisco/contract"
 import type { Context } from "../../../core/context.ts"
 import { ensure } from "../../../core/ensure.ts"
 import type { Handlers } from "../../../core/route-handler.ts"
-import { ledgerOf } from "../../visitors/privacy/public.ts"
 import { readsConsents } from "../policy.ts"
 import { readPerson } from "../read-person.ts"
+import { ledgerOf } from "./ledger.ts"
 import { recordConsent } from "./record-consent.ts"
 
 /** The ledger of a person's consents (docs/product/people.md#8.6). */

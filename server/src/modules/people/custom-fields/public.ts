@@ -3,5 +3,5 @@
 export { touchPeople, touchPerson } from "../touch-people.ts"
 export { answerableFields, answersOfPeople, type CustomField, fieldsOfChurch } from "./queries.ts"
 export { sheetColumns } from "./sheet-columns.ts"
-export { checkedValues, customValuesOf, writeValues } from "./values.ts"
+export { type Checked, checkedValues, customValuesOf, writeValues } from "./values.ts"
 export { writeAnswers } from "./write-answers.ts"

@@ -3,7 +3,7 @@ import type { AnyContext, Context } from "../../../core/context.ts"
 import { expectVersion } from "../../../core/ensure.ts"
 import { conflict } from "../../../core/errors.ts"
 import { isOnRoll } from "../../members/public.ts"
-import { forgetPeople } from "../../people/privacy/public.ts"
+import { forgetPeople } from "../../people/public.ts"
 import { visitorForUpdate } from "../public.ts"
 
 /** The name that lists show for an anonymised visitor. */

@@ -2,9 +2,9 @@ import { VISIT_SOURCES } from "@aprisco/contract/visitors/returns"
 import type { Context } from "../../../core/context.ts"
 import { plain } from "../../../core/plain.ts"
 import { noticesKept } from "../../churches/privacy-notice/public.ts"
+import { consentsOf, presentConsent } from "../../people/consents/public.ts"
 import { readVisitor } from "../public.ts"
-import { presentConsent } from "./list-consents.ts"
-import { consentsOf, visitDaysOf } from "./queries.ts"
+import { visitDaysOf } from "./queries.ts"
 
 export type PersonalData = Awaited<ReturnType<typeof collectData>>
 

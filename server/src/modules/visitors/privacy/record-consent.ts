@@ -3,8 +3,8 @@ import { needsGuardian } from "@aprisco/contract/visitors/guardian"
 import type { visitorPrivacy } from "@aprisco/contract/visitors/privacy"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
+import { writeConsent } from "../../people/consents/public.ts"
 import { visitorForUpdate } from "../public.ts"
-import { writeConsent } from "./write-consent.ts"
 
 type Body = InputOf<typeof visitorPrivacy.recordConsent>["body"]
 

@@ -3,6 +3,7 @@ import { members } from "@aprisco/contract/members/routes"
 import { memberStatistics } from "@aprisco/contract/members/statistics"
 import { customFields } from "@aprisco/contract/people/custom-fields"
 import { people } from "@aprisco/contract/people/routes"
+import { personTimeline } from "@aprisco/contract/people/timeline"
 import { beforeEach, describe, expect, it } from "vitest"
 import { page } from "vitest/browser"
 import { expectAccessible } from "../../../testing/accessibility.ts"
@@ -188,7 +189,7 @@ describe("the answers of a person", () => {
 
   beforeEach(() => {
     api.answer(people.detail, rute)
-    api.answer(people.timeline, pageOf([]))
+    api.answer(personTimeline.list, pageOf([]))
     api.answer(branches.detail, anExample(branches.detail.response))
   })
 

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from "@aprisco/contract/people/routes"
+import type { TimelineEntry } from "@aprisco/contract/people/timeline"
 import { Anchor, Card, Text, Timeline } from "@mantine/core"
 import { IconAddressBook, IconHistory, IconUserCircle, IconUserHeart, IconUsers } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"

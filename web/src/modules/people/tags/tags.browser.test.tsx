@@ -1,6 +1,7 @@
 import { permissionsOf } from "@aprisco/contract/access/roles"
 import { people } from "@aprisco/contract/people/routes"
 import { personTags, tags } from "@aprisco/contract/people/tags"
+import { personTimeline } from "@aprisco/contract/people/timeline"
 import { beforeEach, describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { expectAccessible } from "../../../testing/accessibility.ts"
@@ -80,7 +81,7 @@ describe("the tags of a person", () => {
 
   beforeEach(() => {
     api.answer(people.detail, rute)
-    api.answer(people.timeline, pageOf([]))
+    api.answer(personTimeline.list, pageOf([]))
   })
 
   it("are changed in the record, and a new one is created on the way", async () => {
