@@ -1,6 +1,29 @@
 // The boundaries of ARCHITECTURE.md. `npm run lint:architecture` fails on an import that crosses one.
 const SERVER_BELOW_MODULES = "^server/src/(core|db|integrations|jobs|http|telemetry)/"
 
+/**
+ * The modules of the server, the lowest first (ARCHITECTURE.md): a module may import those before it, never one after it. So no import goes
+ * up, and none goes round in a circle.
+ */
+const FLOORS = {
+  core: ["health", "addresses", "audit", "emails", "retention", "uploads", "notifications"],
+  ground: ["denominations", "auth", "branches", "staff", "churches", "account", "plans", "registration"],
+  people: ["people"],
+  roll: ["members", "visitors"],
+  life: ["ministries", "activities", "messages"],
+  readers: ["lists", "bulk", "merges", "timeline", "privacy", "search", "dashboard", "trash", "export"],
+  operation: ["landing", "support", "encryption-keys", "backups", "doctor", "operator"],
+}
+const LOWEST_FIRST = Object.values(FLOORS).flat()
+
+/** Each module of the server may import those below it only; tests may plant and look at what is above. */
+const SERVER_FLOORS = LOWEST_FIRST.slice(0, -1).map((name, place) => ({
+  name: `server-${name}-knows-only-what-is-below`,
+  severity: "error",
+  from: { path: `^server/src/modules/${name}/`, pathNot: "\\.(test|testing)\\.ts$" },
+  to: { path: `^server/src/modules/(${LOWEST_FIRST.slice(place + 1).join("|")})/` },
+}))
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
@@ -137,6 +160,14 @@ module.exports = {
       severity: "error",
       from: {},
       to: { path: "^(contract|server|web)/.*/(utils?|helpers?|common|misc|types|service|manager)\\.tsx?$" },
+    },
+    ...SERVER_FLOORS,
+    {
+      name: "server-modules-have-a-floor",
+      severity: "error",
+      comment: "A new module is entered in FLOORS.",
+      from: {},
+      to: { path: `^server/src/modules/(?!(${LOWEST_FIRST.join("|")})/)[^/]+/` },
     },
     { name: "nothing-unresolved", severity: "error", from: {}, to: { couldNotResolve: true } },
   ],

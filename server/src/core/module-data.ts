@@ -287,6 +287,8 @@ export interface ModuleData<Ctx, JobCtx> {
   readonly onPeopleAnonymised?: (ctx: JobCtx, ids: readonly number[]) => Promise<void>
   /** Follows new lines in a person's ledger of consents, in their transaction. */
   readonly onConsentsRecorded?: (ctx: Ctx, recorded: RecordedConsents) => Promise<void>
+  /** Ends what must not live again in a restored installation: it may be a copy. */
+  readonly onInstallationRestored?: (ctx: JobCtx) => Promise<unknown>
   /** Deletes its files of a church that is erased, with their rows, which the erasure of rows would leave. Returns how many there were. */
   readonly onChurchErasing?: (ctx: JobCtx, churchId: number) => Promise<number>
 }

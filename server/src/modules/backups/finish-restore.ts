@@ -2,8 +2,6 @@ import { record } from "../../core/audit.ts"
 import type { AnyContext } from "../../core/context.ts"
 import { endAllSessions } from "../auth/sessions/public.ts"
 import { delayEndings } from "../churches/ending/public.ts"
-import { endDeskSessions } from "../operator/accounts/public.ts"
-import { endAllEntries } from "../operator/entry/public.ts"
 import type { ReadBackup } from "./read-backup.ts"
 
 /**
@@ -20,8 +18,7 @@ export async function finishRestore(
     .onConflict((paused) => paused.doNothing())
     .execute()
   await endAllSessions(ctx)
-  await endDeskSessions(ctx, null)
-  await endAllEntries(ctx)
+  for (const { onInstallationRestored } of ctx.services.modules) await onInstallationRestored?.(ctx)
   await delayEndings(ctx)
   await record(ctx, "installation.restored", {
     entity: "installation",

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { defineModule } from "../../core/module.ts"
 import { counted, times, wordFor } from "../audit/public.ts"
+import { endDeskSessions } from "./accounts/public.ts"
 import { operatorAccessRoutes, operatorAccountRoutes } from "./accounts/routes.ts"
 import {
   operatorChurchesRoutes,
@@ -9,6 +10,7 @@ import {
   operatorLeadsRoutes,
   operatorSupportRoutes,
 } from "./desk/routes.ts"
+import { endAllEntries } from "./entry/public.ts"
 import { operatorChurchDataRoutes, operatorEntryRoutes } from "./entry/routes.ts"
 import { announcementsRoutes, operatorNoticesRoutes } from "./notices/routes.ts"
 import { operatorBackupRoutes, operatorDoctorRoutes, operatorJobRoutes } from "./system/routes.ts"
@@ -110,4 +112,8 @@ export const operatorModule = defineModule({
       skipLocked: true,
     },
   ],
+  onInstallationRestored: async (ctx) => {
+    await endDeskSessions(ctx, null)
+    await endAllEntries(ctx)
+  },
 })
