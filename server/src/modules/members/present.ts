@@ -100,6 +100,7 @@ export function presentMember(ctx: Context, member: MemberRecord, customFields: 
     acceptSms: member.acceptSms,
     acceptEmail: member.acceptEmail,
     acceptWhatsapp: member.acceptWhatsapp,
+    withdrawnChannels: member.withdrawnChannels,
     visitorId: member.visitorId,
     hasSystemUser: member.userId !== null,
   }
@@ -152,6 +153,7 @@ const NOTHING_PERSONAL = {
   acceptSms: false,
   acceptEmail: false,
   acceptWhatsapp: false,
+  withdrawnChannels: [],
   visitorId: null,
 } satisfies Partial<MemberReply>
 
