@@ -33,6 +33,11 @@ export const nameMessage = "Nome deve ter pelo menos 2 caracteres"
 
 const abilities = z.object({ edit: z.boolean(), delete: z.boolean() })
 
+/** A channel of messages, as the ledger of consents names it. */
+const withdrawnChannel = z.enum(["email", "sms", "whatsapp"])
+
+export type WithdrawnChannel = z.output<typeof withdrawnChannel>
+
 /** Without `members.edit` a caller reads a directory: personal fields are null (docs/product/members.md#1.2). */
 export const memberRow = z.object({
   id: z.number().int(),
@@ -101,6 +106,10 @@ export const member = memberRow.extend({
   acceptSms: z.boolean(),
   acceptEmail: z.boolean(),
   acceptWhatsapp: z.boolean(),
+  withdrawnChannels: z
+    .array(withdrawnChannel)
+    .max(3)
+    .describe("Whose consent the person withdrew: off until a new one is recorded"),
   visitorId: z.number().int().nullable().describe("The visitor that this member came from"),
   customFields: customValues.describe("Of the person, by key: those that the caller sees"),
   hasSystemUser: z.boolean().describe("Signs in with an account of their own"),

@@ -31,10 +31,11 @@ import {
 } from "./queries.ts"
 import type { Ready } from "./register-member.ts"
 import { lockRollOfReturning, requirePlaceOnReturn } from "./return-to-roll.ts"
+import { requireNotWithdrawn } from "./withdrawn-channels.ts"
 
 /**
  * Changes the fields that the body names. Throws 404, 412 on another version, 409 on an anonymised person, 400 on a church, branch or spouse out of
- * reach, on another church and on a CPF that is taken, 403 where the plan has no place for who comes back onto the roll.
+ * reach, on another church, on a CPF that is taken and on a preference of which the consent was withdrawn, 403 where the plan has no place for who comes back onto the roll.
  */
 export async function changeMember(
   ctx: Context,
@@ -78,6 +79,7 @@ export async function changeMember(
   const answers = await checkedValues(ctx, member.churchId, customFields)
   const place = await newPlace(ctx, member, { church, branch })
   const { notes, ...others } = withoutHiddenContact(ctx, member, columns)
+  await requireNotWithdrawn(ctx, member, others)
   const encryptedNotes = encryptChangedText(ctx, member.encryptedNotes, notes)
   const changed = await rewrite(ctx, member, { ...others, encryptedNotes, ...place })
   if (await changePhoto(ctx, member, ready.photo)) changed.push("photo")

@@ -102,6 +102,7 @@ export function presentMember(ctx: Context, member: MemberRecord, customFields: 
     acceptSms: member.acceptSms,
     acceptEmail: member.acceptEmail,
     acceptWhatsapp: member.acceptWhatsapp,
+    withdrawnChannels: member.withdrawnChannels,
     visitorId: member.visitorId,
     hasSystemUser: member.userId !== null,
   }
@@ -154,6 +155,7 @@ const NOTHING_PERSONAL = {
   acceptSms: false,
   acceptEmail: false,
   acceptWhatsapp: false,
+  withdrawnChannels: [],
   visitorId: null,
 } satisfies Partial<MemberReply>
 

@@ -1,3 +1,4 @@
+import type { WithdrawnChannel } from "@aprisco/contract/members/record"
 import { type Selectable, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
 import { merged, notFound } from "../../core/errors.ts"
@@ -74,6 +75,12 @@ function recordOf(ctx: Context, id: number) {
     )
     .where("members.id", "=", id)
     .selectAll("members")
+    .select(
+      sql<WithdrawnChannel[]>`array(
+        select purpose from app.withdrawn_channels(array[members.person_id], ${ctx.today}::date) order by purpose)`.as(
+        "withdrawnChannels",
+      ),
+    )
     .select((eb) => [
       "spouse.id as spouseId",
       "spouse.fullName as spouseFullName",

@@ -22,5 +22,7 @@ export async function syncConsentFlags(ctx: Context, ...visitorIds: readonly num
 }
 
 function newest(purpose: ConsentPurpose, otherwise: string): RawBuilder<boolean> {
-  return sql<boolean>`coalesce(${newestConsent(purpose)}, ${sql.ref(otherwise)})`
+  // Contact that was withdrawn after it ends a consent, also at another registration (docs/product/people.md#8.6).
+  return sql<boolean>`coalesce(${newestConsent(purpose)}, ${sql.ref(otherwise)}) and not exists (
+    select from app.withdrawn_channels(array[visitors.person_id]) as withdrawn where withdrawn.purpose = ${purpose})`
 }

@@ -632,6 +632,36 @@ describe("the form of a member's record", () => {
     })
   })
 
+  it("keeps a withdrawn channel off with its reason, and shows beside the tick why one is refused", async () => {
+    const off = { acceptEmail: false, acceptWhatsapp: false }
+    api.answer(members.profile, { ...ana, ...off, withdrawnChannels: ["email"] })
+    await openEdit()
+    await openTab("Contato")
+    const mail = page.getByRole("checkbox", { name: "Aceita receber e-mail" })
+    const chat = page.getByRole("checkbox", { name: "WhatsApp" })
+    await expect.element(mail).toBeDisabled()
+    await expect
+      .element(mail)
+      .toHaveAccessibleDescription(
+        "Consentimento retirado: registre o novo em «Consentimentos», no cadastro da pessoa.",
+      )
+    await expectAccessible()
+    // Withdrawn while the form was open.
+    await chat.click()
+    const refused = "O consentimento foi retirado. Para voltar a enviar, registre o novo em «Consentimentos»."
+    api.refuse(members.update, 400, { accept_whatsapp: [refused] })
+    await openTab("Dados pessoais")
+    await button("Salvar").click()
+    await expect.element(page.getByText(refused)).toBeVisible()
+    await expect.element(chat).toHaveAccessibleDescription(refused)
+    await expectAccessible()
+    await chat.click()
+    api.answer(members.update, anExample(members.update.response, { id: 7 }))
+    await button("Salvar").click()
+    await expect.element(page.getByText("Membro atualizado com sucesso!")).toBeVisible()
+    expect(api.calls(members.update).at(-1)?.body).toMatchObject(off)
+  })
+
   it("says why a minor's contact is blank to a user who may not read it", async () => {
     api.answer(members.profile, { ...ana, contactHidden: true, phone: null, email: null })
     await openEdit()

@@ -1,3 +1,4 @@
+import { SHEET_LABELS } from "@aprisco/contract/members/import-export"
 import type { CustomValue } from "@aprisco/contract/people/custom-field-words"
 import { NOT_TOLD } from "@aprisco/contract/vocabulary"
 import { brazilianDate } from "./brazilian-date.ts"
@@ -15,6 +16,12 @@ export function shownValue(column: string, value: unknown): string {
   const text = String(value)
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return brazilianDate(text)
   return WORDS[column]?.[text] ?? text.slice(0, LONGEST)
+}
+
+/** What the sheet calls a column of the roll. */
+export function labelOfColumn(column: string): string {
+  const field = column === "branchId" ? "branch" : column
+  return Object.entries(SHEET_LABELS).find(([name]) => name === field)?.[1] ?? field
 }
 
 /** The answer to a custom field as text for the report. */

@@ -1,17 +1,25 @@
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { memberImports } from "@aprisco/contract/members/import-export"
-import { SHEET_LABELS } from "@aprisco/contract/members/import-export"
 import type { Selectable } from "kysely"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { decryptText } from "../../../core/encrypted-text.ts"
 import { conflict, found } from "../../../core/errors.ts"
 import type { MemberImportLines } from "../../../db/schema-imports.ts"
-import { changeAll, deleteAll, lockMembers, lockRoll, membersWithLinks, type Rewriting } from "../public.ts"
+import {
+  changeAll,
+  deleteAll,
+  lockMembers,
+  lockRoll,
+  membersWithLinks,
+  type Rewriting,
+  withdrawnPreferences,
+} from "../public.ts"
 import { heldTags } from "./added-tags.ts"
 import { decryptChange } from "./line-change.ts"
 import { importLines, lockImport, undoLimit } from "./queries.ts"
 import { type AnswerReturn, answerReturns } from "./restore-answers.ts"
+import { labelOfColumn } from "./shown-value.ts"
 
 type Reply = ReplyOf<(typeof memberImports)["undo"]>
 type Line = Selectable<MemberImportLines> & { change: ReturnType<typeof decryptChange> }
@@ -41,6 +49,7 @@ export async function undoImport(ctx: Context, importId: number): Promise<Reply>
   const returnOf = await answerReturns(ctx, churchId, [...members.values()], written)
   const changes = lines.map(({ change }) => change)
   const tagsOf = await heldTags(ctx, churchId, [...members.values()], changes)
+  const withdrawn = await withdrawnPreferences(ctx, [...members.values()])
   const plan = { deleted: [] as Member[], restored: [] as Rewriting[], left: [] as Reply["left"][number][] }
   for (const line of lines) {
     const member = members.get(line.memberId)
@@ -50,7 +59,8 @@ export async function undoImport(ctx: Context, importId: number): Promise<Reply>
     else {
       // Nothing is taken from who has lost it since.
       const takenTags = line.change.tags.filter((id) => tagsOf(member).has(id))
-      planReturn(ctx, plan, line, member, { ...returnOf(member, line.change.answers), takenTags })
+      const answers = returnOf(member, line.change.answers)
+      planReturn(ctx, plan, line, member, { ...answers, takenTags, withdrawn: withdrawn(member) })
     }
   }
   await deleteAll(ctx, plan.deleted)
@@ -86,27 +96,32 @@ function planDeletion(plan: Plan, line: Line, member: Member, isTied: boolean): 
     })
 }
 
-/** Column by column, and field by field of the church: one that was changed since stays as it is. */
+/**
+ * Column by column, and field by field of the church: one that was changed since stays as it is, and so does a preference of which the
+ * consent was withdrawn since.
+ */
 function planReturn(
   ctx: Context,
   plan: Plan,
   line: Line,
   member: Member,
-  answers: AnswerReturn & { takenTags: readonly number[] },
+  answers: AnswerReturn & { takenTags: readonly number[]; withdrawn: ReadonlySet<string> },
 ): void {
   const { before, after } = line.change
   const notes = decryptText(ctx, member.encryptedNotes)
   const now = new Map<string, unknown>(Object.entries({ ...member, notes }))
   const names = Object.keys(after)
-  const unchanged = names.filter((name) => now.get(name) === after[name])
   const { restored, takenTags } = answers
+  const withdrawn = names.filter((name) => before[name] === true && answers.withdrawn.has(name))
+  const unchanged = names.filter((name) => now.get(name) === after[name] && !withdrawn.includes(name))
   if (unchanged.length + restored.length + takenTags.length > 0) {
     const columns = Object.fromEntries(unchanged.map((name) => [name, before[name] ?? null]))
     plan.restored.push({ member, columns, answers: restored, takenTags })
   }
-  const changed = names.filter((name) => !unchanged.includes(name)).map(labelOf)
+  const changed = names.filter((name) => now.get(name) !== after[name]).map(labelOfColumn)
   const reasons = [
     changedSince([...changed, ...answers.changedSince]),
+    withdrawn.length > 0 ? `Consentimento retirado depois: ${withdrawn.map(labelOfColumn).join(", ")}` : null,
     answers.forbidden ? "Há campos próprios que você não pode alterar" : null,
   ].filter((reason) => reason !== null)
   if (reasons.length > 0)
@@ -115,8 +130,3 @@ function planReturn(
 
 const changedSince = (labels: readonly string[]) =>
   labels.length === 0 ? null : `Alterado depois da importação: ${labels.join(", ")}`
-
-function labelOf(column: string): string {
-  const field = column === "branchId" ? "branch" : column
-  return Object.entries(SHEET_LABELS).find(([name]) => name === field)?.[1] ?? field
-}

@@ -8,7 +8,16 @@ import { MAX_PERSON_TAGS } from "@aprisco/contract/people/custom-field-words"
 import type { Context } from "../../../core/context.ts"
 import { can } from "../../../core/ensure.ts"
 import { contactHidden, HIDDEN_CONTACT, refusedFields } from "../../../core/minors-contact.ts"
-import { findMatches, foldNames, type MemberColumns, type MemberMatch, takenCpfs } from "../public.ts"
+import {
+  findMatches,
+  foldNames,
+  type MemberColumns,
+  type MemberMatch,
+  takenCpfs,
+  WITHDRAWN,
+  type WithdrawnOf,
+  withdrawnPreferences,
+} from "../public.ts"
 import { type AddedTags, addedTags, type HeldTags, heldTags } from "./added-tags.ts"
 import { type ChangedAnswer, differingAnswers, type HeldAnswers, heldAnswers } from "./changed-answers.ts"
 import type { CheckedFile } from "./check-file.ts"
@@ -21,6 +30,7 @@ import { isName } from "./read-cell.ts"
 import { TOO_MANY_TAGS } from "./read-tags.ts"
 import { RowDeduplicator } from "./row-deduplicator.ts"
 import { namedWithBirth } from "./same-person.ts"
+import { labelOfColumn } from "./shown-value.ts"
 
 /** A line with what would become of it. */
 export interface ValidatedRow extends CheckedLine {
@@ -66,6 +76,7 @@ export async function validateRows(
     heldTags: await heldTags(ctx, churchId, known, lines),
     deduplicator: new RowDeduplicator(),
     taken: await takenCpfs(ctx, churchId, cpfs),
+    withdrawn: await withdrawnPreferences(ctx, known),
     branches: await branchesByName(ctx, churchId),
     filled,
   }
@@ -89,6 +100,7 @@ interface ValidationContext {
   heldTags: HeldTags
   deduplicator: RowDeduplicator
   taken: ReadonlySet<string>
+  withdrawn: WithdrawnOf
   branches: (name: string) => number | null
   filled: CheckedFile["filled"]
 }
@@ -129,7 +141,7 @@ function validateRow(context: ValidationContext, line: CheckedLine, name: string
     }
   }
   const { member, by: foundBy } = found
-  const changes = differing(member, columns)
+  const { changes, refused } = differing(member, columns, context.withdrawn(member))
   const changedAnswers = differingAnswers(context.held, member, line.answers)
   const tags = addedTags(context.heldTags, member, line.tags)
   if (tags.added.length > 0 && tags.before.length + tags.added.length > MAX_PERSON_TAGS)
@@ -140,7 +152,8 @@ function validateRow(context: ValidationContext, line: CheckedLine, name: string
   if (changed && !can(ctx, "members.edit")) complain("non_field_errors", "Você não pode alterar membros")
   if (revives && !can(ctx, "church.manage"))
     complain("membership_status", "Só um administrador altera a situação de um membro falecido")
-  const about = { ...validated, member, foundBy, notes: [...notesOn(line.values), ...whose.notes] }
+  const notes = [...notesOn(line.values), ...whose.notes, ...refused.map(withdrawnNote)]
+  const about = { ...validated, member, foundBy, notes }
   if (errors.length > 0) return { ...about, outcome: "rejected" }
   const outcome = changed ? "changed" : "unchanged"
   return { ...about, columns: changes, changedAnswers, addedTags: tags, outcome }
@@ -202,13 +215,25 @@ function doubtsLeft(
 
 const NO_TAGS: AddedTags = { before: [], added: [] }
 
-/** The fields of the line that differ from the record. A blank cell changes nothing. */
-function differing(member: MemberMatch, columns: MemberColumns): MemberColumns {
+/**
+ * The fields of the line that differ from the record: a blank cell changes nothing. `refused`: those of them that no sheet switches on, since
+ * the person withdrew the consent (docs/product/people.md#8.6).
+ */
+function differing(
+  member: MemberMatch,
+  columns: MemberColumns,
+  withdrawn: ReadonlySet<string>,
+): { changes: MemberColumns; refused: string[] } {
   const before = new Map<string, unknown>(Object.entries(member))
-  return Object.fromEntries(
-    Object.entries(columns).filter(([name, value]) => !isTheSame(name, before.get(name), value)),
-  )
+  const all = Object.entries(columns).filter(([name, value]) => !isTheSame(name, before.get(name), value))
+  const isRefused = ([name, value]: [string, unknown]) => value === true && withdrawn.has(name)
+  return {
+    changes: Object.fromEntries(all.filter((each) => !isRefused(each))),
+    refused: all.filter(isRefused).map(([name]) => name),
+  }
 }
+
+const withdrawnNote = (field: string) => `${labelOfColumn(field)}: ${WITHDRAWN}`
 
 /** A name in capitals does not change the case of the stored one: `JOSÉ D'ÁVILA` leaves `José D'Ávila` as it is. */
 function isTheSame(column: string, before: unknown, value: unknown): boolean {

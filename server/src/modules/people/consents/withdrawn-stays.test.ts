@@ -1,13 +1,17 @@
 /** A withdrawn consent stays withdrawn, whichever record it comes to; the preferences follow the ledger (docs/product/people.md#8.6). */
+import { memberImports } from "@aprisco/contract/members/import-export"
 import { members } from "@aprisco/contract/members/routes"
 import { personConsents } from "@aprisco/contract/people/consents"
 import { personMerges } from "@aprisco/contract/people/merges"
+import { trash } from "@aprisco/contract/trash/routes"
 import { visitorPrivacy } from "@aprisco/contract/visitors/privacy"
 import { visitorReturns } from "@aprisco/contract/visitors/returns"
 import { visitors } from "@aprisco/contract/visitors/routes"
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
+import type { PersonConsentPurpose } from "@aprisco/contract/vocabulary"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { type Caller, createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
+import { csv, importFile } from "../../../testing/sheets.ts"
 
 let test: TestApp
 let church: Church
@@ -25,7 +29,7 @@ beforeEach(async () => {
 
 const ON = { acceptEmail: true, acceptSms: true, acceptWhatsapp: true }
 
-const say = async (personId: number, granted: boolean, purpose: "email" | "registration" = "email") => {
+const say = async (personId: number, granted: boolean, purpose: PersonConsentPurpose = "email") => {
   await admin.call(personConsents.record, {
     params: { id: personId },
     body: { purpose, granted, channel: "phone" },
@@ -135,4 +139,120 @@ it("is taken back by a later consent, at whichever record, and contact that was 
   await say(four.personId, false, "registration")
   await merge(three.personId, four.personId)
   expect(await onRoll(three.id)).toBe(false)
+})
+
+const REFUSED = ["O consentimento foi retirado. Para voltar a enviar, registre o novo em «Consentimentos»."]
+
+describe("switching a preference on again", () => {
+  const change = (id: number, body: object) => admin.call(members.update, { params: { id }, body })
+
+  it("by the member's form is refused beside each field, whoever asks, and nothing of the form is taken", async () => {
+    const { id, personId } = await withdrawn(await member())
+    await say(personId, true, "whatsapp")
+    await say(personId, false, "whatsapp")
+    for (const caller of [admin, await test.as("SECRETARY", church)])
+      await expect(
+        caller.call(members.update, { params: { id }, body: { ...ON, city: "Recife" } }),
+      ).rejects.toMatchObject({ status: 400, fields: { acceptEmail: REFUSED, acceptWhatsapp: REFUSED } })
+    expect(await admin.call(members.detail, { params: { id } })).toMatchObject({
+      acceptEmail: false,
+      acceptSms: true,
+      city: null,
+      withdrawnChannels: ["email", "whatsapp"],
+    })
+    // What is so already, and off, is no change of this kind.
+    await change(id, { acceptEmail: false, acceptSms: true, city: "Recife" })
+    await change(id, { acceptSms: false })
+    expect(await change(id, { acceptSms: true })).toMatchObject({ acceptSms: true, city: "Recife" })
+  })
+
+  it("is refused where contact was withdrawn after the consent, and done by a new consent", async () => {
+    const [{ id, personId }, other] = [await member(), await visitor()]
+    await say(personId, true)
+    await admin.call(visitorPrivacy.recordConsent, {
+      params: { id: other.id },
+      body: { purpose: "registration", granted: true, channel: "paper" },
+    })
+    test.clock.pass({ days: 1 })
+    await say(other.personId, false, "registration")
+    await merge(personId, other.personId)
+    await expect(change(id, { acceptEmail: true })).rejects.toMatchObject({ status: 400 })
+    // Another purpose leaves it off, also in the registrations.
+    await say(personId, true, "sms")
+    expect([await onRoll(id), await registered(other.id)]).toEqual([false, false])
+    await say(personId, false)
+    await say(personId, true)
+    expect(await onRoll(id)).toBe(true)
+    expect((await admin.call(members.detail, { params: { id } })).withdrawnChannels).toEqual([])
+  })
+
+  it("is refused where a guardian's consent ended with the eighteenth birthday", async () => {
+    const guardian = await member()
+    const child = await test.make.aMember({ church, birthDate: "2015-01-01", ...ON })
+    await admin.call(personConsents.record, {
+      params: { id: child.personId },
+      body: { purpose: "email", granted: true, channel: "phone", guardianPersonId: guardian.personId },
+    })
+    await change(child.id, { acceptEmail: false })
+    await change(child.id, { acceptEmail: true })
+    await change(child.id, { acceptEmail: false })
+    test.clock.set("2033-06-01T12:00:00-03:00")
+    admin = await test.as("CHURCH_ADMIN", church)
+    await expect(change(child.id, { acceptEmail: true })).rejects.toMatchObject({ status: 400 })
+  })
+
+  it("is told of a sheet's line, of which the rest is taken", async () => {
+    const { id } = await withdrawn(await test.make.aMember({ church, fullName: "José Lima", ...ON }))
+    const file = csv(
+      ["Nome", "Nascimento", "Cidade", "Aceita e-mail", "Aceita SMS"],
+      ["José Lima", "17/05/1980", "Olinda", "Sim", "Não"],
+    )
+    const { changed, preview } = await importFile(admin, file)
+    expect(changed).toBe(1)
+    expect(preview[0]).toMatchObject({
+      changes: [{ field: "city" }, { field: "accept_sms" }],
+      notes: [`Aceita e-mail: ${String(REFUSED[0])}`],
+    })
+    const read = await admin.call(members.detail, { params: { id } })
+    expect(read).toMatchObject({ city: "Olinda", acceptEmail: false, acceptSms: false })
+    const again = await importFile(admin, file)
+    expect(again.preview).toMatchObject([{ outcome: "unchanged", notes: [expect.any(String)] }])
+  })
+
+  it("is not done by the undo of an import, which names it", async () => {
+    const { id, personId } = await test.make.aMember({ church, fullName: "José Lima", ...ON })
+    await say(personId, true)
+    const file = csv(
+      ["Nome", "Nascimento", "Cidade", "Aceita e-mail"],
+      ["José Lima", "17/05/1980", "Olinda", "Não"],
+    )
+    const { importId } = await importFile(admin, file)
+    await say(personId, false)
+    const { restored, left } = await admin.call(memberImports.undo, { params: { id: importId } })
+    expect([restored, left]).toEqual([
+      1,
+      [{ memberId: id, name: "José Lima", reason: "Consentimento retirado depois: Aceita e-mail" }],
+    ])
+    expect(await admin.call(members.detail, { params: { id } })).toMatchObject({
+      city: null,
+      acceptEmail: false,
+    })
+  })
+
+  it("is held by the database, whatever writes to the roll or a registration", async () => {
+    const { owner } = test.database
+    const [one, two] = [await withdrawn(await member()), await withdrawn(await visitor())]
+    await owner.updateTable("members").set({ acceptEmail: true }).where("id", "=", one.id).execute()
+    await owner.updateTable("visitors").set({ acceptEmail: true }).where("id", "=", two.id).execute()
+    expect([await onRoll(one.id), await registered(two.id)]).toEqual([false, false])
+  })
+
+  it("is not done by a restore from the trash", async () => {
+    const { id, personId } = await member()
+    await say(personId, true)
+    await admin.call(members.remove, { params: { id }, query: { keepPerson: true } })
+    await say(personId, false)
+    await admin.call(trash.restore, { params: { kind: "member", id } })
+    expect(await onRoll(id)).toBe(false)
+  })
 })

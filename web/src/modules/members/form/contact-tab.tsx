@@ -1,11 +1,19 @@
+import type { WithdrawnChannel } from "@aprisco/contract/members/record"
 import { Checkbox, Group, Stack, Text } from "@mantine/core"
 import { Section } from "../../../ui/form-section.tsx"
 import { AddressSection } from "../../addresses/public.ts"
 import { EmailField, PhoneFields } from "./shared-fields.tsx"
 import type { TabProps } from "./tab-props.ts"
 
+interface ContactTabProps extends TabProps {
+  /** Channels that only a new consent switches on again (docs/product/people.md#8.6). */
+  withdrawn?: readonly WithdrawnChannel[] | undefined
+}
+
 /** The member's contact details and contact consents. */
-export function ContactTab({ form }: TabProps) {
+export function ContactTab({ form, withdrawn = [] }: ContactTabProps) {
+  const unless = (channel: WithdrawnChannel) =>
+    withdrawn.includes(channel) ? { disabled: true, description: WITHDRAWN } : {}
   return (
     <Stack gap="lg">
       <Section title="Contato">
@@ -17,12 +25,14 @@ export function ContactTab({ form }: TabProps) {
           </Text>
           <Checkbox
             label="WhatsApp"
+            {...unless("whatsapp")}
             key={form.key("acceptWhatsapp")}
             {...form.getInputProps("acceptWhatsapp", { type: "checkbox" })}
           />
           <Checkbox
             label="E-mail"
             aria-label="Aceita receber e-mail"
+            {...unless("email")}
             key={form.key("acceptEmail")}
             {...form.getInputProps("acceptEmail", { type: "checkbox" })}
           />
@@ -32,3 +42,5 @@ export function ContactTab({ form }: TabProps) {
     </Stack>
   )
 }
+
+const WITHDRAWN = "Consentimento retirado: registre o novo em «Consentimentos», no cadastro da pessoa."
