@@ -3,6 +3,7 @@
  * nothing that was answered, and leaves nothing behind. Which of the two comes first is decided by the row's lock, never by time.
  */
 import { setTimeout } from "node:timers/promises"
+import { BASE_PATH } from "@aprisco/contract/kit/route"
 import { ministerialHistory } from "@aprisco/contract/members/ministerial-history"
 import { ministries } from "@aprisco/contract/ministries/routes"
 import { guardians } from "@aprisco/contract/people/guardians"
@@ -20,6 +21,7 @@ import { type Caller, createTestApp, type TestApp } from "../../testing/app.ts"
 import { checkEach } from "../../testing/check-each.ts"
 import type { Church } from "../../testing/factories.ts"
 import { allRoutes, callRaw, type NamedRoute } from "../../testing/routes.ts"
+import { aFile, csv, importFile } from "../../testing/sheets.ts"
 import { untilWaitingForLocks } from "../../testing/waiting-for-locks.ts"
 
 let test: TestApp
@@ -27,6 +29,8 @@ let church: Church
 let admin: Caller
 let tag: number
 let ministry: number
+let otherMinistry: number
+let serial = 0
 
 beforeAll(async () => {
   test = await createTestApp({ config: { rateLimit: false } })
@@ -35,6 +39,7 @@ beforeAll(async () => {
   admin = await test.as("CHURCH_ADMIN", church)
   tag = (await admin.call(tags.create, { body: { name: "Coral", color: "blue" } })).id
   ministry = (await test.make.aMinistry({ church })).id
+  otherMinistry = (await test.make.aMinistry({ church })).id
 })
 afterAll(() => test.close())
 
@@ -42,14 +47,15 @@ afterAll(() => test.close())
 type Subject = Awaited<ReturnType<typeof subject>>
 
 async function subject() {
+  const fullName = nextName()
   const member = await test.make.aMember({
     church,
-    fullName: "Zebedeu Canário",
+    fullName,
     membershipStatus: "inactive",
-    phone: "(81) 98888-1212",
+    phone: PHONE,
   })
   const { personId } = member
-  const visitor = await test.make.aVisitor({ church, personId, fullName: "Zebedeu Canário" })
+  const visitor = await test.make.aVisitor({ church, personId, fullName })
   const by = { params: { id: personId } }
   const note = await admin.call(personNotes.create, { ...by, body: { category: "visita", text: "Visita" } })
   const guardian = await admin.call(guardians.add, { ...by, body: { name: "Ana Lima", kinship: "tio" } })
@@ -71,6 +77,7 @@ async function subject() {
   })
   await admin.call(ministries.addMember, { params: { id: ministry }, body: { memberId: member.id } })
   return {
+    fullName,
     personId,
     memberId: member.id,
     visitorId: visitor.id,
@@ -82,13 +89,47 @@ async function subject() {
   }
 }
 
+const NOTHING_ELSE = { visitorId: 0, memberId: 0, note: 0, guardian: 0, home: 0, history: 0, request: 0 }
+
+/** Only a visitor, who can come onto the roll. */
+async function subjectOffRoll(): Promise<Subject> {
+  const fullName = nextName()
+  const { id: visitorId, personId } = await test.make.aVisitor({ church, fullName, phone: PHONE })
+  return { ...NOTHING_ELSE, fullName, personId, visitorId }
+}
+
+/** On neither list. */
+async function subjectOfNoList(): Promise<Subject> {
+  const fullName = nextName()
+  const { id: personId } = await admin.call(people.create, { body: { fullName, allowDuplicate: true } })
+  return { ...NOTHING_ELSE, fullName, personId }
+}
+
+function subjectOf(name: string): Promise<Subject> {
+  if (name === "visitors.create") return subjectOfNoList()
+  return ONTO_ROLL.includes(name) ? subjectOffRoll() : subject()
+}
+
+const PHONE = "(81) 98888-1212"
+
+/** Names that a line of a sheet tells apart; letters alone. */
+function nextName(): string {
+  serial += 1
+  return `Zebedeu Canário ${[...String(serial)].map((digit) => "BCDFGHJKLM"[Number(digit)]).join("a")}`
+}
+
 interface Call {
   params?: Record<string, number>
   body?: Record<string, unknown>
+  file?: string
+  token?: string
 }
 
-/** How each route that writes about a person is called. */
-const WRITES: Readonly<Record<string, (s: Subject) => Call>> = {
+/** The routes by which somebody comes onto the roll. */
+const ONTO_ROLL = ["members.create", "visitors.convertToMember"]
+
+/** How each route that writes about a person is called. After a colon stands which of its writes it is. */
+const WRITES: Readonly<Record<string, (s: Subject) => Call | Promise<Call>>> = {
   "people.update": (s) => ({ params: { id: s.personId }, body: { city: "Olinda" } }),
   "personTags.set": (s) => ({ params: { id: s.personId }, body: { tags: [tag] } }),
   "personNotes.create": (s) => ({ params: { id: s.personId }, body: { category: "visita", text: "Mais" } }),
@@ -108,8 +149,8 @@ const WRITES: Readonly<Record<string, (s: Subject) => Call>> = {
     body: { name: "Casa Canário", people: [{ person_id: s.personId, role: "responsavel" }] },
   }),
   "households.update": (s) => ({ params: { id: s.home }, body: { phone: "(81) 97777-3434" } }),
-  "households.addPerson": (s) => ({
-    params: { id: s.home },
+  "households.addPerson": async (s) => ({
+    params: { id: (await anotherHome()).id },
     body: { person_id: s.personId, role: "outro" },
   }),
   "households.changePerson": (s) => ({
@@ -132,6 +173,30 @@ const WRITES: Readonly<Record<string, (s: Subject) => Call>> = {
   }),
   "ministerialHistory.update": (s) => ({ params: { id: s.history }, body: { end_date: "2021-02-01" } }),
   "ministerialHistory.remove": (s) => ({ params: { id: s.history } }),
+  "members.update: an account": (s) => ({
+    params: { id: s.memberId },
+    body: { create_system_user: true, system_role: "SECRETARY", user_email: addressOf(s) },
+  }),
+  "staff.remove": async (s) => ({ params: { id: await accountOf(s) } }),
+  "privacyRequests.createOwn": async (s) => ({
+    token: (await test.signIn(await accountOf(s))).token,
+    body: { kind: "access" },
+  }),
+  "privacyRequests.answer": async (s) => {
+    const params = { id: s.request }
+    await admin.call(privacyRequests.update, { params, body: { personId: s.personId } })
+    await admin.call(privacyRequests.confirmIdentity, { params, body: { how: "Mostrou o RG" } })
+    return { params, body: { text: "Segue" } }
+  },
+  "memberImports.run": (s) => ({ file: sheetOf(s) }),
+  "memberImports.undo": async (s) => ({
+    params: { id: (await importFile(admin, sheetOf(s))).importId },
+  }),
+  "ministries.create": (s) => ({
+    body: { name: `Grupo ${s.memberId}`, leader_id: s.memberId },
+  }),
+  "ministries.update": (s) => ({ params: { id: otherMinistry }, body: { leader_id: s.memberId } }),
+  "ministries.addMember": (s) => ({ params: { id: otherMinistry }, body: { member_id: s.memberId } }),
   "ministries.changeMember": (s) => ({
     params: { id: ministry, member: s.memberId },
     body: { role: "secretary" },
@@ -142,6 +207,19 @@ const WRITES: Readonly<Record<string, (s: Subject) => Call>> = {
   "visitors.updateFollowUp": (s) => ({
     params: { id: s.visitorId },
     body: { follow_up_status: "interested", conversion_notes: "Ligou" },
+  }),
+  "visitors.bulkAction": (s) => ({
+    body: {
+      action: "update_follow_up",
+      ids: [s.visitorId],
+      follow_up_status: "interested",
+      conversion_notes: "Ligou",
+    },
+  }),
+  "visitors.convertToMember": (s) => ({ params: { id: s.visitorId }, body: { conversion_notes: "Decidiu" } }),
+  "visitors.convertToMember: a member to link": async (s) => ({
+    params: { id: (await test.make.aVisitor({ church })).id },
+    body: { link_member_id: s.memberId },
   }),
   "visitorReturns.recordVisit": (s) => ({
     params: { id: s.visitorId },
@@ -155,6 +233,19 @@ const WRITES: Readonly<Record<string, (s: Subject) => Call>> = {
   "followUps.take": (s) => ({ params: { id: s.visitorId } }),
 }
 
+const anotherHome = () =>
+  admin.call(households.create, {
+    body: { name: "Família Prado", people: [{ fullName: "Rute Prado", role: "responsavel" }] },
+  })
+const addressOf = (s: Subject) => `conta-${s.personId}@example.org`
+const sheetOf = (s: Subject) => csv(["Nome", "Telefone", "Cidade"], [s.fullName, PHONE, "Olinda"])
+
+async function accountOf({ memberId }: Subject): Promise<number> {
+  const { id } = await test.make.aUser({ church, role: "SECRETARY" })
+  await test.database.owner.updateTable("members").set({ userId: id }).where("id", "=", memberId).execute()
+  return id
+}
+
 /** Why the other routes below a person are not among them. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   "people.remove": "deletes the person",
@@ -162,7 +253,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "visitors.remove": "deletes the registration",
   "personPrivacy.anonymise": "is one of the two",
   "visitorPrivacy.anonymise": "is one of the two",
-  "visitors.convertToMember": "the subject is on the roll already: convert-to-member.test.ts",
   "visitorReturns.removeVisit": "deletes a day, after the lock of the registration",
   "visitorReturns.join": "two registrations, after their locks: join-return.test.ts",
   "visitorReturns.dismiss": "names two registrations, after their locks",
@@ -170,7 +260,11 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 
 const OF_A_PERSON = /^\/(people|members|visitors\/admin\/visitors|households)\/\{id\}\//
 
-const written = allRoutes().filter(({ name }) => WRITES[name] !== undefined)
+const written = Object.keys(WRITES).flatMap((title) =>
+  allRoutes()
+    .filter(({ name }) => name === title.split(":")[0])
+    .map(({ route }) => ({ name: title, route })),
+)
 const nameOf = ({ name }: NamedRoute) => name
 
 it("knows every route that writes about a person", () => {
@@ -179,8 +273,29 @@ it("knows every route that writes about a person", () => {
   expect(Object.keys(WRITES).filter((name) => !written.some((route) => route.name === name))).toEqual([])
 })
 
-const write = ({ name, route }: NamedRoute, s: Subject) =>
-  callRaw(test.app, route, { token: admin.token, ...WRITES[name]?.(s) })
+/** Somebody, and the write about them, ready to be sent. */
+async function aWrite({ name, route }: NamedRoute, given?: Subject) {
+  const s = given ?? (await subjectOf(name))
+  const { file, ...call } = (await WRITES[name]?.(s)) ?? {}
+  const sent = { token: admin.token, ...call }
+  return { s, write: () => (file === undefined ? callRaw(test.app, route, sent) : sendFile(route, file)) }
+}
+
+async function sendFile(route: NamedRoute["route"], file: string): Promise<LightMyRequestResponse> {
+  const form = new FormData()
+  form.set("file", aFile(file))
+  form.set("dry_run", "false")
+  const encoded = new Response(form)
+  return test.app.inject({
+    method: route.method,
+    url: BASE_PATH + route.path,
+    headers: {
+      authorization: `Token ${admin.token}`,
+      "content-type": encoded.headers.get("content-type") ?? "",
+    },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  })
+}
 
 /** Begins `first`, and `second` once it waits for the person; returns what both answered when the person is released. */
 async function inOrder(
@@ -215,7 +330,9 @@ async function rowsOf(personId: number): Promise<Record<string, number>> {
     union all select 'person_notes', count(*) from person_notes where person_id = ${personId}
     union all select 'person_tags', count(*) from person_tags where person_id = ${personId}
     union all select 'custom_values', count(*) from custom_values where person_id = ${personId}
-    union all select 'person_list_people', count(*) from person_list_people where person_id = ${personId}`.execute(
+    union all select 'person_list_people', count(*) from person_list_people where person_id = ${personId}
+    union all select 'accounts', count(*) from people where id = ${personId} and user_id is not null
+    union all select 'closed accounts', count(*) from members join users on users.id = members.user_id and users.deleted_at is not null`.execute(
     test.database.owner,
   )
   return Object.fromEntries(rows.filter(({ count }) => count > 0).map(({ name, count }) => [name, count]))
@@ -259,9 +376,9 @@ for (const { what, routes, options } of [
 ]) {
   it(`a write after a merge by ${what} route is told where the record is, or lands there`, options, () =>
     checkEach(routes, nameOf, async (route) => {
-      const s = await subject()
+      const { s, write } = await aWrite(route)
       const keep = await stranger()
-      const [merged, late] = await inOrder(s.personId, merge(keep, s.personId), () => write(route, s))
+      const [merged, late] = await inOrder(s.personId, merge(keep, s.personId), write)
       expect(merged.statusCode).toBe(201)
       if (late.statusCode >= 300) expect(REFUSED).toContain(late.statusCode)
       if (late.statusCode === 409)
@@ -272,13 +389,10 @@ for (const { what, routes, options } of [
 
   it(`a write before a merge by ${what} route is part of it, and of its undo`, options, () =>
     checkEach(routes, nameOf, async (route) => {
-      const s = await subject()
+      const { s, write } = await aWrite(route)
       const keep = await stranger()
-      const [written, merged] = await inOrder(s.personId, () => write(route, s), merge(keep, s.personId))
-      expect([written.statusCode < 300 || REFUSED.includes(written.statusCode), merged.statusCode]).toEqual([
-        true,
-        201,
-      ])
+      const [written, merged] = await inOrder(s.personId, write, merge(keep, s.personId))
+      expect([written.statusCode < 300 || written.body, merged.statusCode]).toEqual([true, 201])
       expect(await rowsOfMerged(s.personId)).toEqual({})
       const moved = await rowsOfMerged(keep)
       await admin.call(personMerges.undo, { params: { id: merged.json().id } })
@@ -288,8 +402,8 @@ for (const { what, routes, options } of [
 
   it(`a write after an anonymisation by ${what} route leaves nothing`, options, () =>
     checkEach(routes, nameOf, async (route) => {
-      const s = await subject()
-      const [gone, late] = await inOrder(s.personId, anonymise(s.personId), () => write(route, s))
+      const { s, write } = await aWrite(route)
+      const [gone, late] = await inOrder(s.personId, anonymise(s.personId), write)
       expect(gone.statusCode).toBe(204)
       if (late.statusCode >= 300) expect(REFUSED).toContain(late.statusCode)
       expect(await rowsOf(s.personId)).toEqual({})
@@ -299,8 +413,11 @@ for (const { what, routes, options } of [
 
   it(`a write before an anonymisation by ${what} route is forgotten with the rest`, options, () =>
     checkEach(routes, nameOf, async (route) => {
-      const s = await subject()
-      const [, gone] = await inOrder(s.personId, () => write(route, s), anonymise(s.personId))
+      const { s, write } = await aWrite(route)
+      const [written, gone] = await inOrder(s.personId, write, anonymise(s.personId))
+      expect(written.statusCode < 300 || written.body).toBe(true)
+      // Whoever is active on the roll is not anonymised.
+      if (ONTO_ROLL.includes(route.name)) return expect(gone.statusCode).toBe(409)
       expect(gone.statusCode).toBe(204)
       expect(await rowsOf(s.personId)).toEqual({})
       expect(await traces(s)).toEqual([])
@@ -337,23 +454,14 @@ it("200 writes at any moment of a merge or an anonymisation lose nothing and lea
   for (let number = 0; number < 200; number += 1) {
     const route = routes[number % routes.length]
     if (route === undefined) throw new Error("no route")
-    const { id: visitorId, personId } = await test.make.aVisitor({ church, fullName: "Zebedeu Canário" })
-    const s: Subject = {
-      personId,
-      visitorId,
-      memberId: 0,
-      note: 0,
-      guardian: 0,
-      home: 0,
-      history: 0,
-      request: 0,
-    }
+    const { s, write } = await aWrite(route, await subjectOffRoll())
+    const { personId } = s
     const isMerge = Math.floor(number / routes.length) % 2 === 0
     const keep = isMerge ? await stranger() : 0
     const offset = Math.random() * 8
     const later = async () => {
       await setTimeout(offset)
-      return write(route, s)
+      return write()
     }
     const [done, late] = await Promise.all([
       isMerge ? merge(keep, personId)() : anonymise(personId)(),
