@@ -83,7 +83,7 @@ test("a forgotten password is reset by the link in the e-mail, once, while anoth
   await expect(page.getByText("Este link não vale mais.")).toBeVisible()
 })
 
-test("a second factor is set up, required at the next sign-in, and switched off", async ({
+test("a second factor is set up, required at the next sign-in, and switched off", { tag: "@full" }, async ({
   page,
   baseURL,
 }) => {

@@ -75,12 +75,9 @@ test.describe("on a computer in Manaus", () => {
     await expect(page.getByRole("heading", { name: "Nenhuma atividade cadastrada" })).toBeVisible()
   })
 })
-test("the calendar's address is copied, works without a session, and ends when it is replaced", async ({
-  page,
-  church,
-  context,
-  request,
-}) => {
+test("the calendar's address is copied, works without a session, and ends when it is replaced", {
+  tag: "@full",
+}, async ({ page, church, context, request }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"])
   const name = `Culto da família ${uniqueSurname()}`
   const body = { name, kind: "culto" as const, weekday: 0, startTime: "19:00" }

@@ -5,11 +5,9 @@ import { expect, test } from "./watched.ts"
 
 /** A BRANCH_MANAGER, from the assignment to its end. */
 
-test("a branch is assigned to a manager, who sees only that one and cannot open another, until it is removed", async ({
-  page,
-  baseURL,
-  watch,
-}) => {
+test("a branch is assigned to a manager, who sees only that one and cannot open another, until it is removed", {
+  tag: "@full",
+}, async ({ page, baseURL, watch }) => {
   const admin = await registerChurchAdmin(baseURL)
   const branch = await admin.api.call(branches.create, { body: { name: "Filial Leste" } })
   const first = await admin.api.call(branches.create, { body: { name: "Filial Oeste" } })

@@ -68,10 +68,9 @@ test("the office approves a church, enters it, registers a member there, and lea
   expect((await office.api.call(branches.list, { query: {} })).count).toBe(2)
 })
 
-test("a tab that shows another church than the entered one writes nothing, and is updated", async ({
-  page,
-  baseURL,
-}) => {
+test("a tab that shows another church than the entered one writes nothing, and is updated", {
+  tag: "@full",
+}, async ({ page, baseURL }) => {
   const office = await registerChurchAdmin(baseURL, "Débora Assunção", aDenomination())
   const place = { email: "vale@example.org", phone: "(54) 3123-4567", zipcode: "95670-000", city: "Canela" }
   const body = {

@@ -6,13 +6,9 @@ import { emailTo, test } from "./with-mail.ts"
 
 /** A product that sends mail asks a new account to verify its address. The other journeys run one that sends none. */
 
-test("signing up is one flow; the link in the mail removes the banner in the open tab", async ({
-  page,
-  watch,
-  context,
-  mailServer,
-  baseURL,
-}) => {
+test("signing up is one flow; the link in the mail removes the banner in the open tab", {
+  tag: "@full",
+}, async ({ page, watch, context, mailServer, baseURL }) => {
   const email = `${crypto.randomUUID()}@example.org`
   await page.goto("/cadastro")
   await fillPerson(page, email)

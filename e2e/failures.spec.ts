@@ -31,7 +31,10 @@ async function failCalls(page: Page, path: string, method = "GET"): Promise<() =
   return () => page.unroute(path)
 }
 
-test("signing in needs both fields, and shows that it is being sent", async ({ page, church }) => {
+test("signing in needs both fields, and shows that it is being sent", { tag: "@full" }, async ({
+  page,
+  church,
+}) => {
   const { admin } = church
   await page.goto("/login")
   const button = page.getByRole("button", { name: "Entrar na Plataforma" })
@@ -177,7 +180,7 @@ test("the profile shows what could not be loaded or saved, and keeps the typed v
   await says(page, "Erro ao deletar conta.")
 })
 
-test("the office sees that its churches could not be loaded", async ({ page, baseURL }) => {
+test("the office sees that its churches could not be loaded", { tag: "@full" }, async ({ page, baseURL }) => {
   const office = await registerChurchAdmin(baseURL, "Eunice Prado", `Rede ${crypto.randomUUID()}`)
   const back = await failCalls(page, "**/api/v1/denominations/*/churches/**")
   await page.goto("/denominacao/dashboard")

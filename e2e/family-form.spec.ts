@@ -7,8 +7,8 @@ import { uniqueSurname } from "./unique-surname.ts"
 
 test.use({ role: "SECRETARY" })
 
-for (const [device, viewport] of DEVICES)
-  test.describe(device, () => {
+for (const [device, viewport, tag] of DEVICES)
+  test.describe(device, { tag }, () => {
     test.use({ viewport })
 
     test("a family is entered with a known person and new ones, gets a guardian, and moves as a whole", async ({

@@ -16,10 +16,9 @@ async function delayCode(page: Page): Promise<() => void> {
   return released.resolve
 }
 
-test("/login shows a picture of its form before any code is loaded, and then the form; with a session there is a spinner", async ({
-  page,
-  watch,
-}) => {
+test("/login shows a picture of its form before any code is loaded, and then the form; with a session there is a spinner", {
+  tag: "@full",
+}, async ({ page, watch }) => {
   for (const colorScheme of ["light", "dark"] as const) {
     const phone = await watch.anotherBrowser({ viewport: { width: 390, height: 844 }, colorScheme })
     const release = await delayCode(phone)
@@ -49,10 +48,9 @@ test("/login shows a picture of its form before any code is loaded, and then the
   await expect(page.getByRole("button", { name: "Entrar na Plataforma" })).toBeVisible()
 })
 
-test("loaded content causes no layout shift, and appears together with the column headers", async ({
-  page,
-  baseURL,
-}) => {
+test("loaded content causes no layout shift, and appears together with the column headers", {
+  tag: "@full",
+}, async ({ page, baseURL }) => {
   const admin = await registerChurchAdmin(baseURL)
   const body = { fullName: "Ivo Prado", city: "Belém", state: "PA", consent: true } as const
   await admin.api.call(visitors.create, { body })

@@ -11,7 +11,7 @@ import { uniqueSurname } from "./unique-surname.ts"
 test.describe("an office without a mouse", () => {
   test.use({ role: "SECRETARY" })
 
-  test("compares two records, chooses a value, merges them, and takes it back", async ({
+  test("compares two records, chooses a value, merges them, and takes it back", { tag: "@full" }, async ({
     page,
     church,
     watch,
@@ -86,11 +86,9 @@ test.describe("an office without a mouse", () => {
   })
 })
 
-test("a list is described without a mouse, its people get a tag, and the tag is taken back", async ({
-  page,
-  baseURL,
-  watch,
-}) => {
+test("a list is described without a mouse, its people get a tag, and the tag is taken back", {
+  tag: "@full",
+}, async ({ page, baseURL, watch }) => {
   const admin = await registerChurchAdmin(baseURL)
   for (const [fullName, birthDate, phone] of [
     ["Ana Prado", "2005-05-17", "(81) 99999-1111"],

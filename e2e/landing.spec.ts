@@ -51,7 +51,9 @@ test("the served page is complete and small, and each of its links has a target"
   }
 })
 
-test("without scripts the page is readable, the menu opens and the policy can be read", async ({ watch }) => {
+test("without scripts the page is readable, the menu opens and the policy can be read", {
+  tag: "@full",
+}, async ({ watch }) => {
   const page = await watch.anotherBrowser({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   await page.goto("/")
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cada pessoa conhecida pelo nome.")
@@ -68,10 +70,9 @@ for (const [path, title] of [
   ["/termos-de-uso", "Termos de Uso"],
   ["/politica-privacidade", "Política de privacidade"],
 ] as const)
-  test(`${path} is accessible in the light and in the dark, on a desk and on a phone`, async ({
-    page,
-    watch,
-  }) => {
+  test(`${path} is accessible in the light and in the dark, on a desk and on a phone`, {
+    tag: "@full",
+  }, async ({ page, watch }) => {
     await page.goto(path)
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title)
     for (const colorScheme of ["light", "dark"] as const) {

@@ -6,8 +6,8 @@ import { expect, test } from "./watched.ts"
 
 /** A list: from its sentence to a tag for all of its people, and to who has left it. */
 
-for (const [device, viewport] of DEVICES)
-  test.describe(device, () => {
+for (const [device, viewport, tag] of DEVICES)
+  test.describe(device, { tag }, () => {
     test.use({ viewport })
 
     test("a list is described, its people get a tag, the tag is taken back, and who left is told", async ({

@@ -159,10 +159,9 @@ test("from an empty machine to a converted visitor", async ({ page, watch }) => 
   })
 })
 
-test("an unknown, a malformed and a switched-off code show an error with a link home", async ({
-  page,
-  watch,
-}) => {
+test("an unknown, a malformed and a switched-off code show an error with a link home", {
+  tag: "@full",
+}, async ({ page, watch }) => {
   const leadAway = await pauseTimers(page, 3_000)
   for (const code of ["00000000-0000-4000-8000-000000000000", "nonsense"]) {
     await page.goto(`/visit/${code}`)

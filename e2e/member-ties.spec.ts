@@ -40,7 +40,10 @@ test("a spouse is found among the members and linked on both records, and remove
   expect((await both()).map(({ spouseMember }) => spouseMember)).toEqual([null, null])
 })
 
-test("a member gets an account by invitation, or with a password at once", async ({ page, church }) => {
+test("a member gets an account by invitation, or with a password at once", { tag: "@full" }, async ({
+  page,
+  church,
+}) => {
   const { admin } = church
   const surname = uniqueSurname()
   const email = `${crypto.randomUUID()}@example.org`

@@ -6,10 +6,9 @@ import { expect, test } from "./signed-in.ts"
 
 test.use({ role: "CHURCH_ADMIN" })
 
-test("two users edit one member: the second is warned, and keeps all values and the photo", async ({
-  page,
-  church,
-}) => {
+test("two users edit one member: the second is warned, and keeps all values and the photo", {
+  tag: "@full",
+}, async ({ page, church }) => {
   const { admin } = church
   const { id } = await aMember(admin, "Ana Prado", { rg: "1" })
   await atForm(page, `/membros/${id}/editar`)
@@ -37,7 +36,9 @@ test("two users edit one member: the second is warned, and keeps all values and 
   expect((await admin.api.call(members.detail, { params: { id } })).photo).toBeNull()
 })
 
-test("a reload keeps what was typed, for this tab and until it is saved", async ({ page }) => {
+test("a reload keeps what was typed, for this tab and until it is saved", { tag: "@full" }, async ({
+  page,
+}) => {
   page.on("dialog", (dialog) => void dialog.accept())
   await atForm(page, "/membros/novo")
   await page.getByLabel("Nome completo").fill("Zilda d'Ávila")

@@ -7,8 +7,8 @@ import { uniqueSurname } from "./unique-surname.ts"
 
 test.use({ role: "SECRETARY" })
 
-for (const [device, viewport] of DEVICES)
-  test.describe(device, () => {
+for (const [device, viewport, tag] of DEVICES)
+  test.describe(device, { tag }, () => {
     test.use({ viewport })
 
     test("two records of one person are merged from the record, and separated again", async ({

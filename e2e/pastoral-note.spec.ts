@@ -26,12 +26,9 @@ const [FIRST, SECOND] = ["Ximbicaquara", "Quixeramobinda"]
 const MARKED = new RegExp(`${FIRST}|${SECOND}`, "i")
 const NOTHING = "Nenhuma anotação que você possa ler"
 
-test("a pastor's note is seen by nobody else, and is in no export, log and dump, until the administrator stands in", async ({
-  page,
-  baseURL,
-  product,
-  watch,
-}) => {
+test("a pastor's note is seen by nobody else, and is in no export, log and dump, until the administrator stands in", {
+  tag: "@full",
+}, async ({ page, baseURL, product, watch }) => {
   const { admin, office, personId } = await aChurchOfADenomination(baseURL)
   const colleague = (role: Parameters<typeof aColleague>[1], fullName: string) =>
     aColleague(admin, role, fullName, { dataDir: product.dataDir })

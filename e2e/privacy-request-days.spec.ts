@@ -44,12 +44,9 @@ const test = watched.extend<PassingDays>({
   },
 })
 
-test("of two requests one is answered in time, the other is due on the fifteenth day, and late from the next", async ({
-  page,
-  baseURL,
-  startLater,
-  watch,
-}) => {
+test("of two requests one is answered in time, the other is due on the fifteenth day, and late from the next", {
+  tag: "@full",
+}, async ({ page, baseURL, startLater, watch }) => {
   await startLater(0)
   const admin = await registerChurchAdmin(baseURL)
   const { visitPath } = await visitFormOf(admin)

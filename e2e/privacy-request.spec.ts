@@ -10,8 +10,8 @@ test.use({ role: "CHURCH_ADMIN" })
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
-for (const [device, viewport] of DEVICES)
-  test.describe(device, () => {
+for (const [device, viewport, tag] of DEVICES)
+  test.describe(device, { tag }, () => {
     test.use({ viewport })
 
     test("a request from the page of the QR code is answered in time", async ({ page, church, watch }) => {
@@ -29,13 +29,13 @@ for (const [device, viewport] of DEVICES)
     })
   })
 
-for (const [device, viewport] of DEVICES)
-  test.describe(device, () => {
+for (const [device, viewport, tag] of DEVICES)
+  test.describe(device, { tag }, () => {
     test.use({ viewport })
 
-    test("a request that came twenty days ago is late, and stays so when it is answered", async ({
-      page,
-    }) => {
+    test("a request that came twenty days ago is late, and stays so when it is answered", {
+      tag: "@full",
+    }, async ({ page }) => {
       const name = `Noemi ${uniqueSurname()}`
       await page.goto("/configuracoes/pedidos")
       await page.getByRole("button", { name: "Registrar pedido" }).first().click()

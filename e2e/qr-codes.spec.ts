@@ -9,7 +9,11 @@ import { expect, test } from "./watched.ts"
 /** Slow 3G as the browsers' own tools set it: 400 kbit/s and 400 ms to and fro. */
 const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
-test("the poster leads a phone on a slow connection to a registration", async ({ page, baseURL, watch }) => {
+test("the poster leads a phone on a slow connection to a registration", { tag: "@full" }, async ({
+  page,
+  baseURL,
+  watch,
+}) => {
   const { token } = await registerChurchAdmin(baseURL)
   await page.addInitScript((value) => localStorage.setItem("auth_token", value), token)
   await page.goto("/configuracoes/qr-codes")

@@ -81,7 +81,7 @@ test("a new denomination is founded with its own plan, and a church asks to join
   expect(await answer.json()).toMatchObject({ affiliation: "pending", denomination_name: name })
 })
 
-test("the draft of an account without a church is finished on another device", async ({
+test("the draft of an account without a church is finished on another device", { tag: "@full" }, async ({
   page,
   baseURL,
   watch,

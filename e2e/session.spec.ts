@@ -3,7 +3,7 @@ import { expect, test } from "./signed-in.ts"
 
 /** Signing in and out, in one tab and in two, and the end of a session with an open form. */
 
-test("two tabs sign out together and in together, each at its own address", async ({
+test("two tabs sign out together and in together, each at its own address", { tag: "@full" }, async ({
   page,
   church,
   baseURL,

@@ -68,10 +68,9 @@ test("an invited user signs in by the e-mail's link, where another is signed in,
   await expect(page.getByRole("heading", { name: "Nenhum usuário encontrado" })).toBeVisible()
 })
 
-test("all data of the church is exported with the password, and notified by e-mail", async ({
-  page,
-  baseURL,
-}) => {
+test("all data of the church is exported with the password, and notified by e-mail", {
+  tag: "@full",
+}, async ({ page, baseURL }) => {
   const admin = await registerChurchAdmin(baseURL)
   await page.goto("/configuracoes/igreja")
   await signIn(page, admin)

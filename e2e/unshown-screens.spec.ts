@@ -6,11 +6,9 @@ import { allAnswered } from "./watched.ts"
 
 test.use({ role: "CHURCH_ADMIN", contextOptions: { reducedMotion: "no-preference" } })
 
-test("a screen that cannot be loaded waits for the connection and opens automatically", async ({
-  page,
-  context,
-  watch,
-}) => {
+test("a screen that cannot be loaded waits for the connection and opens automatically", {
+  tag: "@full",
+}, async ({ page, context, watch }) => {
   await atDashboard(page)
   await context.setOffline(true)
   await inMenu(page, "QR Codes").click()
@@ -20,7 +18,10 @@ test("a screen that cannot be loaded waits for the connection and opens automati
   await expect(page.getByRole("heading", { name: "QR Codes" }).first()).toBeVisible()
 })
 
-test("after a new release the page is reloaded once, and not in a loop", async ({ page, watch }) => {
+test("after a new release the page is reloaded once, and not in a loop", { tag: "@full" }, async ({
+  page,
+  watch,
+}) => {
   await atDashboard(page)
   let loads = 0
   page.on("load", () => {

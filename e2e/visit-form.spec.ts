@@ -5,7 +5,7 @@ import { fillIn, send, visitFormOf } from "./visit-form-page.ts"
 
 /** The visitor's form on real phones: families, shared tablets, bad connections. Its fields and errors: web/src/public/visit. */
 
-test("the members of a family register on one phone, and staff see each of them", async ({
+test("the members of a family register on one phone, and staff see each of them", { tag: "@full" }, async ({
   page,
   context,
   church,
@@ -57,7 +57,11 @@ test("the members of a family register on one phone, and staff see each of them"
   })
 })
 
-test("a failed load of the page's code shows an error, and is repeated", async ({ page, church, watch }) => {
+test("a failed load of the page's code shows an error, and is repeated", { tag: "@full" }, async ({
+  page,
+  church,
+  watch,
+}) => {
   const { visitPath } = await visitFormOf(church.admin)
   await page.route("**/assets/visit-page*.js", (route) => route.abort())
   await page.goto(visitPath)

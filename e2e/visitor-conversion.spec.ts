@@ -7,10 +7,9 @@ import { uniqueSurname } from "./unique-surname.ts"
 
 test.use({ role: "CHURCH_ADMIN" })
 
-test("the corrections of a conversion are in the member's record, with the visits and the contacts", async ({
-  page,
-  church,
-}) => {
+test("the corrections of a conversion are in the member's record, with the visits and the contacts", {
+  tag: "@full",
+}, async ({ page, church }) => {
   const { api } = church.admin
   const surname = uniqueSurname()
   const rute = `Rute Moabe ${surname}`

@@ -75,11 +75,9 @@ test("a possible return is marked in the list, and joined by staff: the visits a
   await expect(page.getByText("Mostrando 1 de 1 visitante")).toBeVisible()
 })
 
-test("consents are shown, withdrawn and given again; the data is exported and erased", async ({
-  page,
-  church: { admin },
-  baseURL,
-}) => {
+test("consents are shown, withdrawn and given again; the data is exported and erased", {
+  tag: "@full",
+}, async ({ page, church: { admin }, baseURL }) => {
   const zilda = `Zilda ${uniqueSurname()}`
   const id = await registers(admin, baseURL, zilda, { phone: uniquePhone(), acceptWhatsapp: true })
   await openAs(page, admin, `/visitantes/${id}`)
@@ -114,7 +112,7 @@ test("consents are shown, withdrawn and given again; the data is exported and er
   await expect(page.getByRole("link", { name: "Converter em Membro" })).toHaveCount(0)
 })
 
-test("the church's own text is in the privacy notice that its visitors read", async ({
+test("the church's own text is in the privacy notice that its visitors read", { tag: "@full" }, async ({
   page,
   baseURL,
   watch,

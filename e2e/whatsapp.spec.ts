@@ -47,11 +47,9 @@ async function goAndComeBack(page: Page, leave: () => Promise<void>): Promise<UR
   return address
 }
 
-test("one press opens WhatsApp with the church's words; the way back asks what came of it", async ({
-  page,
-  context,
-  church: { admin },
-}) => {
+test("one press opens WhatsApp with the church's words; the way back asks what came of it", {
+  tag: "@full",
+}, async ({ page, context, church: { admin } }) => {
   await context.route("https://wa.me/**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<title>WhatsApp</title>" }),
   )
