@@ -16,6 +16,9 @@ process.env.E2E_DATA_DIR = DATA_DIR
 const SYSTEM = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"]
 const executablePath = process.env.CHROMIUM_PATH ?? SYSTEM.find(existsSync)
 
+/** What takes pictures lies with the tools. */
+const PICTURES = "tools/screenshots"
+
 type WebServer = Extract<PlaywrightTestConfig["webServer"], readonly unknown[]>[number]
 
 export default defineConfig({
@@ -24,9 +27,9 @@ export default defineConfig({
   projects: [
     { name: "journeys", testMatch: "*.spec.ts" },
     // Takes the pictures (`npm run screens`); nothing is judged there but by eye.
-    { name: "screens", testMatch: "screenshots/take*.ts" },
+    { name: "screens", testDir: PICTURES, testMatch: "take*.ts" },
     // Takes the pictures of the guide (`npm run help-pictures`), which are part of the product.
-    { name: "help", testMatch: "screenshots/help-pictures.ts" },
+    { name: "help", testDir: PICTURES, testMatch: "help-pictures.ts" },
   ],
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
