@@ -6,7 +6,7 @@ import { SEPARATE_PRODUCT } from "./server/src/separate-product.ts"
 
 const PORT = Number(process.env.E2E_PORT ?? 3210)
 const CEP_PORT = PORT + 1
-/** Where the product runs already, on the folder `E2E_DATA_DIR` (`npm run drill -- journeys`); otherwise it is started here. */
+/** Where the product runs already, on the folder `E2E_DATA_DIR` (`npm run tools drill journeys`); otherwise it is started here. */
 const RUNNING = process.env.E2E_ORIGIN
 const ORIGIN = RUNNING ?? `http://127.0.0.1:${PORT}`
 
@@ -26,9 +26,9 @@ export default defineConfig({
   outputDir: "test-results",
   projects: [
     { name: "journeys", testMatch: "*.spec.ts" },
-    // Takes the pictures (`npm run screens`); nothing is judged there but by eye.
+    // Takes the pictures (`npm run tools screens`); nothing is judged there but by eye.
     { name: "screens", testDir: PICTURES, testMatch: "take*.ts" },
-    // Takes the pictures of the guide (`npm run help-pictures`), which are part of the product.
+    // Takes the pictures of the guide (`npm run tools help-pictures`), which are part of the product.
     { name: "help", testDir: PICTURES, testMatch: "help-pictures.ts" },
   ],
   fullyParallel: true,

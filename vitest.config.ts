@@ -34,7 +34,7 @@ export default defineConfig({
             "scripts/**/*.test.ts",
             "tools/{scripts,security,bench}/**/*.test.ts",
           ],
-          // `npm run lighthouse` installs its packages below tools/scripts.
+          // `npm run tools lighthouse` installs its packages below tools/scripts.
           exclude: [...OF_THE_EMBEDDED_DATABASE, "**/node_modules/**"],
           globalSetup: ["server/src/testing/cluster.ts"],
           testTimeout: 60_000,

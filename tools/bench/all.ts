@@ -1,9 +1,9 @@
 /**
- * Runs every measurement that has goals, one after the other (`npm run bench:all`; names choose among them), each for a bounded time, and
+ * Runs every measurement that has goals, one after the other (`npm run tools bench:all`; names choose among them), each for a bounded time, and
  * ends with all their tables. Their figures are in `tools/bench/results/`: `<name>.json` each, and `all.md`. On a quiet machine: nothing else
  * may run beside. Fails when one did not end by itself, or failed: `run` where a quarter is lost, `growth` and `denomination` where a
  * goal is missed.
- *   npm run bench:all -- run soak     PEER=<folder> PYTHON=python3 npm run bench:all     beside Django too
+ *   npm run tools bench:all run soak     PEER=<folder> PYTHON=python3 npm run tools bench:all     beside Django too
  */
 import { once } from "node:events"
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"

@@ -1,5 +1,5 @@
 /**
- * Measures a backup with its check and a restore, of 400,000 people (`npm run bench:backup`; another number as its argument): seconds,
+ * Measures a backup with its check and a restore, of 400,000 people (`npm run tools bench:backup`; another number as its argument): seconds,
  * the size of the file beside the database's, and the most memory that each command takes. Linux alone.
  */
 import { spawn } from "node:child_process"

@@ -1,7 +1,7 @@
 /**
- * Measures whole lists going out and in beside PostgreSQL's own COPY of the same rows (`npm run bench:bulk`): the export of 100,000
+ * Measures whole lists going out and in beside PostgreSQL's own COPY of the same rows (`npm run tools bench:bulk`): the export of 100,000
  * members as CSV, XLSX and PDF, and the import of 10,000, with how much the server's memory grows. Linux alone: the peak is the kernel's.
- *   CASES="csv xlsx" ROUNDS=3 npm run bench:bulk     npm run bench:bulk 20000: so many members
+ *   CASES="csv xlsx" ROUNDS=3 npm run tools bench:bulk     npm run tools bench:bulk 20000: so many members
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { MAX_IMPORT_LINES } from "@aprisco/contract/members/import-export"

@@ -1,6 +1,6 @@
 /**
  * Measures the effect of a denomination's size on its office: dashboard, tree and lists of churches of 400 churches with 2,000
- * branches and 400,000 members, against a tenth of it, alternating in one run (`npm run bench:denomination`). Fails where
+ * branches and 400,000 members, against a tenth of it, alternating in one run (`npm run tools bench:denomination`). Fails where
  * a goal is missed.
  */
 import { BRANCHES_EACH, fillDenomination, MEMBERS_EACH } from "./fill-denomination.ts"

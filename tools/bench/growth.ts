@@ -1,7 +1,7 @@
 /**
- * Measures what growth costs one church, alternating in one run (`npm run bench:growth`): the people of other churches, from 10,000 to a
+ * Measures what growth costs one church, alternating in one run (`npm run tools bench:growth`): the people of other churches, from 10,000 to a
  * million, and its own members, from 1,000 to 20,000. Fails where a goal is missed.
- *   PEOPLE=100000 npm run bench:growth     fewer in all
+ *   PEOPLE=100000 npm run tools bench:growth     fewer in all
  */
 import type { Size } from "./fill.ts"
 import { fillChurches } from "./fill.ts"

@@ -1,7 +1,7 @@
 /**
  * Measures whether response times reveal who has an account: login, forgotten password and registration, each with
  * an address that is known and one that is not, alternating in one run. Prints medians and their ratio
- * (`npm run bench:addresses`).
+ * (`npm run tools bench:addresses`).
  */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"

@@ -1,8 +1,8 @@
 /**
  * Runs what each list, each record of a person and each rule of a list asks of PostgreSQL among a million people, with EXPLAIN ANALYZE
- * (`npm run test:plans`, part of `npm run test:full`). Fails when a statement reads a whole table of the churches' rows, when a page or a record
+ * (`npm run tools test:plans`, part of `npm run test:full`). Fails when a statement reads a whole table of the churches' rows, when a page or a record
  * reads many more rows than it shows, or when a rule reads many rows for each person of the church.
- *   PEOPLE=100000 npm run test:plans     fewer in all, for trying a change
+ *   PEOPLE=100000 npm run tools test:plans     fewer in all, for trying a change
  */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"

@@ -1,6 +1,6 @@
 /**
  * Measures how much longer three calls take with ten times the people in a church: the count of a list, a merge with its undo, and the
- * search for all duplicates (`npm run bench:people`). Both sizes alternate in one run. Fails where a call takes more than twelve times as
+ * search for all duplicates (`npm run tools bench:people`). Both sizes alternate in one run. Fails where a call takes more than twelve times as
  * long.
  */
 import { BASE_PATH } from "@aprisco/contract/kit/route"

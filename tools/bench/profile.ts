@@ -1,7 +1,7 @@
 /**
- * Says where the time of a request goes (`npm run bench:profile`): for each case that `npm run bench` compares with the baseline, the
+ * Says where the time of a request goes (`npm run tools bench:profile`): for each case that `npm run tools bench` compares with the baseline, the
  * processor time that a request costs in Node and in PostgreSQL, of both sides, and which parts of the product have spent it.
- *   CASES="list search" SECONDS=6 npm run bench:profile
+ *   CASES="list search" SECONDS=6 npm run tools bench:profile
  * Linux only: the time of PostgreSQL's processes is read from /proc.
  */
 import { type ChildProcess, fork } from "node:child_process"

@@ -1,5 +1,5 @@
 /**
- * Lists with none, one and two replicas (`npm run bench:replicas`), on Debian's PostgreSQL 15, all on this machine: the figures show what the
+ * Lists with none, one and two replicas (`npm run tools bench:replicas`), on Debian's PostgreSQL 15, all on this machine: the figures show what the
  * second transaction costs and what the primary is relieved of, not what more machines would serve. With and without writes beside.
  */
 import { randomUUID } from "node:crypto"

@@ -1,8 +1,8 @@
 /**
  * Measures the product against a hand-written baseline (`tools/bench/servers/bare.ts`) in the same run, on one PostgreSQL, with the same
- * people, and prints their ratios beside the goals (`npm run bench`). Fails where the product has lost a quarter of what it had.
- *   CASES="list search" ROUNDS=5 SECONDS=4 PEOPLE=10000 SEED=1 npm run bench
- *   PEER=<folder> PYTHON=python3 npm run bench     measures beside Django as well (`tools/bench/peer.ts`), with the people of the peer
+ * people, and prints their ratios beside the goals (`npm run tools bench`). Fails where the product has lost a quarter of what it had.
+ *   CASES="list search" ROUNDS=5 SECONDS=4 PEOPLE=10000 SEED=1 npm run tools bench
+ *   PEER=<folder> PYTHON=python3 npm run tools bench     measures beside Django as well (`tools/bench/peer.ts`), with the people of the peer
  */
 import { type ChildProcess, fork } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"

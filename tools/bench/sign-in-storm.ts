@@ -1,5 +1,5 @@
 /**
- * Measures what sign-ins cost the others (`npm run bench:sign-ins`): the slowest hundredth of the list's answers, quiet and while 20
+ * Measures what sign-ins cost the others (`npm run tools bench:sign-ins`): the slowest hundredth of the list's answers, quiet and while 20
  * people sign in at once, again and again. The goal: at most twice as slow. Passwords are hashed with real cost.
  */
 import pg from "pg"

@@ -1,5 +1,5 @@
 /**
- * Measures the resident memory of one process under ten minutes of mixed load (`npm run bench:soak`; MINUTES=2 for less): idle, every
+ * Measures the resident memory of one process under ten minutes of mixed load (`npm run tools bench:soak`; MINUTES=2 for less): idle, every
  * ten seconds under load, at rest after it, and whether it grows in the second half. Linux alone.
  */
 import { readFileSync } from "node:fs"

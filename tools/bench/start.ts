@@ -1,5 +1,5 @@
 /**
- * Measures how long the product takes until it is ready (`npm run bench:start`): cold with an empty DATA_DIR, and warm with one that is
+ * Measures how long the product takes until it is ready (`npm run tools bench:start`): cold with an empty DATA_DIR, and warm with one that is
  * there; screens built. The goals: 5 s and 2 s.
  */
 import { chmodSync, mkdtempSync, rmSync } from "node:fs"

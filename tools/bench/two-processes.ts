@@ -1,5 +1,5 @@
 /**
- * Measures how many times as many lists two processes on one database answer as one (`npm run bench:processes`). The goal is 1.6 where
+ * Measures how many times as many lists two processes on one database answer as one (`npm run tools bench:processes`). The goal is 1.6 where
  * processors allow: the two, PostgreSQL and the load share those of this machine, so that it takes four to show it.
  */
 import { cpus } from "node:os"

@@ -1,8 +1,8 @@
 /**
  * Compares the speed of this release with that of a former one: lists, searches, records and files, with the same people. Calls to the two
  * releases alternate in one run:
- *     npm run bench:upgrade FOLDER_OF_THE_FORMER_RELEASE
- *     PEOPLE=100000 npm run bench:upgrade FOLDER     fewer people in the larger database
+ *     npm run tools bench:upgrade FOLDER_OF_THE_FORMER_RELEASE
+ *     PEOPLE=100000 npm run tools bench:upgrade FOLDER     fewer people in the larger database
  * Fails where a call takes more than 1.1 times as long.
  */
 import { type ChildProcess, fork } from "node:child_process"

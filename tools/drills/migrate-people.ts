@@ -1,7 +1,7 @@
 /**
  * Upgrades databases of the release before `people` (docs/adr/0042), with every way in which two rows were one person. Compares each row
  * before and after, measures the time for ten times as many people, and kills the larger upgrade again and again. A million people take
- * more than an hour, mostly for the kills. `PEOPLE=200000 npm run drill migrate-people` (the least) and `KILLS=3` take less.
+ * more than an hour, mostly for the kills. `PEOPLE=200000 npm run tools drill migrate-people` (the least) and `KILLS=3` take less.
  */
 import type pg from "pg"
 import { connectAlone } from "../../server/src/db/connect.ts"

@@ -1,5 +1,5 @@
 /**
- * `npm run drill`: takes away from a product on this machine what it depends on, and prints what it did, with figures. The exit code is 1 when one
+ * `npm run tools drill`: takes away from a product on this machine what it depends on, and prints what it did, with figures. The exit code is 1 when one
  * of them is not what the product promises. Names of drills select among them; `--short` takes about a minute, for CI. A drill whose
  * means this machine lacks is SKIPPED, which never counts as passed.
  */

@@ -1,6 +1,6 @@
 /**
  * The object store refuses connections: an upload is 503 and the picture of before stays; everything else goes on. On a real one where
- * `TEST_OBJECT_STORE_URL` names it (`.ci/on-swift npm run drill -- storage-away`), else on s3rver.
+ * `TEST_OBJECT_STORE_URL` names it (`.ci/on-swift npm run tools drill storage-away`), else on s3rver.
  */
 import { createBucket } from "../../server/src/integrations/bucket.ts"
 import { startObjectStore } from "../../server/src/testing/object-store.ts"

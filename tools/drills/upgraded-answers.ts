@@ -1,7 +1,7 @@
 /**
  * Serves a database of the release before `people` (`people-before.ts`) by that release, upgrades it, and serves it by this release. Every
  * GET of the former contract must be answered as before, except for the differences that `tools/scripts/compare-upgrade` explains. Needs the
- * folder of that release, with its packages: `FORMER_RELEASE=../former npm run drill upgraded-answers`. `PEOPLE=100000` plants fewer than a
+ * folder of that release, with its packages: `FORMER_RELEASE=../former npm run tools drill upgraded-answers`. `PEOPLE=100000` plants fewer than a
  * million.
  */
 import { resolve } from "node:path"

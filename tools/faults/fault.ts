@@ -1,4 +1,4 @@
-/** A fault of a screen, inserted on purpose to check that a test fails (`npm run screen-faults`). */
+/** A fault of a screen, inserted on purpose to check that a test fails (`npm run tools screen-faults`). */
 export interface Fault {
   /** What a user would see. */
   readonly what: string

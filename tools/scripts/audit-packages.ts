@@ -1,5 +1,5 @@
 /**
- * `npm run audit`: asks the registry for known weaknesses of what runs (not of tools), and fails on one that is high or critical. Says SKIPPED
+ * `npm run tools audit`: asks the registry for known weaknesses of what runs (not of tools), and fails on one that is high or critical. Says SKIPPED
  * where no registry answers the question.
  */
 import { spawnSync } from "node:child_process"

@@ -1,5 +1,5 @@
 /**
- * `npm run lint:citations`, a part of `npm run check`: fails on a comment or document that cites what is not in this repository. A rule of the product is
+ * `npm run tools lint:citations`, a part of `npm run check`: fails on a comment or document that cites what is not in this repository. A rule of the product is
  * cited as `docs/product/<module>.md#<n.m>`, a decision as `adr <NNNN>`, a file by a link.
  */
 import { existsSync, globSync, readFileSync } from "node:fs"

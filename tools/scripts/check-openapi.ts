@@ -1,9 +1,10 @@
 /**
- * The first half of `npm run openapi`: writes the OpenAPI document into a file for the linter, fails where it is too large, and
- * generates TypeScript types from it that have to compile.
+ * `npm run tools openapi`: writes the OpenAPI document into a file, fails where it is too large, generates TypeScript types from it that have
+ * to compile, and lints it (redocly.yaml).
  */
+import { spawnSync } from "node:child_process"
 import { mkdirSync, writeFileSync } from "node:fs"
-import { join } from "node:path"
+import { delimiter, join } from "node:path"
 import { contract } from "@aprisco/contract"
 import { openApi } from "@aprisco/contract/kit/openapi"
 import { SCHEMA_NAMES } from "@aprisco/contract/schema-names"
@@ -35,6 +36,13 @@ const program = ts.createProgram([types], {
 })
 for (const { messageText } of ts.getPreEmitDiagnostics(program))
   fail(`the types generated from the OpenAPI document: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`)
+
+const { status } = spawnSync("redocly", ["lint", join(FOLDER, "openapi.json")], {
+  cwd: ROOT,
+  stdio: "inherit",
+  env: { ...process.env, PATH: `${join(ROOT, "node_modules/.bin")}${delimiter}${process.env.PATH ?? ""}` },
+})
+if (status !== 0) fail("the OpenAPI document does not follow the rules of redocly.yaml")
 
 function fail(message: string): void {
   console.error(message)

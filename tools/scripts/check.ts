@@ -1,22 +1,26 @@
 /**
- * `npm run check`: types, boundaries between modules, format and lint, unused code, citations, licences of the packages, the published OpenAPI document, and the drawing of
- * the structure;
- * two at a time. The commands are those of package.json.
+ * `npm run check`: types, boundaries between modules, format and lint, unused code, citations, licences of the packages, the published
+ * OpenAPI document, the drawing of the structure, and the form of the changelog's fragments; two at a time. The commands are those of
+ * package.json and of `npm run tools`.
  */
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { ROOT } from "./children.ts"
+import { toolOf } from "./tools.ts"
 import { twoAtATime } from "./two-at-a-time.ts"
 
 const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"))
-const commandsOf = (script: string): string[] => String(scripts[script]).split(" && ")
+const lineOf = (name: string): string => {
+  const line = scripts[name] ?? toolOf(name)?.run
+  if (line === undefined) throw new Error(`there is neither a script nor a tool «${name}»`)
+  return line
+}
 
-// The longest first, or one of the two is idle at the end.
-const types = commandsOf("types").toReversed()
 const commands = [
-  ...types,
-  ...["lint:architecture", "lint", "lint:unused", "lint:citations", "licences"].flatMap(commandsOf),
-  String(scripts.openapi),
-  `${scripts.drawing} --check`,
+  // The longest first, or one of the two is idle at the end.
+  ...lineOf("types").split(" && ").toReversed(),
+  ...["lint:architecture", "lint", "lint:unused", "lint:citations", "licences", "openapi"].map(lineOf),
+  `${lineOf("drawing")} --check`,
+  `${lineOf("changelog")} --check`,
 ]
 process.exitCode = await twoAtATime(commands, (text) => process.stdout.write(text))

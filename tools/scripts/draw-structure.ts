@@ -1,5 +1,5 @@
 /**
- * `npm run drawing`: draws the structure of the code into docs/structure.md, as dependency-cruiser finds it in the imports.
+ * `npm run tools drawing`: draws the structure of the code into docs/structure.md, as dependency-cruiser finds it in the imports.
  * With `--check` nothing is written; the exit code is 1 when the drawing is outdated.
  */
 import { execFileSync } from "node:child_process"
@@ -16,7 +16,7 @@ const modulesOf = (workspace: string) => `^${workspace}/src/modules/[^/]+`
 
 const page = `# The structure, as the imports have it
 
-Drawn by \`npm run drawing\` with dependency-cruiser; \`npm run check\` fails when it is out of date. An arrow points to what is imported.
+Drawn by \`npm run tools drawing\` with dependency-cruiser; \`npm run check\` fails when it is out of date. An arrow points to what is imported.
 
 ## Layers
 
@@ -35,7 +35,7 @@ ${drawn(["web/src/modules"], modulesOf("web"))}
 
 if (process.argv.includes("--check")) {
   if (readFileSync(FILE, "utf8") !== page) {
-    console.error("docs/structure.md is not the structure of the code: run `npm run drawing`")
+    console.error("docs/structure.md is not the structure of the code: run `npm run tools drawing`")
     process.exitCode = 1
   }
 } else writeFileSync(FILE, page)

@@ -1,5 +1,5 @@
 /**
- * Every e-mail of the product with invented values, by module. As a program it is the first half of `npm run catalogue`: it writes
+ * Every e-mail of the product with invented values, by module. As a program it is the first half of `npm run tools catalogue`: it writes
  * them to a file that the catalogue's server reads.
  */
 import { mkdirSync, writeFileSync } from "node:fs"

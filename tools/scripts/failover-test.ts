@@ -1,5 +1,5 @@
 /**
- * The failover test (`npm run test:failover -- 10`): the product on two servers of Debian's PostgreSQL 15, a primary and a synchronous
+ * The failover test (`npm run tools test:failover 10`): the product on two servers of Debian's PostgreSQL 15, a primary and a synchronous
  * standby. Under a load of registrations the primary is killed with SIGKILL, the standby promoted, and a new standby made of it; so
  * many times. Prints how long nothing was served, and compares what was acknowledged with what is there. Ends with 1 for one lost or
  * doubled registration, or when the product's process has ended.

@@ -1,5 +1,5 @@
 /**
- * `npm run licences`, a part of `npm run check`: fails on a package of package-lock.json whose licence is not in the list below. With
+ * `npm run tools licences`, a part of `npm run check`: fails on a package of package-lock.json whose licence is not in the list below. With
  * `--list` it prints each package with its licence. Reads the lockfile alone: nothing is installed or asked for.
  */
 import { readFileSync } from "node:fs"

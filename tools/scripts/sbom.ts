@@ -1,5 +1,5 @@
 /**
- * `npm run sbom`: writes data/sbom.json (CycloneDX), every package of an installation, with versions and digests of package-lock.json, and
+ * `npm run tools sbom`: writes data/sbom.json (CycloneDX), every package of an installation, with versions and digests of package-lock.json, and
  * data/licences.tsv. Nothing is asked for over the network.
  */
 import { execFileSync } from "node:child_process"

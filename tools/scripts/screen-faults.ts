@@ -1,5 +1,5 @@
 /**
- * `npm run screen-faults [AREA] [FIRST] [LAST]`: inserts each fault of tools/faults, one at a time, in a copy of the repository, and runs
+ * `npm run tools screen-faults [AREA] [FIRST] [LAST]`: inserts each fault of tools/faults, one at a time, in a copy of the repository, and runs
  * the test that should fail. The exit code is 1 when a fault was not noticed.
  */
 import { spawn } from "node:child_process"

@@ -6,7 +6,7 @@ import { refusals } from "./refusals.ts"
 
 const ROOT = resolve(import.meta.dirname, "../..")
 
-describe("the guards that npm run security removes", () => {
+describe("the guards that npm run tools security removes", () => {
   it.each(GUARDS.map((guard) => [guard.what, guard] as const))("«%s» is in the listed file", (_, guard) => {
     const places = guard.removals.map(({ file, code }) => [
       file,

@@ -1,5 +1,5 @@
 /**
- * `npm run security`: attacks a product that runs on this machine, and prints each measurement with whether it is within what the
+ * `npm run tools security`: attacks a product that runs on this machine, and prints each measurement with whether it is within what the
  * limits; the exit code is 1 if a single one is not. `--short` takes at most a minute, for CI; `--checkout DIR`
  * attacks the product of another checkout, to compare; names of attacks select among them.
  */

@@ -1,5 +1,5 @@
 /**
- * The baseline of `npm run bench`: `node:http` and `pg` with hand-written SQL on tables of its own (`tools/bench/bare-tables.ts`), without
+ * The baseline of `npm run tools bench`: `node:http` and `pg` with hand-written SQL on tables of its own (`tools/bench/bare-tables.ts`), without
  * row-level security, rights, limits, validation or encryption. It answers what the product answers, and its writes write the same rows.
  */
 import { createHash, randomBytes } from "node:crypto"

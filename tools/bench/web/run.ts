@@ -1,5 +1,5 @@
 /**
- * Measures what a person waits for in the browser, in a church with 5,000 members (`npm run bench:web`): each step's time until its result is shown,
+ * Measures what a person waits for in the browser, in a church with 5,000 members (`npm run tools bench:web`): each step's time until its result is shown,
  * its longest task, and its layout shift; at full speed, and at a quarter of it. Fails when the median of a step is over its limit.
  */
 import { chromium } from "@playwright/test"

@@ -1,5 +1,5 @@
 /**
- * `npm run lighthouse`: starts the built product on a free port with data of its own, runs Lighthouse on the pages that
+ * `npm run tools lighthouse`: starts the built product on a free port with data of its own, runs Lighthouse on the pages that
  * people open first (the visitor's form of a church made for it, with a logo), as a mid-range phone on a slow connection, and
  * fails when a page is below its limit. The median of three.
  */
