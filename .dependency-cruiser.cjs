@@ -1,4 +1,4 @@
-// The boundaries of ARCHITECTURE.md. `npm run lint:architecture` fails on an import that crosses one.
+// The boundaries of ARCHITECTURE.md. `npm run tools lint:architecture` fails on an import that crosses one.
 const SERVER_BELOW_MODULES = "^server/src/(core|db|integrations|jobs|http|telemetry)/"
 
 /**

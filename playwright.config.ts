@@ -6,7 +6,7 @@ import { SEPARATE_PRODUCT } from "./server/src/separate-product.ts"
 
 const PORT = Number(process.env.E2E_PORT ?? 3210)
 const CEP_PORT = PORT + 1
-/** Where the product runs already, on the folder `E2E_DATA_DIR` (`npm run drill -- journeys`); otherwise it is started here. */
+/** Where the product runs already, on the folder `E2E_DATA_DIR` (`npm run tools drill journeys`); otherwise it is started here. */
 const RUNNING = process.env.E2E_ORIGIN
 const ORIGIN = RUNNING ?? `http://127.0.0.1:${PORT}`
 
@@ -16,6 +16,9 @@ process.env.E2E_DATA_DIR = DATA_DIR
 const SYSTEM = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"]
 const executablePath = process.env.CHROMIUM_PATH ?? SYSTEM.find(existsSync)
 
+/** What takes pictures lies with the tools. */
+const PICTURES = "tools/screenshots"
+
 type WebServer = Extract<PlaywrightTestConfig["webServer"], readonly unknown[]>[number]
 
 export default defineConfig({
@@ -23,10 +26,10 @@ export default defineConfig({
   outputDir: "test-results",
   projects: [
     { name: "journeys", testMatch: "*.spec.ts" },
-    // Takes the pictures (`npm run screens`); nothing is judged there but by eye.
-    { name: "screens", testMatch: "screenshots/take*.ts" },
-    // Takes the pictures of the guide (`npm run help-pictures`), which are part of the product.
-    { name: "help", testMatch: "screenshots/help-pictures.ts" },
+    // Takes the pictures (`npm run tools screens`); nothing is judged there but by eye.
+    { name: "screens", testDir: PICTURES, testMatch: "take*.ts" },
+    // Takes the pictures of the guide (`npm run tools help-pictures`), which are part of the product.
+    { name: "help", testDir: PICTURES, testMatch: "help-pictures.ts" },
   ],
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

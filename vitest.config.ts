@@ -15,7 +15,7 @@ export default defineConfig({
     pool: "forks",
     // The default leaves a processor free: of two, that is half of them.
     maxWorkers: "100%",
-    // `npm test` runs all but these (scripts/test.ts), a run of a file by its name all of it.
+    // `npm test` runs all but these (tools/scripts/test.ts), a run of a file by its name all of it.
     tags: [
       {
         name: "full",
@@ -29,8 +29,12 @@ export default defineConfig({
         test: {
           name: "server",
           environment: "node",
-          include: ["server/{src,seeds}/**/*.test.ts", "{scripts,security,bench}/**/*.test.ts"],
-          // `npm run lighthouse` installs its packages below scripts.
+          include: [
+            "server/{src,seeds}/**/*.test.ts",
+            "scripts/**/*.test.ts",
+            "tools/{scripts,security,bench}/**/*.test.ts",
+          ],
+          // `npm run tools lighthouse` installs its packages below tools/scripts.
           exclude: [...OF_THE_EMBEDDED_DATABASE, "**/node_modules/**"],
           globalSetup: ["server/src/testing/cluster.ts"],
           testTimeout: 60_000,
@@ -51,7 +55,7 @@ export default defineConfig({
         test: {
           name: "web-unit",
           environment: "node",
-          include: ["web/*.test.ts", "web/{src,catalogue,faults}/**/*.test.ts"],
+          include: ["web/*.test.ts", "web/{src,catalogue}/**/*.test.ts", "tools/faults/*.test.ts"],
         },
       },
       "web/vitest.config.ts",

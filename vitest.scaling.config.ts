@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config"
 
 const PATIENT = { environment: "node", testTimeout: 60_000, hookTimeout: 120_000 } as const
 
-/** `npm run test:scaling`: what needs Debian's PostgreSQL 15 and its PgBouncer. */
+/** `npm run tools test:scaling`: what needs Debian's PostgreSQL 15 and its PgBouncer. */
 export default defineConfig({
   test: {
     isolate: false,

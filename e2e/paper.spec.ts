@@ -9,7 +9,7 @@ import { expect, test } from "./watched.ts"
 
 /** What the browser puts on paper: how many sheets, how full they are, and nothing on them that can only be pressed. */
 
-const FOLDER = `${import.meta.dirname}/screens`
+const FOLDER = `${import.meta.dirname}/../tools/screenshots/screens`
 /** What A4 leaves between the margins, in CSS pixels. */
 const SHEET = { width: 688, height: 1016 }
 /** A page that ends above this part of its height is half empty; the last one ends where it ends. */

@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test"
-import { aChurchOfScripts } from "../security/church-of-scripts.ts"
+import { aChurchOfScripts } from "../tools/security/church-of-scripts.ts"
 import { test } from "./watched.ts"
 
 /**
  * A text is never interpreted (docs/product/conventions.md#1.7): from the field to the database and back, with the content security policy.
- * Every payload in every field: security/scripts-as-text; every payload on every screen: web/src/app/scripts-as-text.
+ * Every payload in every field: tools/security/scripts-as-text; every payload on every screen: web/src/app/scripts-as-text.
  */
 
 const PAYLOADS = [`"><script>alert(1)</script>`, "<img src=x onerror=alert(1)>"]

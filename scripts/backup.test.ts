@@ -21,7 +21,7 @@ import { runCommand } from "../server/src/testing/command.ts"
 import { createTestDatabase } from "../server/src/testing/database.ts"
 import { pngWithText } from "../server/src/testing/pictures.ts"
 import { type Product, startInVain, startProduct } from "../server/src/testing/product.ts"
-import { registerChurch } from "./register-church.ts"
+import { registerChurch } from "../tools/scripts/register-church.ts"
 
 const PASSPHRASE = `frase de teste ${randomUUID()}`
 /** Several starts of a product with its database, on a busy machine. */

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest"
 import { z } from "zod"
 import { type Product, startProduct } from "../server/src/testing/product.ts"
-import { ROOT } from "./children.ts"
+import { ROOT } from "../tools/scripts/children.ts"
 import { ensureWebBuilt } from "./web-build.ts"
 
 const UNPRIVILEGED = { uid: 65_534, gid: 65_534 }

@@ -28,7 +28,7 @@ export default defineProject({
     include: ["preact", ...PREACT_PACKAGES],
     rolldownOptions: { transform: { define } },
   },
-  // In a copy of the repository (scripts/screen-faults.ts) the packages are links.
+  // In a copy of the repository (tools/scripts/screen-faults.ts) the packages are links.
   server: {
     fs: { allow: [folder(".."), join(folder("../node_modules/vitest"), "..")] },
   },

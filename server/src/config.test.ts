@@ -269,10 +269,17 @@ describe("the secret", () => {
   })
 })
 
+// The library that sends traces reads the last one itself.
+const EVERY = [...Object.keys(settings.shape), "OTEL_EXPORTER_OTLP_HEADERS"].toSorted()
+
 it(".env.example explains every setting, and nothing else", () => {
   const explained = readFileSync(join(REPOSITORY, ".env.example"), "utf8")
   const names = [...explained.matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => String(name))
-  // The library that sends traces reads this one itself.
-  const read = [...Object.keys(settings.shape), "OTEL_EXPORTER_OTLP_HEADERS"]
-  expect(names.toSorted()).toEqual(read.toSorted())
+  expect(names.toSorted()).toEqual(EVERY)
+})
+
+it("docs/CONFIGURACAO.md lists every setting, and nothing else", () => {
+  const rows = readFileSync(join(REPOSITORY, "docs/CONFIGURACAO.md"), "utf8").match(/^\| `[^|]+\|/gm) ?? []
+  const names = rows.flatMap((row) => [...row.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => String(name)))
+  expect(names.toSorted()).toEqual(EVERY)
 })

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers"
 import { describe, expect, it } from "vitest"
-import { zipOf } from "../../../security/hostile-zip.ts"
+import { zipOf } from "../../../tools/security/hostile-zip.ts"
 import { openZip } from "./zip.ts"
 
 const part = (name: string, size: number) => ({ name, bytes: Buffer.alloc(size, "x") })

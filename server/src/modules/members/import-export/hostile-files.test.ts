@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, describe, expect, it } from "vitest"
-import { hostileTexts, hostileWorkbooks, hostileZips } from "../../../../../security/hostile-sheets.ts"
-import { sheetOf, workbookParts, zipOf } from "../../../../../security/hostile-zip.ts"
+import { hostileTexts, hostileWorkbooks, hostileZips } from "../../../../../tools/security/hostile-sheets.ts"
+import { sheetOf, workbookParts, zipOf } from "../../../../../tools/security/hostile-zip.ts"
 import checkSheet, { type CheckResult } from "./check-sheet.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "aprisco-sheets-"))

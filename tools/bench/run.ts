@@ -1,0 +1,240 @@
+/**
+ * Measures the product against a hand-written baseline (`tools/bench/servers/bare.ts`) in the same run, on one PostgreSQL, with the same
+ * people, and prints their ratios beside the goals (`npm run tools bench`). Fails where the product has lost a quarter of what it had.
+ *   CASES="list search" ROUNDS=5 SECONDS=4 PEOPLE=10000 SEED=1 npm run tools bench
+ *   PEER=<folder> PYTHON=python3 npm run tools bench     measures beside Django as well (`tools/bench/peer.ts`), with the people of the peer
+ */
+import { type ChildProcess, fork } from "node:child_process"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import pg from "pg"
+import { seedReference } from "../../server/seeds/reference.ts"
+import { asRole, databaseOf } from "../../server/src/db/connection-url.ts"
+import { connectDatabase } from "../../server/src/db/open.ts"
+import { webRoleOf } from "../../server/src/db/roles.ts"
+import { asStarted } from "./as-started.ts"
+import { copyToBareTables } from "./bare-tables.ts"
+import { CONTACTED_VISITORS, idsOf, requestsFor } from "./cases.ts"
+import { administratorOf, fillChurches, fillVisitors, populationOf, type Size } from "./fill.ts"
+import { copyPeopleOfPeer } from "./fill-from-peer.ts"
+import { type Call, perSecond } from "./load.ts"
+import { type Peer, reasonAgainstPeer, startPeer } from "./peer.ts"
+import { type Judged, medianOf, openReport, type Skipped, withUnit } from "./report.ts"
+import { requireEqual, requireEqualWhereBoth, type Side } from "./same-answers.ts"
+import type { Ends } from "./side-by-side.ts"
+
+const PEOPLE = Number(process.env.PEOPLE ?? 10_000)
+const USUAL_PEOPLE = 10_000
+const VISITORS = 40_000
+const CONNECTIONS = 8
+const ROUNDS = Number(process.env.ROUNDS ?? 5)
+const SECONDS = Number(process.env.SECONDS ?? 4)
+const WARM_UP = { seconds: 1, amount: 200 }
+/** Of each side in a round: about what the product converts in `SECONDS` on a quiet machine, and at most so many that no visitor is left. */
+const CONVERSIONS = Math.min(
+  SECONDS * 250,
+  Math.floor((VISITORS - CONTACTED_VISITORS - WARM_UP.amount - 1) / ROUNDS),
+)
+
+interface Case {
+  /** Of the baseline's requests a second. */
+  goal: number
+  /** The ratio when it was last measured on a quiet machine (`tools/bench/RESULTS.md`). */
+  expected: number
+  /** Of Django's requests a second. */
+  ofDjango: number
+  /** Both must answer the same in all fields before any is timed; otherwise in the fields that both have. */
+  isRead?: boolean
+  /** Whether the peer has it. */
+  isOfPeer?: boolean
+  /** So many requests a round in place of `SECONDS`. */
+  amount?: number
+}
+
+const CASES: Record<string, Case> = {
+  list: { goal: 0.5, expected: 0.27, ofDjango: 5, isRead: true, isOfPeer: true },
+  filter: { goal: 0.5, expected: 0.28, ofDjango: 5, isRead: true, isOfPeer: true },
+  search: { goal: 0.5, expected: 0.45, ofDjango: 2.5, isRead: true, isOfPeer: true },
+  record: { goal: 0.5, expected: 0.29, ofDjango: 5, isRead: true, isOfPeer: true },
+  registration: { goal: 0.4, expected: 0.22, ofDjango: 3, isOfPeer: true },
+  "follow-up": { goal: 0.4, expected: 0.24, ofDjango: 3 },
+  // A second conversion of one visitor changes nothing: each side converts the same number of visitors.
+  conversion: { goal: 0.4, expected: 0.21, ofDjango: 3, amount: CONVERSIONS },
+}
+/** The product writes an address as a line of a letter does, and its own words of thanks; the CPFs of the peer's people are not copied. */
+const NOT_AS_PEER = ["full_address", "cpf", "message"]
+
+/** A server of the measurement, with the next request of each case. */
+interface Measured extends Side {
+  next: Record<string, () => Call>
+}
+
+const ends: Ends = []
+try {
+  const dataDir = mkdtempSync(join(tmpdir(), "aprisco-bench-"))
+  ends.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  const settings = { dataDir, databaseUrl: null, appSecret: "a secret for this measurement alone" }
+  const database = await connectDatabase(settings, {
+    tell: () => undefined,
+    onLost: fail,
+    seed: seedReference,
+  })
+  ends.push(() => database.close())
+  const { ownerUrl } = database
+  const population = populationOf(PEOPLE)
+  const reason = reasonAgainstPeer(process.env.PEER)
+  const peer =
+    reason === null
+      ? await startPeer(ends, process.env.PEER ?? "", ownerUrl, {
+          members: PEOPLE,
+          churches: Math.ceil(PEOPLE / 500),
+        })
+      : null
+  const token =
+    peer === null
+      ? (await fillChurches(ownerUrl, database.database, { ...population, visitorsOfFirst: VISITORS })).token
+      : await fillFromPeer(peer)
+  await copyToBareTables(ownerUrl)
+  // The embedded server trusts every process that can open its private socket: no password.
+  const servingUrl = asRole(ownerUrl, webRoleOf(databaseOf(ownerUrl)), undefined)
+  const headers = { authorization: `Token ${token}`, "content-type": "application/json" }
+  const own = await idsOf(ownerUrl)
+  const product: Measured = {
+    origin: await start("servers/product.ts", servingUrl),
+    headers,
+    next: requestsFor(own),
+  }
+  const bare: Measured = { origin: await start("servers/bare.ts", ownerUrl), headers, next: requestsFor(own) }
+  const django = peer && (await measuredPeer(peer))
+  const report = openReport("run")
+  const people = peer === null ? populationText(population) : "the peer's churches, with its people"
+  report.table(
+    `${PEOPLE} members in ${people}; ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s, alternating${reason === null ? "" : `; beside Django SKIPPED: ${reason}`}`,
+    django === null ? ["bare"] : ["bare", "Django"],
+  )
+  const chosen = (process.env.CASES ?? "").split(" ").filter(Boolean)
+  for (const [name, { goal, expected, ofDjango, isRead, isOfPeer, amount }] of Object.entries(CASES)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue
+    await requireEqualAnswers(name, isRead === true)
+    const sides = [product, bare, ...(django !== null && isOfPeer ? [django] : [])]
+    const rates = await ratesOf(name, sides, amount)
+    const ratiosTo = (side: Measured) =>
+      rates.map((round) => (round.get(product) ?? 0) / (round.get(side) ?? 0))
+    const rateOf = (side: Measured) => withUnit(medianOf(rates.map((round) => round.get(side) ?? 0)), "/s")
+    const results: (Judged | Skipped)[] = [
+      {
+        baseline: rateOf(bare),
+        figures: ratiosTo(bare),
+        goal: { atLeast: goal },
+        ...(PEOPLE === USUAL_PEOPLE ? { expected } : {}),
+      },
+    ]
+    if (django !== null)
+      results.push(
+        isOfPeer
+          ? { baseline: rateOf(django), figures: ratiosTo(django), goal: { atLeast: ofDjango } }
+          : { skipped: "the peer has none" },
+      )
+    report.row({ name, ours: rateOf(product), results })
+  }
+
+  async function requireEqualAnswers(name: string, isRead: boolean): Promise<void> {
+    const calls = [callOf(product, name), callOf(bare, name)] as const
+    if (isRead) {
+      // Of an address the baseline writes street and town alone; only the peer's people have more.
+      await requireEqual(name, calls[0], [product, bare], peer === null ? [] : ["full_address"])
+    } else {
+      const lacking = await requireEqualWhereBoth(name, calls, [product, bare], ["message"])
+      if (lacking.length > 0) console.log(`  (${name}: the baseline does not answer ${lacking.join(", ")})`)
+    }
+    if (django !== null && CASES[name]?.isOfPeer)
+      await requireEqualWhereBoth(name, [calls[0], callOf(django, name)], [product, django], NOT_AS_PEER)
+  }
+
+  async function fillFromPeer({ databaseUrl }: Peer): Promise<string> {
+    const owner = new pg.Client({ connectionString: ownerUrl })
+    await owner.connect()
+    try {
+      await copyPeopleOfPeer(owner, databaseUrl)
+      await fillVisitors(owner, { ofFirst: VISITORS, each: 0 })
+      return await administratorOf(owner, database.database)
+    } finally {
+      await owner.end()
+    }
+  }
+} finally {
+  for (const end of ends.toReversed()) await end()
+}
+
+function populationText({ churches, membersEach, membersOfFirst }: Size): string {
+  if (membersOfFirst === undefined) return `${churches} churches of ${membersEach}`
+  return `one church of ${membersOfFirst} and ${churches - 1} of ${membersEach}`
+}
+
+/** Answers a second of each side, round by round, after a warm-up. In turns, each first in every other round: a slow moment slows all. */
+async function ratesOf(
+  name: string,
+  sides: readonly Measured[],
+  amount: number | undefined,
+): Promise<Map<Measured, number>[]> {
+  const measure = (side: Measured, seconds: number, most: number | undefined) =>
+    perSecond({
+      origin: side.origin,
+      headers: side.headers,
+      connections: CONNECTIONS,
+      next: () => callOf(side, name),
+      seconds,
+      ...(most === undefined ? {} : { amount: most }),
+    })
+  for (const side of sides) await measure(side, WARM_UP.seconds, amount && WARM_UP.amount)
+  const rounds: Map<Measured, number>[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const rates = new Map<Measured, number>()
+    for (const side of round % 2 === 0 ? sides : sides.toReversed())
+      rates.set(side, await measure(side, SECONDS, amount))
+    rounds.push(rates)
+  }
+  return rounds
+}
+
+function callOf({ origin, next }: Measured, name: string): Call {
+  const call = next[name]?.()
+  if (call === undefined) throw new Error(`${origin} has no case ${name}`)
+  return call
+}
+
+async function measuredPeer({ origin, databaseUrl, token, code }: Peer): Promise<Measured> {
+  const owner = new pg.Client({ connectionString: databaseUrl })
+  await owner.connect()
+  const { rows } = await owner.query<{ id: string }>(
+    "select id from church_member where church_id = (select min(church_id) from church_member) order by id",
+  )
+  await owner.end()
+  const headers = { authorization: `Token ${token}`, "content-type": "application/json" }
+  return { origin, headers, next: requestsFor({ members: rows.map(({ id }) => id), visitors: [], code }) }
+}
+
+/** Forks a server that says its origin when it listens. */
+function start(file: string, url: string): Promise<string> {
+  // Logging is measured, but not printed in this terminal.
+  const child = fork(join(import.meta.dirname, file), [url], {
+    ...(file.includes("product") ? asStarted() : {}),
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  })
+  ends.push(() => stop(child))
+  return new Promise((resolve, reject) => {
+    child.once("message", (origin) => resolve(String(origin)))
+    child.once("exit", (code) => reject(new Error(`${file} ended with ${code}`)))
+  })
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()))
+  child.kill()
+  return ended
+}
+
+function fail(error: unknown): never {
+  throw error
+}

@@ -1,0 +1,240 @@
+/**
+ * Every e-mail of the product with invented values, by module. As a program it is the first half of `npm run tools catalogue`: it writes
+ * them to a file that the catalogue's server reads.
+ */
+import { mkdirSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import type { NotificationFacts } from "../../server/src/db/schema-notifications.ts"
+import type { EmailMessage } from "../../server/src/integrations/mail.ts"
+import {
+  accountDeletedEmail,
+  emailChangedEmail,
+} from "../../server/src/modules/account/profile/email-templates.ts"
+import {
+  verificationEmail,
+  welcomeEmail,
+} from "../../server/src/modules/auth/email-verification/email-templates.ts"
+import {
+  changedEmail,
+  invitationEmail,
+  resetEmail,
+} from "../../server/src/modules/auth/passwords/email-templates.ts"
+import { factorEmail } from "../../server/src/modules/auth/second-factor/email-templates.ts"
+import { disabledEmail, enabledEmail } from "../../server/src/modules/churches/email-templates.ts"
+import {
+  churchEndedEmail,
+  churchesWithoutUsersEmail,
+  endingAskedEmail,
+  endingReminderEmail,
+  endingTakenBackEmail,
+} from "../../server/src/modules/churches/ending/email-templates.ts"
+import { churchDataEmail, exportReadyEmail } from "../../server/src/modules/export/email-templates.ts"
+import { leadAnswerEmail, leadEmail } from "../../server/src/modules/landing/email-templates.ts"
+import {
+  followUpsEmail,
+  notificationEmail,
+  privacyRequestsEmail,
+  visitorsEmail,
+} from "../../server/src/modules/notifications/email-templates.ts"
+import type { WordKind } from "../../server/src/modules/notifications/notification-texts.ts"
+import { deskEmail } from "../../server/src/modules/operator/accounts/email-templates.ts"
+import {
+  planRequestEmail,
+  requestWithdrawnEmail,
+  unmatchedPaymentEmail,
+} from "../../server/src/modules/plans/email-templates.ts"
+import { elsewhereEmail, pastorNoMoreEmail } from "../../server/src/modules/staff/email-templates.ts"
+import { answerEmail, requestEmail } from "../../server/src/modules/support/email-templates.ts"
+import { ROOT } from "./children.ts"
+
+const READER = { email: "marta@example.org", fullName: "Marta Fontes" }
+const TO = "marta@example.org"
+const URL_OF_PRODUCT = "https://aprisco.example"
+const OFFICE = "Convenção das Igrejas do Vale"
+const INVOICE = { plan: "Premium", invoice: 1001, amount: "1188.00", dueOn: "2026-12-24" }
+const NOTIFICATIONS: [WordKind, NotificationFacts][] = [
+  ["affiliation_request", { churchName: "Igreja do Vale", place: "Belém, PA" }],
+  ["affiliation_left", { churchName: "Igreja do Vale", place: "Belém, PA" }],
+  ["church_ending", { churchName: "Igreja do Vale", place: "Belém, PA", endsOn: "2026-12-24" }],
+  ["affiliation_decision", { denominationName: OFFICE, decision: "approved" }],
+  ["affiliation_decision", { denominationName: OFFICE, decision: "refused" }],
+  ["affiliation_decision", { denominationName: OFFICE, decision: "ended" }],
+  ["plan_confirmed", { plan: "Premium" }],
+  ["plan_refused", { plan: "Premium", heldPlan: "Básico", reason: "Falta o CNPJ da igreja." }],
+  ["plan_limit", { members: 190, memberLimit: 200 }],
+  ["plan_billing", { ...INVOICE, billing: "issued" }],
+  ["plan_billing", { ...INVOICE, billing: "due_soon" }],
+  ["plan_billing", { ...INVOICE, billing: "overdue" }],
+  ["plan_billing", { ...INVOICE, billing: "paid" }],
+  ["plan_billing", { ...INVOICE, billing: "expired" }],
+  ["plan_billing", { plan: "Premium", billing: "lapsed" }],
+  ["plan_billing", { plan: "Premium", billing: "changed" }],
+]
+const CHURCH = { id: 12, name: "Igreja do Vale", email: "secretaria@example.org", phone: "(91) 3123-4567" }
+
+const HELP = {
+  number: 12,
+  fullName: READER.fullName,
+  email: READER.email,
+  churchName: CHURCH.name,
+  subject: "O rol sai em branco",
+  message: "Abri Membros e toquei em Imprimir.\n\nA folha sai em branco.",
+  errorCode: "5b0f8b51-3bd1-4c39-a1a4-0df6fd8d2b3e",
+}
+
+const ENDING = {
+  churchName: "Igreja do Vale",
+  endsOn: "2026-12-24",
+  publicUrl: URL_OF_PRODUCT,
+  operator: "operador@example.org",
+}
+
+const PREVIEWS: Readonly<Record<string, Record<string, EmailMessage>>> = {
+  "account/profile": {
+    emailChangedEmail: emailChangedEmail(READER),
+    accountDeletedEmail: accountDeletedEmail(READER),
+  },
+  "auth/email-verification": {
+    verificationEmail: verificationEmail(READER, "https://aprisco.example/confirmar-email#token=exemplo"),
+  },
+  "auth/passwords": {
+    resetEmail: resetEmail(READER, "https://aprisco.example/redefinir-senha#token=exemplo"),
+    invitationEmail: invitationEmail(
+      READER,
+      "Igreja do Vale",
+      "https://aprisco.example/convite#token=exemplo",
+    ),
+    changedEmail: changedEmail(READER, "https://aprisco.example"),
+  },
+  "auth/second-factor": {
+    "factorEmail: on": factorEmail(READER, "ativada"),
+    "factorEmail: off": factorEmail(READER, "desativada"),
+  },
+  churches: {
+    disabledEmail: disabledEmail(READER, {
+      churchName: "Igreja do Vale",
+      reason: "Pedido do próprio pastor, por escrito.",
+      operator: "operador@example.org",
+    }),
+    "disabledEmail: no operator": disabledEmail(READER, {
+      churchName: "Igreja do Vale",
+      reason: "Pedido do próprio pastor, por escrito.",
+      operator: null,
+    }),
+    enabledEmail: enabledEmail(READER, "Igreja do Vale", "https://aprisco.example"),
+  },
+  "churches/ending": {
+    endingAskedEmail: endingAskedEmail(READER, ENDING, { by: "Marta Fontes" }),
+    "endingAskedEmail: by the operator": endingAskedEmail({ email: TO, fullName: null }, ENDING, {
+      by: null,
+      reason: "Ninguém entra há um ano.",
+    }),
+    "endingReminderEmail: a week": endingReminderEmail(READER, ENDING, 7),
+    "endingReminderEmail: a day": endingReminderEmail(READER, ENDING, 1),
+    endingTakenBackEmail: endingTakenBackEmail(READER, ENDING),
+    churchEndedEmail: churchEndedEmail(READER, {
+      churchName: "Igreja do Vale",
+      number: 12,
+      operator: "operador@example.org",
+    }),
+    churchesWithoutUsersEmail: churchesWithoutUsersEmail("operador@example.org", [
+      { id: 12, name: "Igreja do Vale", place: "Belém/PA", since: "2026-10-02" },
+      { id: 31, name: "Igreja da Serra", place: "Gramado/RS", since: "2026-11-20" },
+    ]),
+  },
+  "churches/export": {
+    churchDataEmail: churchDataEmail(READER),
+    exportReadyEmail: exportReadyEmail(READER, {
+      churchName: "Igreja do Vale",
+      size: 48_300_000,
+      until: "2026-12-02",
+      publicUrl: "https://aprisco.example.org",
+    }),
+  },
+  landing: {
+    leadEmail: leadEmail("operador@example.org", {
+      churchName: "Igreja do Vale & Filhas",
+      email: "secretaria@example.org",
+      phone: "(91) 98888-1212",
+      elapsedMs: 40_000,
+    }),
+    leadAnswerEmail: leadAnswerEmail({
+      email: "secretaria@example.org",
+      churchName: "Igreja do Vale & Filhas",
+      message: "Bom dia!\n\nPodemos ligar amanhã, às 10h?",
+      replyTo: "ajuda@example.org",
+    }),
+  },
+  notifications: {
+    "visitorsEmail: one": visitorsEmail(TO, 1, URL_OF_PRODUCT),
+    "visitorsEmail: many": visitorsEmail(TO, 12, URL_OF_PRODUCT),
+    "followUpsEmail: the reader's": followUpsEmail(TO, { count: 1, unassigned: false }, URL_OF_PRODUCT),
+    "followUpsEmail: unassigned": followUpsEmail(TO, { count: 3, unassigned: true }, URL_OF_PRODUCT),
+    "privacyRequestsEmail: new": privacyRequestsEmail(TO, 12, { dueOn: "2026-12-09" }, URL_OF_PRODUCT),
+    "privacyRequestsEmail: late": privacyRequestsEmail(
+      TO,
+      3,
+      { dueOn: "2026-12-09", due: "late" },
+      URL_OF_PRODUCT,
+    ),
+    ...Object.fromEntries(
+      NOTIFICATIONS.map(([kind, facts]) => [
+        `notificationEmail: ${[kind, facts.decision ?? facts.billing].join(" ")}`.trim(),
+        notificationEmail(TO, kind, facts, URL_OF_PRODUCT),
+      ]),
+    ),
+  },
+  "operator/accounts": {
+    deskEmail: deskEmail(READER, "A senha foi alterada."),
+  },
+  support: {
+    requestEmail: requestEmail("ajuda@example.org", HELP),
+    answerEmail: answerEmail(HELP, {
+      message: "Bom dia!\n\nAtualize o navegador e tente de novo.",
+      replyTo: "ajuda@example.org",
+    }),
+  },
+  plans: {
+    planRequestEmail: planRequestEmail(
+      "operador@example.org",
+      CHURCH,
+      { name: "Premium", priceDisplay: "R$ 99,90/mês" },
+      { id: 1001, amountCents: 9990, dueDate: "2026-12-02" },
+    ),
+    requestWithdrawnEmail: requestWithdrawnEmail("operador@example.org", CHURCH, "Premium"),
+    unmatchedPaymentEmail: unmatchedPaymentEmail("operador@example.org", {
+      reference: "APRISCO0000001001",
+      amount: "99.00",
+      reason: "cancelled",
+      invoice: { id: 1001, amount: "99.90" },
+      church: "Igreja do Vale",
+      deskUrl: "https://aprisco.example/operador/faturas",
+    }),
+  },
+  registration: {
+    welcomeEmail: welcomeEmail(READER, "Igreja do Vale", "https://aprisco.example"),
+  },
+  staff: {
+    elsewhereEmail: elsewhereEmail(READER, "Igreja do Vale"),
+    "pastorNoMoreEmail: others": pastorNoMoreEmail(READER, false),
+    "pastorNoMoreEmail: none left": pastorNoMoreEmail(READER, true),
+  },
+}
+
+export interface EmailPreview {
+  /** As `auth/passwords`. */
+  module: string
+  /** The function that makes it, and its variant where it has several. */
+  name: string
+  email: EmailMessage
+}
+
+export const emailPreviews: readonly EmailPreview[] = Object.entries(PREVIEWS).flatMap(([module, previews]) =>
+  Object.entries(previews).map(([name, email]) => ({ module, name, email })),
+)
+
+if (import.meta.main) {
+  const folder = join(ROOT, "node_modules/.cache/catalogue")
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, "emails.json"), JSON.stringify(emailPreviews))
+}
