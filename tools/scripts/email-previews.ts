@@ -96,6 +96,7 @@ const PREVIEWS: Readonly<Record<string, Record<string, EmailMessage>>> = {
   },
   "auth/email-verification": {
     verificationEmail: verificationEmail(READER, "https://aprisco.example/confirmar-email#token=exemplo"),
+    welcomeEmail: welcomeEmail(READER, "Igreja do Vale", "https://aprisco.example"),
   },
   "auth/passwords": {
     resetEmail: resetEmail(READER, "https://aprisco.example/redefinir-senha#token=exemplo"),
@@ -142,7 +143,7 @@ const PREVIEWS: Readonly<Record<string, Record<string, EmailMessage>>> = {
       { id: 31, name: "Igreja da Serra", place: "Gramado/RS", since: "2026-11-20" },
     ]),
   },
-  "churches/export": {
+  export: {
     churchDataEmail: churchDataEmail(READER),
     exportReadyEmail: exportReadyEmail(READER, {
       churchName: "Igreja do Vale",
@@ -210,9 +211,6 @@ const PREVIEWS: Readonly<Record<string, Record<string, EmailMessage>>> = {
       church: "Igreja do Vale",
       deskUrl: "https://aprisco.example/operador/faturas",
     }),
-  },
-  registration: {
-    welcomeEmail: welcomeEmail(READER, "Igreja do Vale", "https://aprisco.example"),
   },
   staff: {
     elsewhereEmail: elsewhereEmail(READER, "Igreja do Vale"),
