@@ -38,7 +38,7 @@ import { uploadsModule } from "./modules/uploads/module.ts"
 import { visitorsModule } from "./modules/visitors/module.ts"
 
 /**
- * Every module of the product, the lower floors first (ARCHITECTURE.md). The files of a church's export are written, the rows of a closing
+ * Every module of the product, the lower floors first (ARCHITECTURE.md), but the trail, whose file is the last of an export. The files of a church's export are written, the rows of a closing
  * branch are moved and locked, and the rows of a person are deleted and restored, in this order.
  */
 const ALL = [
@@ -46,7 +46,6 @@ const ALL = [
   addressesModule,
   emailsModule,
   uploadsModule,
-  auditModule,
   notificationsModule,
   denominationsModule,
   authModule,
@@ -71,6 +70,7 @@ const ALL = [
   dashboardModule,
   trashModule,
   exportModule,
+  auditModule,
   retentionModule,
   landingModule,
   supportModule,

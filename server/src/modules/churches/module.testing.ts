@@ -32,6 +32,7 @@ export const testRows: TestRows = {
         text: "Aviso",
         since: clock.now(),
       })
+      .onConflict((planted) => planted.doNothing())
       .execute()
     return { churches: id, officeEntry: id }
   },

@@ -1,6 +1,5 @@
 /** What other modules may use of the members: conversion adds a member to the roll, the search finds them. */
 
-export { acceptChannels } from "./accept-channels.ts"
 export { addAllToRoll, type NewMemberOfMany } from "./add-all-to-roll.ts"
 export { addToRoll, takesPlace } from "./add-to-roll.ts"
 export { anonymiseMembers } from "./anonymise-members.ts"

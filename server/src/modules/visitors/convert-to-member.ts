@@ -8,7 +8,7 @@ import { withoutHiddenContact } from "../../core/minors-contact.ts"
 import { said } from "../../core/said.ts"
 import { branchInReach } from "../branches/public.ts"
 import { addToRoll, type LockedRoll } from "../members/public.ts"
-import { copyConsents } from "./copy-consents.ts"
+import { copyConsents } from "../people/consents/public.ts"
 import { alreadyConverted } from "./policy.ts"
 import {
   type LockedVisitor,

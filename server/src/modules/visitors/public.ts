@@ -1,9 +1,8 @@
 /** What other modules may use of the visitors: the search and the statistics. */
 
 export { changeVisitor } from "./change-visitor.ts"
-export { copyConsents } from "./copy-consents.ts"
 export { candidates, duplicateReasons, isPossibleDuplicate } from "./detect-duplicates.ts"
-export { isDue, isUnassigned, usualDueTime } from "./due.ts"
+export { isDue, isUnassigned } from "./due.ts"
 export { findVisitors } from "./list-visitors.ts"
 export { alreadyConverted, anonymised, readsAllObservations, readsObservations } from "./policy.ts"
 export { presentContact, presentRow } from "./present.ts"

@@ -6,6 +6,7 @@ import { minutesAfter } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
 import { keepNotice, noticeOfChurch } from "../churches/privacy-notice/public.ts"
+import { insertConsents } from "../people/consents/public.ts"
 import { syncConsentFlags } from "./sync-consent-flags.ts"
 
 interface NewVisitor {
@@ -26,23 +27,21 @@ export async function takeDownConsents(
   const times = consents.map(({ givenAt }, index) => timeOf(ctx, givenAt, `consents.${index}.givenAt`))
   const notice = await noticeOfChurch(ctx, churchId)
   await keepNotice(ctx, churchId, notice)
-  await ctx.db
-    .insertInto("consents")
-    .values(
-      consents.map(({ purpose, granted, how }, index) => ({
-        churchId,
-        visitorId,
-        purpose,
-        granted,
-        noticeVersion: notice.version,
-        noticeHash: notice.hash,
-        channel: how,
-        givenAt: times[index] ?? ctx.now,
-        recordedById: ctx.actor.userId,
-        byGuardian: needsGuardian(birthDate, ctx.today),
-      })),
-    )
-    .execute()
+  await insertConsents(
+    ctx.db,
+    consents.map(({ purpose, granted, how }, index) => ({
+      churchId,
+      visitorId,
+      purpose,
+      granted,
+      noticeVersion: notice.version,
+      noticeHash: notice.hash,
+      channel: how,
+      givenAt: times[index] ?? ctx.now,
+      recordedById: ctx.actor.userId,
+      byGuardian: needsGuardian(birthDate, ctx.today),
+    })),
+  ).execute()
   await syncConsentFlags(ctx, visitorId)
   // A wish for prayer is kept only with its own consent (LGPD art. 11).
   if (consents.some(({ purpose, granted }) => purpose === "prayer" && !granted))

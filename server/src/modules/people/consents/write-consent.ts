@@ -7,6 +7,7 @@ import {
 import type { Context } from "../../../core/context.ts"
 import { conflict } from "../../../core/errors.ts"
 import { keepNotice, noticeOfChurch } from "../../churches/privacy-notice/public.ts"
+import { insertConsents } from "./insert-consents.ts"
 import { isInForce } from "./ledger.ts"
 import { consentsOf } from "./queries.ts"
 
@@ -50,21 +51,19 @@ export async function writeConsent(
   const concerned = purposes.filter((one) => granted || isGiven(one))
   const notice = await noticeOfChurch(ctx, churchId)
   await keepNotice(ctx, churchId, notice)
-  await ctx.db
-    .insertInto("consents")
-    .values(
-      concerned.map((one) => ({
-        ...subject,
-        purpose: one,
-        granted,
-        noticeVersion: notice.version,
-        noticeHash: notice.hash,
-        channel,
-        givenAt: ctx.now,
-        recordedById: ctx.actor.userId,
-      })),
-    )
-    .execute()
+  await insertConsents(
+    ctx.db,
+    concerned.map((one) => ({
+      ...subject,
+      purpose: one,
+      granted,
+      noticeVersion: notice.version,
+      noticeHash: notice.hash,
+      channel,
+      givenAt: ctx.now,
+      recordedById: ctx.actor.userId,
+    })),
+  ).execute()
   for (const { onConsentsRecorded } of ctx.services.modules)
     await onConsentsRecorded?.(ctx, { personId, purposes: concerned, granted })
   return concerned

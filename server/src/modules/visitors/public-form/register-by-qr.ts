@@ -9,6 +9,7 @@ import { sendAhead } from "../../../db/compile-once.ts"
 import { lockCode } from "../../branches/public.ts"
 import { type Controller, noticeShown } from "../../churches/privacy-notice/public.ts"
 import { notifyOfVisitor } from "../../notifications/public.ts"
+import { insertConsents } from "../../people/consents/public.ts"
 import { requireGuardian } from "../guardian.ts"
 import { insertVisitor } from "../queries.ts"
 import { greetingOf } from "./greet-from-branch.ts"
@@ -95,7 +96,8 @@ async function writeConsents(
     granted: offered.map(([, , granted]) => granted),
   }
   await sendAhead(ctx.db, "consents by QR code", lines, ({ purposes, granted, ...line }) =>
-    ctx.db.insertInto("consents").values(
+    insertConsents(
+      ctx.db,
       purposes.map((purpose, n) => ({
         ...line,
         purpose,

@@ -6,6 +6,7 @@ import { recordEach } from "../../../core/audit.ts"
 import type { PublicContext } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
 import type { Visitors } from "../../../db/schema-people.ts"
+import { insertConsents } from "../../people/consents/public.ts"
 import { enterFamilyAtDoor } from "../../people/families/public.ts"
 import { newRegistrationNumber } from "./registration-number.ts"
 
@@ -83,22 +84,20 @@ export async function registerFamily(
     .execute()
   const children = all.filter((person) => person.isChild)
   if (children.length > 0)
-    await ctx.db
-      .insertInto("consents")
-      .values(
-        children.map(({ id }) => ({
-          churchId,
-          visitorId: id,
-          purpose: "registration" as const,
-          granted: true,
-          byGuardian: true,
-          noticeVersion: notice.version,
-          noticeHash: notice.hash,
-          channel: "qr_code" as const,
-          givenAt: ctx.now,
-        })),
-      )
-      .execute()
+    await insertConsents(
+      ctx.db,
+      children.map(({ id }) => ({
+        churchId,
+        visitorId: id,
+        purpose: "registration" as const,
+        granted: true,
+        byGuardian: true,
+        noticeVersion: notice.version,
+        noticeHash: notice.hash,
+        channel: "qr_code" as const,
+        givenAt: ctx.now,
+      })),
+    ).execute()
   await recordEach(
     { ...ctx, actor: null },
     "visitor.registered",

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
-import type { Context } from "../../core/context.ts"
-import { sendAhead } from "../../db/compile-once.ts"
+import type { Context } from "../../../core/context.ts"
+import { sendAhead } from "../../../db/compile-once.ts"
 
 const COLUMNS = [
   "churchId",
