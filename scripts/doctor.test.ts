@@ -62,7 +62,7 @@ describe("npm run doctor, beside the running product", { timeout: LONG }, () => 
     expect(lines.at(-1)).toBe("0 problemas, 2 avisos.")
   })
 
-  it("says the same as JSON, for scripts", async () => {
+  it("says the same as JSON, for scripts", { tags: "full" }, async () => {
     const { code, said } = await doctor(["--json"])
     const findings = JSON.parse(said)
     expect(code).toBe(0)
@@ -102,7 +102,7 @@ describe("npm run doctor, beside the running product", { timeout: LONG }, () => 
     })
   })
 
-  it("names several problems at once, and shows no password", async () => {
+  it("names several problems at once, and shows no password", { tags: "full" }, async () => {
     const port = await freePort()
     const { code, said } = await doctor([], {
       SMTP_URL: `smtp://user:hunter2@127.0.0.1:${port}`,
@@ -136,7 +136,9 @@ describe("npm run doctor, without the product", { timeout: LONG }, () => {
     expect(existsSync(join(dataDir, "postgres/data/postmaster.pid"))).toBe(false)
   })
 
-  it("says that there is no installation yet, or that the data folder is none, and makes nothing", async () => {
+  it("says that there is no installation yet, or that the data folder is none, and makes nothing", {
+    tags: "full",
+  }, async () => {
     const empty = mkdtempSync(join(realpathSync(tmpdir()), "aprisco-doctor-"))
     try {
       const none = await doctor([], { DATA_DIR: empty })
@@ -153,7 +155,7 @@ describe("npm run doctor, without the product", { timeout: LONG }, () => {
     }
   })
 
-  it("says that a restore was broken off", async () => {
+  it("says that a restore was broken off", { tags: "full" }, async () => {
     writeFileSync(join(dataDir, "restoring"), "")
     const { code, said } = await doctor()
     rmSync(join(dataDir, "restoring"))

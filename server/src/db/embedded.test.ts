@@ -27,7 +27,7 @@ describe("a start and a stop", () => {
     await second.stop()
   })
 
-  it("stops with the product on SIGTERM", async () => {
+  it("stops with the product on SIGTERM", { tags: "full" }, async () => {
     const product = await place.startProcess()
     const pid = place.postmaster()
     product.kill("SIGTERM")
@@ -48,7 +48,9 @@ describe("a start and a stop", () => {
     await server.stop()
   })
 
-  it("keeps its socket's path within 107 bytes, however deep the data directory is", async () => {
+  it("keeps its socket's path within 107 bytes, however deep the data directory is", {
+    tags: "full",
+  }, async () => {
     place.dataDir = join(place.folder, "deep".repeat(20))
     mkdirSync(place.dataDir)
     const server = await place.start()
@@ -58,7 +60,7 @@ describe("a start and a stop", () => {
 })
 
 describe("after a crash", () => {
-  it("uses the server that was left running, and stops it in the end", async () => {
+  it("uses the server that was left running, and stops it in the end", { tags: "full" }, async () => {
     const product = await place.startProcess()
     const pid = place.postmaster()
     await kill(product)
@@ -87,7 +89,7 @@ describe("after a crash", () => {
     await server.stop()
   })
 
-  it("is not blocked by a pid file whose process is gone", async () => {
+  it("is not blocked by a pid file whose process is gone", { tags: "full" }, async () => {
     const first = await place.start()
     const leftBehind = readFileSync(place.pidFile(), "utf8")
     await first.stop()
@@ -111,7 +113,9 @@ describe("after a crash", () => {
     await second.stop()
   })
 
-  it("creates the cluster again when the first start was interrupted, and removes its remains", async () => {
+  it("creates the cluster again when the first start was interrupted, and removes its remains", {
+    tags: "full",
+  }, async () => {
     const first = await place.start()
     await first.stop()
     const unfinished = join(place.dataDir, `postgres/new-${HIGHEST_PID + 1}`)
@@ -122,7 +126,9 @@ describe("after a crash", () => {
     await second.stop()
   })
 
-  it("brings the server back at the same address when only the server was killed", async () => {
+  it("brings the server back at the same address when only the server was killed", {
+    tags: "full",
+  }, async () => {
     const server = await place.start()
     const pid = place.postmaster()
     process.kill(pid, "SIGKILL")

@@ -384,7 +384,7 @@ describe("what the new installation has already", () => {
     expect(codes).toEqual([{ id: branch.id }])
   })
 
-  it("lets its people work on while a church arrives", async () => {
+  it("lets its people work on while a church arrives", { tags: "full" }, async () => {
     const other = await aSmallChurch(source)
     const path = await exported(other.id)
     const pastor = await target.as("PASTOR", neighbour)
@@ -507,7 +507,9 @@ describe("the file of a church", () => {
   })
 })
 
-it("leaves no picture behind where the disk is full in the middle of an import", async () => {
+it("leaves no picture behind where the disk is full in the middle of an import", {
+  tags: "full",
+}, async () => {
   const empty = await createTestApp({
     config: { appSecret: SECRETS.target, backup: { passphrase: PASSPHRASE, to: folder, stage: folder } },
   })
@@ -531,7 +533,7 @@ it("leaves no picture behind where the disk is full in the middle of an import",
 })
 
 describe("a church whose account has ended in the new installation", () => {
-  it("may come again, since nothing of it is left", async () => {
+  it("may come again, since nothing of it is left", { tags: "full" }, async () => {
     const other = await aSmallChurch(source)
     const path = await exported(other.id)
     const first = numberIn(await asOperatorOf(target, ["import-church", path]))

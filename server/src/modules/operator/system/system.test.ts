@@ -204,7 +204,9 @@ describe("backups at the desk", () => {
     ])
   })
 
-  it("are made by the queue when the operator asks; the second click is refused while one is being made", async () => {
+  it("are made by the queue when the operator asks; the second click is refused while one is being made", {
+    tags: "full",
+  }, async () => {
     const both = await Promise.allSettled([desk.call(operatorBackups.make), desk.call(operatorBackups.make)])
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
     await expect(desk.call(operatorBackups.make)).rejects.toMatchObject({
