@@ -136,9 +136,7 @@ describe("npm run doctor, without the product", { timeout: LONG }, () => {
     expect(existsSync(join(dataDir, "postgres/data/postmaster.pid"))).toBe(false)
   })
 
-  it("says that there is no installation yet, or that the data folder is none, and makes nothing", {
-    tags: "full",
-  }, async () => {
+  it("says that there is no installation yet, or that the data folder is none, and makes nothing", async () => {
     const empty = mkdtempSync(join(realpathSync(tmpdir()), "aprisco-doctor-"))
     try {
       const none = await doctor([], { DATA_DIR: empty })
@@ -155,7 +153,7 @@ describe("npm run doctor, without the product", { timeout: LONG }, () => {
     }
   })
 
-  it("says that a restore was broken off", { tags: "full" }, async () => {
+  it("says that a restore was broken off", async () => {
     writeFileSync(join(dataDir, "restoring"), "")
     const { code, said } = await doctor()
     rmSync(join(dataDir, "restoring"))

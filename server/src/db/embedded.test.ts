@@ -48,9 +48,7 @@ describe("a start and a stop", () => {
     await server.stop()
   })
 
-  it("keeps its socket's path within 107 bytes, however deep the data directory is", {
-    tags: "full",
-  }, async () => {
+  it("keeps its socket's path within 107 bytes, however deep the data directory is", async () => {
     place.dataDir = join(place.folder, "deep".repeat(20))
     mkdirSync(place.dataDir)
     const server = await place.start()
@@ -113,9 +111,7 @@ describe("after a crash", () => {
     await second.stop()
   })
 
-  it("creates the cluster again when the first start was interrupted, and removes its remains", {
-    tags: "full",
-  }, async () => {
+  it("creates the cluster again when the first start was interrupted, and removes its remains", async () => {
     const first = await place.start()
     await first.stop()
     const unfinished = join(place.dataDir, `postgres/new-${HIGHEST_PID + 1}`)
@@ -126,9 +122,7 @@ describe("after a crash", () => {
     await second.stop()
   })
 
-  it("brings the server back at the same address when only the server was killed", {
-    tags: "full",
-  }, async () => {
+  it("brings the server back at the same address when only the server was killed", async () => {
     const server = await place.start()
     const pid = place.postmaster()
     process.kill(pid, "SIGKILL")

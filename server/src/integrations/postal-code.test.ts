@@ -88,7 +88,7 @@ describe("two services", () => {
   })
 })
 
-it("waits three seconds for a service, not longer", { tags: "full" }, async () => {
+it("waits three seconds for a service, not longer", async () => {
   first.behavior = "silent"
   const begun = performance.now()
   await expect(createCep([first.viaCep]).lookUp(KNOWN_CEP)).rejects.toBeInstanceOf(CepUnavailable)

@@ -384,7 +384,7 @@ describe("what the new installation has already", () => {
     expect(codes).toEqual([{ id: branch.id }])
   })
 
-  it("lets its people work on while a church arrives", { tags: "full" }, async () => {
+  it("lets its people work on while a church arrives", async () => {
     const other = await aSmallChurch(source)
     const path = await exported(other.id)
     const pastor = await target.as("PASTOR", neighbour)
@@ -507,9 +507,7 @@ describe("the file of a church", () => {
   })
 })
 
-it("leaves no picture behind where the disk is full in the middle of an import", {
-  tags: "full",
-}, async () => {
+it("leaves no picture behind where the disk is full in the middle of an import", async () => {
   const empty = await createTestApp({
     config: { appSecret: SECRETS.target, backup: { passphrase: PASSPHRASE, to: folder, stage: folder } },
   })

@@ -204,9 +204,7 @@ describe("backups at the desk", () => {
     ])
   })
 
-  it("are made by the queue when the operator asks; the second click is refused while one is being made", {
-    tags: "full",
-  }, async () => {
+  it("are made by the queue when the operator asks; the second click is refused while one is being made", async () => {
     const both = await Promise.allSettled([desk.call(operatorBackups.make), desk.call(operatorBackups.make)])
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
     await expect(desk.call(operatorBackups.make)).rejects.toMatchObject({
