@@ -101,7 +101,7 @@ it("works while the product is stopped, while it runs, and after it was killed",
   expect(databaseRuns()).toBe(false)
 })
 
-it("works on an external PostgreSQL, once the product has prepared it", async () => {
+it("works on an external PostgreSQL, once the product has prepared it", { tags: "full" }, async () => {
   const database = await createTestDatabase()
   const settings = { DATABASE_URL: database.ownerUrl }
   try {

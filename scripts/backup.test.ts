@@ -101,7 +101,9 @@ describe("npm run backup", () => {
     expect(JSON.parse(seal ?? "")).toMatchObject({ sealed: 1 })
   })
 
-  it("needs a passphrase and a folder that can be written, and says so in one line", async () => {
+  it("needs a passphrase and a folder that can be written, and says so in one line", {
+    tags: "full",
+  }, async () => {
     const without = await run("backup.ts", [], { DATA_DIR: source, BACKUP_PASSPHRASE: "" })
     expect(without).toEqual({
       code: 1,
@@ -185,39 +187,38 @@ describe("npm run backup -- --church", () => {
 })
 
 describe("npm run restore -- --only-secrets", () => {
-  it(
-    "brings back the secret that was lost, without which the product does not start",
-    async () => {
-      const lost = join(source, "secrets")
-      const secrets = readFileSync(lost)
-      const bringBack = (folder: string) => run("restore.ts", [file, "--only-secrets"], { DATA_DIR: folder })
-      rmSync(lost)
-      try {
-        const refused = await startInVain({ settings: { DATA_DIR: source } })
-        expect(refused).toEqual({
-          code: 1,
-          said: expect.stringMatching(/^aprisco: APP_SECRET: falta o segredo da instalação, [^\n]*\n$/),
-        })
-        expect(existsSync(lost)).toBe(false)
-        const done = await bringBack(source)
-        expect(done).toMatchObject({ code: 0, said: expect.stringContaining("nada mais foi mudado") })
-        expect(readFileSync(lost)).toEqual(secrets)
-        await (await start({ DATA_DIR: source })).end("SIGTERM")
-        expect(await bringBack(source)).toMatchObject({
-          code: 1,
-          complained: expect.stringContaining("secrets já existe"),
-        })
-        expect(await bringBack(join(aFolder(), "outra"))).toMatchObject({
-          code: 1,
-          complained: expect.stringContaining("não há instalação"),
-        })
-      } finally {
-        // The other tests use this installation too.
-        writeFileSync(lost, secrets)
-      }
-    },
-    LONG,
-  )
+  it("brings back the secret that was lost, without which the product does not start", {
+    tags: "full",
+    timeout: LONG,
+  }, async () => {
+    const lost = join(source, "secrets")
+    const secrets = readFileSync(lost)
+    const bringBack = (folder: string) => run("restore.ts", [file, "--only-secrets"], { DATA_DIR: folder })
+    rmSync(lost)
+    try {
+      const refused = await startInVain({ settings: { DATA_DIR: source } })
+      expect(refused).toEqual({
+        code: 1,
+        said: expect.stringMatching(/^aprisco: APP_SECRET: falta o segredo da instalação, [^\n]*\n$/),
+      })
+      expect(existsSync(lost)).toBe(false)
+      const done = await bringBack(source)
+      expect(done).toMatchObject({ code: 0, said: expect.stringContaining("nada mais foi mudado") })
+      expect(readFileSync(lost)).toEqual(secrets)
+      await (await start({ DATA_DIR: source })).end("SIGTERM")
+      expect(await bringBack(source)).toMatchObject({
+        code: 1,
+        complained: expect.stringContaining("secrets já existe"),
+      })
+      expect(await bringBack(join(aFolder(), "outra"))).toMatchObject({
+        code: 1,
+        complained: expect.stringContaining("não há instalação"),
+      })
+    } finally {
+      // The other tests use this installation too.
+      writeFileSync(lost, secrets)
+    }
+  })
 })
 
 describe("npm run restore", () => {
@@ -243,27 +244,26 @@ describe("npm run restore", () => {
     await product.end("SIGTERM")
   }, 180_000)
 
-  it(
-    "erases again who was erased after the backup, in an external database too",
-    async () => {
-      const database = await createTestDatabase({ empty: true })
-      const target = join(aFolder(), "nova")
-      try {
-        const settings = { DATA_DIR: target, DATABASE_URL: database.ownerUrl }
-        const erasures = join(source, "backups/aprisco-erasures.jsonl")
-        const done = await run("restore.ts", [file, "--erasures", erasures], settings)
-        expect(done.said).toContain("Exclusões aplicadas de novo: 1 de 1.")
-        const names = await database.owner.selectFrom("visitors").select("fullName").orderBy("id").execute()
-        expect(names.map(({ fullName }) => fullName)).toEqual(["Conceição d'Ávila", "Visitante anonimizado"])
-        const again = await run("restore.ts", [file], { ...settings, DATA_DIR: join(target, "outra") })
-        expect(again).toMatchObject({ code: 1, said: "" })
-        expect(again.complained).toContain("o banco de dados em DATABASE_URL não está vazio")
-      } finally {
-        await database.close()
-      }
-    },
-    LONG,
-  )
+  it("erases again who was erased after the backup, in an external database too", {
+    tags: "full",
+    timeout: LONG,
+  }, async () => {
+    const database = await createTestDatabase({ empty: true })
+    const target = join(aFolder(), "nova")
+    try {
+      const settings = { DATA_DIR: target, DATABASE_URL: database.ownerUrl }
+      const erasures = join(source, "backups/aprisco-erasures.jsonl")
+      const done = await run("restore.ts", [file, "--erasures", erasures], settings)
+      expect(done.said).toContain("Exclusões aplicadas de novo: 1 de 1.")
+      const names = await database.owner.selectFrom("visitors").select("fullName").orderBy("id").execute()
+      expect(names.map(({ fullName }) => fullName)).toEqual(["Conceição d'Ávila", "Visitante anonimizado"])
+      const again = await run("restore.ts", [file], { ...settings, DATA_DIR: join(target, "outra") })
+      expect(again).toMatchObject({ code: 1, said: "" })
+      expect(again.complained).toContain("o banco de dados em DATABASE_URL não está vazio")
+    } finally {
+      await database.close()
+    }
+  })
 
   it("erases again a church that was erased after the backup, with its pictures and its trail", {
     tags: "full",
@@ -395,7 +395,42 @@ describe("npm run restore", () => {
     expect(readFileSync(join(source, "secrets"))).toEqual(before)
   })
 
-  it.each<[string, () => Promise<string>, Record<string, string>, string]>([
+  type Refusal = [string, () => Promise<string>, Record<string, string>, string]
+  const refuses = async (
+    _: string,
+    aFile: () => Promise<string>,
+    settings: Record<string, string>,
+    line: string,
+  ) => {
+    const target = join(aFolder(), "nova")
+    const refused = await run("restore.ts", [await aFile()], { DATA_DIR: target, ...settings })
+    expect(refused).toMatchObject({ code: 1, said: "" })
+    expect(refused.complained.trimEnd().split("\n").at(-1)).toBe(`aprisco: ${line}`)
+    expect(existsSync(target)).toBe(false)
+  }
+
+  it.each<Refusal>([
+    [
+      "of a newer version",
+      async () => {
+        const newer = join(aFolder(), "newer.backup")
+        await writeArchive(PASSPHRASE, createWriteStream(newer), (add) =>
+          add("backup.json", Buffer.from(JSON.stringify(ofNewerVersion))),
+        )
+        return newer
+      },
+      {},
+      "a cópia de segurança foi feita pela versão 9.0.0, que este programa não conhece: use a mesma versão ou uma mais nova",
+    ],
+    [
+      "encrypted with another secret than the settings have",
+      async () => file,
+      { APP_SECRET: "another secret that is long enough for it" },
+      "APP_SECRET não é o da cópia de segurança: deixe em branco, e o da cópia é usado",
+    ],
+  ])("refuses a file %s, and makes nothing", refuses)
+
+  it.each<Refusal>([
     [
       "with another passphrase",
       async () => file,
@@ -413,32 +448,8 @@ describe("npm run restore", () => {
       {},
       "a cópia de segurança está incompleta ou danificada",
     ],
-    [
-      "of a newer version",
-      async () => {
-        const newer = join(aFolder(), "newer.backup")
-        await writeArchive(PASSPHRASE, createWriteStream(newer), (add) =>
-          add("backup.json", Buffer.from(JSON.stringify(ofNewerVersion))),
-        )
-        return newer
-      },
-      {},
-      "a cópia de segurança foi feita pela versão 9.0.0, que este programa não conhece: use a mesma versão ou uma mais nova",
-    ],
     ["that is not there", async () => "/none.backup", {}, "não encontro /none.backup"],
-    [
-      "encrypted with another secret than the settings have",
-      async () => file,
-      { APP_SECRET: "another secret that is long enough for it" },
-      "APP_SECRET não é o da cópia de segurança: deixe em branco, e o da cópia é usado",
-    ],
-  ])("refuses a file %s, and makes nothing", async (_, aFile, settings, line) => {
-    const target = join(aFolder(), "nova")
-    const refused = await run("restore.ts", [await aFile()], { DATA_DIR: target, ...settings })
-    expect(refused).toMatchObject({ code: 1, said: "" })
-    expect(refused.complained.trimEnd().split("\n").at(-1)).toBe(`aprisco: ${line}`)
-    expect(existsSync(target)).toBe(false)
-  })
+  ])("refuses a file %s, and makes nothing", { tags: "full" }, refuses)
 })
 
 const ofNewerVersion = {

@@ -62,7 +62,7 @@ describe("npm run doctor, beside the running product", { timeout: LONG }, () => 
     expect(lines.at(-1)).toBe("0 problemas, 2 avisos.")
   })
 
-  it("says the same as JSON, for scripts", async () => {
+  it("says the same as JSON, for scripts", { tags: "full" }, async () => {
     const { code, said } = await doctor(["--json"])
     const findings = JSON.parse(said)
     expect(code).toBe(0)
@@ -102,7 +102,7 @@ describe("npm run doctor, beside the running product", { timeout: LONG }, () => 
     })
   })
 
-  it("names several problems at once, and shows no password", async () => {
+  it("names several problems at once, and shows no password", { tags: "full" }, async () => {
     const port = await freePort()
     const { code, said } = await doctor([], {
       SMTP_URL: `smtp://user:hunter2@127.0.0.1:${port}`,

@@ -31,7 +31,7 @@ async function start(user?: typeof UNPRIVILEGED): Promise<Product> {
   return product
 }
 
-it("builds the screens, serves them and the API, and ends in order", async () => {
+it("builds the screens, serves them and the API, and ends in order", { tags: "full" }, async () => {
   const { url, end } = await start()
   expect((await fetch(`${url}/api/v1/core/health/`)).status).toBe(200)
   const page = await fetch(`${url}/login`)
@@ -40,7 +40,7 @@ it("builds the screens, serves them and the API, and ends in order", async () =>
   expect(await end("SIGTERM")).toEqual({ code: 0, signal: null })
 })
 
-it("works for an unprivileged user where root has installed", async ({ skip }) => {
+it("works for an unprivileged user where root has installed", { tags: "full" }, async ({ skip }) => {
   skip(process.getuid?.() !== 0, "only root can become another user")
   skip(!othersMayRead(ROOT), `other users cannot walk to ${ROOT}`)
   const { url } = await start(UNPRIVILEGED)

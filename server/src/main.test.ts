@@ -87,7 +87,7 @@ describe("the product's process", () => {
     }
   })
 
-  it("ends in order on Ctrl+C, also when it is pressed twice", async () => {
+  it("ends in order on Ctrl+C, also when it is pressed twice", { tags: "full" }, async () => {
     const product = await start(embedded)
     product.process.kill("SIGINT")
     expect(await product.end("SIGINT")).toEqual({ code: 0, signal: null })
@@ -125,7 +125,7 @@ describe("a start that fails says why in one line and leaves nothing running:", 
     })
   })
 
-  it("half an object store", async () => {
+  it("half an object store", { tags: "full" }, async () => {
     expect(await inVain({ S3_ENDPOINT: "https://s3.example", S3_SECRET_KEY: "hunter2" })).toEqual({
       code: 1,
       said: "aprisco: S3_BUCKET, S3_ACCESS_KEY: em branco, mas um bucket precisa de S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY e S3_SECRET_KEY juntos\n",
@@ -143,7 +143,7 @@ describe("a start that fails says why in one line and leaves nothing running:", 
     other.close()
   })
 
-  it("a port for the metrics that is in use, or not of this machine", async () => {
+  it("a port for the metrics that is in use, or not of this machine", { tags: "full" }, async () => {
     const other = createServer().listen(0, "127.0.0.1")
     const used = await portOf(other)
     const wrong: [Record<string, string>, string][] = [
@@ -219,7 +219,9 @@ describe("a start that fails says why in one line and leaves nothing running:", 
     }
   })
 
-  it("a database that a newer release has changed so that this one cannot use it; a compatible change does not stop it", async () => {
+  it("a database that a newer release has changed so that this one cannot use it; a compatible change does not stop it", {
+    tags: "full",
+  }, async () => {
     const database = await createTestDatabase()
     const settings = { DATABASE_URL: database.ownerUrl }
     const owner = await connectAlone(database.ownerUrl, "test")
@@ -245,7 +247,7 @@ describe("a start that fails says why in one line and leaves nothing running:", 
     }
   })
 
-  it("a second product on the same data, which leaves the first alone", async () => {
+  it("a second product on the same data, which leaves the first alone", { tags: "full" }, async () => {
     const first = await start(embedded)
     expect(await inVain({ ...embedded, PORT: String(await freePort()) })).toEqual({
       code: 1,

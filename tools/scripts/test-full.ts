@@ -1,6 +1,6 @@
 /**
  * `npm run test:full`: what is too slow for each change. The README's tests with those tagged "full", 10,000
- * malformed requests instead of 1,000 and 500 random merges of people instead of 40, the units in a random order of files, the components with what React checks in development only and with every state of a screen judged by axe, the
+ * malformed requests instead of 1,000 and 500 random merges of people instead of 10, the units in a random order of files, the components with what React checks in development only and with every state of a screen judged by axe, the
  * server's once more on Debian's PostgreSQL 15 (the oldest that is supported; needs Debian), what needs its PgBouncer or several servers,
  * uploads in Debian's OpenStack Swift where that is installed, the plans of the lists among a million people, the bench in short, and every attack of `npm run tools security`. All of them run;
  * the exit code is 1 when one failed.

@@ -1,7 +1,7 @@
 /**
  * `npm test`: the units and the components, then the journeys in a real browser. Both always run; the exit code is of the first that failed.
  * Failures of the unit tests are printed again at the end: the journeys' output is long. With `--full` (tools/scripts/test-full.ts) also
- * what is tagged as slow and broad.
+ * what is tagged as slow and broad (docs/tests/full.md).
  */
 import { parseArgs } from "node:util"
 import { ensureWebBuilt } from "../../scripts/web-build.ts"

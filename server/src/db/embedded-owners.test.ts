@@ -19,7 +19,9 @@ describe("two products on one data directory", () => {
     await server.stop()
   })
 
-  it("lets exactly one of several concurrent starts succeed, also on the first start", async () => {
+  it("lets exactly one of several concurrent starts succeed, also on the first start", {
+    tags: "full",
+  }, async () => {
     const outcomes = await Promise.allSettled([
       place.startProcess(),
       place.startProcess(),
@@ -28,7 +30,7 @@ describe("two products on one data directory", () => {
     expect(outcomes.filter((outcome) => outcome.status === "fulfilled")).toHaveLength(1)
   })
 
-  it("lets the next one start as soon as the first has ended", async () => {
+  it("lets the next one start as soon as the first has ended", { tags: "full" }, async () => {
     await kill(await place.startProcess())
     const server = await place.start()
     await server.stop()

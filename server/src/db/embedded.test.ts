@@ -27,7 +27,7 @@ describe("a start and a stop", () => {
     await second.stop()
   })
 
-  it("stops with the product on SIGTERM", async () => {
+  it("stops with the product on SIGTERM", { tags: "full" }, async () => {
     const product = await place.startProcess()
     const pid = place.postmaster()
     product.kill("SIGTERM")
@@ -58,7 +58,7 @@ describe("a start and a stop", () => {
 })
 
 describe("after a crash", () => {
-  it("uses the server that was left running, and stops it in the end", async () => {
+  it("uses the server that was left running, and stops it in the end", { tags: "full" }, async () => {
     const product = await place.startProcess()
     const pid = place.postmaster()
     await kill(product)
@@ -87,7 +87,7 @@ describe("after a crash", () => {
     await server.stop()
   })
 
-  it("is not blocked by a pid file whose process is gone", async () => {
+  it("is not blocked by a pid file whose process is gone", { tags: "full" }, async () => {
     const first = await place.start()
     const leftBehind = readFileSync(place.pidFile(), "utf8")
     await first.stop()

@@ -136,7 +136,7 @@ describe("a change", () => {
     expect(await change(ours.id, { notes: "nosso" }, manager)).toMatchObject({ notes: "nosso" })
   })
 
-  it("by two hundred concurrent editors with If-Match and retry loses none", async () => {
+  it("by two hundred concurrent editors with If-Match and retry loses none", { tags: "full" }, async () => {
     const { id } = await aMember({ childrenCount: 0 })
     const add = async (): Promise<void> => {
       const { data, etag } = await admin.callTagged(members.detail, { params: { id } })

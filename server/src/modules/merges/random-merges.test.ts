@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from "../../testing/app.ts"
 import { createPopulation, type Population } from "./population.testing.ts"
 
 /** `npm run test:full` runs more. */
-const MERGES = Number(process.env.RANDOM_MERGES ?? 40)
+const MERGES = Number(process.env.RANDOM_MERGES ?? 10)
 
 let test: TestApp
 let people: Population

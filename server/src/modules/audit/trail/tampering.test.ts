@@ -101,7 +101,7 @@ describe("tampering by the owner of the database is found when", () => {
     expect(said).toContain("o conteúdo foi alterado")
   })
 
-  it("they delete an entry", async () => {
+  it("they delete an entry", { tags: "full" }, async () => {
     await tamper(sql`delete from audit_entries where id = (
       select entry_id from audit_chain where chain = ${church.id} and number = 2)`)
     const { problems, said } = await verified()
@@ -117,7 +117,7 @@ describe("tampering by the owner of the database is found when", () => {
     expect(said).toContain("não continua o registro anterior")
   })
 
-  it("they delete the newest entries with their places and the head", async () => {
+  it("they delete the newest entries with their places and the head", { tags: "full" }, async () => {
     await forget(sql`number > 3`)
     const { said } = await verified()
     expect(said).toContain("faltam os registros nº 4 a 5, os mais novos da corrente")
@@ -134,7 +134,7 @@ describe("tampering by the owner of the database is found when", () => {
     expect((await verified()).said).toContain("não está mais no banco")
   })
 
-  it("they insert an entry directly", async () => {
+  it("they insert an entry directly", { tags: "full" }, async () => {
     await tamper(sql`alter table audit_entries disable trigger queue_audit_entries`)
     await insertEntry(sql`now()`)
     expect((await verified()).said).toMatch(/^Problema: igreja \d+: a entrada \d+ está fora da corrente$/)
@@ -165,7 +165,7 @@ describe("tampering by the owner of the database is found when", () => {
     expect(said).toContain("a linha da corrente foi alterada")
   })
 
-  it("they swap two entries", async () => {
+  it("they swap two entries", { tags: "full" }, async () => {
     await tamper(sql`update audit_chain as one set entry_id = -other.entry_id from audit_chain as other
       where one.chain = ${church.id} and other.chain = ${church.id}
         and ((one.number = 2 and other.number = 4) or (one.number = 4 and other.number = 2))`)
@@ -219,7 +219,7 @@ describe("tampering by the owner of the database is found when", () => {
 describe("tampering with the anchors is found when", () => {
   const lines = () => readFileSync(anchorFile(), "utf8").trimEnd().split("\n")
 
-  it("they edit a line", async () => {
+  it("they edit a line", { tags: "full" }, async () => {
     writeFileSync(anchorFile(), readFileSync(anchorFile(), "utf8").replace('"number":5', '"number":4'))
     const { said } = await verified()
     expect(said).toContain("Problema: âncoras: a linha 1 foi alterada")

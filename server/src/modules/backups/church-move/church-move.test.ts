@@ -531,7 +531,7 @@ it("leaves no picture behind where the disk is full in the middle of an import",
 })
 
 describe("a church whose account has ended in the new installation", () => {
-  it("may come again, since nothing of it is left", async () => {
+  it("may come again, since nothing of it is left", { tags: "full" }, async () => {
     const other = await aSmallChurch(source)
     const path = await exported(other.id)
     const first = numberIn(await asOperatorOf(target, ["import-church", path]))

@@ -2,7 +2,6 @@
 export {
   type Controller,
   keepNotice,
-  type Notice,
   noticeOf,
   noticeOfChurch,
   noticeShown,

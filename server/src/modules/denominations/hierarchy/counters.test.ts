@@ -155,7 +155,9 @@ describe("the counters", () => {
     expect(await idOf("members", false)).toBeGreaterThan(0)
   })
 
-  it("stay correct when an import, registrations and a move of all people run concurrently, and compaction changes no sum", async () => {
+  it("stay correct when an import, registrations and a move of all people run concurrently, and compaction changes no sum", {
+    tags: "full",
+  }, async () => {
     const congregation = await test.make.aBranch({ church })
     const lines = Array.from({ length: 2_000 }, (_, n) => [`PESSOA NÚMERO ${n}`, "1/2/1980"])
     const secretary = await test.as("SECRETARY", church)
