@@ -1,6 +1,6 @@
 /**
  * `npm run check`: types, boundaries between modules, format and lint, unused code, citations, licences of the packages, the published
- * OpenAPI document, the drawing of the structure, and the form of the changelog's fragments; two at a time. The commands are those of
+ * OpenAPI document, the drawing of the structure, the form of the changelog's fragments, and the length of the front page; two at a time. The commands are those of
  * package.json and of `npm run tools`.
  */
 import { readFileSync } from "node:fs"
@@ -22,5 +22,6 @@ const commands = [
   ...["lint:architecture", "lint", "lint:unused", "lint:citations", "licences", "openapi"].map(lineOf),
   `${lineOf("drawing")} --check`,
   `${lineOf("changelog")} --check`,
+  lineOf("house"),
 ]
 process.exitCode = await twoAtATime(commands, (text) => process.stdout.write(text))

@@ -5,7 +5,7 @@ export interface Tool {
 }
 
 export const TOOLS: Readonly<Record<string, Readonly<Record<string, Tool>>>> = {
-  "Checks (`npm run check` runs all but the last two)": {
+  "Checks (`npm run check` runs all but `audit`)": {
     "lint:architecture": {
       does: "imports: direction, cycles, public.ts (.dependency-cruiser.cjs)",
       run: "depcruise contract server web e2e scripts tools --config .dependency-cruiser.cjs",
