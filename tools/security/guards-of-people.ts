@@ -117,7 +117,7 @@ export const PEOPLE_GUARDS: readonly Guard[] = [
   {
     ...guard(
       "the directory shows contact by consent alone",
-      [[`${modules}/members/policy.ts`, "email: isOfAge && member.acceptEmail,", "email: true,"]],
+      [[`${modules}/people/policy.ts`, "email: isOfAge && member.acceptEmail,", "email: true,"]],
       [`${modules}/members/directory.test.ts`],
     ),
     short: true,

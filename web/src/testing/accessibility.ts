@@ -29,7 +29,7 @@ const judged = new Set<string>()
 /**
  * Fails on axe's findings on the current page, in the light and in the dark scheme. Half of the time of the screens' tests was axe: a
  * test file judges a screen once, and its errors beside fields once (docs/tests/full.md). `EVERY_STATE=1` judges all, as `npm run test:full`
- * and `npm run screen-faults` do.
+ * and `npm run tools screen-faults` do.
  */
 export async function expectAccessible(): Promise<void> {
   // A dialog gets its name one rendering after its heading shows.

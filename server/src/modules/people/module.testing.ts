@@ -64,6 +64,7 @@ export const testRows: TestRows = {
       .execute()
     return {
       personConsents: personId,
+      personTimeline: personId,
       people: personId,
       personTags: personId,
       tags: tag.id,
