@@ -14,7 +14,7 @@ const READ = [
 ]
 // What CHANGELOG.md tells of a release was so then; the fragments of the next one are read.
 const UNREAD =
-  /(^|\/)(node_modules|dist|results|screens)(\/|$)|^CHANGELOG\.md$|^tools\/scripts\/commands\.test\.ts$/
+  /(^|\/)(node_modules|dist)(\/|$)|^tools\/(bench\/results|screenshots\/screens)\/|^CHANGELOG\.md$|^tools\/scripts\/commands\.test\.ts$/
 
 const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"))
 

@@ -28,7 +28,10 @@ export function copyOfRepository(): string {
     cpSync(join(ROOT, name), join(copy, name), {
       recursive: true,
       force: true,
-      filter: (path) => !/\/(node_modules|dist|results|screens)(\/|$)/.test(path.slice(ROOT.length)),
+      filter: (path) =>
+        !/\/(node_modules|dist)(\/|$)|^\/tools\/(bench\/results|screenshots\/screens)(\/|$)/.test(
+          path.slice(ROOT.length),
+        ),
     })
   }
   mkdirSync(join(copy, "node_modules/@aprisco"), { recursive: true })
