@@ -13,6 +13,6 @@ export { type LockedRoll, lockedFor, lockRoll, placesLeft, requireMemberQuota } 
 export { placeOf, requireReach } from "./placement.ts"
 export { contactOfConsenting, contactShown, readsRegistry, seesActiveOnly } from "./policy.ts"
 export { fullAddress } from "./present.ts"
-export { isOnRoll, requireMember } from "./queries.ts"
+export { isOnRoll, refuseMergedEntry, requireMember } from "./queries.ts"
 export { recordExportOfList, wholeListOf } from "./read-whole-list.ts"
 export { placesOf } from "./return-to-roll.ts"

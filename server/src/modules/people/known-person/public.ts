@@ -9,4 +9,4 @@ export {
   onRollAlready,
   requireOffRoll,
 } from "./known-person.ts"
-export { lockPeopleOf } from "./lock-people.ts"
+export { lockPeopleOf, lockPeopleOfRows } from "./lock-people.ts"
