@@ -25,6 +25,7 @@ import {
   type MemberRecord,
   memberById,
   membersForUpdate,
+  refuseMergedEntry,
   refuseMissing,
   requireNamed,
   touchMembers,
@@ -64,7 +65,10 @@ export async function changeMember(
   const member = locked.find((row) => row.id === id) ?? (await refuseMissing(ctx, id))
   expectVersion(ctx, member.version)
   requireNamed(member)
-  if (spouseMember && !mayMarry(member, spouseMember, locked)) throw noSuchSpouse()
+  if (spouseMember && !mayMarry(member, spouseMember, locked)) {
+    await refuseMergedEntry(ctx, spouseMember)
+    throw noSuchSpouse()
+  }
 
   const { birthDate = member.birthDate } = change
   checkDeath(membershipStatus ?? member.membershipStatus, { birthDate, deceasedOn })

@@ -10,7 +10,7 @@ export { dayOfDeath, findMatches, foldNames, type MemberMatch, takenCpfs } from 
 export { findMembers } from "./list-members.ts"
 export { type LockedRoll, lockedFor, lockRoll, placesLeft, requireMemberQuota } from "./member-quota.ts"
 export { contactOfConsenting } from "./policy.ts"
-export { isOnRoll, requireMember } from "./queries.ts"
+export { isOnRoll, refuseMergedEntry, requireMember } from "./queries.ts"
 export { recordExportOfList, wholeListOf } from "./read-whole-list.ts"
 export { placesOf } from "./return-to-roll.ts"
 export { WITHDRAWN, type WithdrawnOf, withdrawnPreferences } from "./withdrawn-channels.ts"

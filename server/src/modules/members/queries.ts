@@ -1,7 +1,7 @@
 import type { WithdrawnChannel } from "@aprisco/contract/members/record"
 import { type Selectable, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
-import { merged, notFound } from "../../core/errors.ts"
+import { conflict, MERGED, merged, notFound } from "../../core/errors.ts"
 import { runCompiled } from "../../db/compile-once.ts"
 import type { Members } from "../../db/schema-people.ts"
 import { anonymisedForGood, lockPeopleOf } from "../people/known-person/public.ts"
@@ -123,6 +123,12 @@ export async function refuseMissing(ctx: Context, id: number): Promise<never> {
   const chosen = await chosenFor(ctx, id)
   if (chosen === undefined) throw notFound()
   throw merged(chosen.id, { personId: chosen.personId })
+}
+
+/** Throws 409 with `person_id` where a body names an entry that gave way to another one in a merge; returns where it did not. */
+export async function refuseMergedEntry(ctx: Context, id: number): Promise<void> {
+  const chosen = await chosenFor(ctx, id)
+  if (chosen !== undefined) throw conflict(MERGED, { personId: chosen.personId })
 }
 
 /** Locks those of the members that are in reach, after their people (docs/product/people.md#8.9a), lowest id first, so that two transactions cannot deadlock. */

@@ -19,7 +19,7 @@ import { giveAccess } from "./give-access.ts"
 import { linkSpouse, noSuchSpouse } from "./link-spouse.ts"
 import { changePhoto, type PhotoChange } from "./member-photo.ts"
 import { type LockedRoll, lockRoll } from "./member-quota.ts"
-import { isMemberOf, type MemberRecord, memberById } from "./queries.ts"
+import { isMemberOf, type MemberRecord, memberById, refuseMergedEntry } from "./queries.ts"
 
 /** The results of the work before the transaction. */
 export interface Ready {
@@ -53,7 +53,10 @@ export async function registerMember(ctx: Context, body: MemberBody, ready: Read
   const known = personId ? await knownPerson(ctx, personId) : undefined
   const person = known ? withoutHiddenContact(ctx, known, asKnown(known, requested)) : requested
   const place = await placeOf(ctx, known ? wishFor(ctx, known, { church, branch }) : { church, branch })
-  if (spouseMember && !(await isMemberOf(ctx, place.churchId, spouseMember))) throw noSuchSpouse()
+  if (spouseMember && !(await isMemberOf(ctx, place.churchId, spouseMember))) {
+    await refuseMergedEntry(ctx, spouseMember)
+    throw noSuchSpouse()
+  }
   const answers = await checkedValues(ctx, place.churchId, customFields)
   checkDeath(person.membershipStatus, { birthDate: person.birthDate ?? null, deceasedOn })
   // An account locks the church: before the roll, whose lock may be a shared one.

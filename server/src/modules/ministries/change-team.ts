@@ -2,6 +2,7 @@ import type { MinistryRole } from "@aprisco/contract/ministries/routes"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { conflict, found } from "../../core/errors.ts"
+import { refuseMergedEntry } from "../members/public.ts"
 import { lockPeopleOf } from "../people/known-person/public.ts"
 import { type LockedMinistry, ministryForUpdate } from "./queries.ts"
 import { giveRole, requireOnRoll, touchMinistry } from "./team.ts"
@@ -28,7 +29,7 @@ export async function changeRole(
 ): Promise<void> {
   await lockPeopleOf(ctx, "members", [memberId])
   const ministry = await ministryForUpdate(ctx, id)
-  const before = found(await roleOf(ctx, ministry, memberId))
+  const before = await requireRole(ctx, ministry, memberId)
   if (before.role === role) return
   await giveRole(ctx, ministry, memberId, role)
   await changed(ctx, ministry, "ministry.role_changed", { memberId, role })
@@ -38,13 +39,20 @@ export async function changeRole(
 export async function removeFromTeam(ctx: Context, id: number, memberId: number): Promise<void> {
   await lockPeopleOf(ctx, "members", [memberId])
   const ministry = await ministryForUpdate(ctx, id)
-  found(await roleOf(ctx, ministry, memberId))
+  await requireRole(ctx, ministry, memberId)
   await ctx.db
     .deleteFrom("ministryMembers")
     .where("ministryId", "=", id)
     .where("memberId", "=", memberId)
     .execute()
   await changed(ctx, ministry, "ministry.member_removed", { memberId })
+}
+
+/** Throws 404 on a member who is not in the ministry, and 409 with `person_id` on an entry of the roll that was merged. */
+async function requireRole(ctx: Context, ministry: LockedMinistry, memberId: number) {
+  const role = await roleOf(ctx, ministry, memberId)
+  if (role === undefined) await refuseMergedEntry(ctx, memberId)
+  return found(role)
 }
 
 /** A member in the caller's reach: row-level security restricts the table by church only. */

@@ -1,13 +1,14 @@
 import type { MinistryRole } from "@aprisco/contract/ministries/routes"
 import type { Context } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
+import { refuseMergedEntry } from "../members/public.ts"
 
 interface Ministry {
   id: number
   churchId: number
 }
 
-/** Throws 400 on the field unless the person is on the church's roll and in the caller's reach. */
+/** Throws 400 on the field unless the person is on the church's roll and in the caller's reach; 409 with `person_id` on an entry that was merged. */
 export async function requireOnRoll(
   ctx: Context,
   { churchId }: Ministry,
@@ -22,7 +23,9 @@ export async function requireOnRoll(
     .where("anonymisedAt", "is", null)
     .select("id")
     .executeTakeFirst()
-  if (member === undefined) throw invalid({ [field]: ["Membro não encontrado."] })
+  if (member !== undefined) return
+  await refuseMergedEntry(ctx, memberId)
+  throw invalid({ [field]: ["Membro não encontrado."] })
 }
 
 /**

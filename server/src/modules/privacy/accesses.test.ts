@@ -8,6 +8,7 @@ import { personPrivacy } from "@aprisco/contract/people/privacy"
 import { people } from "@aprisco/contract/people/routes"
 import { visitorPrivacy } from "@aprisco/contract/visitors/privacy"
 import { visitors } from "@aprisco/contract/visitors/routes"
+import { sql } from "kysely"
 import pg from "pg"
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { encryptText } from "../../core/encrypted-text.ts"
@@ -16,6 +17,7 @@ import { openReplicas } from "../../db/replicas.ts"
 import { type Caller, createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { PASSWORD } from "../../testing/registration.ts"
+import { untilWaitingForLocks } from "../../testing/waiting-for-locks.ts"
 import { hashPassword } from "../auth/passwords/public.ts"
 import { deleteExpired } from "../retention/public.ts"
 
@@ -173,6 +175,38 @@ describe("a line", () => {
     expect(await noted(other.personId)).toEqual([])
     await admin.call(personPrivacy.anonymise, { params: { id: keep.personId } })
     expect(await kindsOf(keep.personId)).toEqual(["record", "record"])
+  })
+
+  it("is with the kept record where the reading was beside the merge", async () => {
+    const admin = await test.as("CHURCH_ADMIN", church)
+    const [keep, other] = [await test.make.aVisitor({ church }), await test.make.aVisitor({ church })]
+    const begun = await test.database.owner.transaction().execute(async (locking) => {
+      // The merge has locked the person by the time it comes to the registration.
+      await sql`select from visitors where id = ${other.id} for update`.execute(locking)
+      const body = { keepId: keep.personId, mergeId: other.personId, fields: {} }
+      const merge = admin.call(personMerges.create, { body })
+      await untilWaitingForLocks(test, 1)
+      // It has read the record as it was, and waits behind the merge.
+      const reading = get(visitors.detail, { id: other.id })
+      await untilWaitingForLocks(test, 2)
+      return { merge, reading }
+    })
+    await begun.merge
+    expect(await begun.reading).toBe(200)
+    expect(await noted(other.personId)).toEqual([])
+    expect(await kindsOf(keep.personId)).toEqual(["record"])
+  })
+
+  it("goes along with the registration of a visitor who is linked to a member", async () => {
+    const admin = await test.as("CHURCH_ADMIN", church)
+    const [member, visitor] = [await test.make.aMember({ church }), await test.make.aVisitor({ church })]
+    await get(visitors.detail, { id: visitor.id })
+    await admin.call(visitors.convertToMember, {
+      params: { id: visitor.id },
+      body: { linkMemberId: member.id },
+    })
+    expect(await noted(visitor.personId)).toEqual([])
+    expect(await kindsOf(member.personId)).toEqual(["record"])
   })
 
   it("is waited for on disk only where the trail has an entry of the reading too", async () => {

@@ -7,7 +7,7 @@ import { conflict, found, invalid } from "../../core/errors.ts"
 import { withoutHiddenContact } from "../../core/minors-contact.ts"
 import { said } from "../../core/said.ts"
 import { branchInReach } from "../branches/public.ts"
-import { addToRoll, type LockedRoll } from "../members/public.ts"
+import { addToRoll, type LockedRoll, refuseMergedEntry } from "../members/public.ts"
 import { copyConsents } from "../people/consents/public.ts"
 import { alreadyConverted } from "./policy.ts"
 import {
@@ -34,7 +34,10 @@ const memberWithSameCpf = (memberId: number | null) =>
  */
 export async function convertToMember(ctx: Context, id: number, body: ConversionBody): Promise<number> {
   // Sent together. PostgreSQL runs them in this order: the church is locked before the visitor.
-  const [rolls, visitor] = await Promise.all([lockRollOfVisitor(ctx, id), visitorForUpdate(ctx, id)])
+  const [rolls, visitor] = await Promise.all([
+    lockRollOfVisitor(ctx, id),
+    visitorForUpdate(ctx, id, body.linkMemberId),
+  ])
   const roll = found(rolls[0])
   const { churchId } = roll
   ensure(visitor.convertedAt === null, alreadyConverted)
@@ -68,6 +71,7 @@ interface OnRoll {
 
 async function existingMember(ctx: Context, churchId: number, id: number): Promise<OnRoll> {
   const member = await memberToLink(ctx, churchId, id)
+  if (member === undefined) await refuseMergedEntry(ctx, id)
   if (member === undefined) throw invalid({ linkMemberId: ["Membro não encontrado."] })
   return member
 }

@@ -21,7 +21,7 @@ import {
 } from "../../db/search.ts"
 import { isOfUnit } from "../branches/public.ts"
 import { lockedFor } from "../members/public.ts"
-import { lockPeopleOf } from "../people/known-person/public.ts"
+import { lockPeopleOfRows } from "../people/known-person/public.ts"
 import { newestConsent } from "./contact-ways.ts"
 import { repeatsEarlier, visitCount } from "./detect-duplicates.ts"
 import { isDue, isUnassigned } from "./due.ts"
@@ -261,18 +261,28 @@ export async function visitorById(ctx: Context, id: number) {
   return rows[0] ?? refuseMissing(ctx, id)
 }
 
-/** Locks a visitor for a change. Throws as `refuseMissing`, and 409 when they were anonymised. */
-export async function visitorForUpdate(ctx: Context, id: number): Promise<LockedVisitor> {
-  const visitor = await lockVisitor(ctx, id)
+/**
+ * Locks a visitor for a change, and the person of `memberId` with theirs. Throws as `refuseMissing`, and 409 when they were anonymised.
+ */
+export async function visitorForUpdate(
+  ctx: Context,
+  id: number,
+  memberId: number | null = null,
+): Promise<LockedVisitor> {
+  const visitor = await lockVisitor(ctx, id, memberId)
   if (visitor.anonymisedAt !== null) throw anonymised()
   return visitor
 }
 
 /** Locks a visitor, anonymised or not. Throws as `refuseMissing`. */
-export async function lockVisitor(ctx: Context, id: number): Promise<LockedVisitor> {
+export async function lockVisitor(
+  ctx: Context,
+  id: number,
+  memberId: number | null = null,
+): Promise<LockedVisitor> {
   // Sent together. PostgreSQL runs them in this order: the person is locked before the visitor (docs/product/people.md#8.9a).
   const [, rows] = await Promise.all([
-    lockPeopleOf(ctx, "visitors", [id]),
+    lockPeopleOfRows(ctx, { visitors: [id], members: memberId === null ? [] : [memberId] }),
     runCompiled(ctx.db, "locked visitor", { id, church: onlyChurch(ctx) }, (values) =>
       existing(ctx, values.church).where("visitors.id", "=", values.id).selectAll("visitors").forUpdate(),
     ),

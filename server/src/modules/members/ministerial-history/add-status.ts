@@ -4,7 +4,7 @@ import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { encryptText } from "../../../core/encrypted-text.ts"
 import { invalid } from "../../../core/errors.ts"
-import { membersForUpdate, requireNamed } from "../queries.ts"
+import { membersForUpdate, refuseMergedEntry, requireNamed } from "../queries.ts"
 import { succeed } from "./change-ministerial-function.ts"
 import { currentStatusOf, type StatusRow, statusById } from "./queries.ts"
 
@@ -17,6 +17,7 @@ type Entry = InputOf<(typeof ministerialHistory)["create"]>["body"]
  */
 export async function addStatus(ctx: Context, body: Entry): Promise<StatusRow> {
   const [member] = await membersForUpdate(ctx, [body.member])
+  if (member === undefined) await refuseMergedEntry(ctx, body.member)
   if (member === undefined) throw invalid({ member: ["Membro não encontrado."] })
   requireNamed(member)
   const { status, effectiveDate } = body

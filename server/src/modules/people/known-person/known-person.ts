@@ -1,6 +1,6 @@
 import type { Context } from "../../../core/context.ts"
 import { can } from "../../../core/ensure.ts"
-import { conflict, found, invalid } from "../../../core/errors.ts"
+import { conflict, found, invalid, MERGED } from "../../../core/errors.ts"
 import { withoutBranchFilter } from "../../../db/tenant-scope.ts"
 
 export type KnownPerson = Awaited<ReturnType<typeof knownPerson>>
@@ -9,7 +9,7 @@ const noSuchPerson = () => invalid({ personId: ["Pessoa não encontrada."] })
 
 /**
  * The person that a new entry of the roll or registration names, with the known data (docs/product/people.md#1.7). Throws 400 where the
- * person is out of reach, deleted, merged or anonymised, or hidden from the caller (2.2).
+ * person is out of reach, deleted or anonymised, or hidden from the caller (2.2), and 409 with `person_id` where the record was merged.
  */
 export async function knownPerson(ctx: Context, id: number) {
   const person = await ctx.db
@@ -22,8 +22,24 @@ export async function knownPerson(ctx: Context, id: number) {
     .select(["spouseName", "email", "phone", "phoneSecondary", "zipcode", "address", "number", "complement"])
     .select(["neighborhood", "city", "state", "profession", "educationLevel", "photo", "userId"])
     .executeTakeFirst()
-  if (person === undefined || !(can(ctx, "members.edit") || (await isListed(ctx, id)))) throw noSuchPerson()
+  if (person === undefined) await refuseMerged(ctx, id)
+  if (person === undefined || !(await mayName(ctx, id))) throw noSuchPerson()
   return person
+}
+
+const mayName = async (ctx: Context, id: number) => can(ctx, "members.edit") || (await isListed(ctx, id))
+
+/** Throws 409 where the record was merged into one that the caller may name, so that they are told where it is. */
+async function refuseMerged(ctx: Context, id: number): Promise<void> {
+  const row = await ctx.db.selectFrom("people").where("id", "=", id).select("mergedIntoId").executeTakeFirst()
+  const personId = row?.mergedIntoId ? await keptRecordOf(ctx, row.mergedIntoId) : undefined
+  if (personId !== undefined && (await mayName(ctx, personId))) throw conflict(MERGED, { personId })
+}
+
+/** The id of the kept record where row security shows it to the caller. */
+export async function keptRecordOf({ db }: Context, id: number): Promise<number | undefined> {
+  const kept = db.selectFrom("people").where("id", "=", id).where("deletedAt", "is", null).select("id")
+  return (await kept.executeTakeFirst())?.id
 }
 
 /** Whether a person is on the roll or registered. Every caller who registers visitors may know that. */
@@ -60,7 +76,7 @@ export function homeInReach(ctx: Context, { branchId }: KnownPerson): number | u
 
 /**
  * Locks a person who is to get an entry of the roll or a registration. Throws 400 where the person is of another church or deleted
- * meanwhile, and 409 where the person is on the roll, also in a branch out of the caller's reach. Call it after the church is locked.
+ * meanwhile, 409 with `person_id` where the record was merged meanwhile, and 409 where the person is on the roll, also in a branch out of the caller's reach. Call it after the church is locked.
  */
 export async function requireOffRoll(ctx: Context, id: number, churchId: number): Promise<void> {
   const person = await ctx.db
@@ -73,7 +89,10 @@ export async function requireOffRoll(ctx: Context, id: number, churchId: number)
     .select("id")
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (person === undefined) throw noSuchPerson()
+  if (person === undefined) {
+    await refuseMerged(ctx, id)
+    throw noSuchPerson()
+  }
   const { onRoll } = await withoutBranchFilter(ctx.db, async (db) =>
     found(
       await db

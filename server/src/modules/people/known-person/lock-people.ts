@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { conflict, MERGED } from "../../../core/errors.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
-import { anonymisedForGood } from "./known-person.ts"
+import { anonymisedForGood, keptRecordOf } from "./known-person.ts"
 
 /**
  * Locks the people about whom something is to be written, lowest id first, and looks again, since a merge or an anonymisation may have been
@@ -32,24 +32,27 @@ export async function lockPeopleIn(ctx: Context, db: Db, ids: readonly number[])
  * Locks the people of entries of the roll or of registrations, before these are locked themselves: the order is always the person first. The
  * caller looks at the rows afterwards.
  */
-export async function lockPeopleOf(
-  { db }: Context,
+export function lockPeopleOf(
+  ctx: Context,
   table: "members" | "visitors",
   ids: readonly number[],
+): Promise<void> {
+  return lockPeopleOfRows(ctx, { members: [], visitors: [], [table]: ids })
+}
+
+/** The same of both, in one order. */
+export async function lockPeopleOfRows(
+  { db }: Context,
+  { members, visitors }: Readonly<Record<"members" | "visitors", readonly number[]>>,
 ): Promise<void> {
   await db
     .selectFrom("people")
     .where(
-      sql<boolean>`people.id = any(array(select person_id from ${sql.table(table)} where id = any(${[...ids]}::bigint[])))`,
+      sql<boolean>`people.id = any(array(select person_id from members where id = any(${[...members]}::bigint[])
+        union all select person_id from visitors where id = any(${[...visitors]}::bigint[])))`,
     )
     .orderBy("id")
     .select("id")
     .forNoKeyUpdate()
     .execute()
-}
-
-/** The id of the kept record where row security shows it to the caller, who has seen the merged one a moment before. */
-async function keptRecordOf({ db }: Context, id: number): Promise<number | undefined> {
-  const kept = db.selectFrom("people").where("id", "=", id).where("deletedAt", "is", null).select("id")
-  return (await kept.executeTakeFirst())?.id
 }

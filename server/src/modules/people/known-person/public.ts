@@ -17,4 +17,4 @@ export {
   onRollAlready,
   requireOffRoll,
 } from "./known-person.ts"
-export { lockPeople, lockPeopleOf } from "./lock-people.ts"
+export { lockPeople, lockPeopleOf, lockPeopleOfRows } from "./lock-people.ts"
