@@ -44,6 +44,7 @@ export const SHEET_LABELS = {
   state: "UF",
   branch: "Filial",
   membershipStatus: "Situação",
+  deceasedOn: "Data do falecimento",
   membershipDate: "Membro desde",
   admissionMode: "Forma de admissão",
   ministerialFunction: "Função ministerial",

@@ -109,7 +109,8 @@ export const member = memberRow.extend({
   withdrawnChannels: z
     .array(withdrawnChannel)
     .max(3)
-    .describe("Whose consent the person withdrew: off until a new one is recorded"),
+    .nullable()
+    .describe("Whose consent the person withdrew: off until a new one is recorded; null: not for the caller"),
   visitorId: z.number().int().nullable().describe("The visitor that this member came from"),
   customFields: customValues.describe("Of the person, by key: those that the caller sees"),
   hasSystemUser: z.boolean().describe("Signs in with an account of their own"),

@@ -7,13 +7,19 @@ import { conflict } from "../../core/errors.ts"
 import { isUniqueViolation } from "../../db/constraint-violation.ts"
 import { insertAll } from "../../db/insert-all.ts"
 import { writeAnswers } from "../people/custom-fields/public.ts"
+import { setDaysOfDeath } from "../people/known-person/public.ts"
 import { giveTags } from "../people/tags/public.ts"
 import { type NewMember, takesPlace } from "./add-to-roll.ts"
 import type { FieldAnswer } from "./change-all.ts"
 import { lockRoll, requireMemberQuota } from "./member-quota.ts"
 
 /** Somebody of many, with what is answered in the church's own fields, and with tags of the church. */
-export type NewMemberOfMany = NewMember & { answers: readonly FieldAnswer[]; tags: readonly number[] }
+export interface NewMemberOfMany extends NewMember {
+  answers: readonly FieldAnswer[]
+  tags: readonly number[]
+  /** Of who is deceased; null: today. */
+  deceasedOn?: string | null
+}
 
 /** Rows of one statement. Progress is shown in these steps. */
 const AT_ONCE = 500
@@ -49,6 +55,7 @@ export async function addAllToRoll(
     await writeAnswers(ctx, churchId, answersOf(some, rows))
     await giveTags(ctx, churchId, tagsOf(some, rows))
     await openStatuses(ctx, some, ids.slice(from))
+    await setDaysOfDeath(ctx, deathsOf(some, rows, ctx.today))
     arrived(some.length)
   }
   await recordEach(
@@ -70,6 +77,13 @@ function answersOf(people: readonly NewMemberOfMany[], rows: readonly Inserted[]
   )
 }
 
+function deathsOf(people: readonly NewMemberOfMany[], rows: readonly Inserted[], today: string) {
+  return rows.flatMap(({ personId }, index) => {
+    const { membershipStatus, deceasedOn } = people[index] ?? {}
+    return membershipStatus === "deceased" ? [{ personId, day: deceasedOn ?? today }] : []
+  })
+}
+
 function tagsOf(people: readonly NewMemberOfMany[], rows: readonly Inserted[]) {
   return rows.flatMap(({ personId }, index) =>
     (people[index]?.tags ?? []).map((tagId) => ({ personId, tagId })),
@@ -77,16 +91,19 @@ function tagsOf(people: readonly NewMemberOfMany[], rows: readonly Inserted[]) {
 }
 
 async function insertMembers(ctx: Context, people: readonly NewMemberOfMany[]): Promise<Inserted[]> {
-  const rows = people.map(({ initialFunction, reason: _, answers: __, tags: ___, notes, ...columns }) => ({
-    ...columns,
-    encryptedNotes: encryptText(ctx, notes),
-    gender: columns.gender ?? ("N" as const),
-    membershipDate: columns.membershipDate ?? ctx.today,
-    ministerialFunction: initialFunction,
-    uniqueCpf: hasValidCpf(columns.cpf) ? columns.cpf : null,
-    createdAt: ctx.now,
-    createdById: ctx.actor.userId,
-  }))
+  const rows = people.map(({ answers: _, tags: __, deceasedOn: ___, ...person }) => {
+    const { initialFunction, reason: ____, notes, ...columns } = person
+    return {
+      ...columns,
+      encryptedNotes: encryptText(ctx, notes),
+      gender: columns.gender ?? ("N" as const),
+      membershipDate: columns.membershipDate ?? ctx.today,
+      ministerialFunction: initialFunction,
+      uniqueCpf: hasValidCpf(columns.cpf) ? columns.cpf : null,
+      createdAt: ctx.now,
+      createdById: ctx.actor.userId,
+    }
+  })
   const { rows: inserted } = await sql<Inserted & { fullName: string }>`
     ${insertAll("members", rows, DEFAULTS)} returning id, person_id, full_name`
     .execute(ctx.db)

@@ -10,6 +10,7 @@ import { isUniqueViolation } from "../../db/constraint-violation.ts"
 import { hexOf } from "../../db/insert-all.ts"
 import type { Members } from "../../db/schema-people.ts"
 import { touchPeople, writeAnswers } from "../people/custom-fields/public.ts"
+import { setDayOfDeath } from "../people/known-person/public.ts"
 import { giveTags, takeTags } from "../people/tags/public.ts"
 import { keepChange } from "./change-membership-status.ts"
 import { succeed } from "./ministerial-history/change-ministerial-function.ts"
@@ -27,7 +28,7 @@ export type MemberColumns = Omit<
   | "photo"
   | "userId"
   | "encryptedNotes"
-> & { notes?: string | null }
+> & { notes?: string | null; deceasedOn?: string | null }
 
 /** A checked answer to a custom field; null removes it. */
 export interface FieldAnswer {
@@ -89,8 +90,8 @@ function changesOfStatus(rewritings: readonly Rewriting[]) {
 /** One statement for all: each row is written with all its new values. */
 async function rewriteAll(ctx: Context, rewritings: readonly Rewriting[]): Promise<void> {
   const names = [...new Set(rewritings.flatMap(({ columns }) => Object.keys(columns)))].filter(
-    // Written together with its history.
-    (name) => name !== "ministerialFunction",
+    // Written together with their history.
+    (name) => name !== "ministerialFunction" && name !== "deceasedOn",
   )
   if (names.length === 0) return
   const written = [
@@ -167,9 +168,12 @@ const tagsOf = ({ personId }: { personId: number }, tags: readonly number[] = []
 /** Rare in a sheet, and each is a history entry with its own rules: one after the other. */
 async function keepHistories(ctx: Context, rewritings: readonly Rewriting[], reason: string): Promise<void> {
   for (const { member, columns } of rewritings) {
-    const { membershipStatus, ministerialFunction } = columns
-    if (membershipStatus && membershipStatus !== member.membershipStatus)
-      await keepChange(ctx, member, { status: membershipStatus, reason })
+    const { membershipStatus, ministerialFunction, deceasedOn = null } = columns
+    if (membershipStatus && membershipStatus !== member.membershipStatus) {
+      const { birthDate = member.birthDate } = columns
+      await keepChange(ctx, { ...member, birthDate }, { status: membershipStatus, reason, deceasedOn })
+    } else if (deceasedOn && (await setDayOfDeath(ctx, member.personId, deceasedOn)))
+      await touchMembers(ctx, [member.id])
     if (ministerialFunction && ministerialFunction !== member.ministerialFunction)
       await succeed(ctx, member, { status: ministerialFunction, reason })
   }

@@ -14,7 +14,7 @@ import { lockBranch, requireChurchInReach } from "../branches/public.ts"
 import { checkedValues, touchPerson, writeValues } from "../people/custom-fields/public.ts"
 import { setDayOfDeath } from "../people/known-person/public.ts"
 import { cpfTaken } from "./add-to-roll.ts"
-import { checkDeath, keepChange } from "./change-membership-status.ts"
+import { checkBirth, checkDeath, keepChange } from "./change-membership-status.ts"
 import { giveAccess } from "./give-access.ts"
 import { linkSpouse, noSuchSpouse } from "./link-spouse.ts"
 import { changePhoto } from "./member-photo.ts"
@@ -68,6 +68,7 @@ export async function changeMember(
 
   const { birthDate = member.birthDate } = change
   checkDeath(membershipStatus ?? member.membershipStatus, { birthDate, deceasedOn })
+  await checkBirth(ctx, member, change)
   if (membershipStatus && membershipStatus !== member.membershipStatus) {
     await keepChange(
       ctx,

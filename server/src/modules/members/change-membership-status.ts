@@ -1,13 +1,16 @@
+import type { MemberChange } from "@aprisco/contract/members/routes"
 import { MEMBERSHIP_STATUSES, type MembershipStatus } from "@aprisco/contract/vocabulary"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { encryptText } from "../../core/encrypted-text.ts"
 import { expectVersion } from "../../core/ensure.ts"
 import { conflict, denied, invalid } from "../../core/errors.ts"
-import { requireBornBefore, setDayOfDeath } from "../people/known-person/public.ts"
+import { dayOfDeathOf, requireBornBefore, setDayOfDeath } from "../people/known-person/public.ts"
 import { mayUndoDeath } from "./policy.ts"
 import { type LockedMember, type MemberRecord, memberById, memberToChange } from "./queries.ts"
 import { lockRollOfReturning, requirePlaceOnReturn } from "./return-to-roll.ts"
+
+export const ONLY_OF_DECEASED = "A data do falecimento é só de quem tem a situação Falecido."
 
 export interface NextStanding {
   status: MembershipStatus
@@ -23,9 +26,23 @@ export function checkDeath(
   status: MembershipStatus,
   { birthDate, deceasedOn }: { birthDate: string | null; deceasedOn?: string | null | undefined },
 ): void {
-  if (deceasedOn && status !== "deceased")
-    throw invalid({ deceasedOn: ["A data do falecimento é só de quem tem a situação Falecido."] })
+  if (deceasedOn && status !== "deceased") throw invalid({ deceasedOn: [ONLY_OF_DECEASED] })
   requireBornBefore(birthDate, deceasedOn)
+}
+
+/** Throws 400 on a birth date after the day of the death that is stored already: a body need not name both. */
+export async function checkBirth(
+  ctx: Context,
+  member: LockedMember,
+  {
+    birthDate,
+    membershipStatus,
+    deceasedOn,
+  }: Pick<MemberChange, "birthDate" | "membershipStatus" | "deceasedOn">,
+): Promise<void> {
+  if (!birthDate || birthDate === member.birthDate || deceasedOn) return
+  if ((membershipStatus ?? "deceased") !== "deceased") return
+  requireBornBefore(birthDate, await dayOfDeathOf(ctx, member.personId), { typed: false })
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { recordEach } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { lockPeopleOf } from "../people/known-person/public.ts"
+import { dayOfDeath } from "./find-matches.ts"
 import type { LockedMember } from "./queries.ts"
 
 /** Deletes many members, as `deleteMember` does with one. The caller has locked them. */
@@ -42,12 +43,16 @@ export async function membersWithLinks(ctx: Context, ids: readonly number[]): Pr
 }
 
 /** Locks these members of the church, also deleted ones, lowest id first. */
-export async function lockMembers(ctx: Context, ids: readonly number[]): Promise<LockedMember[]> {
+export async function lockMembers(
+  ctx: Context,
+  ids: readonly number[],
+): Promise<(LockedMember & { deceasedOn: string | null })[]> {
   await lockPeopleOf(ctx, "members", ids)
   return ctx.db
     .selectFrom("members")
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .selectAll()
+    .select(dayOfDeath.as("deceasedOn"))
     .orderBy("id")
     .forUpdate()
     .execute()

@@ -9,7 +9,13 @@ import { lockPeopleOf } from "../people/known-person/public.ts"
 export interface MemberMatch extends Selectable<Members> {
   foldedName: string
   notes: string | null
+  deceasedOn: string | null
 }
+
+/** The day on which a row of `members` died. */
+export const dayOfDeath = sql<
+  string | null
+>`(select deceased_on from people where people.id = members.person_id)`
 
 /** Names as a search compares them, in the order they came: without accents and case (docs/product/members.md#1.10). */
 export async function foldNames(ctx: Context, names: readonly string[]): Promise<string[]> {
@@ -40,6 +46,7 @@ export async function findMatches(
     )
     .selectAll()
     .select(sql<string>`app.normalize_text(full_name)`.as("foldedName"))
+    .select(dayOfDeath.as("deceasedOn"))
     .orderBy("id")
   // The people first, as every change of a member does; whoever is not found after that was deleted or merged meanwhile.
   if (lock) {

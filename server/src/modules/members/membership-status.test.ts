@@ -287,7 +287,7 @@ describe("the day of a death", () => {
     expect((await pastor.callTagged(members.detail, { params: params() })).etag).toBe(after.etag)
     const { personId } = before.data
     await pastor.call(people.update, { params: { id: personId }, body: { deceasedOn: "2026-02-05" } })
-    expect((await days()).slice(0, 2)).toEqual(["2026-02-05", "2026-02-05"])
+    expect(await days()).toEqual(["2026-02-05", "2026-02-05", ["2026-02-05"]])
     await expect(
       pastor.call(people.update, { params: { id: personId }, body: { deceasedOn: null } }),
     ).rejects.toMatchObject({ status: 400, fields: { deceasedOn: [expect.stringContaining("situação")] } })
@@ -298,6 +298,51 @@ describe("the day of a death", () => {
     expect((await days())[0]).toBe("2026-02-05")
     await admin.call(members.changeMembershipStatus, { params: params(), body: { status: "active" } })
     expect((await days()).slice(0, 2)).toEqual([null, null])
+  })
+
+  it("leaves a day of the history that was another one, and that of a former death", async () => {
+    await status({ deceasedOn: "2026-02-03" })
+    await admin.call(members.changeMembershipStatus, { params: params(), body: { status: "active" } })
+    await status({ deceasedOn: "2026-02-03", effectiveDate: "2026-03-01" })
+    await update({ deceasedOn: "2026-02-04" })
+    expect(await days()).toEqual(["2026-02-04", "2026-02-04", ["2026-03-01", "2026-11-21", "2026-02-03"]])
+  })
+
+  it("is not passed by a birth date that is put right, on any route", async () => {
+    const early = { birthDate: ["A data de nascimento não pode ser depois do falecimento."] }
+    const { id: visitorId, personId } = await test.make.aVisitor({ church, birthDate: "1980-05-17" })
+    const { id: child } = await test.make.aMember({ church, birthDate: "1970-01-01" })
+    id = child
+    await status({ deceasedOn: "1990-02-03" })
+    const { personId: onRoll } = await pastor.call(members.detail, { params: params() })
+    const body = { birthDate: "1990-02-04" }
+    await expect(update(body)).rejects.toMatchObject({ status: 400, fields: early })
+    await expect(pastor.call(people.update, { params: { id: onRoll }, body })).rejects.toMatchObject({
+      status: 400,
+      fields: early,
+    })
+    await pastor.call(people.update, { params: { id: personId }, body: { deceasedOn: "1990-02-03" } })
+    await expect(pastor.call(visitors.update, { params: { id: visitorId }, body })).rejects.toMatchObject({
+      status: 400,
+      fields: early,
+    })
+    await update({ birthDate: "1990-02-03" })
+    // With another status or day in the same body.
+    await update({ birthDate: "1990-02-05", deceasedOn: "1990-02-05" })
+    await admin.call(members.update, { params: params(), body: { ...body, membershipStatus: "active" } })
+  })
+
+  it("is not passed by the birth date that a merge chooses", async () => {
+    const born = { fullName: "Noemi Belém" }
+    const keep = await pastor.call(people.create, {
+      body: { ...born, birthDate: "1950-05-17", deceasedOn: "1980-05-16" },
+    })
+    const merge = await pastor.call(people.create, { body: { ...born, birthDate: "1990-01-01" } })
+    await expect(
+      admin.call(contract.personMerges.create, {
+        body: { keepId: keep.id, mergeId: merge.id, fields: { birthDate: "merge" } },
+      }),
+    ).rejects.toMatchObject({ status: 400 })
   })
 
   it("is neither to come nor before the birth, and is only of who died", async () => {

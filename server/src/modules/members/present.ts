@@ -153,7 +153,7 @@ const NOTHING_PERSONAL = {
   acceptSms: false,
   acceptEmail: false,
   acceptWhatsapp: false,
-  withdrawnChannels: [],
+  withdrawnChannels: null,
   visitorId: null,
 } satisfies Partial<MemberReply>
 

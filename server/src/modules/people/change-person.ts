@@ -33,7 +33,7 @@ export async function changePerson(ctx: Context, id: number, change: PersonChang
   // The day of a death that the roll has is put right here too.
   if (onRoll && (deceasedOn === null) !== (person.deceasedOn === null))
     throw invalid({ deceasedOn: ["O falecimento de um membro é registrado na situação do rol."] })
-  requireBornBefore(birthDate, deceasedOn)
+  requireBornBefore(birthDate, deceasedOn, { typed: Boolean(change.deceasedOn) })
   const answers = await checkedValues(ctx, person.churchId, customFields)
   const place = await newPlace(ctx, person, branch, onRoll || registered)
   const values = { ...columns, ...place }

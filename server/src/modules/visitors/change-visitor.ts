@@ -9,6 +9,7 @@ import { denied, invalid } from "../../core/errors.ts"
 import { withoutHiddenContact } from "../../core/minors-contact.ts"
 import type { Visitors } from "../../db/schema-people.ts"
 import { branchInReach, defaultBranch } from "../branches/public.ts"
+import { dayOfDeathOf, requireBornBefore } from "../people/known-person/public.ts"
 import { agreedDueTime, requireContactAllowed, usualDueTime } from "./due.ts"
 import { requireGuardian } from "./guardian.ts"
 import { alreadyConverted, personalHidden, readsObservations } from "./policy.ts"
@@ -25,7 +26,7 @@ const GUARDED = ["birthDate", "guardianName", "guardianPhone"] as const
 
 /**
  * Changes the fields that the body names. Throws 404, 412 on another version, 400 on a branch out of reach or on
- * observations that the caller may not read, on a child without a guardian, on a minor's contact that the caller may not
+ * observations that the caller may not read, on a child without a guardian, on a birth after the death, on a minor's contact that the caller may not
  * read or on a next contact that cannot be, 403 on the personal data of somebody on the roll, and 409 on the follow-up of a
  * converted visitor.
  */
@@ -37,6 +38,8 @@ export async function changeVisitor(ctx: Context, id: number, requested: Visitor
   const { birthDate, guardianName, guardianPhone } = { ...visitor, ...change }
   if (GUARDED.some((name) => change[name] !== undefined))
     requireGuardian({ birthDate, guardianName, guardianPhone }, ctx.today)
+  if (birthDate && birthDate !== visitor.birthDate)
+    requireBornBefore(birthDate, await dayOfDeathOf(ctx, visitor.personId), { typed: false })
   const {
     branch,
     observations,

@@ -44,7 +44,7 @@ export function MemberForm({ form, tab, onTab, member, onCancel, notice, onAnoth
   }
   const panels: Record<TabName, ReactNode> = {
     person: <PersonTab form={form} member={member} church={church} />,
-    contact: <ContactTab form={form} withdrawn={member?.withdrawnChannels} />,
+    contact: <ContactTab form={form} withdrawn={member?.withdrawnChannels ?? []} />,
     church: <ChurchTab form={form} isNew={!member} />,
     function: <FunctionTab form={form} member={member} />,
     more: (

@@ -5,7 +5,7 @@ import type { Context } from "../../../core/context.ts"
 import { isContact, unlessHidden } from "../../../core/minors-contact.ts"
 import { labelOf, yesOrNo } from "../../../db/labels.ts"
 import type { ListColumn } from "../../../integrations/list-file.ts"
-import { contactOfConsenting, readsRegistry } from "../public.ts"
+import { contactOfConsenting, dayOfDeath, readsRegistry } from "../public.ts"
 import { FIELD_WORDS } from "./field-words.ts"
 
 /** A member's notes are for the record only: no list exports them (docs/product/members.md#7.1). */
@@ -38,6 +38,7 @@ const COLUMNS: Record<ListedField, Column> = {
   state: text(6, "members.state"),
   branch: text(22, "branches.name"),
   membershipStatus: label(13, labelOf("members.membershipStatus", FIELD_WORDS.membershipStatus)),
+  deceasedOn: { kind: "date", width: 13, value: dayOfDeath },
   membershipDate: day("members.membershipDate"),
   admissionMode: label(18, labelOf("members.admissionMode", FIELD_WORDS.admissionMode)),
   ministerialFunction: label(17, labelOf("members.ministerialFunction", FIELD_WORDS.ministerialFunction)),

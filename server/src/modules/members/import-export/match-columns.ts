@@ -69,6 +69,14 @@ const ALSO: Partial<Record<ImportField, readonly string[]>> = {
   state: ["estado", "estado uf"],
   branch: ["congregacao", "igreja local", "ponto de pregacao", "unidade"],
   membershipStatus: ["status", "situacao do membro", "situacao cadastral"],
+  deceasedOn: [
+    "falecimento",
+    "data de falecimento",
+    "data falecimento",
+    "dt falecimento",
+    "data do obito",
+    "data de obito",
+  ],
   membershipDate: [
     "data de membresia",
     "membro desde data",

@@ -2,7 +2,14 @@ import type { ImportField } from "@aprisco/contract/members/import-export"
 import type { Cell } from "../../../integrations/sheet.ts"
 import { textFrom } from "./read-cell.ts"
 
-const DAYS = ["birthDate", "membershipDate", "ordinationDate", "baptismDate", "conversionDate"] as const
+const DAYS = [
+  "birthDate",
+  "deceasedOn",
+  "membershipDate",
+  "ordinationDate",
+  "baptismDate",
+  "conversionDate",
+] as const
 
 /** Whether a column of the roll has days. */
 export function isDay(field: ImportField): field is (typeof DAYS)[number] {

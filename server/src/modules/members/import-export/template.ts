@@ -154,6 +154,8 @@ function isRequired(field: ImportField): boolean {
 function hintFor(field: ImportField): string {
   if (isWordField(field)) return `Uma destas palavras: ${wordsOf(field).join(" · ")}`
   if (field === "membershipDate") return "Data: DD/MM/AAAA; em branco: o dia da importação"
+  if (field === "deceasedOn")
+    return "Data: DD/MM/AAAA, só para a situação Falecido; em branco: o dia da importação"
   if (isDay(field)) return DATE_HINT
   return HINTS[field] ?? TEXT_HINT
 }

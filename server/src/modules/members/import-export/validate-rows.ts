@@ -8,11 +8,13 @@ import { MAX_PERSON_TAGS } from "@aprisco/contract/people/custom-field-words"
 import type { Context } from "../../../core/context.ts"
 import { can } from "../../../core/ensure.ts"
 import { contactHidden, HIDDEN_CONTACT, refusedFields } from "../../../core/minors-contact.ts"
+import { DIED_EARLY, diedBeforeBirth } from "../../people/known-person/public.ts"
 import {
   findMatches,
   foldNames,
   type MemberColumns,
   type MemberMatch,
+  ONLY_OF_DECEASED,
   takenCpfs,
   WITHDRAWN,
   type WithdrawnOf,
@@ -125,10 +127,12 @@ function validateRow(context: ValidationContext, line: CheckedLine, name: string
   const { found } = whose
   for (const { field, message } of doubtsLeft(context, line, found?.member ?? null)) complain(field, message)
   const columns: MemberColumns = branchId ? { ...values, branchId } : values
+  const death = deathOn(ctx, values, found?.member ?? null)
+  if (death.complaint !== null) complain("deceased_on", death.complaint)
   if (found === null) {
     if (values.birthDate === undefined) complain("birth_date", "Data de nascimento é obrigatória")
     if (values.cpf && context.taken.has(values.cpf)) complain("cpf", "Já existe um membro com este CPF.")
-    const notes = [...notesOn(line.values), ...whose.notes]
+    const notes = [...notesOn(line.values), ...death.notes, ...whose.notes]
     const changedAnswers = line.answers.map((answer) => ({ ...answer, before: null }))
     const outcome = errors.length > 0 ? "rejected" : "new"
     return {
@@ -152,7 +156,7 @@ function validateRow(context: ValidationContext, line: CheckedLine, name: string
   if (changed && !can(ctx, "members.edit")) complain("non_field_errors", "Você não pode alterar membros")
   if (revives && !can(ctx, "church.manage"))
     complain("membership_status", "Só um administrador altera a situação de um membro falecido")
-  const notes = [...notesOn(line.values), ...whose.notes, ...refused.map(withdrawnNote)]
+  const notes = [...notesOn(line.values), ...death.notes, ...whose.notes, ...refused.map(withdrawnNote)]
   const about = { ...validated, member, foundBy, notes }
   if (errors.length > 0) return { ...about, outcome: "rejected" }
   const outcome = changed ? "changed" : "unchanged"
@@ -242,6 +246,26 @@ function isTheSame(column: string, before: unknown, value: unknown): boolean {
   const capitals = value.toLocaleUpperCase("pt-BR")
   const isWellWritten = properName(before) === before
   return isWellWritten && capitals === before.toLocaleUpperCase("pt-BR") && value === properName(capitals)
+}
+
+/**
+ * What is wrong with the day of a death, and what is told where a line has none (docs/product/members.md#8.16). Like a change of the status
+ * without it, an import takes its own day.
+ */
+function deathOn(
+  ctx: Context,
+  { membershipStatus, deceasedOn, birthDate }: Omit<LineValues, "branch">,
+  member: MemberMatch | null,
+): { complaint: string | null; notes: string[] } {
+  const status = membershipStatus ?? member?.membershipStatus
+  if (status !== "deceased")
+    return { complaint: deceasedOn === undefined ? null : ONLY_OF_DECEASED, notes: [] }
+  const wasDeceased = member?.membershipStatus === "deceased"
+  const day = deceasedOn ?? (wasDeceased ? member.deceasedOn : null)
+  if (diedBeforeBirth(birthDate ?? member?.birthDate, day)) return { complaint: DIED_EARLY, notes: [] }
+  const isTaken = deceasedOn === undefined && !wasDeceased
+  const note = `Falecido sem a data do falecimento: fica ${shownDay(ctx.today)}, o dia da importação`
+  return { complaint: null, notes: isTaken ? [note] : [] }
 }
 
 const AFTER_BIRTH = ["membershipDate", "baptismDate", "conversionDate", "ordinationDate"] as const

@@ -1,5 +1,12 @@
 /** What other modules may use to give a known person an entry of the roll or a registration. */
-export { requireBornBefore, setDayOfDeath } from "./day-of-death.ts"
+export {
+  DIED_EARLY,
+  dayOfDeathOf,
+  diedBeforeBirth,
+  requireBornBefore,
+  setDayOfDeath,
+  setDaysOfDeath,
+} from "./day-of-death.ts"
 export { keepAsPerson, leaveToRows } from "./keep.ts"
 export {
   anonymisedForGood,

@@ -9,6 +9,7 @@ import { conflict, found, invalid, MERGED } from "../../../core/errors.ts"
 import { requireStillHidden } from "../../../core/minors-contact.ts"
 import { isUniqueViolation } from "../../../db/constraint-violation.ts"
 import { joinReturn } from "../../visitors/returns/public.ts"
+import { BORN_LATE, diedBeforeBirth } from "../known-person/day-of-death.ts"
 import { type LockedPerson, mergedInto } from "../queries.ts"
 import { type Compared, chosenValues, haveDifferentCpfs, valueIn } from "./choose-values.ts"
 import { lockBoth, lockRowsOf, openRegistrations, rollEntries } from "./queries.ts"
@@ -68,6 +69,7 @@ export async function mergePeople(
   )
   const values = chosenValues(keep, merge, body.fields)
   requireStillHidden(ctx, [keep, merge], values, "fields.birthDate")
+  if (diedBeforeBirth(values.birthDate, values.deceasedOn)) throw invalid({ "fields.birthDate": [BORN_LATE] })
   const undoUntil = minutesAfter(ctx.now, MERGE_UNDO_DAYS * 24 * 60)
   const id = await beginMerge(ctx, { churchId, keep, merge, fields: body.fields, undoUntil })
   const counts = await moveRows(ctx, id, valuesOfRow(keep, merge, values), chosen?.id ?? null)

@@ -7,11 +7,11 @@ import type { TabProps } from "./tab-props.ts"
 
 interface ContactTabProps extends TabProps {
   /** Channels that only a new consent switches on again (docs/product/people.md#8.6). */
-  withdrawn?: readonly WithdrawnChannel[] | undefined
+  withdrawn: readonly WithdrawnChannel[]
 }
 
 /** The member's contact details and contact consents. */
-export function ContactTab({ form, withdrawn = [] }: ContactTabProps) {
+export function ContactTab({ form, withdrawn }: ContactTabProps) {
   const unless = (channel: WithdrawnChannel) =>
     withdrawn.includes(channel) ? { disabled: true, description: WITHDRAWN } : {}
   return (
