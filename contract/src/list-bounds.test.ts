@@ -84,6 +84,7 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   left: [10_000, "one for each line of the import"],
   notes: [100, "the columns of an imported file"],
   preview: [10_000, "one for each line of an imported file"],
+  withdrawnChannels: [3, "the channels there are: e-mail, SMS and WhatsApp"],
   sample: [10, "of the people that the rules find; `count` counts all"],
   samples: [3, "samples of a column"],
   // Parts of a record: the first or newest ones, with a count of all.
