@@ -118,10 +118,13 @@ describe("a known person", () => {
     await admin.call(personMerges.create, { body: { keepId: keep, mergeId: merged } })
     const elsewhere = await test.make.aMember({ church: await test.make.aChurch() })
     const unknown = { status: 400, body: { person_id: ["Pessoa não encontrada."] } }
-    for (const id of [gone, merged, elsewhere.personId, 999_999_999]) {
+    for (const id of [gone, elsewhere.personId, 999_999_999]) {
       expect(await toRoll(id)).toEqual(unknown)
       expect(await toVisitors(id)).toEqual(unknown)
     }
+    // Whoever names a merged record is told where it is.
+    for (const answer of [await toRoll(merged), await toVisitors(merged)])
+      expect(answer).toMatchObject({ status: 409, body: { person_id: keep } })
     const branch = await test.make.aBranch({ church })
     const manager = await test.as("BRANCH_MANAGER", church, [branch])
     expect(await toRoll(keep, {}, manager.token)).toEqual(unknown)
