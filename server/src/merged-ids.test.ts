@@ -87,6 +87,43 @@ describe("the id of a merged record", () => {
     )
   })
 
+  it("leads on from a list's query too, which names the kept record then", async () => {
+    const [person, member] = await merged()
+    const kinds = new Map([
+      ["person", person],
+      ["member", member],
+    ])
+    const cells = allRoutes()
+      .filter(({ route }) => route.method === "GET" && !route.path.includes("{"))
+      .flatMap((named) =>
+        Object.keys(named.route.query?.shape ?? {}).flatMap((name) => {
+          const record = kinds.get(name)
+          return record === undefined ? [] : [{ ...named, param: name, record }]
+        }),
+      )
+    expect(cells.map(({ name, param }) => `${name} ${param}`).sort()).toEqual([
+      "households.list person",
+      "ministerialHistory.list member",
+      "privacyRequests.list person",
+    ])
+    const south = await test.make.aBranch({ church })
+    const manager = await test.as("BRANCH_MANAGER", church, [south])
+    await checkEach(
+      cells,
+      ({ name }) => name,
+      async ({ route, param, record }) => {
+        const of = (id: number) => `${route.path}?page_size=5&${param}=${id}`
+        const { statusCode, headers } = await get(of(record.old))
+        expect([statusCode, headers.location]).toEqual([308, BASE_PATH + of(record.kept)])
+        const [known, unknown] = [await get(of(record.old), manager.token), await get(of(777), manager.token)]
+        expect([known.statusCode, known.body]).toEqual([
+          unknown.statusCode,
+          unknown.body.replaceAll("=777", `=${record.old}`),
+        ])
+      },
+    )
+  })
+
   it("refuses with the kept record's id on every route that writes", async () => {
     const cells = (await merged()).flatMap((record) => below(record).map((named) => ({ record, named })))
     await checkEach(

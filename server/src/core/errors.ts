@@ -13,6 +13,8 @@ export class AppError extends Error {
   readonly limit: string | null
   /** The record to which this one was joined: `http/send` leads a read on to it. */
   readonly keptId: number | null
+  /** The parameter of the query that named the joined record; null: the path did. */
+  readonly keptParam: string | null
 
   constructor(
     status: number,
@@ -24,6 +26,7 @@ export class AppError extends Error {
       missingRights?: readonly Permission[]
       limit?: string
       keptId?: number
+      keptParam?: string
     } = {},
   ) {
     super(detail)
@@ -35,6 +38,7 @@ export class AppError extends Error {
     this.missingRights = more.missingRights ?? []
     this.limit = more.limit ?? null
     this.keptId = more.keptId ?? null
+    this.keptParam = more.keptParam ?? null
   }
 }
 
@@ -57,6 +61,21 @@ export const conflict = (detail: string, extra: Record<string, unknown> = {}) =>
  */
 export const merged = (keptId: number, extra: Record<string, unknown>) =>
   new AppError(409, MERGED, { keptId, extra })
+
+/**
+ * For a list that is asked for by a record: an error about a joined one that this parameter of the query named. A read is led on to the same
+ * list of the kept record.
+ */
+export const namedByQuery =
+  (param: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof AppError) || error.keptId === null) throw error
+    throw new AppError(error.status, error.message, {
+      keptId: error.keptId,
+      keptParam: param,
+      extra: error.extra,
+    })
+  }
 
 export const MERGED = "Este cadastro foi unido a outro."
 

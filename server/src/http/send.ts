@@ -77,12 +77,20 @@ export function sendError(
 /** What a read of a record that was joined to another is answered: the way to the same place of that one. Other errors as they are. */
 function leadsOn(reply: FastifyReply, route: RouteShape, error: unknown): unknown {
   if (route.method !== "GET" || !(error instanceof AppError) || error.keptId === null) return error
-  // The joined record is not the one that the path names.
-  if (!route.path.includes("{id}")) return notFound()
+  const { keptId, keptParam } = error
   const { params, url } = reply.request
-  const path = pathOf(route.path, { ...Object(params), id: error.keptId })
-  reply.header("Location", BASE_PATH + path + queryOf(url))
+  // The joined record is not one that the address names.
+  if (keptParam === null && !route.path.includes("{id}")) return notFound()
+  const path = pathOf(route.path, keptParam === null ? { ...Object(params), id: keptId } : Object(params))
+  const query = keptParam === null ? queryOf(url) : withParam(queryOf(url), keptParam, keptId)
+  reply.header("Location", BASE_PATH + path + query)
   return new AppError(308, "Este cadastro está em outro endereço.")
+}
+
+function withParam(query: string, name: string, id: number): string {
+  const params = new URLSearchParams(query)
+  params.set(name, String(id))
+  return `?${params}`
 }
 
 /** With its question mark; empty where there is none. */

@@ -1,3 +1,4 @@
+import { branches } from "@aprisco/contract/branches/routes"
 import { lists } from "@aprisco/contract/lists/routes"
 import type { ListCondition, ListRule } from "@aprisco/contract/lists/rules"
 import { members } from "@aprisco/contract/members/routes"
@@ -124,6 +125,33 @@ describe("a list with a rule that its field no longer has", () => {
         expect(await read(id)).toMatchObject({ usable: brokenRule === null, brokenRule })
       },
     )
+  })
+
+  it("is one whose branch was closed, for everybody who is shown the church's branches", async () => {
+    const [north, south] = [await test.make.aBranch({ church }), await test.make.aBranch({ church })]
+    const rules: ListRule[] = [
+      { field: "branch", op: "is", value: north.id },
+      { field: "branch", op: "in", value: [north.id, south.id] },
+      { field: "branch", op: "is_not", value: north.id },
+    ]
+    const made = []
+    for (const rule of rules) made.push(await aList(rule))
+    const open = await aList({ field: "branch", op: "is", value: south.id })
+    await admin.call(branches.remove, { params: { id: north.id }, query: {} })
+    const GONE = "A regra sobre «Filial» usa uma opção que não existe mais."
+    const manager = await test.as("BRANCH_MANAGER", church, [south])
+    for (const { id } of made) {
+      expect(await read(id)).toMatchObject({ usable: false, count: null, brokenRule: GONE })
+      // A branch that the caller does not see may exist all the same.
+      expect(await read(id, manager)).toMatchObject({ usable: true, brokenRule: null })
+      await expect(admin.call(lists.people, { params: { id } })).rejects.toMatchObject({
+        status: 409,
+        body: { detail: GONE },
+      })
+    }
+    expect(await read(open.id)).toMatchObject({ usable: true })
+    await run(recountLists)
+    await run(followPeople)
   })
 
   it("is one whose tag is gone", async () => {

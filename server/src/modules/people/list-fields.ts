@@ -43,7 +43,10 @@ function branchesOf({ db, actor }: AnyContext, churchId: number) {
   return (inReach === null ? branches : branches.where("id", "in", [...inReach, 0])).execute()
 }
 
-function fieldsOfPerson({ today }: AnyContext, branches: { id: number; label: string }[]): ListField[] {
+function fieldsOfPerson(
+  { today, actor }: AnyContext,
+  branches: { id: number; label: string }[],
+): ListField[] {
   const gender = sql`nullif(people.gender, 'N')`
   return [
     {
@@ -83,7 +86,8 @@ function fieldsOfPerson({ today }: AnyContext, branches: { id: number; label: st
       group: PERSON,
       kind: "choice",
       options: branches,
-      optionsInReach: true,
+      // All others are shown every branch of the church: one that is not among them was closed.
+      ...((actor?.branchIds ?? null) !== null && { optionsInReach: true as const }),
       some: oneValue(sql`people.branch_id`),
     },
     { field: "city", label: "Cidade", group: PERSON, kind: "text", some: oneValue(sql`people.city`) },

@@ -1,6 +1,7 @@
 /** The ministerial history, entry by entry: the same records that a member's own routes show (docs/product/members.md#4.6). */
 import type { Contract } from "@aprisco/contract"
 import { ministerialHistory } from "@aprisco/contract/members/ministerial-history"
+import { namedByQuery } from "../../../core/errors.ts"
 import { type Handlers, tagged } from "../../../core/route-handler.ts"
 import { toPage } from "../../../db/page.ts"
 import { requireMember } from "../queries.ts"
@@ -12,7 +13,7 @@ import { removeStatus } from "./remove-status.ts"
 
 export const ministerialHistoryRoutes: Handlers<Contract["ministerialHistory"]> = {
   list: async (ctx, { query }) => {
-    if (query.member) await requireMember(ctx, query.member)
+    if (query.member) await requireMember(ctx, query.member).catch(namedByQuery("member"))
     const count = await statusCount(ctx, query)
     const rows = await statusRows(ctx, query)
     const results = rows.map((row) => presentStatus(ctx, row))

@@ -3,6 +3,7 @@ import { type HouseholdQuery, households } from "@aprisco/contract/people/househ
 import type { Context } from "../../../core/context.ts"
 import { toPage } from "../../../db/page.ts"
 import { branchInReach } from "../../branches/public.ts"
+import { leadToKept } from "../merged-record.ts"
 import { presentRow } from "./present.ts"
 import { householdPage, linesOf } from "./queries.ts"
 
@@ -12,6 +13,7 @@ export async function listHouseholds(
   query: HouseholdQuery,
 ): Promise<ReplyOf<typeof households.list>> {
   if (query.branch) await branchInReach(ctx, query.branch)
+  await leadToKept(ctx, query.person)
   const { count, rows } = await householdPage(ctx, query)
   const ids = rows.map(({ id }) => id)
   const people = Map.groupBy(await linesOf(ctx, ids, { former: false }), ({ householdId }) => householdId)
