@@ -6,6 +6,7 @@ export { fieldsOfChurch } from "./custom-fields/queries.ts"
 export { answerColumn } from "./custom-fields/sheet-columns.ts"
 export { erasePeople } from "./erase-people.ts"
 export { forgetPeople } from "./forget-people.ts"
+export { leadToKept } from "./merged-record.ts"
 export {
   countPeople,
   pageOfPeople,

@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
 import { privacyRequests } from "@aprisco/contract/people/privacy-requests"
 import type { Context } from "../../../core/context.ts"
 import { toPage } from "../../../db/page.ts"
-import { leadToKept } from "../merged-record.ts"
+import { leadToKept } from "../../people/public.ts"
 import { presentRequestRow } from "./present.ts"
 import { requestCounts, requestRows } from "./queries.ts"
 
