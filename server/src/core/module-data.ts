@@ -289,6 +289,8 @@ export interface ModuleData<Ctx, JobCtx> {
   readonly onConsentsRecorded?: (ctx: Ctx, recorded: RecordedConsents) => Promise<void>
   /** Ends what must not live again in a restored installation: it may be a copy. */
   readonly onInstallationRestored?: (ctx: JobCtx) => Promise<unknown>
+  /** Ends what a church that is being erased could still owe or be sent outside the product. */
+  readonly onChurchEnded?: (ctx: JobCtx, churchId: number) => Promise<void>
   /** Deletes its files of a church that is erased, with their rows, which the erasure of rows would leave. Returns how many there were. */
   readonly onChurchErasing?: (ctx: JobCtx, churchId: number) => Promise<number>
 }

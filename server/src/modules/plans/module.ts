@@ -2,12 +2,13 @@ import { shownDay } from "@aprisco/contract/brazil/civil-day"
 import { sql } from "kysely"
 import { defineModule } from "../../core/module.ts"
 import { billChurches } from "./invoices/bill-churches.ts"
-import { cancelCharge } from "./invoices/cancel-charge.ts"
+import { cancelCharge, cancelInvoicesOf } from "./invoices/cancel-charge.ts"
 import { chargeInvoice } from "./invoices/charge-invoice.ts"
 import { invoicesRoutes, paymentsRoutes, plansRoutes } from "./routes.ts"
 
 export const plansModule = defineModule({
   name: "plans",
+  onChurchEnded: cancelInvoicesOf,
   routes: { plans: plansRoutes, invoices: invoicesRoutes, payments: paymentsRoutes },
   jobs: [billChurches, cancelCharge, chargeInvoice],
   tables: ["plans", "subscriptions", "invoices", "unmatchedPayments"],

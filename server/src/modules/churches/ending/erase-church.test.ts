@@ -13,6 +13,7 @@ import { createBucket } from "../../../integrations/bucket.ts"
 import { MODULES } from "../../../modules.ts"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
+import { startFakePayments } from "../../../testing/fake-payments.ts"
 import { startObjectStore } from "../../../testing/object-store.ts"
 import { asOperatorOf } from "../../../testing/operator.ts"
 import { passDays, runEndChurches } from "../../../testing/pass-days.ts"
@@ -467,6 +468,46 @@ describe("a church whose 30 days are over", () => {
     await passDays(test, 30)
     expect(await rowsOf(church.id)).toEqual({})
     expect(await endedRow(church.id)).toMatchObject({ byOperator: true, askedById: null })
+  })
+
+  it("takes the charges that could still be paid back at the payment provider, also when that does not answer at first", async () => {
+    const provider = await startFakePayments()
+    const charging = await createTestApp({
+      config: { rateLimit: false, payments: provider.settings },
+      database: test.database,
+    })
+    try {
+      charging.clock.set(test.clock.now())
+      const church = await aFullChurch("Igreja do Vale", charging)
+      const {
+        id: _,
+        txid: __,
+        paidAt: ___,
+        paidBy: ____,
+        ...paid
+      } = await test.database.owner
+        .selectFrom("invoices")
+        .where("churchId", "=", church.id)
+        .selectAll()
+        .executeTakeFirstOrThrow()
+      const unpaid = await test.database.owner
+        .insertInto("invoices")
+        .values([
+          { ...paid, status: "open" },
+          { ...paid, status: "expired", closedAt: test.clock.now() },
+        ])
+        .returning("txid")
+        .execute()
+      await end(church, charging)
+      expect(await rowsOf(church.id)).toEqual({})
+      provider.refuse(503)
+      await charging.settle()
+      await charging.settle()
+      expect(provider.cancelled.toSorted()).toEqual(unpaid.map(({ txid }) => txid).sort())
+    } finally {
+      await charging.close()
+      await provider.close()
+    }
   })
 
   it("is deleted from the bucket as well", async () => {

@@ -26,6 +26,7 @@ export async function beginErasure(ctx: AnyContext, id: number): Promise<void> {
   if (church.ending === null || church.ending.endsAt > ctx.now) return
   if ((await churchesWithoutOffice(ctx, id)) > 0) return stopEnding(ctx, church)
   if (!(await markAsEnded(ctx, id))) return
+  for (const { onChurchEnded } of ctx.services.modules) await onChurchEnded?.(ctx, id)
   await endSessionsOfChurch(ctx, id)
   const emails = await dropEmailsTo(ctx, await addressesOf(ctx, church))
   await sql`select app.drop_church_jobs(${id}, ${emails}::bigint[])`.execute(ctx.db)
@@ -87,6 +88,7 @@ export async function eraseChurchesAgain(ctx: AnyContext, ids: readonly number[]
   for (const id of ids) {
     if (!(await markAsEnded(ctx, id))) continue
     erased += 1
+    for (const { onChurchEnded } of ctx.services.modules) await onChurchEnded?.(ctx, id)
     let progress: Progress
     do progress = await eraseSome(ctx, id)
     while (progress === "more")

@@ -12,16 +12,15 @@ export const cancelCharge = defineJob<{ churchId: number; invoiceId: number }>({
     const { payments } = services.config
     if (payments === null) return
     const invoice = await asJobOf(services, churchId, ({ db }) =>
-      db
-        .selectFrom("invoices")
-        .where("id", "=", invoiceId)
-        .where("status", "=", "cancelled")
-        .select("txid")
-        .executeTakeFirst(),
+      db.selectFrom("invoices").where("id", "=", invoiceId).select(["txid", "status"]).executeTakeFirst(),
     )
-    if (invoice !== undefined) await createPaymentProvider(payments).cancel(invoice.txid)
+    if (invoice !== undefined && invoice.status !== "cancelled") return
+    await createPaymentProvider(payments).cancel(invoice?.txid ?? referenceOf(invoiceId))
   },
 })
+
+/** The reference of an invoice that went with its church: as the column `txid` makes it of the number. */
+const referenceOf = (invoiceId: number) => `APRISCO${String(invoiceId).padStart(10, "0")}`
 
 /** After the commit, where a provider makes the charges. */
 export async function cancelChargeOf(
@@ -30,4 +29,16 @@ export async function cancelChargeOf(
 ): Promise<void> {
   if (services.config.payments !== null && amountCents > 0)
     await enqueue(db, cancelCharge, { churchId, invoiceId: id })
+}
+
+/** Cancels what a church that is being erased could still pay, with its charges: also those of invoices that expired. */
+export async function cancelInvoicesOf(ctx: AnyContext, churchId: number): Promise<void> {
+  const cancelled = await ctx.db
+    .updateTable("invoices")
+    .set({ status: "cancelled", closedAt: ctx.now })
+    .where("churchId", "=", churchId)
+    .where("status", "in", ["open", "expired"])
+    .returning(["churchId", "id", "amountCents"])
+    .execute()
+  for (const invoice of cancelled) await cancelChargeOf(ctx, invoice)
 }
