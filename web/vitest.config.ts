@@ -38,7 +38,6 @@ export default defineProject({
     // As many pages as the machine has processors, after the other tests: each page is as busy as one of their workers.
     maxWorkers: "100%",
     sequence: { groupOrder: 1 },
-    provide: { everyState: Boolean(process.env.EVERY_STATE) },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Far above the time on an idle machine, as in the journeys.

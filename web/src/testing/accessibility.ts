@@ -1,19 +1,10 @@
 import axe from "axe-core"
-import { expect, inject } from "vitest"
-
-declare module "vitest" {
-  export interface ProvidedContext {
-    /** Every state of a screen is judged, not its first alone. */
-    everyState: boolean
-  }
-}
+import { expect } from "vitest"
 
 /** The rules for every screen: WCAG 2.2 AA and axe's best practices. */
 const RULES: axe.RunOptions = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
   resultTypes: ["violations"],
-  // No rule here reads the texts of the style sheets.
-  preload: { assets: ["media"] },
 }
 
 const NAMELESS_DIALOG = "[role=dialog]:not([aria-labelledby], [aria-label])"
@@ -24,21 +15,12 @@ const RULES_OF_SCHEME = {
   dark: { ...RULES, runOnly: ["color-contrast", "link-in-text-block"] },
 }
 
-const judged = new Set<string>()
-
-/**
- * Fails on axe's findings on the current page, in the light and in the dark scheme. Half of the time of the screens' tests was axe: a
- * test file judges a screen once, and its errors beside fields once (docs/tests/full.md). `EVERY_STATE=1` judges all, as `npm run test:full`
- * and `npm run tools screen-faults` do.
- */
+/** Fails on axe's findings on the current page, in the light and in the dark scheme. */
 export async function expectAccessible(): Promise<void> {
   // A dialog gets its name one rendering after its heading shows.
   await expect.poll(() => document.querySelectorAll(NAMELESS_DIALOG).length).toBe(0)
   // What still shows the former page is dimmed on purpose.
   await expect.poll(dimmed).toEqual([])
-  const states = shownStates()
-  if (!inject("everyState") && states.every((state) => judged.has(state))) return
-  for (const state of states) judged.add(state)
   const page = document.documentElement
   const shown = page.getAttribute("data-mantine-color-scheme")
   const found: string[] = []
@@ -55,22 +37,6 @@ export async function expectAccessible(): Promise<void> {
   page.setAttribute("data-mantine-color-scheme", shown ?? "light")
   page.style.removeProperty("color-scheme")
   expect(found).toEqual([])
-}
-
-/** What is shown, by the names under which it is judged once: the screen with its tab, dialog and width, and errors beside fields. */
-function shownStates(): string[] {
-  const { testPath, currentTestName } = expect.getState()
-  // A component that stands alone has no address of its own.
-  const screen = document.querySelector("main")
-    ? location.pathname.replace(/[^/]*\d[^/]*/g, "N")
-    : currentTestName
-  const parts = [
-    ...document.querySelectorAll("[role=tab][aria-selected=true], [role=dialog] :is(h1, h2, h3)"),
-  ]
-  const names = parts.map(({ textContent }) => textContent.replace(/\d+ campos? com erro$/, ""))
-  const shown = [testPath, screen, innerWidth < 768 ? "narrow" : "wide", ...names].join(" · ")
-  const hasErrors = document.querySelector("[aria-invalid=true], [role=alert]") !== null
-  return hasErrors ? [shown, `${testPath} · errors`] : [shown]
 }
 
 function dimmed(): Element[] {
