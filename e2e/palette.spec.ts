@@ -8,7 +8,7 @@ import { uniqueSurname } from "./unique-surname.ts"
 
 test.use({ role: "CHURCH_ADMIN", contextOptions: { reducedMotion: "no-preference" } })
 
-test("the palette finds people and actions by keyboard", async ({ page, church }) => {
+test("the palette finds people and actions by keyboard", { tag: "@full" }, async ({ page, church }) => {
   const { api } = church.admin
   const surname = uniqueSurname()
   await api.call(members.create, { body: { fullName: `José ${surname}`, birthDate: "1980-05-17" } })
