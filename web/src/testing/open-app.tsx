@@ -19,6 +19,7 @@ import { notifications as toasts } from "@mantine/notifications"
 import type { ReactNode } from "react"
 import { createRoot, type Root } from "react-dom/client"
 import { afterEach, beforeEach } from "vitest"
+import { cdp } from "vitest/browser"
 import { closePalette } from "../app/palette/open-palette.ts"
 import { Providers } from "../app/providers.tsx"
 import { startApp } from "../app/start.tsx"
@@ -32,7 +33,12 @@ let opened: { root: Root; element: HTMLElement } | undefined
 
 export { api }
 
-beforeEach(() => {
+// The pages of all tests are drawn in one window, whose pointer stays where a test has left it.
+let pointerMoved = true
+window.addEventListener("pointermove", () => (pointerMoved = true), { capture: true })
+
+beforeEach(async () => {
+  await parkPointer()
   // Retries without a delay.
   queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } })
 })
@@ -57,6 +63,7 @@ export async function openApp(
   { as = "CHURCH_ADMIN", user: given = {}, before }: Opening = {},
 ): Promise<void> {
   closeApp()
+  await parkPointer()
   if (as) signIn(aUser(as, given))
   before?.()
   history.replaceState(null, "", path)
@@ -72,6 +79,16 @@ export function renderUi(component: ReactNode): void {
   const element = newElement()
   opened = { element, root: createRoot(element) }
   opened.root.render(<Providers>{component}</Providers>)
+}
+
+/**
+ * Moves the pointer out of the page, beyond its upper left corner, while nothing is drawn: over the next page it would open a tooltip
+ * or show a row as hovered. Only after it was moved: a call to the browser in each test would take some milliseconds.
+ */
+async function parkPointer(): Promise<void> {
+  if (!pointerMoved) return
+  await cdp().send("Input.dispatchMouseEvent", { type: "mouseMoved", x: -1, y: -1 })
+  pointerMoved = false
 }
 
 function newElement(): HTMLElement {
