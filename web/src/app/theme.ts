@@ -182,6 +182,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--app-surface": "var(--mantine-color-white)",
     "--app-line": "var(--mantine-color-gray-3)",
     "--app-field-line": "var(--mantine-color-gray-5)",
+    "--app-row-hover": "var(--mantine-color-gray-1)",
   },
   dark: {
     ...darkFills,
@@ -198,6 +199,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--app-surface": "var(--mantine-color-dark-6)",
     "--app-line": "var(--mantine-color-dark-4)",
     "--app-field-line": "var(--mantine-color-dark-3)",
+    // On Mantine's, dark-5, a link has a contrast of 4.4:1.
+    "--app-row-hover": "color-mix(in srgb, var(--mantine-color-dark-6), var(--mantine-color-dark-5) 50%)",
   },
 })
 

@@ -2,12 +2,14 @@ import { audit } from "@aprisco/contract/audit/routes"
 import { branches } from "@aprisco/contract/branches/routes"
 import { churches } from "@aprisco/contract/churches/routes"
 import { members } from "@aprisco/contract/members/routes"
+import { personMerges } from "@aprisco/contract/people/merges"
 import { plans } from "@aprisco/contract/plans/routes"
 import { staff } from "@aprisco/contract/staff/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { beforeEach, describe, expect, it } from "vitest"
 import { page } from "vitest/browser"
 import { aFullExample } from "../../testing/a-full-example.ts"
+import { expectAccessible } from "../../testing/accessibility.ts"
 import { api, openApp } from "../../testing/open-app.tsx"
 
 const LONG = "Maria da Conceição Albuquerque de Vasconcelos e Silva Sobrinha"
@@ -79,4 +81,11 @@ describe("a list on a desk of 1280 × 800", () => {
       const head = frame.querySelector("thead") ?? frame
       await expect.poll(() => Math.round(boxOf(head).top)).toBe(60)
     })
+})
+
+it("keeps a link in the row under the pointer readable in both schemes", async () => {
+  api.answer(personMerges.list, aFullExample(personMerges.list.response, LONG))
+  await openApp("/pessoas/unioes")
+  await page.getByRole("row").getByRole("link", { name: LONG }).first().hover()
+  await expectAccessible()
 })
