@@ -141,6 +141,31 @@ describe("a person's record", () => {
     })
   })
 
+  it("records the day of a death, puts it right, shows the server's refusal at its field, and takes the day away", async () => {
+    const death = page.getByLabelText("Data do falecimento")
+    api.answer(people.update, noemi)
+    await openApp("/pessoas/5/editar")
+    await expect.element(death).toHaveValue("")
+    await death.fill("05/01/2026")
+    await save("Salvar alterações").click()
+    await expect.element(page.getByText("Pessoa atualizada com sucesso!")).toBeVisible()
+    expect(api.calls(people.update).at(-1)?.body).toEqual({ deceasedOn: "2026-01-05" })
+    api.answer(people.detail, { ...noemi, birthDate: "1950-02-03", deceasedOn: "2026-01-05" })
+    await openApp("/pessoas/5/editar")
+    await expect.element(death).toHaveValue("05/01/2026")
+    await death.fill("04/01/1949")
+    const before = "A data do falecimento não pode ser anterior à do nascimento"
+    api.refuse(people.update, 400, { deceased_on: [before] })
+    await save("Salvar alterações").click()
+    await expect.element(page.getByText(before)).toBeVisible()
+    await expect.element(death).toHaveFocus()
+    await expectAccessible()
+    api.answer(people.update, noemi)
+    await death.clear()
+    await save("Salvar alterações").click()
+    await expect.poll(() => api.calls(people.update).at(-1)?.body).toEqual({ deceasedOn: null })
+  })
+
   it("leaves branch and death of a person on the roll to the roll", async () => {
     api.answer(people.detail, { ...noemi, memberId: 9, kinds: ["member"] })
     await openApp("/pessoas/5/editar")
