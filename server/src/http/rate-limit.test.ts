@@ -212,8 +212,26 @@ describe("an export", () => {
 })
 
 describe("choosing a plan", () => {
-  it("is limited for one user", () => {
-    expect(plans.choose.limits).toEqual([{ max: 30, windowSeconds: 3600, by: "user" }])
+  const choose = (token: string, period = "monthly") =>
+    callRaw(test.app, plans.choose, { token, body: { subscription_plan: "professional", period } })
+
+  it("is accepted thirty times within an hour of one user, and then refused to that user alone", async () => {
+    const { token } = await test.as("CHURCH_ADMIN", church)
+    const colleague = await test.as("CHURCH_ADMIN", church)
+    const seen = new Set<number>()
+    for (let n = 0; n < 30; n += 1) seen.add((await choose(token, n % 2 ? "monthly" : "yearly")).statusCode)
+    expect([...seen]).toEqual([200])
+    const refused = await choose(token)
+    expect([refused.statusCode, refused.headers["retry-after"], refused.json()]).toEqual([
+      429,
+      "3600",
+      { detail: TOO_MANY.error },
+    ])
+    expect((await choose(colleague.token)).statusCode).toBe(200)
+    // What is only read stays open.
+    expect((await callRaw(test.app, plans.read, { token })).statusCode).toBe(200)
+    test.clock.pass({ hours: 1, seconds: 1 })
+    expect((await choose(token)).statusCode).toBe(200)
   })
 })
 
