@@ -2,10 +2,11 @@ import { contract } from "@aprisco/contract"
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
+import { anOperator } from "../../testing/desk.ts"
 import type { Church } from "../../testing/factories.ts"
 import { asOperatorOf } from "../../testing/operator.ts"
 
-const { audit, invoices, members, notifications, plans } = contract
+const { audit, invoices, members, notifications, operatorInvoices, plans } = contract
 
 let test: TestApp
 let church: Church
@@ -217,6 +218,32 @@ describe("the operator's commands", () => {
     )
     const json = JSON.parse(await operator("list-invoices", "--json", "--search", String(number)))
     expect(json).toMatchObject([{ number, church_id: church.id, amount: "99.00", status: "open" }])
+  })
+
+  it("list, below the invoices, the money that paid none until somebody has put it right", async () => {
+    await choose("professional")
+    const invoiceId = (await newest())?.number ?? 0
+    const { id } = await test.database.owner
+      .insertInto("unmatchedPayments")
+      .values({
+        reference: "APRISCO0000000017",
+        amountCents: 9900,
+        reason: "cancelled",
+        invoiceId,
+        receivedAt: test.clock.now(),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    // A search for another church's invoices, and one for those that are open, must not hide money.
+    for (const words of [["--search", "nenhuma igreja"], ["--open"], []]) {
+      const told = await operator("list-invoices", ...words)
+      expect(told).toContain(
+        `Pagamentos sem fatura, a resolver em http://aprisco.test/operador/faturas:\n${id}  Igreja da Colina (nº ${church.id})  R$ 99  25/11/2026  A fatura foi cancelada, ou a igreja não existe mais  APRISCO0000000017\n`,
+      )
+    }
+    const desk = test.withToken((await anOperator(test)).token)
+    await desk.call(operatorInvoices.settle, { params: { id } })
+    expect(await operator("list-invoices")).not.toContain("Pagamentos sem fatura")
   })
 
   it("bill for today unless a day is named, and refuse what is no day", async () => {

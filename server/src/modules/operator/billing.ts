@@ -1,11 +1,19 @@
 import { civilDay, shownDay } from "@aprisco/contract/brazil/civil-day"
 import { civilDate } from "@aprisco/contract/kit/fields"
 import { toWire } from "@aprisco/contract/kit/wire"
+import { UNMATCHED_REASONS } from "@aprisco/contract/operator/invoices"
 import { INVOICE_STATUSES, PERIODS } from "@aprisco/contract/plans/invoices"
 import { reais } from "@aprisco/contract/plans/money"
 import { amountOf } from "@aprisco/contract/plans/price"
-import { billChurch, churchesToBill, confirmPayment, invoicesForOperator } from "../plans/public.ts"
+import {
+  billChurch,
+  churchesToBill,
+  confirmPayment,
+  invoicesForOperator,
+  unmatchedPayments,
+} from "../plans/public.ts"
 import { type Command, UsageError } from "./command-line.ts"
+import type { OperatorContext } from "./operator-context.ts"
 
 export const confirmPaymentCommand: Command = {
   name: "confirm-payment",
@@ -25,7 +33,7 @@ const LISTED = 500
 
 export const listInvoicesCommand: Command = {
   name: "list-invoices",
-  does: "mostra as faturas das igrejas, as mais novas primeiro; com --open só as que estão em aberto",
+  does: "mostra as faturas das igrejas, as mais novas primeiro; com --open só as que estão em aberto; e o dinheiro que não pagou nenhuma",
   options: { open: {}, search: { value: '"palavras"' }, json: {} },
   async run(operator, typed) {
     const filter = { status: typed.has("open") ? ("open" as const) : null, search: typed.text("search") }
@@ -47,7 +55,7 @@ export const listInvoicesCommand: Command = {
       paidAt: row.paidAt?.toISOString() ?? null,
     }))
     if (typed.has("json")) return operator.say(JSON.stringify(listed.map(toWire), null, 2))
-    if (listed.length === 0) return operator.say("Nenhuma fatura.")
+    if (listed.length === 0) operator.say("Nenhuma fatura.")
     for (const one of listed)
       operator.say(
         [
@@ -61,8 +69,28 @@ export const listInvoicesCommand: Command = {
         ].join("  "),
       )
     if (count > listed.length) operator.say(`… e mais ${count - listed.length}: procure com --search`)
-    operator.say("confirm-payment NÚMERO confirma um pagamento.")
+    if (listed.length > 0) operator.say("confirm-payment NÚMERO confirma um pagamento.")
+    await sayUnmatched(operator)
   },
+}
+
+/** Money that paid no invoice and nobody has put right: below every list, since no filter of invoices is about it. */
+async function sayUnmatched(operator: OperatorContext): Promise<void> {
+  const { rows } = await operator.work((ctx) => unmatchedPayments(ctx, { limit: LISTED, offset: 0 }))
+  const open = rows.filter(({ settledAt }) => settledAt === null)
+  if (open.length === 0) return
+  operator.say(`Pagamentos sem fatura, a resolver em ${operator.services.config.publicUrl}/operador/faturas:`)
+  for (const { id, churchId, churchName, amountCents, receivedAt, reason, reference } of open)
+    operator.say(
+      [
+        id,
+        churchName === null ? "sem igreja" : `${oneLine(churchName)} (nº ${churchId})`,
+        reais(amountOf(amountCents)),
+        shownDay(civilDay(receivedAt)),
+        UNMATCHED_REASONS[reason],
+        reference,
+      ].join("  "),
+    )
 }
 
 export const billCommand: Command = {
