@@ -85,6 +85,23 @@ describe("an e-mail", () => {
     expect(sent.toSorted()).toEqual(["ana@example.org", "rui@example.org"])
   })
 
+  it("keeps back none of another church where it cannot be sent itself", async () => {
+    await queue("ana@example.org")
+    await queue("rui@example.org")
+    await sql`update outgoing_emails set encrypted_message = '\\x00' where id = (select min(id) from outgoing_emails)`.execute(
+      test.database.owner,
+    )
+    await test.services.queue.runDue()
+    expect(sent).toEqual(["rui@example.org"])
+    expect(await jobs()).toMatchObject([{ name: "send-email", attempts: 1, error: expect.any(String) }])
+    // Nor one that comes later, when the mail server is tried with it.
+    await queue("eva@example.org")
+    await test.services.queue.hasten(sendEmail, 1)
+    await test.services.queue.runDue()
+    expect(sent).toEqual(["rui@example.org", "eva@example.org"])
+    expect(await stored()).toHaveLength(1)
+  })
+
   it("waits while the mail server offers no TLS, and the log says so", async () => {
     fault = new MailServerWithoutTls("it offers no STARTTLS")
     await queue()
