@@ -4,6 +4,7 @@ import { MODULES } from "../modules.ts"
 import { createTestApp, type TestApp } from "../testing/app.ts"
 import { checkEach } from "../testing/check-each.ts"
 import type { Church } from "../testing/factories.ts"
+import { createChainer } from "./audit/trail/schedule-chaining.ts"
 
 let test: TestApp
 
@@ -20,12 +21,23 @@ interface Walk {
   readonly arrange: (church: Church) => Promise<unknown>
   /** Which rows of a church are still to be done. */
   readonly left: string
+  /** The table's column with the church, where it has another name. */
+  readonly churchColumn?: string
 }
 
 const { raw } = sql
 const visitorWith = (values: string) => async (church: Church) => {
   const { id } = await test.make.aVisitor({ church })
   await sql`update visitors set ${raw(values)} where id = ${id}`.execute(test.database.owner)
+}
+
+/** Entries of the trail of this age, chained. */
+const chainedEntries = (action: string, months: number) => async (church: Church) => {
+  await sql`insert into audit_entries (church_id, at, action, entity)
+    values (${church.id}, now() - make_interval(months => ${months}, days => 2), ${action}, 'visitor')`.execute(
+    test.database.owner,
+  )
+  await createChainer(test.services).run()
 }
 
 const WALKS: readonly Walk[] = [
@@ -64,14 +76,36 @@ const WALKS: readonly Walk[] = [
     left: `from (select church_id from branch_counters group by church_id, branch_id having count(*) > 1) as crowded
       where true`,
   },
+  {
+    name: "cut-audit-trail",
+    table: "audit_entries",
+    arrange: chainedEntries("visitor.observations_read", 24),
+    left: "from audit_entries where action = 'visitor.observations_read'",
+  },
+  {
+    name: "cut-audit-trail",
+    table: "audit_chain",
+    arrange: chainedEntries("member.changed", 61),
+    left: "from audit_entries where action = 'member.changed'",
+    churchColumn: "chain",
+  },
+  {
+    name: "encrypt-pending",
+    table: "visitors",
+    // As a migration leaves it.
+    arrange: visitorWith(
+      "encrypted_observations = '\\x00' || 'plain'::bytea || '\\x00' || 'Pela mãe'::bytea",
+    ),
+    left: "from visitors where substring(encrypted_observations from 1 for 1) = '\\x00'",
+  },
 ]
 
 it("each job that goes through churches goes on after one with a fault, and says at its end that one failed", async () => {
   const jobs = MODULES.flatMap(({ jobs }) => jobs ?? [])
   await checkEach(
     WALKS,
-    ({ name }) => name,
-    async ({ name, table, arrange, left }) => {
+    ({ name, table }) => `${name}: ${table}`,
+    async ({ name, table, arrange, left, churchColumn = "church_id" }) => {
       const [first, second] = [await test.make.aChurch(), await test.make.aChurch()]
       await arrange(first)
       await arrange(second)
@@ -88,7 +122,7 @@ it("each job that goes through churches goes on after one with a fault, and says
       const row = table === "follow_up_reminders" ? "new" : "old"
       const event = row === "new" ? "insert" : "update or delete"
       await sql`create or replace trigger fail_in_test before ${raw(event)} on ${raw(table)}
-        for each row when (${raw(row)}.church_id = ${sql.lit(first.id)}) execute function app.fail_in_test()`.execute(
+        for each row when (${raw(row)}.${raw(churchColumn)} = ${sql.lit(first.id)}) execute function app.fail_in_test()`.execute(
         owner,
       )
       const job = jobs.find((each) => each.name === name)

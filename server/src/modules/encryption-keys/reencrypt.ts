@@ -34,24 +34,50 @@ export async function reencrypt(
 ): Promise<number> {
   const { stored, columns } = await run(async (ctx) => ({
     stored: await storeRecoveryCodeKeys(ctx),
-    columns: encryptedColumns(ctx.services.modules),
+    columns: lastingColumns(ctx),
   }))
   let total = stored
-  for (const column of columns.filter(({ expires }) => !expires)) {
-    const progress = { column, done: 0, unreadable: 0, finished: false }
-    let after: Row | null = null
-    do {
-      const last: Row | null = after
-      const batch: Batch = await run((ctx) => reencryptBatch(ctx, column, scope, last))
-      progress.done += batch.done
-      progress.unreadable += batch.unreadable
-      after = batch.last
-      progress.finished = after === null
-      report({ ...progress })
-    } while (after !== null)
-    total += progress.done
-  }
+  for (const column of columns) total += await reencryptColumn(run, { column, scope }, report)
   return total
+}
+
+/** The columns whose rows are not deleted within a day. */
+export const lastingColumns = ({ services }: AnyContext) =>
+  encryptedColumns(services.modules).filter(({ expires }) => !expires)
+
+/** What is encrypted again: a column, of one church where one is named. */
+interface Part {
+  readonly column: EncryptedColumn
+  readonly scope: ReencryptionScope
+  readonly churchId?: number
+}
+
+/** One column, or one church's part of it, as `reencrypt` does them all. */
+export async function reencryptColumn(
+  run: RunInTransaction,
+  part: Part,
+  report: (progress: ColumnProgress) => void = () => undefined,
+): Promise<number> {
+  const progress = { column: part.column, done: 0, unreadable: 0, finished: false }
+  let after: Row | null = null
+  do {
+    const last: Row | null = after
+    const batch: Batch = await run((ctx) => reencryptBatch(ctx, part, last))
+    progress.done += batch.done
+    progress.unreadable += batch.unreadable
+    after = batch.last
+    progress.finished = after === null
+    report({ ...progress })
+  } while (after !== null)
+  return progress.done
+}
+
+/** The values in scope. */
+export function inScope({ services }: AnyContext, { column }: EncryptedColumn, scope: ReencryptionScope) {
+  const { currentPrefix } = services.encryption
+  const prefix = scope === "rotation" ? currentPrefix : currentPrefix.subarray(0, 1)
+  const value = sql.ref(column)
+  return sql<boolean>`${value} is not null and substring(${value} from 1 for ${sql.lit(prefix.length)}) <> ${prefix}`
 }
 
 type Row = Record<string, number | Buffer>
@@ -65,22 +91,20 @@ interface Batch {
 
 async function reencryptBatch(
   ctx: AnyContext,
-  column: EncryptedColumn,
-  scope: ReencryptionScope,
+  { column, scope, churchId }: Part,
   after: Row | null,
 ): Promise<Batch> {
   const { table, key } = column
   const names = sql.join(key.map(({ name }) => sql.ref(name)))
   const value = sql.ref(column.column)
-  const { currentPrefix } = ctx.services.encryption
-  const prefix = scope === "rotation" ? currentPrefix : currentPrefix.subarray(0, 1)
+  const ofChurch = churchId === undefined ? sql`true` : sql`church_id = ${churchId}`
   const beyond =
     after === null
       ? sql`true`
       : sql`(${names}) > (${sql.join(key.map(({ name, type }) => sql`${after[camel(name)]}::${sql.raw(type)}`))})`
   const { rows } = await sql<Row & { value: Buffer }>`
     select ${names}, ${value} as value from ${sql.table(table)}
-    where ${value} is not null and substring(${value} from 1 for ${sql.lit(prefix.length)}) <> ${prefix} and ${beyond}
+    where ${inScope(ctx, column, scope)} and ${ofChurch} and ${beyond}
     order by ${names} limit ${sql.lit(BATCH)} for update skip locked`.execute(ctx.db)
   const renewed = rows.flatMap((row) => renewedRow(ctx, column, row))
   if (renewed.length > 0) await store(ctx, column, renewed)
