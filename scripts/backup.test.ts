@@ -12,12 +12,14 @@ import {
 } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { PassThrough } from "node:stream"
 import { contract } from "@aprisco/contract"
 import { createClient } from "@aprisco/contract/kit/client"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { stopRunning } from "../server/src/db/embedded/postmaster.ts"
 import { writeArchive } from "../server/src/modules/backups/archive.ts"
-import { runCommand } from "../server/src/testing/command.ts"
+import { runRestore } from "../server/src/modules/operator/run-restore.ts"
+import { type CommandEnding, runCommand } from "../server/src/testing/command.ts"
 import { createTestDatabase } from "../server/src/testing/database.ts"
 import { pngWithText } from "../server/src/testing/pictures.ts"
 import { type Product, startInVain, startProduct } from "../server/src/testing/product.ts"
@@ -49,6 +51,34 @@ const clientOf = ({ url }: Product, token: string | null = null) =>
 
 const run = (script: string, words: readonly string[], settings: Record<string, string>) =>
   runCommand(script, words, { BACKUP_PASSPHRASE: PASSPHRASE, ...settings })
+
+/** `npm run restore` as somebody runs it at a terminal, where they type this. */
+async function restoreAtTerminal(
+  words: readonly string[],
+  folder: string,
+  typed: string,
+): Promise<CommandEnding> {
+  const [input, output, errors] = [
+    Object.assign(new PassThrough(), { isTTY: true }),
+    new PassThrough(),
+    new PassThrough(),
+  ]
+  input.end(typed)
+  const settings = {
+    BACKUP_PASSPHRASE: PASSPHRASE,
+    DATA_DIR: folder,
+    DATABASE_URL: "",
+    SMTP_URL: "",
+    APP_SECRET: "",
+  }
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
+  try {
+    const code = await runRestore(words, { input, output, errors })
+    return { code, said: String(output.read() ?? ""), complained: String(errors.read() ?? "") }
+  } finally {
+    vi.unstubAllEnvs()
+  }
+}
 
 /** The installation that is backed up, and what a person has entered there. */
 let source: string
@@ -358,7 +388,24 @@ describe("npm run restore", () => {
     expect(refused.complained.trimEnd().split("\n").at(-1)).toMatch(
       /^aprisco: a lista de exclusões apaga 6 de \d+ pessoas da igreja nº 1, Igreja do Ensaio: confira a lista e acrescente --erase-many; nada foi restaurado$/,
     )
-    expect(existsSync(join(target, "secrets")) || existsSync(join(target, "postgres"))).toBe(false)
+    const isMade = () => existsSync(join(target, "secrets")) || existsSync(join(target, "postgres"))
+    expect(isMade()).toBe(false)
+    // At a terminal it asks; whatever is not a yes, and the end of the input, is a no.
+    for (const typed of ["talvez\n", ""]) {
+      const declined = await restoreAtTerminal(words, target, typed)
+      expect(declined.said).toMatch(
+        /a lista de exclusões apaga 6 de \d+ pessoas da igreja nº 1, Igreja do Ensaio\. Continuar\? \[s\/N\] /,
+      )
+      expect([declined.code, declined.complained.trimEnd().split("\n").at(-1)]).toEqual([
+        1,
+        "aprisco: nada foi restaurado",
+      ])
+      expect(isMade()).toBe(false)
+    }
+    const agreed = await restoreAtTerminal(words, join(target, "sim"), "Sim\n")
+    expect(agreed, agreed.complained).toMatchObject({ code: 0 })
+    expect(agreed.said).toContain("Exclusões aplicadas de novo: 6 de 7.")
+    rmSync(join(target, "sim"), { recursive: true })
     const done = await run("restore.ts", [...words, "--erase-many"], { DATA_DIR: target })
     expect(done, done.complained).toMatchObject({ code: 0 })
     expect(done.said).toContain("Exclusões aplicadas de novo: 6 de 7.")
