@@ -7,7 +7,7 @@ class SomeFailed extends Error {
 }
 
 /** What the log says of one that failed: numbers and names of tables, nothing about a person. */
-type Facts = Readonly<Record<string, number | string>>
+export type Facts = Readonly<Record<string, number | string>>
 
 /** Does one of many. */
 export type Attempt = (facts: Facts, work: () => Promise<unknown>) => Promise<void>

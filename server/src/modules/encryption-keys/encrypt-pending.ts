@@ -1,11 +1,12 @@
 import { sql } from "kysely"
 import type { AnyContext, Services } from "../../core/context.ts"
-import { goOnAfterFailures } from "../../core/go-on.ts"
+import { type Facts, goOnAfterFailures } from "../../core/go-on.ts"
 import { asJob } from "../../core/job.ts"
 import { storeRecoveryCodeKeys } from "../auth/second-factor/public.ts"
+import { JOURNALS } from "../merges/public.ts"
 import type { EncryptedColumn } from "./encrypted-columns.ts"
 import { keyUsage } from "./key-usage.ts"
-import { inScope, lastingColumns, reencryptColumn } from "./reencrypt.ts"
+import { inScope, lastingColumns, reencryptColumn, reencryptKept } from "./reencrypt.ts"
 
 /**
  * Encrypts texts that a migration has left in plain text, and adds the key id to older ciphertexts without one. Goes from one church and
@@ -18,11 +19,14 @@ export async function encryptPending(services: Services): Promise<void> {
   }
   await goOnAfterFailures(services, "encrypt-pending", async (attempt) => {
     await attempt({ table: "recovery_codes" }, () => add(asJob(services, storeRecoveryCodeKeys)))
+    await attempt({ table: JOURNALS.table }, () =>
+      add(reencryptKept((work) => asJob(services, work), "unencrypted")),
+    )
     for (const { column, churchId } of await asJob(services, pendingParts)) {
-      const church = churchId === null ? {} : { churchId }
-      await attempt({ table: column.table, column: column.column, ...church }, () =>
-        add(reencryptColumn((work) => asJob(services, work), { column, scope: "unencrypted", ...church })),
-      )
+      const names = { table: column.table, column: column.column }
+      const facts: Facts = churchId === null ? names : { ...names, churchId }
+      const part = { column, scope: "unencrypted", ...(churchId !== null && { churchId }) } as const
+      await attempt(facts, () => add(reencryptColumn((work) => asJob(services, work), part)))
     }
   })
   if (encrypted === 0) return

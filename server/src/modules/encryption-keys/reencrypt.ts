@@ -2,7 +2,9 @@ import { sql } from "kysely"
 import type { AnyContext } from "../../core/context.ts"
 import { DecryptionError } from "../../core/encryption.ts"
 import { storeRecoveryCodeKeys } from "../auth/second-factor/public.ts"
+import { JOURNALS, reencryptJournals } from "../merges/public.ts"
 import { type EncryptedColumn, encryptedColumns } from "./encrypted-columns.ts"
+import type { Counted } from "./key-usage.ts"
 
 /** Rows of one transaction: few enough that no request waits long for one of them. */
 const BATCH = 200
@@ -14,7 +16,7 @@ type RunInTransaction = <T>(work: (ctx: AnyContext) => Promise<T>) => Promise<T>
 type ReencryptionScope = "unencrypted" | "rotation"
 
 export interface ColumnProgress {
-  column: EncryptedColumn
+  column: Counted
   /** Encrypted again in this pass. */
   done: number
   /** Values that could not be decrypted and were left as they are. */
@@ -38,8 +40,18 @@ export async function reencrypt(
   }))
   let total = stored
   for (const column of columns) total += await reencryptColumn(run, { column, scope }, report)
-  return total
+  return total + (await reencryptKept(run, scope, report))
 }
+
+/** What the merges keep for their undo, as `reencrypt` does it with the columns. */
+export const reencryptKept = (
+  run: RunInTransaction,
+  scope: ReencryptionScope,
+  report?: (progress: ColumnProgress) => void,
+) =>
+  inBatches<number>(JOURNALS, report, (after) =>
+    run((ctx) => reencryptJournals(ctx, prefixFor(ctx, scope), after)),
+  )
 
 /** The columns whose rows are not deleted within a day. */
 export const lastingColumns = ({ services }: AnyContext) =>
@@ -53,16 +65,21 @@ interface Part {
 }
 
 /** One column, or one church's part of it, as `reencrypt` does them all. */
-export async function reencryptColumn(
+export const reencryptColumn = (
   run: RunInTransaction,
   part: Part,
+  report?: (progress: ColumnProgress) => void,
+) => inBatches<Row>(part.column, report, (after) => run((ctx) => reencryptBatch(ctx, part, after)))
+
+async function inBatches<Place>(
+  column: Counted,
   report: (progress: ColumnProgress) => void = () => undefined,
+  work: (after: Place | null) => Promise<Batch<Place>>,
 ): Promise<number> {
-  const progress = { column: part.column, done: 0, unreadable: 0, finished: false }
-  let after: Row | null = null
+  const progress = { column, done: 0, unreadable: 0, finished: false }
+  let after: Place | null = null
   do {
-    const last: Row | null = after
-    const batch: Batch = await run((ctx) => reencryptBatch(ctx, part, last))
+    const batch: Batch<Place> = await work(after)
     progress.done += batch.done
     progress.unreadable += batch.unreadable
     after = batch.last
@@ -72,28 +89,33 @@ export async function reencryptColumn(
   return progress.done
 }
 
-/** The values in scope. */
-export function inScope({ services }: AnyContext, { column }: EncryptedColumn, scope: ReencryptionScope) {
+/** What a value begins with that is not in scope. */
+function prefixFor({ services }: AnyContext, scope: ReencryptionScope): Buffer {
   const { currentPrefix } = services.encryption
-  const prefix = scope === "rotation" ? currentPrefix : currentPrefix.subarray(0, 1)
+  return scope === "rotation" ? currentPrefix : currentPrefix.subarray(0, 1)
+}
+
+/** The values in scope. */
+export function inScope(ctx: AnyContext, { column }: EncryptedColumn, scope: ReencryptionScope) {
+  const prefix = prefixFor(ctx, scope)
   const value = sql.ref(column)
   return sql<boolean>`${value} is not null and substring(${value} from 1 for ${sql.lit(prefix.length)}) <> ${prefix}`
 }
 
 type Row = Record<string, number | Buffer>
 
-interface Batch {
+interface Batch<Place> {
   done: number
   unreadable: number
   /** The last row, after which the next batch begins; null: that was the last batch. */
-  last: Row | null
+  last: Place | null
 }
 
 async function reencryptBatch(
   ctx: AnyContext,
   { column, scope, churchId }: Part,
   after: Row | null,
-): Promise<Batch> {
+): Promise<Batch<Row>> {
   const { table, key } = column
   const names = sql.join(key.map(({ name }) => sql.ref(name)))
   const value = sql.ref(column.column)

@@ -12,7 +12,17 @@ import { callRaw } from "../../testing/routes.ts"
 import { csv, importFile } from "../../testing/sheets.ts"
 import { acceptKeys } from "./public.ts"
 
-const { account, activities, auth, memberImports, members, registration, secondFactors, visitors } = contract
+const {
+  account,
+  activities,
+  auth,
+  memberImports,
+  members,
+  personMerges,
+  registration,
+  secondFactors,
+  visitors,
+} = contract
 
 const FORMER = "the secret that is to be replaced, long enough"
 const CURRENT = "the secret that replaces it, just as long as it"
@@ -53,6 +63,70 @@ const bodyOf = (observations: string) =>
   ({ fullName: "Rute Nogueira", city: "Recife", state: "PE", observations }) as const
 
 describe("rotate-keys", () => {
+  it("leaves a merge that can be undone: each registration gets its own observations back, and nothing else stays behind", async () => {
+    const pastor = await before.as("PASTOR", church)
+    const register = async (fullName: string, observations: string) => {
+      const { id } = await pastor.call(visitors.create, { body: { ...bodyOf(observations), fullName } })
+      return { id, personId: (await pastor.call(visitors.detail, { params: { id } })).personId }
+    }
+    const one = await register("Ana Prado", "Pela mãe")
+    const two = await register("Bia Lima", "Pelo filho")
+    const [entry, other] = [
+      await before.make.aMember({ church, fullName: "Caio Reis", notes: "Toca violão" }),
+      await before.make.aMember({ church, fullName: "Davi Reis", notes: "Toca bateria" }),
+    ]
+    const admin = await before.as("CHURCH_ADMIN", church)
+    const merge = (keepId: number, mergeId: number) =>
+      admin.call(personMerges.create, { body: { keepId, mergeId } })
+    const registrations = await merge(one.personId, two.personId)
+    const entries = await merge(entry.personId, other.personId)
+
+    const rotating = await processWith(CURRENT, FORMER)
+    const said = await asOperatorOf(rotating, ["rotate-keys"])
+    expect(said).toMatch(/person_merges\.journal: [\d]+ textos cifrados/)
+    expect(said).toContain("APP_SECRET_OLD já pode ser retirado das configurações.")
+    const alone = await processWith(CURRENT, null)
+    expect(await asOperatorOf(alone, ["check-encryption"])).toMatch(
+      /person_merges\.journal: [1-9]\d* com a chave atual, 0 com outra, 0 por cifrar/,
+    )
+    const undoer = await alone.signIn(admin.userId)
+    const undo = (id: number) => undoer.call(personMerges.undo, { params: { id } })
+    expect([(await undo(entries.id)).left, (await undo(registrations.id)).left]).toEqual([[], []])
+    const reader = await personAt(alone, "PASTOR")
+    const observations = async ({ id }: { id: number }) =>
+      (await reader.call(visitors.detail, { params: { id } })).observations
+    expect([await observations(one), await observations(two)]).toEqual(["Pela mãe", "Pelo filho"])
+    const notes = async ({ id }: { id: number }) =>
+      (await undoer.call(members.detail, { params: { id } })).notes
+    expect([await notes(entry), await notes(other)]).toEqual(["Toca violão", "Toca bateria"])
+  })
+
+  it("leaves what was written into a registration after a merge where it is, and names it", async () => {
+    const admin = await before.as("CHURCH_ADMIN", church)
+    const [one, two] = [
+      await before.make.aVisitor({ church, fullName: "Ana Prado" }),
+      await before.make.aVisitor({ church, fullName: "Bia Lima" }),
+    ]
+    const pastor = await before.as("PASTOR", church)
+    const write = (id: number, observations: string) =>
+      pastor.call(visitors.update, { params: { id }, body: { observations } })
+    await write(one.id, "Pela mãe")
+    await write(two.id, "Pelo filho")
+    const { id } = await admin.call(personMerges.create, {
+      body: { keepId: one.personId, mergeId: two.personId },
+    })
+    await write(one.id, "Outra palavra")
+    const rotating = await processWith(CURRENT, FORMER)
+    await asOperatorOf(rotating, ["rotate-keys"])
+    const undoer = await rotating.signIn(admin.userId)
+    expect((await undoer.call(personMerges.undo, { params: { id } })).left).toContainEqual(
+      expect.objectContaining({ table: "visitors", field: "encrypted_observations" }),
+    )
+    const reader = await personAt(rotating, "PASTOR")
+    const { observations } = await reader.call(visitors.detail, { params: { id: one.id } })
+    expect(observations).toBe("Outra palavra")
+  })
+
   it("re-encrypts every kind of text with the new secret, which alone reads everything afterwards", async () => {
     const pastor = await before.as("PASTOR", church)
     const { id } = await pastor.call(visitors.create, { body: bodyOf("Pela minha mãe") })

@@ -6,6 +6,7 @@ import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { conflict, found } from "../../core/errors.ts"
 import { lockRoll, requireMemberQuota } from "../members/public.ts"
+import { followTexts } from "./journal-texts.ts"
 import { mergeForUpdate } from "./queries.ts"
 import { moduleOf, standAlone } from "./rules.ts"
 import { type Changed, wordsFor } from "./what-changed.ts"
@@ -31,6 +32,7 @@ export async function undoMerge(ctx: Context, id: number): Promise<ReplyOf<typeo
     throw conflict("O prazo de 30 dias para desfazer já passou.")
   if (merge.isFollowed) throw conflict("Desfaça antes a união mais recente.")
   if (merge.foldedMemberId !== null) await requirePlace(ctx, churchId, merge.foldedMemberId)
+  await followTexts(ctx, id)
   const left = await separate(ctx, id)
   await record(ctx, "person.merge_undone", {
     entity: "person",
