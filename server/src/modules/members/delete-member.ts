@@ -5,7 +5,7 @@ import { expectVersion } from "../../core/ensure.ts"
 import { conflict, found } from "../../core/errors.ts"
 import type { DueTrash } from "../../core/module-data.ts"
 import { isUniqueViolation } from "../../db/constraint-violation.ts"
-import { keepAsPerson, leaveToRows, onRollAlready } from "../people/known-person/public.ts"
+import { keepAsPerson, leaveToRows, lockPeopleOf, onRollAlready } from "../people/known-person/public.ts"
 import { purgePictures } from "../uploads/public.ts"
 import { type LockedRoll, lockRoll, requireMemberQuota } from "./member-quota.ts"
 import { memberForUpdate } from "./queries.ts"
@@ -36,7 +36,18 @@ export async function deleteMember(
  * member has their CPF by now, or the person has another entry.
  */
 export async function restoreMember(ctx: Context, id: number, since: Date): Promise<void> {
-  const { churchId, membershipStatus, personId } = found(
+  const { churchId } = await deletedEntry(ctx, id, since)
+  const roll = await lockRoll(ctx, churchId)
+  // A merge may have made the entry one that leads to another meanwhile (docs/product/people.md#8.9a).
+  await lockPeopleOf(ctx, "members", [id])
+  const { personId, ...entry } = await deletedEntry(ctx, id, since)
+  await bringBack(ctx, entry, roll)
+  await leaveToRows(ctx, personId)
+}
+
+/** Throws 404. */
+async function deletedEntry(ctx: Context, id: number, since: Date) {
+  return found(
     await ctx.db
       .selectFrom("members")
       .where("id", "=", id)
@@ -53,11 +64,9 @@ export async function restoreMember(ctx: Context, id: number, since: Date): Prom
           ),
         ),
       )
-      .select(["churchId", "membershipStatus", "personId"])
+      .select(["id", "churchId", "membershipStatus", "personId"])
       .executeTakeFirst(),
   )
-  await bringBack(ctx, { id, churchId, membershipStatus }, await lockRoll(ctx, churchId))
-  await leaveToRows(ctx, personId)
 }
 
 interface DeletedEntry {

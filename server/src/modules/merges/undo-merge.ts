@@ -17,7 +17,9 @@ import { type Changed, wordsFor } from "./what-changed.ts"
  * the second entry of the roll.
  */
 export async function undoMerge(ctx: Context, id: number): Promise<ReplyOf<typeof personMerges.undo>> {
-  const { churchId, keepId, mergeId } = found(await mergeForUpdate(ctx, id))
+  const { churchId, keepId, mergeId, foldedMemberId } = found(await mergeForUpdate(ctx, id))
+  // An entry comes onto the roll: the church is locked before the people, as by whoever restores or adds one.
+  if (foldedMemberId !== null) await lockRoll(ctx, churchId)
   // A second click waits here for the first, and so does whoever writes about one of the two.
   await ctx.db
     .selectFrom("people")

@@ -3,6 +3,7 @@ import type { AnyContext, Context } from "../../core/context.ts"
 import { expectVersion } from "../../core/ensure.ts"
 import { found } from "../../core/errors.ts"
 import type { DueTrash } from "../../core/module-data.ts"
+import { lockPeopleOf } from "../people/known-person/public.ts"
 import { lockVisitor } from "./queries.ts"
 
 /**
@@ -22,6 +23,8 @@ export async function deleteVisitor(ctx: Context, id: number): Promise<void> {
 
 /** Restores a visitor who was deleted after `since`. Throws 404. */
 export async function restoreVisitor(ctx: Context, id: number, since: Date): Promise<void> {
+  // Whether a merge joins the registration with another is decided while nobody merges (docs/product/people.md#8.9a).
+  await lockPeopleOf(ctx, "visitors", [id])
   const visitor = found(
     await ctx.db
       .updateTable("visitors")
