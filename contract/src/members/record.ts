@@ -17,6 +17,7 @@ import {
 } from "../kit/fields.ts"
 import { nameOf } from "../kit/names.ts"
 import { MAX_LISTED } from "../kit/page.ts"
+import { withdrawnChannels } from "../people/consent-ledger.ts"
 import { customValues } from "../people/custom-values.ts"
 import {
   ADMISSION_MODES,
@@ -32,11 +33,6 @@ const phoneMessage = "Telefone deve estar no formato (XX) XXXXX-XXXX ou (XX) XXX
 export const nameMessage = "Nome deve ter pelo menos 2 caracteres"
 
 const abilities = z.object({ edit: z.boolean(), delete: z.boolean() })
-
-/** A channel of messages, as the ledger of consents names it. */
-const withdrawnChannel = z.enum(["email", "sms", "whatsapp"])
-
-export type WithdrawnChannel = z.output<typeof withdrawnChannel>
 
 /** Without `members.edit` a caller reads a directory: personal fields are null (docs/product/members.md#1.2). */
 export const memberRow = z.object({
@@ -106,11 +102,7 @@ export const member = memberRow.extend({
   acceptSms: z.boolean(),
   acceptEmail: z.boolean(),
   acceptWhatsapp: z.boolean(),
-  withdrawnChannels: z
-    .array(withdrawnChannel)
-    .max(3)
-    .nullable()
-    .describe("Whose consent the person withdrew: off until a new one is recorded; null: not for the caller"),
+  withdrawnChannels,
   visitorId: z.number().int().nullable().describe("The visitor that this member came from"),
   customFields: customValues.describe("Of the person, by key: those that the caller sees"),
   hasSystemUser: z.boolean().describe("Signs in with an account of their own"),

@@ -5,6 +5,18 @@ import { CONSENT_CHANNELS, PERSON_CONSENT_PURPOSES, valuesOf } from "../vocabula
 
 const purpose = z.enum(valuesOf(PERSON_CONSENT_PURPOSES), "Opção inválida")
 
+/** A channel of messages, as the ledger names it. */
+const withdrawnChannel = z.enum(["email", "sms", "whatsapp"])
+
+export type WithdrawnChannel = z.output<typeof withdrawnChannel>
+
+/** Of a record. */
+export const withdrawnChannels = z
+  .array(withdrawnChannel)
+  .max(3)
+  .nullable()
+  .describe("Whose consent the person withdrew: off until a new one is recorded; null: not for the caller")
+
 /** One line of the consent ledger. */
 const consent = z.object({
   id: z.number().int(),

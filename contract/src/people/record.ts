@@ -19,6 +19,7 @@ import {
 import { nameOf } from "../kit/names.ts"
 import { membershipStatus } from "../members/list-query.ts"
 import { EDUCATION_LEVELS, GENDERS_OR_UNKNOWN, MARITAL_STATUSES, valuesOf } from "../vocabulary.ts"
+import { withdrawnChannels } from "./consent-ledger.ts"
 import { MAX_PERSON_TAGS } from "./custom-field-words.ts"
 import { customValues, customValuesBody } from "./custom-values.ts"
 import { HOUSEHOLD_ROLES } from "./family-words.ts"
@@ -99,6 +100,7 @@ export const person = personRow.extend({
   contact: z
     .object({ call: z.boolean(), whatsapp: z.boolean(), email: z.boolean() })
     .describe("The ways in which the church may contact the person"),
+  withdrawnChannels,
   profession: z.string().nullable(),
   educationLevel: z.enum(valuesOf(EDUCATION_LEVELS)).nullable(),
   educationLevelDisplay: z.string().nullable(),

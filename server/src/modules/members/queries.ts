@@ -1,4 +1,4 @@
-import type { WithdrawnChannel } from "@aprisco/contract/members/record"
+import type { WithdrawnChannel } from "@aprisco/contract/people/consent-ledger"
 import { type Selectable, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
 import { conflict, MERGED, merged, notFound } from "../../core/errors.ts"

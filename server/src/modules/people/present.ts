@@ -172,10 +172,11 @@ const NOTHING_OF_IDENTITY = {
   maritalStatusDisplay: null,
 } satisfies Partial<PersonReply>
 
-function registryOf({ rg, spouseName, profession, educationLevel }: PersonRecord) {
+function registryOf({ rg, spouseName, profession, educationLevel, withdrawnChannels }: PersonRecord) {
   return {
     rg,
     spouseName,
+    withdrawnChannels,
     profession,
     educationLevel,
     educationLevelDisplay: educationLevel === null ? null : EDUCATION_LEVELS[educationLevel],
@@ -185,6 +186,7 @@ function registryOf({ rg, spouseName, profession, educationLevel }: PersonRecord
 const NOTHING_OF_REGISTRY = {
   rg: null,
   spouseName: null,
+  withdrawnChannels: null,
   profession: null,
   educationLevel: null,
   educationLevelDisplay: null,

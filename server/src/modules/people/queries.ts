@@ -1,4 +1,5 @@
 import { TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
+import type { WithdrawnChannel } from "@aprisco/contract/people/consent-ledger"
 import { MAX_REGISTRATIONS } from "@aprisco/contract/people/record"
 import type { PersonQuery } from "@aprisco/contract/people/routes"
 import type { PersonTag } from "@aprisco/contract/people/tags"
@@ -180,6 +181,10 @@ function withRecordColumns(ctx: Context, rows: ReturnType<typeof peopleInReach>)
       newestConsent("registration").as("contactGranted"),
       newestConsent("whatsapp").as("whatsappGranted"),
       newestConsent("email").as("emailGranted"),
+      sql<WithdrawnChannel[]>`array(
+        select purpose from app.withdrawn_channels(array[people.id], ${ctx.today}::date) order by purpose)`.as(
+        "withdrawnChannels",
+      ),
     ])
 }
 

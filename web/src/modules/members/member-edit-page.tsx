@@ -96,6 +96,7 @@ function MemberEditForm({ loaded }: { loaded: Tagged<MemberProfile> }) {
         tab={tab}
         onTab={setTab}
         member={member}
+        withdrawn={member.withdrawnChannels}
         onCancel={() => void navigate({ to: "/membros/$id", params: { id } })}
         notice={
           (stale || limit || member.contactHidden) && (

@@ -112,6 +112,27 @@ describe("the form of a new member", () => {
     expect(sent()).toMatchObject([{ personId: 5, fullName: "Noemi Elimeleque", phone: "(11) 91234-5678" }])
   })
 
+  it("keeps a channel off that the person has withdrawn, with its reason, and sends it so", async () => {
+    const noemi = { id: 5, fullName: "Noemi Elimeleque", birthDate: "1950-03-09", memberId: null }
+    api.answer(people.detail, anExample(people.detail.response, { ...noemi, withdrawnChannels: ["email"] }))
+    await openApp("/membros/novo?pessoa=5")
+    await expect.element(name).toHaveValue("Noemi Elimeleque")
+    await openTab("Contato")
+    const mail = page.getByRole("checkbox", { name: "Aceita receber e-mail" })
+    await expect.element(mail).toBeDisabled()
+    await expect.element(mail).not.toBeChecked()
+    await expect
+      .element(mail)
+      .toHaveAccessibleDescription(
+        "Consentimento retirado: registre o novo em «Consentimentos», no cadastro da pessoa.",
+      )
+    await expect.element(page.getByRole("checkbox", { name: "WhatsApp" })).toBeChecked()
+    await expectAccessible()
+    await button("Salvar").click()
+    await expect.element(page.getByText("Membro cadastrado com sucesso!")).toBeVisible()
+    expect(sent()).toMatchObject([{ personId: 5, acceptEmail: false, acceptWhatsapp: true }])
+  })
+
   it("says that the person whom it is to be filled from is not there", async () => {
     api.refuse(people.detail, 404)
     await openApp("/membros/novo?pessoa=5")

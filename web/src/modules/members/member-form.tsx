@@ -1,4 +1,5 @@
 import type { MemberProfile } from "@aprisco/contract/members/routes"
+import type { WithdrawnChannel } from "@aprisco/contract/people/consent-ledger"
 import { Badge, Box, Stack, Tabs, VisuallyHidden } from "@mantine/core"
 import type { ReactNode } from "react"
 import { FormBar } from "../../ui/form-bar.tsx"
@@ -24,6 +25,8 @@ interface MemberFormProps {
   onTab: (tab: TabName) => void
   /** The record that is edited; absent for a new member. */
   member?: MemberProfile
+  /** Of the person whose record or new entry it is: channels that only a new consent switches on again. */
+  withdrawn?: readonly WithdrawnChannel[] | null
   onCancel: () => void
   notice?: ReactNode
   /** A new member's form may be followed by another. */
@@ -31,7 +34,8 @@ interface MemberFormProps {
 }
 
 /** The form in its five tabs. All stay mounted: what was typed in one is not lost when another is shown. */
-export function MemberForm({ form, tab, onTab, member, onCancel, notice, onAnother }: MemberFormProps) {
+export function MemberForm(props: MemberFormProps) {
+  const { form, tab, onTab, member, withdrawn, onCancel, notice, onAnother } = props
   useUnsavedGuard(() => form.isDirty())
   const church = useChurchOfBranch(form.useWatchValue("branch"), member?.church)
   const wrong = countByTab(Object.keys(form.errors))
@@ -44,7 +48,7 @@ export function MemberForm({ form, tab, onTab, member, onCancel, notice, onAnoth
   }
   const panels: Record<TabName, ReactNode> = {
     person: <PersonTab form={form} member={member} church={church} />,
-    contact: <ContactTab form={form} withdrawn={member?.withdrawnChannels ?? []} />,
+    contact: <ContactTab form={form} withdrawn={withdrawn ?? []} />,
     church: <ChurchTab form={form} isNew={!member} />,
     function: <FunctionTab form={form} member={member} />,
     more: (

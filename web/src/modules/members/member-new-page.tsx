@@ -96,6 +96,7 @@ function NewMember({ round, known, onAnother }: NewMemberProps) {
         form={form}
         tab={tab}
         onTab={setTab}
+        withdrawn={known?.withdrawnChannels}
         onCancel={() =>
           void navigate({ to: "/membros", search: lastSearch("/membros", validateMemberSearch) })
         }

@@ -62,9 +62,15 @@ export const NEW_MEMBER: MemberValues = {
   userPassword: "",
 }
 
-/** The defaults of a new member who is a known person. */
+/** The defaults of a new member who is a known person: a channel that the person has withdrawn stays off. */
 export function newMemberFrom(person: Person): MemberValues {
-  return { ...NEW_MEMBER, ...personalValuesFrom(person) }
+  const withdrawn = person.withdrawnChannels ?? []
+  return {
+    ...NEW_MEMBER,
+    ...personalValuesFrom(person),
+    acceptEmail: NEW_MEMBER.acceptEmail && !withdrawn.includes("email"),
+    acceptWhatsapp: NEW_MEMBER.acceptWhatsapp && !withdrawn.includes("whatsapp"),
+  }
 }
 
 export function valuesFrom(member: Member): MemberValues {

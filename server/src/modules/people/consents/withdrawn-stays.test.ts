@@ -3,6 +3,7 @@ import { memberImports } from "@aprisco/contract/members/import-export"
 import { members } from "@aprisco/contract/members/routes"
 import { personConsents } from "@aprisco/contract/people/consents"
 import { personMerges } from "@aprisco/contract/people/merges"
+import { people } from "@aprisco/contract/people/routes"
 import { trash } from "@aprisco/contract/trash/routes"
 import { visitorPrivacy } from "@aprisco/contract/visitors/privacy"
 import { visitorReturns } from "@aprisco/contract/visitors/returns"
@@ -160,6 +161,11 @@ describe("switching a preference on again", () => {
       city: null,
       withdrawnChannels: ["email", "whatsapp"],
     })
+    // The record of the person tells it too, to whoever may put them on the roll.
+    const { withdrawnChannels } = await admin.call(people.detail, { params: { id: personId } })
+    expect(withdrawnChannels).toEqual(["email", "whatsapp"])
+    const leader = await test.as("LEADER", church)
+    expect((await leader.call(people.detail, { params: { id: personId } })).withdrawnChannels).toBeNull()
     // What is so already, and off, is no change of this kind.
     await change(id, { acceptEmail: false, acceptSms: true, city: "Recife" })
     await change(id, { acceptSms: false })

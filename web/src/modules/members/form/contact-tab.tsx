@@ -1,4 +1,4 @@
-import type { WithdrawnChannel } from "@aprisco/contract/members/record"
+import type { WithdrawnChannel } from "@aprisco/contract/people/consent-ledger"
 import { Checkbox, Group, Stack, Text } from "@mantine/core"
 import { Section } from "../../../ui/form-section.tsx"
 import { AddressSection } from "../../addresses/public.ts"
