@@ -15,6 +15,7 @@ export function SearchBox() {
     <>
       <TextInput
         className={classes.field}
+        classNames={{ input: classes.input }}
         type="search"
         visibleFrom="sm"
         aria-label="Buscar"
@@ -25,7 +26,7 @@ export function SearchBox() {
         value={typed}
         leftSection={<IconSearch size={18} aria-hidden />}
         rightSection={
-          <Kbd size="xs" aria-hidden>
+          <Kbd size="xs" className={classes.keys} aria-hidden>
             {MAC ? "⌘K" : "Ctrl K"}
           </Kbd>
         }

@@ -65,6 +65,34 @@ describe("the sidebar", () => {
   })
 })
 
+describe("the top bar", () => {
+  const bar = page.getByRole("banner")
+  const isCut = (title: string) => {
+    const { scrollWidth, clientWidth } = bar.getByText(title, { exact: true }).element()
+    return scrollWidth > clientWidth
+  }
+
+  it("has room for the title of the screen on a tablet, beside the search", async () => {
+    await page.viewport(768, 1024)
+    // The wide sidebar leaves the least room.
+    localStorage.setItem("sidebar-collapsed", "false")
+    for (const [path, title] of [
+      ["/perfil", "Meu Perfil"],
+      ["/configuracoes/campos", "Campos próprios"],
+      ["/membros/batismos", "Registrar batismos"],
+    ] as const) {
+      await openApp(path)
+      await expect.element(bar.getByText(title, { exact: true })).toBeVisible()
+      expect([title, isCut(title)]).toEqual([title, false])
+    }
+    const search = bar.getByRole("searchbox", { name: "Buscar" })
+    await expect.element(search).toBeVisible()
+    await expectAccessible()
+    await search.click()
+    await expect.element(page.getByRole("dialog").getByRole("combobox")).toHaveFocus()
+  })
+})
+
 describe("the theme", () => {
   it("is light, dark or the system's, and is remembered", async () => {
     await open()
