@@ -38,7 +38,7 @@ export function PlanCards({ plans, chosen, onChoose, only, because }: PlanCardsP
               <Radio.Indicator aria-hidden className={classes.indicator} />
             </div>
             <div id={`plan-${plan.id}-offer`} className={classes.offer}>
-              <Text className={classes.price}>{plan.priceDisplay}</Text>
+              <Text className={classes.price}>{unbroken(plan.priceDisplay)}</Text>
               <PlanLines plan={plan} />
             </div>
           </Radio.Card>
@@ -47,3 +47,6 @@ export function PlanCards({ plans, chosen, onChoose, only, because }: PlanCardsP
     </Radio.Group>
   )
 }
+
+/** The operator writes a price with a blank: no line ends between the sign of the currency and the amount. */
+const unbroken = (price: string) => price.replaceAll("R$ ", "R$\u00a0")

@@ -423,6 +423,26 @@ describe("step 3", () => {
     expect(keys).toEqual([expect.stringMatching(/\S{16}/), keys[0]])
   })
 
+  it("keeps the sign of the currency on the line of its amount, however wide the plan's card is", async () => {
+    const twoPrices = "R$ 299/mês ou R$ 199/mês no plano anual"
+    api.answer(
+      plans.onOffer,
+      PLANS.map((plan) => (plan.id === "enterprise" ? { ...plan, priceDisplay: twoPrices } : plan)),
+    )
+    await openStepThree()
+    await shown(twoPrices)
+    const [text] = page.getByText(twoPrices).element().childNodes
+    if (text === undefined) throw new Error("no text")
+    const amount = document.createRange()
+    const start = text.textContent?.lastIndexOf("R$") ?? 0
+    amount.setStart(text, start)
+    amount.setEnd(text, start + "R$ 199".length)
+    for (let width = 320; width < 1300; width += 20) {
+      await page.viewport(width, 900)
+      expect([width, amount.getClientRects().length]).toEqual([width, 1])
+    }
+  })
+
   it("needs only the answer itself to continue after success", async () => {
     await openStepThree()
     await page.getByText("Crescimento", { exact: true }).click()
