@@ -178,6 +178,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--mantine-color-success": "var(--mantine-color-green-7)",
     "--mantine-color-placeholder": "var(--mantine-color-gray-6)",
     "--mantine-color-default-hover": "var(--mantine-color-gray-1)",
+    // Mantine's is the colour of a hovered row: a grey badge would not be visible there.
+    "--mantine-color-gray-light": "var(--mantine-color-gray-2)",
+    "--mantine-color-gray-light-hover": "var(--mantine-color-gray-3)",
     "--mantine-color-disabled-color": "var(--mantine-color-gray-6)",
     "--app-surface": "var(--mantine-color-white)",
     "--app-line": "var(--mantine-color-gray-3)",

@@ -89,3 +89,20 @@ it("keeps a link in the row under the pointer readable in both schemes", async (
   await page.getByRole("row").getByRole("link", { name: LONG }).first().hover()
   await expectAccessible()
 })
+
+it("shows a grey badge in the row under the pointer in both schemes", async () => {
+  const all = fullPage(aFullExample(members.list.response, LONG))
+  const inactive = { membershipStatus: "inactive", membershipStatusDisplay: "Inativo", minor: false } as const
+  const results = all.results.map((row) => ({ ...row, ...inactive }))
+  api.answer(members.list, { ...all, results })
+  await openApp("/membros")
+  const badge = page.getByRole("table", { name: "Membros" }).getByText("Inativo").first()
+  await badge.hover()
+  const colour = (element: Element | null | undefined) => element && getComputedStyle(element).backgroundColor
+  for (const scheme of ["light", "dark"]) {
+    document.documentElement.setAttribute("data-mantine-color-scheme", scheme)
+    const row = badge.element().closest("tr")
+    expect(row?.matches(":hover")).toBe(true)
+    expect(colour(row?.querySelector(".mantine-Badge-root"))).not.toBe(colour(row))
+  }
+})
