@@ -87,7 +87,7 @@ export interface TestAppOptions {
  * connection starts its own (`createTestApp`). Closing it does nothing: it ends with the worker, its database with the run.
  */
 export async function sharedTestApp(): Promise<TestApp> {
-  sharedApp ??= createTestApp({ config: { rateLimit: false } }).then(deletedWithTheWorker)
+  sharedApp ??= createTestApp({ config: { rateLimit: false } }).then(prepareForSharing)
   const test = await sharedApp
   test.clock.set(new Date())
   await test.forgetEmails()
@@ -97,8 +97,11 @@ export async function sharedTestApp(): Promise<TestApp> {
 
 let sharedApp: Promise<TestApp> | undefined
 
-function deletedWithTheWorker(test: TestApp): TestApp {
+function prepareForSharing(test: TestApp): TestApp {
   process.on("exit", () => rmSync(test.services.config.dataDir, { recursive: true, force: true }))
+  test.app.listen = () => {
+    throw new Error("listening starts the queue, which would run the jobs of later files: createTestApp")
+  }
   return test
 }
 

@@ -1,7 +1,7 @@
 import { readXlsx } from "hucre/xlsx"
 import { extractText, getDocumentProxy } from "unpdf"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { sharedTestApp, type TestApp } from "../../testing/app.ts"
+import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 
 let test: TestApp
@@ -9,7 +9,7 @@ let church: Church
 let admin: Awaited<ReturnType<TestApp["as"]>>
 
 beforeAll(async () => {
-  test = await sharedTestApp()
+  test = await createTestApp()
   church = await test.make.aChurch({ name: "Igreja da Colina" })
   admin = await test.as("CHURCH_ADMIN", church)
   await test.make.aBranch({ church, name: "=HYPERLINK(1)", kind: "mission", city: "Recife", state: "PE" })

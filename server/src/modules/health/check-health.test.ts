@@ -2,7 +2,7 @@ import { contract } from "@aprisco/contract"
 import pg from "pg"
 import { afterEach, describe, expect, inject, it, vi } from "vitest"
 import { connectAlone } from "../../db/connect.ts"
-import { sharedTestApp } from "../../testing/app.ts"
+import { createTestApp } from "../../testing/app.ts"
 import { callRaw } from "../../testing/routes.ts"
 import { VERSION } from "../../version.ts"
 import { databaseAnswers } from "./check-health.ts"
@@ -16,7 +16,7 @@ const PATIENTLY = { timeout: 30_000 }
 const never = () => new Promise<void>(() => undefined)
 
 it("follows the database: available, unavailable, and available again", async () => {
-  const test = await sharedTestApp()
+  const test = await createTestApp()
   const owner = await connectAlone(inject("cluster").ownerUrl, "aprisco tests")
   try {
     const letIn = (allowed: boolean) =>

@@ -1,7 +1,7 @@
 import { contract } from "@aprisco/contract"
 import sharp from "sharp"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { sharedTestApp, type TestApp } from "../../testing/app.ts"
+import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 
 const { account, auth, members } = contract
@@ -11,7 +11,7 @@ let church: Church
 let admin: Awaited<ReturnType<TestApp["as"]>>
 let secretary: Awaited<ReturnType<TestApp["as"]>>
 beforeAll(async () => {
-  test = await sharedTestApp()
+  test = await createTestApp({ config: { rateLimit: false } })
   church = await test.make.aChurch()
   admin = await test.as("CHURCH_ADMIN", church)
   secretary = await test.as("SECRETARY", church)

@@ -5,7 +5,7 @@ import { people } from "@aprisco/contract/people/routes"
 import { trash } from "@aprisco/contract/trash/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { type Caller, sharedTestApp, type TestApp } from "../../testing/app.ts"
+import { type Caller, createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
 import { purgeTrash } from "../trash/public.ts"
@@ -18,7 +18,7 @@ let secretary: Caller
 const CPF = "529.982.247-25"
 
 beforeAll(async () => {
-  test = await sharedTestApp()
+  test = await createTestApp({ config: { rateLimit: false } })
   test.clock.set("2026-11-21T12:00:00-03:00")
 })
 afterAll(() => test.close())

@@ -6,7 +6,7 @@ import { officeEntry } from "@aprisco/contract/churches/office-entry"
 
 import { staff } from "@aprisco/contract/staff/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { sharedTestApp, type TestApp } from "../../../testing/app.ts"
+import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { PASSWORD } from "../../../testing/registration.ts"
 import { untilWaitingForLocks } from "../../../testing/waiting-for-locks.ts"
@@ -24,7 +24,7 @@ let otherChurch: Church
 let office: Awaited<ReturnType<TestApp["as"]>>
 
 beforeAll(async () => {
-  test = await sharedTestApp()
+  test = await createTestApp({ config: { rateLimit: false } })
 })
 afterAll(() => test.close())
 beforeEach(async () => {

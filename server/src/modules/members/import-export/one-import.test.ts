@@ -3,7 +3,7 @@ import { BASE_PATH } from "@aprisco/contract/kit/route"
 import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { sheetOf, workbookParts, zipOf } from "../../../../../tools/security/hostile-zip.ts"
-import { sharedTestApp, type TestApp } from "../../../testing/app.ts"
+import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { aFile, csv, importFile } from "../../../testing/sheets.ts"
 import { claimImport } from "./one-import.ts"
@@ -14,7 +14,7 @@ let church: Church
 let secretary: Awaited<ReturnType<TestApp["as"]>>
 
 beforeAll(async () => {
-  test = await sharedTestApp()
+  test = await createTestApp({ config: { rateLimit: false } })
   origin = await test.app.listen({ port: 0, host: "127.0.0.1" })
 })
 beforeEach(async () => {
