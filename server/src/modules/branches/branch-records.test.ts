@@ -3,7 +3,7 @@ import { qrCodes } from "@aprisco/contract/branches/qr-codes"
 import { branches } from "@aprisco/contract/branches/routes"
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { sharedTestApp, type TestApp } from "../../testing/app.ts"
+import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
 
@@ -12,7 +12,7 @@ let church: Church
 let admin: Awaited<ReturnType<TestApp["as"]>>
 
 beforeAll(async () => {
-  test = await sharedTestApp()
+  test = await createTestApp({ config: { rateLimit: false } })
 })
 afterAll(() => test.close())
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { branches } from "@aprisco/contract/branches/routes"
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { sharedTestApp, type TestApp } from "../../testing/app.ts"
+import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
 
@@ -11,7 +11,7 @@ let admin: Awaited<ReturnType<TestApp["as"]>>
 let branch: { id: number }
 
 beforeAll(async () => {
-  test = await sharedTestApp()
+  test = await createTestApp({ config: { rateLimit: false } })
 })
 afterAll(() => test.close())
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { members } from "@aprisco/contract/members/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { sharedTestApp, type TestApp } from "../../testing/app.ts"
+import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 
 let test: TestApp
@@ -8,7 +8,7 @@ let church: Church
 let admin: Awaited<ReturnType<TestApp["as"]>>
 
 beforeAll(async () => {
-  test = await sharedTestApp()
+  test = await createTestApp()
   church = await test.make.aChurch()
   admin = await test.as("CHURCH_ADMIN", church)
 })

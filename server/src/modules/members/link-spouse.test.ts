@@ -1,6 +1,6 @@
 import { type Member, members } from "@aprisco/contract/members/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { sharedTestApp, type TestApp } from "../../testing/app.ts"
+import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { hadDeadlock, whileLocked } from "../../testing/waiting-for-locks.ts"
 
@@ -9,7 +9,7 @@ let church: Church
 let admin: Awaited<ReturnType<TestApp["as"]>>
 
 beforeAll(async () => {
-  test = await sharedTestApp()
+  test = await createTestApp()
   church = await test.make.aChurch()
   admin = await test.as("CHURCH_ADMIN", church)
 })

@@ -1,6 +1,6 @@
 import { members } from "@aprisco/contract/members/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { sharedTestApp, type TestApp } from "../../testing/app.ts"
+import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
 
@@ -11,7 +11,7 @@ let secretary: Awaited<ReturnType<TestApp["as"]>>
 const OTHER_CPF = "111.444.777-35"
 
 beforeAll(async () => {
-  test = await sharedTestApp()
+  test = await createTestApp()
   test.clock.set("2026-11-21T12:00:00-03:00")
   church = await test.make.aChurch()
   secretary = await test.as("SECRETARY", church)

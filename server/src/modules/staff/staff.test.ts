@@ -5,7 +5,7 @@ import { DETAILS } from "@aprisco/contract/kit/problem"
 import { members } from "@aprisco/contract/members/routes"
 import { staff } from "@aprisco/contract/staff/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { sharedTestApp, type TestApp } from "../../testing/app.ts"
+import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { PASSWORD } from "../../testing/registration.ts"
 import { callRaw } from "../../testing/routes.ts"
@@ -17,7 +17,7 @@ let admin: Awaited<ReturnType<TestApp["as"]>>
 let serial = 0
 
 beforeAll(async () => {
-  test = await sharedTestApp()
+  test = await createTestApp({ config: { rateLimit: false } })
 })
 afterAll(() => test.close())
 beforeEach(async () => {

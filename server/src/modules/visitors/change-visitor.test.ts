@@ -1,6 +1,6 @@
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { sharedTestApp, type TestApp } from "../../testing/app.ts"
+import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
 
@@ -10,7 +10,7 @@ let admin: Awaited<ReturnType<TestApp["as"]>>
 let leader: Awaited<ReturnType<TestApp["as"]>>
 
 beforeAll(async () => {
-  test = await sharedTestApp()
+  test = await createTestApp()
   church = await test.make.aChurch()
   admin = await test.as("CHURCH_ADMIN", church)
   leader = await test.as("LEADER", church)

@@ -2,7 +2,7 @@ import { members } from "@aprisco/contract/members/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { sharedTestApp, type TestApp } from "../../testing/app.ts"
+import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
 import { untilWaitingForLocks } from "../../testing/waiting-for-locks.ts"
@@ -14,7 +14,7 @@ let church: Church
 let pastor: Awaited<ReturnType<TestApp["as"]>>
 
 beforeAll(async () => {
-  test = await sharedTestApp()
+  test = await createTestApp()
   test.clock.set("2026-11-21T12:00:00-03:00")
   church = await test.make.aChurch()
   pastor = await test.as("PASTOR", church)

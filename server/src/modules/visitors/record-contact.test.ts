@@ -1,6 +1,6 @@
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { sharedTestApp, type TestApp } from "../../testing/app.ts"
+import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
 
@@ -9,7 +9,7 @@ let church: Church
 let leader: Awaited<ReturnType<TestApp["as"]>>
 
 beforeAll(async () => {
-  test = await sharedTestApp()
+  test = await createTestApp()
   test.clock.set("2026-11-21T12:00:00-03:00")
   church = await test.make.aChurch()
   leader = await test.as("LEADER", church)

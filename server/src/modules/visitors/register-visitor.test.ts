@@ -2,7 +2,7 @@ import { visitorPrivacy } from "@aprisco/contract/visitors/privacy"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import type { ConsentPurpose } from "@aprisco/contract/vocabulary"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { sharedTestApp, type TestApp } from "../../testing/app.ts"
+import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
 
@@ -11,7 +11,7 @@ let church: Church
 let secretary: Awaited<ReturnType<TestApp["as"]>>
 
 beforeAll(async () => {
-  test = await sharedTestApp()
+  test = await createTestApp()
   test.clock.set("2026-11-21T12:00:00-03:00")
   church = await test.make.aChurch({ name: "Igreja da Colina" })
   secretary = await test.as("SECRETARY", church)

@@ -3,7 +3,7 @@ import { auth } from "@aprisco/contract/auth/sessions"
 import { registration } from "@aprisco/contract/registration/routes"
 import argon2 from "@node-rs/argon2"
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
-import { sharedTestApp, type TestApp } from "../../../testing/app.ts"
+import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import { PASSWORD, stepOneOf } from "../../../testing/registration.ts"
 import { callRaw } from "../../../testing/routes.ts"
 
@@ -13,7 +13,7 @@ let test: TestApp
 let email: string
 
 beforeAll(async () => {
-  test = await sharedTestApp()
+  test = await createTestApp({ config: { rateLimit: false } })
 })
 afterAll(() => test.close())
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { visitors } from "@aprisco/contract/visitors/routes"
 import jsqr from "jsqr"
 import { PNG } from "pngjs"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { sharedTestApp, type TestApp } from "../../../testing/app.ts"
+import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { callRaw } from "../../../testing/routes.ts"
 
@@ -14,7 +14,7 @@ let church: Church
 let admin: Awaited<ReturnType<TestApp["as"]>>
 
 beforeAll(async () => {
-  test = await sharedTestApp()
+  test = await createTestApp()
   church = await test.make.aChurch()
   admin = await test.as("CHURCH_ADMIN", church)
 })

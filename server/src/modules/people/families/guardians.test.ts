@@ -2,7 +2,7 @@ import { guardians } from "@aprisco/contract/people/guardians"
 import { households } from "@aprisco/contract/people/households"
 import { visitorPrivacy } from "@aprisco/contract/visitors/privacy"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { sharedTestApp, type TestApp } from "../../../testing/app.ts"
+import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 
 let test: TestApp
@@ -11,7 +11,7 @@ let secretary: Awaited<ReturnType<TestApp["as"]>>
 let ids: { mother: number; father: number; child: number }
 
 beforeAll(async () => {
-  test = await sharedTestApp()
+  test = await createTestApp({ config: { rateLimit: false } })
   test.clock.set("2026-11-25T12:00:00-03:00")
   church = await test.make.aChurch()
   secretary = await test.as("SECRETARY", church)

@@ -1,7 +1,7 @@
 import { followUps } from "@aprisco/contract/visitors/follow-ups"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { sharedTestApp, type TestApp } from "../../../testing/app.ts"
+import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { callRaw } from "../../../testing/routes.ts"
 
@@ -12,7 +12,7 @@ let church: Church
 let leader: Person
 
 beforeAll(async () => {
-  test = await sharedTestApp()
+  test = await createTestApp({ config: { rateLimit: false } })
 })
 afterAll(() => test.close())
 beforeEach(async () => {
