@@ -83,8 +83,9 @@ export interface TestAppOptions {
 /**
  * The application that the test files of a worker share, with limits switched off: starting one with its database costs as much as ten
  * tests. For a file that looks only at churches which it made; it finds no e-mail, log line, waiting job or moved clock of the file before. One
- * that counts over the whole installation, reads the audit trail by the id of a record alone, runs a job over all churches, changes the schema, a setting or a plan, or kills a
- * connection starts its own (`createTestApp`). Closing it does nothing: it ends with the worker, its database with the run.
+ * that counts over the whole installation, reads the audit trail by the id of a record alone, runs a job over all churches, changes the schema, a
+ * setting or a plan, listens, or kills a connection starts its own (`createTestApp`). Closing it does nothing: it ends with the worker, its
+ * database with the run.
  */
 export async function sharedTestApp(): Promise<TestApp> {
   sharedApp ??= createTestApp({ config: { rateLimit: false } }).then(prepareForSharing)
