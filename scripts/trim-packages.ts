@@ -33,7 +33,7 @@ const UNREAD: readonly { why: string; files: readonly string[] }[] = [
   },
   {
     why: "messages of the compiler in other languages",
-    files: ["typescript/lib/{cs,de,es,fr,it,ja,ko,pl,ru,tr,zh-cn,zh-tw}"],
+    files: ["@typescript/old/lib/{cs,de,es,fr,it,ja,ko,pl,ru,tr,zh-cn,zh-tw}"],
   },
   {
     why: "fonts that no document is written in",

@@ -5,7 +5,7 @@ export interface Tool {
 }
 
 export const TOOLS: Readonly<Record<string, Readonly<Record<string, Tool>>>> = {
-  "Checks (`npm run check` runs all but `audit`)": {
+  "Checks (`npm run check` runs all but `audit` and `test-budgets`)": {
     "lint:architecture": {
       does: "imports: direction, cycles, public.ts (.dependency-cruiser.cjs)",
       run: "depcruise contract server web e2e scripts tools --config .dependency-cruiser.cjs",
@@ -30,6 +30,10 @@ export const TOOLS: Readonly<Record<string, Readonly<Record<string, Tool>>>> = {
     audit: {
       does: "asks the registry for known weaknesses of what runs",
       run: "node tools/scripts/audit-packages.ts",
+    },
+    "test-budgets": {
+      does: "what the tests of each module came to in the last `npm test`; --write makes that, and a margin, their budgets",
+      run: "node tools/scripts/test-budgets.ts",
     },
     house: {
       does: "counts what this repository promises about itself: words, commands, lines",

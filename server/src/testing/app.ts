@@ -80,7 +80,33 @@ export interface TestAppOptions {
   webDist?: string
 }
 
-/** Starts one per test file in `beforeAll`; close it in `afterAll`. */
+/**
+ * The application that the test files of a worker share, with limits switched off: starting one with its database costs as much as ten
+ * tests. For a file that looks only at churches which it made; it finds no e-mail, log line, waiting job or moved clock of the file before. One
+ * that counts over the whole installation, reads the audit trail by the id of a record alone, runs a job over all churches, changes the schema, a
+ * setting or a plan, listens, or kills a connection starts its own (`createTestApp`). Closing it does nothing: it ends with the worker, its
+ * database with the run.
+ */
+export async function sharedTestApp(): Promise<TestApp> {
+  sharedApp ??= createTestApp({ config: { rateLimit: false } }).then(prepareForSharing)
+  const test = await sharedApp
+  test.clock.set(new Date())
+  await test.forgetEmails()
+  test.logLines.length = 0
+  return { ...test, close: async () => undefined }
+}
+
+let sharedApp: Promise<TestApp> | undefined
+
+function prepareForSharing(test: TestApp): TestApp {
+  process.on("exit", () => rmSync(test.services.config.dataDir, { recursive: true, force: true }))
+  test.app.listen = () => {
+    throw new Error("listening starts the queue, which would run the jobs of later files: createTestApp")
+  }
+  return test
+}
+
+/** Starts one for a test file in `beforeAll`; close it in `afterAll`. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await createTestDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), "aprisco-test-"))

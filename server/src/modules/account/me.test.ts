@@ -2,14 +2,14 @@ import { permissionsOf, ROLE_LABELS, ROLES } from "@aprisco/contract/access/role
 import { account } from "@aprisco/contract/account/routes"
 import { registration } from "@aprisco/contract/registration/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../testing/app.ts"
+import { sharedTestApp, type TestApp } from "../../testing/app.ts"
 import { stepOneOf } from "../../testing/registration.ts"
 import { callRaw } from "../../testing/routes.ts"
 
 let test: TestApp
 
 beforeAll(async () => {
-  test = await createTestApp()
+  test = await sharedTestApp()
 })
 afterAll(() => test.close())
 

@@ -3,7 +3,7 @@ import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import { ministries } from "@aprisco/contract/ministries/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { daysAfter } from "../../core/clock.ts"
-import { createTestApp, type TestApp } from "../../testing/app.ts"
+import { sharedTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
 
@@ -15,7 +15,7 @@ let pastor: Person
 let today: string
 
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
 })
 afterAll(() => test.close())
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { audit } from "@aprisco/contract/audit/routes"
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
 import { daysAfter } from "../../core/clock.ts"
-import { createTestApp, type TestApp } from "../../testing/app.ts"
+import { sharedTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 
 type Person = Awaited<ReturnType<TestApp["as"]>>
@@ -16,7 +16,7 @@ let today: string
 let next: string
 
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
 })
 afterAll(() => test.close())
 beforeEach(async () => {

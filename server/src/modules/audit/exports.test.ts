@@ -1,6 +1,6 @@
 import { contract } from "@aprisco/contract"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../testing/app.ts"
+import { sharedTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { PASSWORD } from "../../testing/registration.ts"
 import { allRoutes } from "../../testing/routes.ts"
@@ -34,7 +34,7 @@ let church: Church
 let admin: Awaited<ReturnType<TestApp["as"]>>
 
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
   const { denominationId } = await test.make.aChurch()
   church = await test.make.aChurch({ denominationId, affiliation: "approved" })
   admin = await test.as("CHURCH_ADMIN", church)

@@ -8,7 +8,7 @@ import { ministries } from "@aprisco/contract/ministries/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { MODULES } from "../../modules.ts"
-import { createTestApp, type TestApp } from "../../testing/app.ts"
+import { sharedTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
 import { labelFor, sentenceFor } from "./audit-sentences.ts"
@@ -18,7 +18,7 @@ let church: Church
 let admin: Awaited<ReturnType<TestApp["as"]>>
 
 beforeAll(async () => {
-  test = await createTestApp()
+  test = await sharedTestApp()
 })
 afterAll(() => test.close())
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { qrCodes } from "@aprisco/contract/branches/qr-codes"
 import { branches } from "@aprisco/contract/branches/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../testing/app.ts"
+import { sharedTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
 
@@ -12,7 +12,7 @@ let north: { id: number }
 let south: { id: number }
 
 beforeAll(async () => {
-  test = await createTestApp()
+  test = await sharedTestApp()
   church = await test.make.aChurch({ name: "Igreja da Colina" })
   north = await test.make.aBranch({
     church,

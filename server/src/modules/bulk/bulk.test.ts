@@ -10,7 +10,7 @@ import { people } from "@aprisco/contract/people/routes"
 import { tags } from "@aprisco/contract/people/tags"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { type Caller, createTestApp, type TestApp } from "../../testing/app.ts"
+import { type Caller, sharedTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
 
@@ -22,7 +22,7 @@ let secretary: Caller
 let tag: number
 
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
 })
 afterAll(() => test.close())
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { contract } from "@aprisco/contract"
 import { ROLES } from "@aprisco/contract/access/roles"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../testing/app.ts"
+import { sharedTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
 
@@ -13,7 +13,7 @@ type Caller = Pick<typeof admin, "call">
 const PERSON = { birthDate: "1990-02-28" }
 
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
 })
 afterAll(() => test.close())
 beforeEach(async () => {

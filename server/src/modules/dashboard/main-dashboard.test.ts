@@ -1,14 +1,14 @@
 import { dashboard } from "@aprisco/contract/dashboard/routes"
 import { members as rollRoutes } from "@aprisco/contract/members/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../testing/app.ts"
+import { sharedTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
 
 let test: TestApp
 
 beforeAll(async () => {
-  test = await createTestApp()
+  test = await sharedTestApp()
   test.clock.set("2026-03-15T12:00:00-03:00")
 })
 afterAll(() => test.close())

@@ -3,7 +3,7 @@ import { ROLES, type Role } from "@aprisco/contract/access/roles"
 import type { RegistrationPeriod } from "@aprisco/contract/vocabulary"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { minutesAfter } from "../../core/clock.ts"
-import { type Caller, createTestApp, type TestApp } from "../../testing/app.ts"
+import { type Caller, sharedTestApp, type TestApp } from "../../testing/app.ts"
 import { checkEach } from "../../testing/check-each.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
@@ -32,7 +32,7 @@ let ministry: number
 const callers = new Map<Role, Caller>()
 
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
   test.clock.set(TODAY.toISOString())
   church = await test.make.aChurch({ affiliation: "approved" })
   congregation = await test.make.aBranch({ church })

@@ -1,7 +1,7 @@
 import { contract } from "@aprisco/contract"
 import { BASE_PATH } from "@aprisco/contract/kit/route"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type Caller, createTestApp, type TestApp } from "../../testing/app.ts"
+import { type Caller, sharedTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 
 /** Of one unit, or of it with all below: a card's number is the count of the list that it opens (docs/product/dashboard.md#2.3). */
@@ -21,7 +21,7 @@ let beside: { id: number }
 let inOtherChurch: { id: number }
 
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
   test.clock.set(TODAY.toISOString())
   const { make } = test
   church = await make.aChurch({ affiliation: "approved" })

@@ -4,7 +4,7 @@ import { type Member, members } from "@aprisco/contract/members/routes"
 import { ministries } from "@aprisco/contract/ministries/routes"
 import { search } from "@aprisco/contract/search/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../testing/app.ts"
+import { sharedTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 
 let test: TestApp
@@ -14,7 +14,7 @@ let silent: { id: number }
 let teenager: { id: number }
 
 beforeAll(async () => {
-  test = await createTestApp()
+  test = await sharedTestApp()
   test.clock.set("2026-11-21T12:00:00-03:00")
   church = await test.make.aChurch()
   const everything = {

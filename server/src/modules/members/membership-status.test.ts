@@ -1,6 +1,6 @@
 import { contract } from "@aprisco/contract"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../testing/app.ts"
+import { sharedTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 
 const { members, ministerialHistory, people, trash, visitors } = contract
@@ -11,7 +11,7 @@ let pastor: Awaited<ReturnType<TestApp["as"]>>
 let admin: Awaited<ReturnType<TestApp["as"]>>
 let id: number
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
   church = await test.make.aChurch()
   pastor = await test.as("PASTOR", church)
   admin = await test.as("CHURCH_ADMIN", church)

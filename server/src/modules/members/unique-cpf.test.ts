@@ -1,6 +1,6 @@
 import { members } from "@aprisco/contract/members/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../testing/app.ts"
+import { sharedTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 
 let test: TestApp
@@ -12,7 +12,7 @@ const OTHER_CPF = "111.444.777-35"
 const WRONG_CPF = "529.982.247-26"
 
 beforeAll(async () => {
-  test = await createTestApp()
+  test = await sharedTestApp()
   test.clock.set("2026-11-21T12:00:00-03:00")
   church = await test.make.aChurch()
   secretary = await test.as("SECRETARY", church)

@@ -17,7 +17,7 @@ import { tags } from "@aprisco/contract/people/tags"
 import type { LightMyRequestResponse } from "fastify"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { type Caller, createTestApp, type TestApp } from "../../testing/app.ts"
+import { type Caller, sharedTestApp, type TestApp } from "../../testing/app.ts"
 import { checkEach } from "../../testing/check-each.ts"
 import type { Church } from "../../testing/factories.ts"
 import { allRoutes, callRaw, type NamedRoute } from "../../testing/routes.ts"
@@ -33,7 +33,7 @@ let otherMinistry: number
 let serial = 0
 
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
   test.clock.set("2026-11-26T12:00:00-03:00")
   church = await test.make.aChurch()
   admin = await test.as("CHURCH_ADMIN", church)

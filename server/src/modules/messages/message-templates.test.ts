@@ -2,7 +2,7 @@ import { fillTemplate, MAX_TEMPLATES, messages } from "@aprisco/contract/message
 import { registration } from "@aprisco/contract/registration/routes"
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../testing/app.ts"
+import { sharedTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { stepOneOf, stepTwoOf } from "../../testing/registration.ts"
 import { callRaw } from "../../testing/routes.ts"
@@ -14,7 +14,7 @@ let church: Church
 let admin: Person
 
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
 })
 afterAll(() => test.close())
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import type { CallOf } from "@aprisco/contract/kit/route"
 import { members } from "@aprisco/contract/members/routes"
 import { people } from "@aprisco/contract/people/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type Caller, createTestApp, type TestApp } from "../../testing/app.ts"
+import { type Caller, sharedTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
 
@@ -14,7 +14,7 @@ let leader: Caller
 let member: Caller
 
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
   test.clock.set("2026-11-21T12:00:00-03:00")
   church = await test.make.aChurch()
   branch = await test.make.aBranch({ church, name: "Filial Norte" })

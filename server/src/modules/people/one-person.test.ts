@@ -3,7 +3,7 @@ import { visitorPrivacy } from "@aprisco/contract/visitors/privacy"
 import { visitorReturns } from "@aprisco/contract/visitors/returns"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../testing/app.ts"
+import { sharedTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 
 let test: TestApp
@@ -13,7 +13,7 @@ let administrator: Awaited<ReturnType<TestApp["as"]>>
 let leader: Awaited<ReturnType<TestApp["as"]>>
 
 beforeAll(async () => {
-  test = await createTestApp()
+  test = await sharedTestApp()
   test.clock.set("2026-11-21T12:00:00-03:00")
   church = await test.make.aChurch()
   secretary = await test.as("SECRETARY", church)

@@ -5,7 +5,7 @@ import { people } from "@aprisco/contract/people/routes"
 import { personTimeline } from "@aprisco/contract/people/timeline"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type Caller, createTestApp, type TestApp } from "../../testing/app.ts"
+import { type Caller, sharedTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
 
@@ -15,7 +15,7 @@ let secretary: Caller
 let leader: Caller
 
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
   test.clock.set("2026-11-21T12:00:00-03:00")
   church = await test.make.aChurch()
   secretary = await test.as("SECRETARY", church)

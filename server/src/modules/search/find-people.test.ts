@@ -1,7 +1,7 @@
 import { officeEntry } from "@aprisco/contract/churches/office-entry"
 import { SEARCH_HITS, search } from "@aprisco/contract/search/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../testing/app.ts"
+import { sharedTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
 
@@ -11,7 +11,7 @@ let branch: { id: number }
 let secretary: Awaited<ReturnType<TestApp["as"]>>
 
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
   church = await test.make.aChurch()
   branch = await test.make.aBranch({ church, name: "Filial Norte" })
   secretary = await test.as("SECRETARY", church)

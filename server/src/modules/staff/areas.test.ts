@@ -5,7 +5,7 @@ import { audit } from "@aprisco/contract/audit/routes"
 import { DETAILS } from "@aprisco/contract/kit/problem"
 import { staff } from "@aprisco/contract/staff/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../testing/app.ts"
+import { sharedTestApp, type TestApp } from "../../testing/app.ts"
 import { checkEach } from "../../testing/check-each.ts"
 import type { Church } from "../../testing/factories.ts"
 import { absentParams, allRoutes, callRaw } from "../../testing/routes.ts"
@@ -19,7 +19,7 @@ let secretary: Person
 let serial = 0
 
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
 })
 afterAll(() => test.close())
 beforeEach(async () => {

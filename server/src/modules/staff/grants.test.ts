@@ -2,7 +2,7 @@ import { GRANTS, grantableRoles, ROLES, type Role } from "@aprisco/contract/acce
 import { DETAILS } from "@aprisco/contract/kit/problem"
 import { staff } from "@aprisco/contract/staff/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../testing/app.ts"
+import { sharedTestApp, type TestApp } from "../../testing/app.ts"
 import { checkEach } from "../../testing/check-each.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
@@ -12,7 +12,7 @@ let church: Church
 const callers = new Map<Role, { token: string; userId: number }>()
 
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
 })
 afterAll(() => test.close())
 beforeEach(async () => {

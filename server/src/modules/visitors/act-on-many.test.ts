@@ -1,14 +1,14 @@
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { decryptText } from "../../core/encrypted-text.ts"
-import { createTestApp, type TestApp } from "../../testing/app.ts"
+import { sharedTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
 
 let test: TestApp
 let church: Church
 beforeAll(async () => {
-  test = await createTestApp()
+  test = await sharedTestApp()
   church = await test.make.aChurch()
 })
 afterAll(() => test.close())

@@ -1,7 +1,7 @@
 import { visitors } from "@aprisco/contract/visitors/routes"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
-import { createTestApp, type TestApp } from "../../testing/app.ts"
+import { sharedTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
 
@@ -10,7 +10,7 @@ let church: Church
 let secretary: Awaited<ReturnType<TestApp["as"]>>
 
 beforeAll(async () => {
-  test = await createTestApp()
+  test = await sharedTestApp()
   test.clock.set("2026-11-21T12:00:00-03:00")
   church = await test.make.aChurch({ name: "Igreja da Colina" })
   secretary = await test.as("SECRETARY", church)

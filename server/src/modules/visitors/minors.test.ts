@@ -3,7 +3,7 @@ import { search } from "@aprisco/contract/search/routes"
 import { visitorReturns } from "@aprisco/contract/visitors/returns"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../testing/app.ts"
+import { sharedTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { allRoutes, callRaw } from "../../testing/routes.ts"
 
@@ -14,7 +14,7 @@ const BIRTHDAY = "2008-11-21"
 let test: TestApp
 let church: Church
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
 })
 afterAll(() => test.close())
 beforeEach(async () => {

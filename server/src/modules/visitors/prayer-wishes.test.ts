@@ -2,14 +2,14 @@ import { ROLES } from "@aprisco/contract/access/roles"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../testing/app.ts"
+import { sharedTestApp, type TestApp } from "../../testing/app.ts"
 import { allRoutes, callRaw } from "../../testing/routes.ts"
 
 const WISH = "Peço oração pelo casamento em crise"
 
 let test: TestApp
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
 })
 afterAll(() => test.close())
 

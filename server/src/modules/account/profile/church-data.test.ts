@@ -1,7 +1,7 @@
 import { contract } from "@aprisco/contract"
 import { DETAILS } from "@aprisco/contract/kit/problem"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { callRaw } from "../../../testing/routes.ts"
 
@@ -11,7 +11,7 @@ let token: string
 const { account, profile } = contract
 
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
 })
 afterAll(() => test.close())
 

@@ -1,7 +1,7 @@
 import { contract } from "@aprisco/contract"
 import type { Role } from "@aprisco/contract/access/roles"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { PASSWORD, stepOneOf, stepTwoOf } from "../../../testing/registration.ts"
 import { callRaw } from "../../../testing/routes.ts"
@@ -13,7 +13,7 @@ let church: Church
 let passwordHash: string | null
 
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
   const { user } = await test.anyone.call(registration.register, { body: stepOneOf() })
   passwordHash = (await rowOf(user.id)).passwordHash
 })

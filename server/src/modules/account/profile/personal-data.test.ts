@@ -4,7 +4,7 @@ import { passwords } from "@aprisco/contract/auth/passwords"
 import { auth } from "@aprisco/contract/auth/sessions"
 import { registration } from "@aprisco/contract/registration/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import { PASSWORD, stepOneOf } from "../../../testing/registration.ts"
 import { callRaw } from "../../../testing/routes.ts"
 import { untilWaitingForLocks } from "../../../testing/waiting-for-locks.ts"
@@ -14,7 +14,7 @@ let token: string
 let email: string
 
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
 })
 afterAll(() => test.close())
 

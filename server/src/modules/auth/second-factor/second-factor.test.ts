@@ -5,13 +5,13 @@ import { members } from "@aprisco/contract/members/routes"
 import { registration } from "@aprisco/contract/registration/routes"
 import { TOTP } from "otpauth"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import { PASSWORD, stepOneOf, stepTwoOf } from "../../../testing/registration.ts"
 import { untilWaitingForLocks } from "../../../testing/waiting-for-locks.ts"
 
 let test: TestApp
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
 })
 afterAll(() => test.close())
 

@@ -2,7 +2,7 @@ import { account } from "@aprisco/contract/account/routes"
 import { auth } from "@aprisco/contract/auth/sessions"
 import { registration } from "@aprisco/contract/registration/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { PASSWORD, stepOneOf } from "../../../testing/registration.ts"
 import { callRaw } from "../../../testing/routes.ts"
@@ -11,7 +11,7 @@ let test: TestApp
 let church: Church
 
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
   church = await test.make.aChurch()
 })
 afterAll(() => test.close())

@@ -2,7 +2,7 @@ import { account } from "@aprisco/contract/account/routes"
 import { DOCUMENTS, terms } from "@aprisco/contract/account/terms"
 import { registration } from "@aprisco/contract/registration/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import { stepOneOf } from "../../../testing/registration.ts"
 import { callRaw } from "../../../testing/routes.ts"
 
@@ -11,7 +11,7 @@ const VERSION = DOCUMENTS.terms.version
 let test: TestApp
 
 beforeAll(async () => {
-  test = await createTestApp()
+  test = await sharedTestApp()
 })
 afterAll(() => test.close())
 

@@ -2,7 +2,7 @@ import { qrCodes } from "@aprisco/contract/branches/qr-codes"
 
 import { extractText, getDocumentProxy } from "unpdf"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import { decodedDrawing } from "../../../testing/drawn-code.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { callRaw } from "../../../testing/routes.ts"
@@ -12,7 +12,7 @@ let church: Church
 let admin: Awaited<ReturnType<TestApp["as"]>>
 
 beforeAll(async () => {
-  test = await createTestApp()
+  test = await sharedTestApp()
 })
 afterAll(() => test.close())
 beforeEach(async () => {

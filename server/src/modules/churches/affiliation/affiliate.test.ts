@@ -5,7 +5,7 @@ import { registration } from "@aprisco/contract/registration/routes"
 
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import { countWritten, stepOneOf, stepTwoOf } from "../../../testing/registration.ts"
 import { untilWaitingForLocks } from "../../../testing/waiting-for-locks.ts"
 import { NAMES_LOCK } from "../../denominations/names/public.ts"
@@ -13,7 +13,7 @@ import { NAMES_LOCK } from "../../denominations/names/public.ts"
 let test: TestApp
 
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
 })
 afterAll(() => test.close())
 

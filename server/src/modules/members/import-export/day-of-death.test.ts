@@ -3,7 +3,7 @@ import { contract } from "@aprisco/contract"
 import type { Client } from "@aprisco/contract/kit/client"
 import { BASE_PATH } from "@aprisco/contract/kit/route"
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { aFile, csv, importFile } from "../../../testing/sheets.ts"
 
@@ -12,7 +12,7 @@ let church: Church
 let admin: Client
 
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
 })
 beforeEach(async () => {
   test.clock.set("2026-11-21T12:00:00-03:00")

@@ -3,7 +3,7 @@ import type { Client } from "@aprisco/contract/kit/client"
 import type { Problem } from "@aprisco/contract/kit/problem"
 import { writeXlsx } from "hucre/xlsx"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { aFile, csv, importFile } from "../../../testing/sheets.ts"
 
@@ -14,7 +14,7 @@ let secretary: Client
 const HEADER = ["Nome completo", "Data de nascimento", "CPF", "E-mail", "Telefone"]
 
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
 })
 beforeEach(async () => {
   church = await test.make.aChurch()

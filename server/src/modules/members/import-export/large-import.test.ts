@@ -3,7 +3,7 @@ import { BASE_PATH } from "@aprisco/contract/kit/route"
 import { writeXlsx } from "hucre/xlsx"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { sheetOf, workbookParts, zipOf } from "../../../../../tools/security/hostile-zip.ts"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { aFile, csv, importFile } from "../../../testing/sheets.ts"
 
@@ -12,7 +12,7 @@ let church: Church
 let secretary: Awaited<ReturnType<TestApp["as"]>>
 
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
 })
 beforeEach(async () => {
   church = await test.make.aChurch()

@@ -1,6 +1,6 @@
 import { contract } from "@aprisco/contract"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { type Caller, createTestApp, type TestApp } from "../../../testing/app.ts"
+import { type Caller, sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { csv, importFile } from "../../../testing/sheets.ts"
 
@@ -9,7 +9,7 @@ let church: Church
 let secretary: Caller
 
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
 })
 beforeEach(async () => {
   church = await test.make.aChurch()

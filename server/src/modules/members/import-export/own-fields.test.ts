@@ -5,7 +5,7 @@ import type { CustomValues } from "@aprisco/contract/people/custom-values"
 import pg from "pg"
 import readXlsx from "read-excel-file/node"
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
-import { type Caller, createTestApp, type TestApp } from "../../../testing/app.ts"
+import { type Caller, sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { aFile, csv, importFile } from "../../../testing/sheets.ts"
 
@@ -15,7 +15,7 @@ let admin: Caller
 let secretary: Caller
 
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
 })
 beforeEach(async () => {
   church = await test.make.aChurch()

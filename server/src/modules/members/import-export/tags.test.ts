@@ -4,7 +4,7 @@ import { BASE_PATH } from "@aprisco/contract/kit/route"
 import pg from "pg"
 import readXlsx from "read-excel-file/node"
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
-import { type Caller, createTestApp, type TestApp } from "../../../testing/app.ts"
+import { type Caller, sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { aFile, csv, importFile } from "../../../testing/sheets.ts"
 
@@ -14,7 +14,7 @@ let secretary: Caller
 let admin: Caller
 
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
 })
 beforeEach(async () => {
   church = await test.make.aChurch()

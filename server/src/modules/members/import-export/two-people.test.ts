@@ -1,6 +1,6 @@
 import type { ImportReport } from "@aprisco/contract/members/import-export"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { type Caller, createTestApp, type TestApp } from "../../../testing/app.ts"
+import { type Caller, sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { csv, importFile } from "../../../testing/sheets.ts"
 
@@ -16,7 +16,7 @@ const FATHER = ["José Quirino", "10/02/1950", PHONE]
 const SON = ["José Quirino", "11/05/1980", PHONE]
 
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
 })
 beforeEach(async () => {
   church = await test.make.aChurch()

@@ -1,7 +1,7 @@
 import { contract } from "@aprisco/contract"
 import type { Client } from "@aprisco/contract/kit/client"
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { csv, importFile } from "../../../testing/sheets.ts"
 
@@ -10,7 +10,7 @@ let church: Church
 let admin: Client
 
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
 })
 beforeEach(async () => {
   church = await test.make.aChurch()

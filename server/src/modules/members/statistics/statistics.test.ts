@@ -1,14 +1,14 @@
 import { members } from "@aprisco/contract/members/routes"
 import { memberStatistics } from "@aprisco/contract/members/statistics"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 
 let test: TestApp
 let church: Church
 let secretary: Awaited<ReturnType<TestApp["as"]>>
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
 })
 afterAll(() => test.close())
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import { visitorReturns } from "@aprisco/contract/visitors/returns"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import type { PersonConsentPurpose } from "@aprisco/contract/vocabulary"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { type Caller, createTestApp, type TestApp } from "../../../testing/app.ts"
+import { type Caller, sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { csv, importFile } from "../../../testing/sheets.ts"
 
@@ -19,7 +19,7 @@ let church: Church
 let admin: Caller
 
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
 })
 afterAll(() => test.close())
 beforeEach(async () => {

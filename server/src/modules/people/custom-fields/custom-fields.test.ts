@@ -8,7 +8,7 @@ import {
 import type { CustomValues } from "@aprisco/contract/people/custom-values"
 import { people } from "@aprisco/contract/people/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { type Caller, createTestApp, type TestApp } from "../../../testing/app.ts"
+import { type Caller, sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 
 let test: TestApp
@@ -17,7 +17,7 @@ let admin: Caller
 let secretary: Caller
 
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
 })
 afterAll(() => test.close())
 beforeEach(async () => {

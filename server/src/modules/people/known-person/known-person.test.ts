@@ -6,7 +6,7 @@ import { trash } from "@aprisco/contract/trash/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import sharp from "sharp"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { type Caller, createTestApp, type TestApp } from "../../../testing/app.ts"
+import { type Caller, sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { callRaw } from "../../../testing/routes.ts"
 import { purgeTrash } from "../../trash/public.ts"
@@ -20,7 +20,7 @@ const CPF = "529.982.247-25"
 const ON_ROLL = { detail: "Esta pessoa já está no rol." }
 
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
   test.clock.set("2026-11-26T12:00:00-03:00")
 })
 afterAll(() => test.close())

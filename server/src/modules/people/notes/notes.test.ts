@@ -9,7 +9,7 @@ import { UNREADABLE_TEXT } from "@aprisco/contract/vocabulary"
 import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTenantScope } from "../../../db/tenant-scope.ts"
-import { type Caller, createTestApp, type TestApp } from "../../../testing/app.ts"
+import { type Caller, sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 
 const TEXT = "Confidenciou a perda do emprego e pediu sigilo."
@@ -21,7 +21,7 @@ let secretary: Caller
 let id: number
 
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
 })
 afterAll(() => test.close())
 beforeEach(async () => {

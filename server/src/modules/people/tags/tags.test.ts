@@ -4,7 +4,7 @@ import { personTags, tags } from "@aprisco/contract/people/tags"
 import { visitorReturns } from "@aprisco/contract/visitors/returns"
 import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { type Caller, createTestApp, type TestApp } from "../../../testing/app.ts"
+import { type Caller, sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 
 let test: TestApp
@@ -12,7 +12,7 @@ let church: Church
 let secretary: Caller
 
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
 })
 afterAll(() => test.close())
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { followUps } from "@aprisco/contract/visitors/follow-ups"
 import { visitorPrivacy } from "@aprisco/contract/visitors/privacy"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { callRaw } from "../../../testing/routes.ts"
 import { noticeOf } from "../../churches/privacy-notice/public.ts"
@@ -13,7 +13,7 @@ let church: Church
 let secretary: Awaited<ReturnType<TestApp["as"]>>
 
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
 })
 afterAll(() => test.close())
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { followUps } from "@aprisco/contract/visitors/follow-ups"
 import { visitorPrivacy } from "@aprisco/contract/visitors/privacy"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { callRaw } from "../../../testing/routes.ts"
 
@@ -11,7 +11,7 @@ let test: TestApp
 let church: Church
 let admin: Awaited<ReturnType<TestApp["as"]>>
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
   test.clock.set("2026-11-21T12:00:00-03:00")
   church = await test.make.aChurch({ name: "Igreja da Colina" })
   admin = await test.as("CHURCH_ADMIN", church)

@@ -4,7 +4,7 @@ import { visitorReturns } from "@aprisco/contract/visitors/returns"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { encryptText } from "../../../core/encrypted-text.ts"
-import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { callRaw } from "../../../testing/routes.ts"
 import { purgeTrash } from "../../trash/public.ts"
@@ -17,7 +17,7 @@ let church: Church
 let pastor: Awaited<ReturnType<TestApp["as"]>>
 
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false } })
+  test = await sharedTestApp()
 })
 afterAll(() => test.close())
 beforeEach(async () => {
