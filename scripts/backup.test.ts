@@ -285,7 +285,11 @@ describe("npm run restore", () => {
       const erasures = join(source, "backups/aprisco-erasures.jsonl")
       const done = await run("restore.ts", [file, "--erasures", erasures], settings)
       expect(done.said).toContain("Exclusões aplicadas de novo: 1 de 1.")
-      const names = await database.owner.selectFrom("visitors").select("fullName").orderBy("id").execute()
+      const names = await database.owner
+        .selectFrom("visitorRecords as visitors")
+        .select("fullName")
+        .orderBy("id")
+        .execute()
       expect(names.map(({ fullName }) => fullName)).toEqual(["Conceição d'Ávila", "Visitante anonimizado"])
       const again = await run("restore.ts", [file], { ...settings, DATA_DIR: join(target, "outra") })
       expect(again).toMatchObject({ code: 1, said: "" })

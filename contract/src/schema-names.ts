@@ -2,6 +2,7 @@ import type { z } from "zod"
 import { recoveryCodes } from "./auth/second-factor.ts"
 import { contract } from "./index.ts"
 import { ministerialFunction } from "./members/list-query.ts"
+import { withdrawnChannels } from "./people/consent-ledger.ts"
 
 /**
  * The names under which the published OpenAPI document lists what several routes answer or take (`components.schemas`).
@@ -60,4 +61,5 @@ export const SCHEMA_NAMES: Readonly<Record<string, z.ZodType>> = {
   VisitorBody: contract.visitors.create.body,
   VisitorChange: contract.visitors.update.body,
   VisitorRow: contract.visitors.recent.response.element,
+  WithdrawnChannels: withdrawnChannels,
 }

@@ -109,7 +109,7 @@ async function restore(place: Place, file: string, url: string) {
 async function missingIn(url: string, names: readonly string[]): Promise<number> {
   const owner = await connectAlone(url, "aprisco drill")
   try {
-    const { rows } = await owner.query<{ name: string }>("select full_name as name from visitors")
+    const { rows } = await owner.query<{ name: string }>("select full_name as name from visitor_records")
     const found = new Set(rows.map(({ name }) => name))
     return names.filter((name) => !found.has(name)).length
   } finally {

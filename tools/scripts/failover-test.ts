@@ -121,7 +121,7 @@ async function isRegistered(name: string, key: string): Promise<boolean> {
 
 async function compare(): Promise<{ lost: number; doubled: number }> {
   const rows = await primary.query<{ name: string; times: string }>(
-    "select full_name as name, count(*) as times from visitors group by 1",
+    "select full_name as name, count(*) as times from visitor_records group by 1",
     "aprisco",
   )
   const there = new Map(rows.map(({ name, times }) => [name, Number(times)]))

@@ -120,7 +120,7 @@ describe("tenancy on a replica", () => {
     return outcome.result
   }
   const names = async (db: Db) =>
-    (await db.selectFrom("members").select("fullName").orderBy("fullName").execute()).map(
+    (await db.selectFrom("memberRecords as members").select("fullName").orderBy("fullName").execute()).map(
       ({ fullName }) => fullName,
     )
 

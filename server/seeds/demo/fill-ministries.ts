@@ -50,7 +50,7 @@ async function insertTeams(
 ): Promise<void> {
   const today = dayBefore(now, 0)
   const people = await db
-    .selectFrom("members")
+    .selectFrom("memberRecords")
     .where("churchId", "=", churchId)
     .where("membershipStatus", "=", "active")
     .where("birthDate", "is not", null)

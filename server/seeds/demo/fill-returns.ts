@@ -16,17 +16,18 @@ export async function fillReturns({ db, now }: Moment, { churchId, staff }: Fill
     on conflict do nothing`.execute(db)
   await sql`
     with newest as (
-      select id, row_number() over (order by created_at desc, id) as place from visitors
+      select person_id, id, row_number() over (order by created_at desc, id) as place from visitor_records
       where church_id = ${churchId} and deleted_at is null and phone is not null and follow_up_status = 'pending'
       order by created_at desc, id limit 2
     ), earlier as (
-      select phone, full_name, gender, email, row_number() over (order by created_at desc, id) as place from visitors
+      select phone, full_name, gender, email, row_number() over (order by created_at desc, id) as place from visitor_records
       where church_id = ${churchId} and deleted_at is null and phone is not null and member_id is null
         and follow_up_status in ('contacted', 'interested') and created_at < ${now}::timestamptz - interval '30 days'
       order by created_at desc, id limit 2
-    )
-    update visitors set phone = earlier.phone, full_name = earlier.full_name, gender = earlier.gender,
-      email = earlier.email, first_visit = false
+    ),
+    again as (
+      update visitors set first_visit = false from newest where visitors.id = newest.id)
+    update people set phone = earlier.phone, full_name = earlier.full_name, gender = earlier.gender, email = earlier.email
     from newest join earlier using (place)
-    where visitors.id = newest.id`.execute(db)
+    where people.id = newest.person_id`.execute(db)
 }

@@ -4,6 +4,8 @@ import type { Insertable } from "kysely"
 import type { AuditEntries } from "../../src/db/schema-accounts.ts"
 import type { Consents } from "../../src/db/schema-people.ts"
 import { type Notice, noticeOf } from "../../src/modules/churches/privacy-notice/privacy-notice.ts"
+import { divideColumns, enterPeople } from "../../src/modules/people/personal-data/public.ts"
+import { usualDue } from "../../src/modules/visitors/public.ts"
 import { insertMembers } from "./insert-members.ts"
 import type { ChurchProfile, MemberDraft } from "./members.ts"
 import { encrypted, type Moment, parts, type Staff } from "./moment.ts"
@@ -60,13 +62,22 @@ async function insertVisitors(
     .select(["id", "qrCode"])
     .execute()
   const codeOf = new Map(codes.map(({ id, qrCode }) => [id, qrCode]))
+  const divided = drafts.map(({ row }) => divideColumns(row))
+  const entered = await enterPeople(
+    moment,
+    divided.map(({ personal, own }) => ({ personal, place: own })),
+    "registered",
+  )
   const rows = await db
     .insertInto("visitors")
     .values(
-      drafts.map((draft) => {
+      drafts.map((draft, index) => {
         const byCode = draft.row.registrationSource === "qr_code"
+        const own = divided[index]?.own ?? draft.row
         return {
-          ...draft.row,
+          ...own,
+          personId: entered[index] ?? 0,
+          followUpDueAt: draft.row.contactAttempts ? null : usualDue(own),
           memberId: memberOf.get(draft) ?? null,
           convertedById: draft.convertedAt ? random.pick([...staff]) : null,
           qrCodeUsed: byCode ? (codeOf.get(draft.row.branchId) ?? null) : null,

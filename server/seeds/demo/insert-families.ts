@@ -27,7 +27,7 @@ export async function insertFamilies(
       insert into households (id, church_id, branch_id, zipcode, address, number, complement, neighborhood, city, state, created_by_id, created_at)
       overriding system value
       select home.id, church_id, branch_id, zipcode, address, number, complement, neighborhood, city, state, created_by_id, created_at
-      from home join members as lead on lead.id = home.lead_id
+      from home join member_records as lead on lead.id = home.lead_id
     )
     insert into household_people (church_id, household_id, person_id, role, is_primary, shares_address, added_by_id, created_at)
     select member.church_id, home.id, member.person_id, line.role, true, true, member.created_by_id, member.created_at

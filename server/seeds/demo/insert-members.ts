@@ -1,6 +1,6 @@
-import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
 import type { Insertable } from "kysely"
 import type { MinisterialStatuses } from "../../src/db/schema-people.ts"
+import { divideColumns, enterPeople } from "../../src/modules/people/personal-data/public.ts"
 import { insertFamilies } from "./insert-families.ts"
 import { insertTagsAndFields } from "./insert-tags-and-fields.ts"
 import type { MemberDraft } from "./members.ts"
@@ -15,13 +15,19 @@ export async function insertMembers(
   const { db } = moment
   const ids: number[] = []
   for (const part of parts(drafts)) {
+    const divided = part.map(({ row }) => divideColumns(row))
+    const people = await enterPeople(
+      moment,
+      divided.map(({ personal, own }) => ({ personal, place: { ...own, createdById: author } })),
+      "onRoll",
+    )
     const rows = await db
       .insertInto("members")
       .values(
-        part.map(({ row, notes }) => ({
-          ...row,
-          encryptedNotes: encrypted(moment, notes),
-          uniqueCpf: hasValidCpf(row.cpf) ? row.cpf : null,
+        divided.map(({ own }, index) => ({
+          ...own,
+          personId: people[index] ?? 0,
+          encryptedNotes: encrypted(moment, part[index]?.notes ?? null),
           createdById: author,
         })),
       )

@@ -32,7 +32,7 @@ export async function insertPrivacyRequests(
 ): Promise<void> {
   const { db, now } = moment
   const people = await db
-    .selectFrom("members")
+    .selectFrom("memberRecords")
     .where("churchId", "=", churchId)
     .where("deletedAt", "is", null)
     .orderBy("id")

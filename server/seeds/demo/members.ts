@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely"
 import type { Members } from "../../src/db/schema-people.ts"
+import type { PersonalData } from "../../src/modules/people/personal-data/public.ts"
 import { atHour, dayBefore, earlier, someDay, yearsAfter } from "./days.ts"
 import { aHousehold, type Relative } from "./families.ts"
 import { aHistory, type HistoryEntry } from "./history.ts"
@@ -16,8 +17,11 @@ const STATUSES = { active: 84, inactive: 10, transferred: 4, deceased: 2 } as co
 
 const ADMISSIONS = { baptism: 60, transfer: 20, profession_of_faith: 12, acclamation: 6, other: 2 } as const
 
+/** The columns of an entry of the roll, and what is personal. */
+type NewMemberRow = Omit<Insertable<Members>, "personId"> & PersonalData & { fullName: string }
+
 export interface MemberDraft {
-  row: Insertable<Members>
+  row: NewMemberRow
   /** Encrypted before they are stored. */
   notes: string | null
   history: readonly [HistoryEntry, ...HistoryEntry[]]
@@ -102,7 +106,7 @@ function draft(
   const migrated = since < dayBefore(now, profile.days - ENTERING_DAYS)
   const entered = migrated ? dayBefore(now, profile.days - random.between(0, ENTERING_DAYS)) : since
   const cpf = isAdult ? (random.chance(0.7) ? aCpf(random) : null) : random.chance(0.2) ? aCpf(random) : null
-  const { notes, ...row }: Insertable<Members> & { notes: string | null } = {
+  const { notes, ...row }: NewMemberRow & { notes: string | null } = {
     ...home,
     ...schoolingAndWork(random, sex, age),
     churchId: profile.churchId,

@@ -3,6 +3,7 @@ import type { FollowUpStatus } from "@aprisco/contract/vocabulary"
 import type { Insertable } from "kysely"
 import { minutesAfter } from "../../src/core/clock.ts"
 import type { VisitorContacts, Visitors } from "../../src/db/schema-people.ts"
+import type { PersonalData } from "../../src/modules/people/personal-data/public.ts"
 import { atHour, dayBefore, earlier, someDay, sundayOf } from "./days.ts"
 import type { ChurchProfile } from "./members.ts"
 import { fullName } from "./names.ts"
@@ -18,9 +19,12 @@ const ADDRESS_DAYS = 30
 
 type Contact = Omit<Insertable<VisitorContacts>, "visitorId" | "contactedById"> & { note: string }
 
+/** The columns of a registration, and what is personal. */
+type NewVisitorRow = Omit<Insertable<Visitors>, "personId"> & PersonalData & { fullName: string }
+
 export interface VisitorDraft {
   /** Without `memberId`: the member must exist first. */
-  row: Insertable<Visitors>
+  row: NewVisitorRow
   contacts: readonly Contact[]
   /** The prayer wish; encrypted before it is stored. */
   prayer: string | null
@@ -63,7 +67,7 @@ function draft(random: Random, profile: ChurchProfile, { daysAgo, serial, now }:
   const last = contacts.at(-1)
   const convertedAt =
     followUpStatus === "converted" ? convertedAfter(random, last?.contactedAt ?? createdAt, now) : null
-  const { conversionNotes, ...row }: Insertable<Visitors> & { conversionNotes: string | null } = {
+  const { conversionNotes, ...row }: NewVisitorRow & { conversionNotes: string | null } = {
     churchId: profile.churchId,
     branchId: profile.aBranch(),
     fullName: name,

@@ -7,13 +7,17 @@ import type { Schema } from "../db/schema.ts"
 import type { EncryptionPurpose } from "./encryption.ts"
 import type { ListField } from "./list-field.ts"
 
-export type TableName = keyof Schema & string
+/** A view: an entry of the roll, or a registration, with its person's data. */
+export type ViewName = "memberRecords" | "visitorRecords"
+export type TableName = Exclude<keyof Schema & string, ViewName>
 
 /** A table whose rows are part of a church's full export. */
 export interface ExportedTable {
   /** Name of its file. */
   readonly name: string
   readonly table: TableName
+  /** Where its rows are read with their person's data. */
+  readonly read?: ViewName
   /** A key, by which its rows are ordered and read one part after the other. */
   readonly key: readonly string[]
   /** Columns that are not exported. */
@@ -54,9 +58,24 @@ export interface AuditLabel {
 export type AuditLabels = Readonly<Record<string, string | AuditLabel>>
 
 /** Where the present name of an entry's record is read. */
-export type AuditedRecord = {
-  [T in TableName]: { readonly entity: string; readonly table: T; readonly name: keyof Schema[T] & string }
-}[TableName]
+export type AuditedRecord =
+  | {
+      [T in TableName]: {
+        readonly entity: string
+        readonly table: T
+        readonly read?: undefined
+        readonly name: keyof Schema[T] & string
+      }
+    }[TableName]
+  | {
+      [V in ViewName]: {
+        readonly entity: string
+        readonly table: TableName
+        /** Where the record is read with its person's data. */
+        readonly read: V
+        readonly name: keyof Schema[V] & string
+      }
+    }[ViewName]
 
 /** A column of ciphertexts, for the rotation of keys. */
 export type EncryptedColumn = {
@@ -104,6 +123,8 @@ export type StoredFileColumn = {
 export interface TrashedRecords<Ctx, JobCtx> {
   readonly kind: keyof typeof TRASH_KINDS
   readonly table: TableName
+  /** Where its rows are read with their person's data. */
+  readonly read?: ViewName
   /** The column of the name that the trash shows. */
   readonly name: string
   /** Deleted rows that cannot be restored. */

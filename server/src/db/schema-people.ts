@@ -12,10 +12,10 @@ import type {
   PersonConsentPurpose,
   RegistrationSource,
 } from "@aprisco/contract/vocabulary"
-import type { ColumnType, Generated, GeneratedAlways } from "kysely"
+import type { ColumnType, Generated, GeneratedAlways, SelectType } from "kysely"
 import type { AddressColumns, Day, Deletable, Id, Json, Versioned } from "./columns.ts"
 
-/** A human whom a church knows (docs/adr/0042). Triggers keep the copies in `members` and `visitors` equal to it. */
+/** A human whom a church knows, and the one owner of what is personal (docs/adr/0044). */
 export interface People extends Versioned, Deletable, AddressColumns {
   churchId: number
   /** The branch of the roll, else of the newest registration, else the person's own. */
@@ -40,11 +40,17 @@ export interface People extends Versioned, Deletable, AddressColumns {
   userId: number | null
   /** Entered as a person: stays without a roll entry or a registration. */
   standalone: Generated<boolean>
+  /** Has an entry of the roll that is not deleted; `app.refresh_people` sets this and the next one. */
+  onRoll: Generated<boolean>
+  /** Has a registration as a visitor that is not deleted. */
+  registered: Generated<boolean>
+  /** The CPF of who is on the roll, where its check digits are right. */
+  rollCpf: GeneratedAlways<string | null>
   deceasedOn: Day | null
   /** The record into which this one was merged. */
   mergedIntoId: ColumnType<number | null, never, never>
-  anonymisedAt: ColumnType<Date | null, never, Date>
-  anonymisedById: ColumnType<number | null, never, number | null>
+  anonymisedAt: ColumnType<Date | null, Date | null | undefined, Date>
+  anonymisedById: ColumnType<number | null, number | null | undefined, number | null>
   createdById: number | null
   deletedById: number | null
   searchText: GeneratedAlways<string>
@@ -60,28 +66,19 @@ export interface PersonNotes extends Versioned {
   encryptedText: Buffer
 }
 
-export interface Members extends Versioned, Deletable, AddressColumns {
+/** The roll. Personal data is the person's (`MemberRecords`). */
+export interface Members extends Versioned, Deletable {
+  /** This and the next three are copies of the person's, for lists and statistics: triggers write them (docs/adr/0044). */
+  fullName: Read<string>
+  birthDate: Read<Day | null>
+  gender: Read<GenderOrUnknown>
+  maritalStatus: Read<MaritalStatus | null>
   churchId: number
   branchId: number
-  /** Whose entry it is. Null on insertion: a new person's. */
-  personId: ColumnType<number, number | null | undefined, number>
-  fullName: string
-  /** Null: not given when the visitor was converted. */
-  birthDate: Day | null
-  gender: Generated<GenderOrUnknown>
-  cpf: string | null
-  rg: string | null
-  maritalStatus: MaritalStatus | null
-  spouseName: string | null
+  /** Whose entry it is. */
+  personId: number
   spouseMemberId: number | null
   childrenCount: number | null
-  email: string | null
-  phone: string | null
-  phoneSecondary: string | null
-  /** Name of the upload. */
-  photo: string | null
-  /** The account they sign in with. */
-  userId: number | null
   membershipStatus: Generated<MembershipStatus>
   membershipDate: Day | null
   baptismDate: Day | null
@@ -91,8 +88,6 @@ export interface Members extends Versioned, Deletable, AddressColumns {
   admissionMode: AdmissionMode | null
   ministerialFunction: Generated<MinisterialFunction>
   ordinationDate: Day | null
-  profession: string | null
-  educationLevel: EducationLevel | null
   encryptedNotes: Buffer | null
   acceptSms: Generated<boolean>
   acceptEmail: Generated<boolean>
@@ -101,11 +96,36 @@ export interface Members extends Versioned, Deletable, AddressColumns {
   anonymisedAt: Generated<Date | null>
   createdById: number | null
   deletedById: number | null
-  /** The CPF when its check digits are right. */
-  uniqueCpf: string | null
-  searchText: GeneratedAlways<string>
-  searchDigits: GeneratedAlways<string>
 }
+
+/** A column that is read of another table. */
+type Read<T> = ColumnType<SelectType<T>, never, never>
+
+/** What is personal: of the person, and read with an entry of the roll. */
+type PersonalOfMember = Pick<
+  People,
+  | keyof AddressColumns
+  | "fullName"
+  | "birthDate"
+  | "cpf"
+  | "rg"
+  | "maritalStatus"
+  | "spouseName"
+  | "email"
+  | "phone"
+  | "phoneSecondary"
+  | "profession"
+  | "educationLevel"
+  | "photo"
+  | "userId"
+  | "searchText"
+  | "searchDigits"
+  | "onRoll"
+  | "rollCpf"
+> & { gender: GenderOrUnknown; personPlace: string }
+
+/** A view, to read: entries of the roll with their person's data. */
+export type MemberRecords = Members & { [Name in keyof PersonalOfMember]: Read<PersonalOfMember[Name]> }
 
 export interface MembershipStatusChanges {
   id: Id
@@ -131,25 +151,16 @@ export interface MinisterialStatuses extends Versioned {
   changedById: number | null
 }
 
+/** Registrations. Personal data is the person's (`VisitorRecords`). */
 export interface Visitors extends Versioned, Deletable {
+  /** A copy of the person's, for lists: triggers write it (docs/adr/0044). */
+  fullName: Read<string>
   churchId: number
   branchId: number
-  /** Whose registration it is. Null on insertion: a new person's. */
-  personId: ColumnType<number, number | null | undefined, number>
+  /** Whose registration it is. */
+  personId: number
   /** The registration's own values where they differ from the person's, by column (docs/product/people.md#1.3). */
   registeredAs: Json<Readonly<Record<string, string>> | null>
-  fullName: string
-  email: string | null
-  phone: string | null
-  birthDate: Day | null
-  gender: GenderOrUnknown | null
-  cpf: string | null
-  maritalStatus: MaritalStatus | null
-  zipcode: string | null
-  address: string | null
-  neighborhood: string | null
-  city: string | null
-  state: string | null
   firstVisit: Generated<boolean>
   wantsPrayer: Generated<boolean>
   wantsGrowthGroup: Generated<boolean>
@@ -179,7 +190,7 @@ export interface Visitors extends Versioned, Deletable {
   assignedAt: Date | null
   /** May read the observations while responsible: another user with that right has assigned them. */
   entrustedToId: number | null
-  /** Set by the trigger at registration, and off when there is nothing left to follow up. */
+  /** Null when there is nothing left to follow up. */
   followUpDueAt: Date | null
   /** The registration of which this one is a duplicate. */
   joinedIntoId: number | null
@@ -187,12 +198,35 @@ export interface Visitors extends Versioned, Deletable {
   observationsAt: Date | null
   anonymisedAt: Date | null
   anonymisedById: number | null
-  samePhone: GeneratedAlways<string | null>
-  sameEmail: GeneratedAlways<string | null>
-  sameCpf: GeneratedAlways<string | null>
-  searchText: GeneratedAlways<string>
-  searchDigits: GeneratedAlways<string>
 }
+
+type PersonalOfVisitor = Pick<
+  People,
+  | "fullName"
+  | "birthDate"
+  | "gender"
+  | "cpf"
+  | "maritalStatus"
+  | "email"
+  | "phone"
+  | "zipcode"
+  | "address"
+  | "neighborhood"
+  | "city"
+  | "state"
+  | "searchText"
+  | "searchDigits"
+  | "registered"
+> & {
+  samePhone: string | null
+  sameEmail: string | null
+  sameCpf: string | null
+  personPlace: string
+  personDeletedAt: Date | null
+}
+
+/** A view, to read: registrations with their person's data. */
+export type VisitorRecords = Visitors & { [Name in keyof PersonalOfVisitor]: Read<PersonalOfVisitor[Name]> }
 
 export interface VisitorContacts {
   id: Id

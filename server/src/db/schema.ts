@@ -63,12 +63,14 @@ import type {
 } from "./schema-operators.ts"
 import type {
   Consents,
+  MemberRecords,
   Members,
   MembershipStatusChanges,
   MinisterialStatuses,
   People,
   PersonNotes,
   VisitorContacts,
+  VisitorRecords,
   Visitors,
 } from "./schema-people.ts"
 import type { Invoices, Plans, Subscriptions, UnmatchedPayments } from "./schema-plans.ts"
@@ -114,6 +116,7 @@ export interface Schema {
   loginFailures: LoginFailures
   memberImports: MemberImports
   memberImportLines: MemberImportLines
+  memberRecords: MemberRecords
   members: Members
   people: People
   personLists: PersonLists
@@ -162,5 +165,6 @@ export interface Schema {
   visitorContacts: VisitorContacts
   visitorNotDuplicates: VisitorNotDuplicates
   visitorVisits: VisitorVisits
+  visitorRecords: VisitorRecords
   visitors: Visitors
 }

@@ -21,17 +21,21 @@ beforeAll(async () => {
   branch = await test.make.aBranch({ church })
   const { owner } = test.database
   for (const { id } of [church, elsewhere]) {
-    await sql`insert into members (church_id, branch_id, full_name, birth_date, phone)
-      select church_id, id, 'Pessoa Número ' || translate(n::text, '0123456789', 'abcdefghij'), '1980-01-01', '(11) 9' || 10000000 + n
-      from branches, generate_series(1, ${MANY}::int) n where church_id = ${id} and kind = 'headquarters'`.execute(
-      owner,
-    )
-    await sql`insert into visitors (church_id, branch_id, full_name, phone, registration_source)
-      select church_id, branch_id, full_name, phone, 'manual' from members where church_id = ${id}`.execute(
-      owner,
-    )
+    for (const kind of ["members", "visitors"])
+      await sql`with person as (
+          insert into people (church_id, branch_id, branch_ids, full_name, birth_date, phone, on_roll, registered)
+          select church_id, id, array[id], 'Pessoa Número ' || translate(n::text, '0123456789', 'abcdefghij'), '1980-01-01',
+            '(11) 9' || 10000000 + n, ${kind === "members"}, ${kind === "visitors"}
+          from branches, generate_series(1, ${MANY}::int) n where church_id = ${id} and kind = 'headquarters'
+          returning id, church_id, branch_id)
+        ${
+          kind === "members"
+            ? sql`insert into members (person_id, church_id, branch_id) select id, church_id, branch_id from person`
+            : sql`insert into visitors (person_id, church_id, branch_id, registration_source)
+                select id, church_id, branch_id, 'manual' from person`
+        }`.execute(owner)
   }
-  await sql`analyze members, visitors`.execute(owner)
+  await sql`analyze people, members, visitors`.execute(owner)
   await test.make.aMember({ church, fullName: "Zilda Prado", branchId: branch.id })
   await test.make.aMember({ church, fullName: "Zilda Lins", email: "z_prado@example.org" })
   await test.make.aMember({ church: elsewhere, fullName: "Zilda Prado" })
@@ -54,7 +58,9 @@ function inScope<T>(work: (db: Db) => Promise<T>, ...scope: Parameters<typeof sc
 
 async function found(db: Db, of: Church, words: string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select coalesce(cardinality(app.find_members(${of.id}, ${words}::text[], null)), 0) as count`.execute(db)
+    select coalesce(cardinality(app.find_people(${of.id}, ${words}::text[], null, 'members')), 0) as count`.execute(
+    db,
+  )
   return rows[0]?.count ?? -1
 }
 
@@ -92,9 +98,9 @@ describe("a search", () => {
     async (table) => {
       const reads = async (db: Db): Promise<Reads> => {
         const { rows } = await sql<Reads>`
-        select pg_stat_get_xact_numscans(${`${table}_search`}::regclass) as index,
-          pg_stat_get_xact_numscans(${table}::regclass) as scans,
-          pg_stat_get_xact_tuples_fetched(${table}::regclass) as rows`.execute(db)
+        select pg_stat_get_xact_numscans('people_search'::regclass) as index,
+          pg_stat_get_xact_numscans('people'::regclass) as scans,
+          pg_stat_get_xact_tuples_fetched('people'::regclass) as rows`.execute(db)
         return rows[0] ?? { index: 0, scans: 0, rows: 0 }
       }
       const [before, after] = await inScope(
@@ -105,7 +111,7 @@ describe("a search", () => {
             sql`array['cdef', 'pessoa'], null`,
             sql`null, '002345'`,
           ])
-            await sql`select ${sql.raw(`app.find_${table}`)}(${church.id}, ${sought})`.execute(db)
+            await sql`select app.find_people(${church.id}, ${sought}, ${table})`.execute(db)
           return [start, await reads(db)]
         },
         [church.id],
@@ -117,7 +123,7 @@ describe("a search", () => {
   )
 })
 
-describe("app.find_members", () => {
+describe("app.find_people", () => {
   it("answers for no church outside the scope, whatever it is asked", async () => {
     expect(await inScope((db) => found(db, church, ["zilda"]), [church.id])).toBe(2)
     expect(await inScope((db) => found(db, elsewhere, ["zilda"]), [church.id])).toBe(0)

@@ -46,14 +46,15 @@ export function isFound(
   sought: { words: readonly string[] } | { digits: string },
   more?: Expression<string[]>,
 ): Expression<SqlBool> {
-  const find = sql.raw(`app.find_${table}`)
   const asked =
     "digits" in sought
       ? sql`null, ${sought.digits}::text`
       : sql`array[${sql.join(sought.words.map((word) => sql`${word}::text`))}], null`
   const others = more ? sql` || ${more}` : sql``
   // The places are those of the statement's own snapshot, in which no row moves.
-  return sql<SqlBool>`${sql.ref(`${table}.ctid`)} = any ((select ${find}(${church}::bigint, ${asked})${others})::tid[])`
+  const place = sql.ref(table === "people" ? "people.ctid" : `${table}.personPlace`)
+  const kind = table === "people" ? sql`null` : sql.lit(table)
+  return sql<SqlBool>`${place} = any ((select app.find_people(${church}::bigint, ${asked}, ${kind})${others})::tid[])`
 }
 
 /** A name as `hasEach` compares it. */

@@ -56,9 +56,11 @@ beforeAll(async () => {
     select 'p' || n || '@example.org', ${named("Pastor ")}, ${id}, ${denominationId}, 'PASTOR', now(), 'x' from ${series}`)
   await run(sql`insert into branch_managers (church_id, branch_id, user_id)
     select ${id}, ${sede.id}, id from users where role = 'BRANCH_MANAGER' and church_id = ${id}`)
-  await run(sql`insert into members (church_id, branch_id, full_name, birth_date, membership_status, ministerial_function)
-    select ${id}, ${sede.id}, case when n % 2 = 0 then 'Mesmo Nome' else ${named("Nome ")} end,
-      date '1980-11-21' + (n % 4), 'active', 'member' from ${series}`)
+  await run(sql`with person as (
+      insert into people (church_id, branch_id, branch_ids, full_name, birth_date, on_roll)
+      select ${id}, ${sede.id}, array[${sede.id}::bigint], case when n % 2 = 0 then 'Mesmo Nome' else ${named("Nome ")} end,
+        date '1980-11-21' + (n % 4), true from ${series} returning id)
+    insert into members (person_id, church_id, branch_id) select id, ${id}, ${sede.id} from person`)
   await run(sql`insert into ministry_members (church_id, ministry_id, member_id, role, since)
     select ${id}, ${ministry.id}, id, 'member', '2026-01-01' from members where church_id = ${id}`)
   await run(sql`insert into visitor_visits (church_id, branch_id, visitor_id, visited_on, source, recorded_at)

@@ -90,7 +90,7 @@ describe("traces", () => {
     expect(inside.length).toBeGreaterThan(1)
     expect(inside.map(({ name }) => name)).toEqual(expect.arrayContaining(["SELECT", "COMMIT"]))
     const texts = inside.map((span) => String(attributesOf(span)["db.query.text"]))
-    expect(texts.join("\n")).toMatch(/from "members"[\s\S]*\$1/)
+    expect(texts.join("\n")).toMatch(/from "member_records" as "members"[\s\S]*\$1/)
     for (const { startTimeUnixNano, endTimeUnixNano, traceId } of inside) {
       expect(traceId).toBe(request?.traceId)
       expect(BigInt(startTimeUnixNano)).toBeGreaterThanOrEqual(BigInt(request?.startTimeUnixNano ?? 0))

@@ -8,7 +8,9 @@ import type { Schema } from "../db/schema.ts"
 import type { Users } from "../db/schema-accounts.ts"
 import type { Activities, Ministries } from "../db/schema-activities.ts"
 import type { Branches, Churches, Denominations } from "../db/schema-churches.ts"
-import type { Members, Visitors } from "../db/schema-people.ts"
+import type { MemberRecords, Members, People, VisitorRecords, Visitors } from "../db/schema-people.ts"
+import { divideColumns, type PersonalData } from "../modules/people/personal-data/public.ts"
+import { usualDue } from "../modules/visitors/public.ts"
 
 export type Church = Selectable<Churches> & { headquarters: Selectable<Branches> }
 type Identified = { id: number }
@@ -25,12 +27,14 @@ export interface Factories {
   aBranchManager(values: { church: Identified; branch: Identified; user: Identified }): Promise<void>
   /** With a current ministerial status. */
   aMember(
-    values: { church: Church; notes?: string } & Partial<Insertable<Members>>,
-  ): Promise<Selectable<Members>>
+    values: { church: Church; notes?: string } & Partial<Insertable<Members>> & PersonalData,
+  ): Promise<Selectable<MemberRecords>>
   aMinistry(values: { church: Church } & Partial<Insertable<Ministries>>): Promise<Selectable<Ministries>>
   /** On Sundays at 19:00 by default. */
   anActivity(values: { church: Church } & Partial<Insertable<Activities>>): Promise<Selectable<Activities>>
-  aVisitor(values: { church: Church } & Partial<Insertable<Visitors>>): Promise<Selectable<Visitors>>
+  aVisitor(
+    values: { church: Church } & Partial<Insertable<Visitors>> & PersonalData,
+  ): Promise<Selectable<VisitorRecords>>
 }
 
 // It has no usable password: tests that sign in with one register first.
@@ -100,6 +104,39 @@ export function createFactories(db: Kysely<Schema>, clock: Clock, encryption: En
       .executeTakeFirstOrThrow()
   }
 
+  /** A new person, or the known one of the values, with what these say of them. */
+  async function theirPerson(
+    personId: number | undefined,
+    told: PersonalData,
+    entry: { churchId: number; branchId: number; deletedAt?: Date | null; createdAt: Date } & Partial<
+      Insertable<People>
+    >,
+    usual: PersonalData & { fullName: string },
+  ): Promise<number> {
+    if (personId !== undefined) {
+      if (Object.keys(told).length > 0)
+        await db.updateTable("people").set(told).where("id", "=", personId).execute()
+      return personId
+    }
+    const { churchId, branchId, deletedAt, createdAt, onRoll = false, registered = false } = entry
+    const isThere = deletedAt === undefined || deletedAt === null
+    const { id } = await db
+      .insertInto("people")
+      .values({
+        ...usual,
+        ...told,
+        churchId,
+        branchId,
+        branchIds: [branchId],
+        createdAt,
+        onRoll: onRoll && isThere,
+        registered: registered && isThere,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
   return {
     aDenomination,
     aChurch,
@@ -120,19 +157,31 @@ export function createFactories(db: Kysely<Schema>, clock: Clock, encryption: En
         .execute()
     },
     aMember: async ({ church, notes, ...values }) => {
-      const member = await db
+      const { personal, own } = divideColumns(values)
+      const entry = {
+        churchId: church.id,
+        branchId: church.headquarters.id,
+        encryptedNotes: encryptText({ services: { encryption } }, notes),
+        membershipDate: "2020-01-01",
+        createdAt: clock.now(),
+        ...own,
+      }
+      const usual = { fullName: `Membro Número ${next()}`, birthDate: "1980-05-17", gender: "M" } as const
+      const personId = await theirPerson(
+        own.personId ?? undefined,
+        personal,
+        { ...entry, onRoll: true },
+        usual,
+      )
+      const { id } = await db
         .insertInto("members")
-        .values({
-          churchId: church.id,
-          branchId: church.headquarters.id,
-          fullName: `Membro Número ${next()}`,
-          encryptedNotes: encryptText({ services: { encryption } }, notes),
-          birthDate: "1980-05-17",
-          membershipDate: "2020-01-01",
-          createdAt: clock.now(),
-          ...values,
-        })
-        .returningAll()
+        .values({ ...entry, personId })
+        .returning("id")
+        .executeTakeFirstOrThrow()
+      const member = await db
+        .selectFrom("memberRecords")
+        .where("id", "=", id)
+        .selectAll()
         .executeTakeFirstOrThrow()
       await db
         .insertInto("ministerialStatuses")
@@ -172,21 +221,30 @@ export function createFactories(db: Kysely<Schema>, clock: Clock, encryption: En
         })
         .returningAll()
         .executeTakeFirstOrThrow(),
-    aVisitor: ({ church, ...values }) =>
-      db
+    aVisitor: async ({ church, ...values }) => {
+      const { personal, own } = divideColumns(values)
+      const entry = {
+        churchId: church.id,
+        branchId: church.headquarters.id,
+        registrationSource: "qr_code" as const,
+        registrationNumber: randomUUID(),
+        createdAt: clock.now(),
+        ...own,
+      }
+      const usual = { fullName: `Visitante Número ${next()}`, city: "São Paulo", state: "SP" }
+      const personId = await theirPerson(
+        own.personId ?? undefined,
+        personal,
+        { ...entry, registered: true },
+        usual,
+      )
+      const isNew = own.followUpDueAt === undefined && !own.contactAttempts
+      const { id } = await db
         .insertInto("visitors")
-        .values({
-          churchId: church.id,
-          branchId: church.headquarters.id,
-          fullName: `Visitante Número ${next()}`,
-          city: "São Paulo",
-          state: "SP",
-          registrationSource: "qr_code",
-          registrationNumber: randomUUID(),
-          createdAt: clock.now(),
-          ...values,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow(),
+        .values({ ...entry, personId, ...(isNew && { followUpDueAt: usualDue(entry) }) })
+        .returning("id")
+        .executeTakeFirstOrThrow()
+      return db.selectFrom("visitorRecords").where("id", "=", id).selectAll().executeTakeFirstOrThrow()
+    },
   }
 }

@@ -428,7 +428,8 @@ describe("a session that ends while a form is open", () => {
     await expectTyped()
   })
 
-  it("restores a dialog's notes for its own record", async () => {
+  // Once in twenty runs of this file the page stops answering here; why is not known yet.
+  it("restores a dialog's notes for its own record", { tags: "full" }, async () => {
     const visitor = anExample(visitors.detail.response, { id: 5, fullName: "Ivo Prado" })
     api.answer(visitors.detail, { ...visitor, can: { ...visitor.can, followUp: true } })
     api.answer(visitorReturns.possible, [])

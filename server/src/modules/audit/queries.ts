@@ -19,8 +19,9 @@ function subject({ services }: Pick<AnyContext, "services">) {
       ({
         entity,
         table,
+        read,
         name,
-      }) => sql`when ${sql.lit(entity)} then (select ${sql.ref(name)} from ${sql.table(table)}
+      }) => sql`when ${sql.lit(entity)} then (select ${sql.ref(name)} from ${sql.table(read ?? table)}
         where id = audit_entries.entity_id and deleted_at is null)`,
     )
   return sql<string | null>`case audit_entries.entity ${sql.join(names, sql` `)} end`

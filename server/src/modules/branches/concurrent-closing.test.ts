@@ -60,7 +60,7 @@ it("locks its people in the order of the bulk actions", async () => {
   const first = await test.make.aVisitor({ church, branchId: branch.id })
   const second = await test.make.aVisitor({ church, branchId: branch.id })
   // Stored physically after the other row, in a table that is read in that order.
-  await sql`update visitors set full_name = 'Zilda Rocha' where id = ${first.id}`.execute(test.database.owner)
+  await sql`update visitors set first_visit = false where id = ${first.id}`.execute(test.database.owner)
   await sql`analyze visitors`.execute(test.database.owner)
   const contacted = {
     ids: [second.id, first.id],

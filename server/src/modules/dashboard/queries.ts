@@ -46,8 +46,8 @@ export function recentEntries(ctx: Context, { actions, units, limit }: EntryFilt
   return ctx.db
     .selectFrom(newest.as("entry"))
     .leftJoin("users as actor", "actor.id", "entry.actorId")
-    .leftJoin("members", (join) => join.on(is("member", "members")))
-    .leftJoin("visitors", (join) => join.on(is("visitor", "visitors")))
+    .leftJoin("memberRecords as members", (join) => join.on(is("member", "members")))
+    .leftJoin("visitorRecords as visitors", (join) => join.on(is("visitor", "visitors")))
     .leftJoin("activities", (join) => join.on(is("activity", "activities")))
     .leftJoin("ministries", (join) => join.on(is("ministry", "ministries")))
     .leftJoin("branches", (join) => join.on(is("branch", "branches")))

@@ -6,6 +6,7 @@ import { encryptText } from "../../core/encrypted-text.ts"
 import { asJob } from "../../core/job.ts"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
+import { enterVisitors } from "../../testing/many-people.ts"
 import { asOperatorOf } from "../../testing/operator.ts"
 import { PASSWORD, stepOneOf, stepTwoOf } from "../../testing/registration.ts"
 import { callRaw } from "../../testing/routes.ts"
@@ -196,18 +197,16 @@ describe("rotate-keys", () => {
 
   it("continues where it was killed, concurrently with another one, and changes no version", async () => {
     const texts = Array.from({ length: 450 }, (_, n) => `texto ${n}`)
-    await before.database.owner
-      .insertInto("visitors")
-      .values(
-        texts.map((text) => ({
-          churchId: church.id,
-          branchId: church.headquarters.id,
-          fullName: "Rute Nogueira",
-          registrationSource: "manual" as const,
-          encryptedObservations: encryptText(before, text),
-        })),
-      )
-      .execute()
+    await enterVisitors(
+      before.database.owner,
+      texts.map((text) => ({
+        churchId: church.id,
+        branchId: church.headquarters.id,
+        fullName: "Rute Nogueira",
+        registrationSource: "manual" as const,
+        encryptedObservations: encryptText(before, text),
+      })),
+    )
     const rotating = await processWith(CURRENT, FORMER)
     await Promise.all([1, 2].map(() => asOperatorOf(rotating, ["rotate-keys"])))
     expect(await asOperatorOf(rotating, ["check-encryption"])).toContain("Tudo está cifrado")

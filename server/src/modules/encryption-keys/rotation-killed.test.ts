@@ -14,6 +14,7 @@ import { connectAlone } from "../../db/connect.ts"
 import { ensureWebPassword, prepareWebRole, webRoleOf } from "../../db/roles.ts"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
+import { enterVisitors } from "../../testing/many-people.ts"
 import { acceptKeys, keyUsage } from "./public.ts"
 
 /** `npm run admin -- rotate-keys` in a separate process, which is killed in the middle of a batch. */
@@ -37,20 +38,16 @@ beforeAll(async () => {
   before = await createTestApp({ config: { rateLimit: false, appSecret: FORMER } })
   await asJob(before.services, acceptKeys)
   church = await before.make.aChurch()
-  const visitors = await before.database.owner
-    .insertInto("visitors")
-    .values(
-      Array.from({ length: VISITORS }, (_, n) => ({
-        churchId: church.id,
-        branchId: church.headquarters.id,
-        fullName: "Rute Nogueira",
-        registrationSource: "manual" as const,
-        encryptedObservations: encryptText(before, `texto ${n}`),
-      })),
-    )
-    .returning("id")
-    .execute()
-  ids = visitors.map(({ id }) => id)
+  ids = await enterVisitors(
+    before.database.owner,
+    Array.from({ length: VISITORS }, (_, n) => ({
+      churchId: church.id,
+      branchId: church.headquarters.id,
+      fullName: "Rute Nogueira",
+      registrationSource: "manual" as const,
+      encryptedObservations: encryptText(before, `texto ${n}`),
+    })),
+  )
   both = await processWith(CURRENT, FORMER)
   owner = await connectAlone(before.database.ownerUrl, "test")
   // The command connects as the role that a start of the product prepares.
@@ -112,7 +109,7 @@ async function observations(): Promise<[number, number] | undefined> {
 /** Every text, decrypted with the secrets of that process. Throws where one is unreadable. */
 async function readAll({ services }: TestApp): Promise<string[]> {
   const rows = await before.database.owner
-    .selectFrom("visitors")
+    .selectFrom("visitorRecords as visitors")
     .orderBy("id")
     .select("encryptedObservations")
     .execute()

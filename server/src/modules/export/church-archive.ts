@@ -61,7 +61,7 @@ async function sheetOf(
 async function picturesOf({ churchId, read }: ExportSource): Promise<{ name: string; picture: string }[]> {
   const members = await read((db) =>
     db
-      .selectFrom("members")
+      .selectFrom("memberRecords")
       .where("churchId", "=", churchId)
       .where("deletedAt", "is", null)
       .where("photo", "is not", null)

@@ -10,6 +10,7 @@ import sharp from "sharp"
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
+import { enterMembers } from "../../testing/many-people.ts"
 import { PASSWORD, stepOneOf } from "../../testing/registration.ts"
 import { unpacked } from "../../testing/unpacked.ts"
 
@@ -125,9 +126,9 @@ it("is complete for a repeat with an Idempotency-Key too: a file is never stored
 it("contains all rows of a table with more than one batch", async () => {
   const admin = await person("CHURCH_ADMIN")
   const { id: branchId } = church.headquarters
-  await sql`insert into members (church_id, branch_id, full_name)
-    select ${church.id}, ${branchId}, 'Membro ' || n from generate_series(1, 2001) as n`.execute(
+  await enterMembers(
     test.database.owner,
+    Array.from({ length: 2001 }, (_, n) => ({ churchId: church.id, branchId, fullName: `Membro ${n}` })),
   )
   const rows = rowsOf(unpacked((await download(admin.token)).rawPayload), "membros.csv")
   expect(new Set(rows.map((row) => row.id)).size).toBe(2001)

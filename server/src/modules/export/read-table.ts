@@ -29,7 +29,7 @@ export async function* readTable(
   let last: Row | null = null
   do {
     const batch: RawBuilder<Row> = sql<Row>`
-      select * from ${sql.table(table.table)} as this
+      select * from ${sql.table(table.read ?? table.table)} as this
       where ${sql.join(conditions(source, table, churchColumn, deletes, last), sql` and `)}
       order by ${sql.join(table.key.map((name) => sql.ref(`this.${name}`)))} limit ${AT_ONCE}`
     const rows = await source.read<Row[]>(async (db) => (await batch.execute(db)).rows)
@@ -69,10 +69,10 @@ export async function exportedColumns(source: ExportSource, table: ExportedTable
   return columns.filter((name) => (only ? only.includes(name) : !without.includes(name)))
 }
 
-async function columnsOf({ read }: ExportSource, { table }: ExportedTable): Promise<string[]> {
+async function columnsOf({ read }: ExportSource, { table, read: view }: ExportedTable): Promise<string[]> {
   const columns = sql<{ name: string }>`
     select attname as name from pg_attribute
-    where attrelid = ${toSnake(table)}::regclass and attnum > 0 and not attisdropped order by attnum`
+    where attrelid = ${toSnake(view ?? table)}::regclass and attnum > 0 and not attisdropped order by attnum`
   const { rows } = await read((db) => columns.execute(db))
   return rows.map(({ name }) => toCamel(name))
 }

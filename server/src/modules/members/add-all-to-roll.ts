@@ -1,4 +1,3 @@
-import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
 import { sql } from "kysely"
 import { recordEach } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
@@ -8,6 +7,7 @@ import { isUniqueViolation } from "../../db/constraint-violation.ts"
 import { insertAll } from "../../db/insert-all.ts"
 import { writeAnswers } from "../people/custom-fields/public.ts"
 import { setDaysOfDeath } from "../people/known-person/public.ts"
+import { divideColumns, enterPeople } from "../people/personal-data/public.ts"
 import { giveTags } from "../people/tags/public.ts"
 import { type NewMember, takesPlace } from "./add-to-roll.ts"
 import type { FieldAnswer } from "./change-all.ts"
@@ -91,31 +91,36 @@ function tagsOf(people: readonly NewMemberOfMany[], rows: readonly Inserted[]) {
 }
 
 async function insertMembers(ctx: Context, people: readonly NewMemberOfMany[]): Promise<Inserted[]> {
-  const rows = people.map(({ answers: _, tags: __, deceasedOn: ___, ...person }) => {
-    const { initialFunction, reason: ____, notes, ...columns } = person
+  const divided = people.map(({ answers: _, tags: __, deceasedOn: ___, ...person }) => divideColumns(person))
+  const entered = await enterPeople(
+    ctx,
+    divided.map(({ personal, own: { churchId, branchId } }) => ({
+      personal: { ...personal, gender: personal.gender ?? "N" },
+      place: { churchId, branchId, createdAt: ctx.now, createdById: ctx.actor.userId },
+    })),
+    "onRoll",
+  ).catch((error: unknown) => {
+    throw isUniqueViolation(error, "people_roll_cpf")
+      ? conflict("Um membro com um destes CPFs acaba de ser cadastrado. Confira o arquivo de novo.")
+      : error
+  })
+  const rows = divided.map(({ own }, index) => {
+    const { initialFunction, reason: _, notes, ...columns } = own
     return {
       ...columns,
+      personId: entered[index] ?? 0,
       encryptedNotes: encryptText(ctx, notes),
-      gender: columns.gender ?? ("N" as const),
       membershipDate: columns.membershipDate ?? ctx.today,
       ministerialFunction: initialFunction,
-      uniqueCpf: hasValidCpf(columns.cpf) ? columns.cpf : null,
       createdAt: ctx.now,
       createdById: ctx.actor.userId,
     }
   })
-  const { rows: inserted } = await sql<Inserted & { fullName: string }>`
-    ${insertAll("members", rows, DEFAULTS)} returning id, person_id, full_name`
-    .execute(ctx.db)
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error, "members_cpf")
-        ? conflict("Um membro com um destes CPFs acaba de ser cadastrado. Confira o arquivo de novo.")
-        : error
-    })
-  return inserted.map(({ fullName, ...row }, index) => {
-    if (fullName !== people[index]?.fullName) throw new Error("rows came back in another order")
-    return row
-  })
+  const { rows: inserted } = await sql<Inserted>`
+    ${insertAll("members", rows, DEFAULTS)} returning id, person_id`.execute(ctx.db)
+  if (inserted.some(({ personId }, index) => personId !== entered[index]))
+    throw new Error("rows came back in another order")
+  return inserted
 }
 
 async function openStatuses(

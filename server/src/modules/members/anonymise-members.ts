@@ -11,7 +11,6 @@ export async function anonymiseMembers(ctx: AnyContext, personIds: readonly numb
       childrenCount: null,
       previousChurch: null,
       encryptedNotes: null,
-      uniqueCpf: null,
       acceptEmail: false,
       acceptSms: false,
       acceptWhatsapp: false,

@@ -1,4 +1,3 @@
-import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
 import { toSnake } from "@aprisco/contract/kit/wire"
 import type { CustomValue } from "@aprisco/contract/people/custom-field-words"
 import { sql, type Updateable } from "kysely"
@@ -11,6 +10,7 @@ import { hexOf } from "../../db/insert-all.ts"
 import type { Members } from "../../db/schema-people.ts"
 import { touchPeople, writeAnswers } from "../people/custom-fields/public.ts"
 import { setDayOfDeath } from "../people/known-person/public.ts"
+import { PERSONAL, type PersonalData, writePersonalDataOfMany } from "../people/personal-data/public.ts"
 import { giveTags, takeTags } from "../people/tags/public.ts"
 import { keepChange } from "./change-membership-status.ts"
 import { succeed } from "./ministerial-history/change-ministerial-function.ts"
@@ -20,15 +20,9 @@ import { requirePlacesOnReturn } from "./return-to-roll.ts"
 /** What is to be written of one member: only what differs, and not their links to other records. */
 export type MemberColumns = Omit<
   Updateable<Members>,
-  | "churchId"
-  | "uniqueCpf"
-  | "spouseMemberId"
-  | "deletedAt"
-  | "deletedById"
-  | "photo"
-  | "userId"
-  | "encryptedNotes"
-> & { notes?: string | null; deceasedOn?: string | null }
+  "churchId" | "personId" | "spouseMemberId" | "deletedAt" | "deletedById" | "encryptedNotes"
+> &
+  Omit<PersonalData, "photo" | "userId"> & { notes?: string | null; deceasedOn?: string | null }
 
 /** A checked answer to a custom field; null removes it. */
 export interface FieldAnswer {
@@ -87,38 +81,42 @@ function changesOfStatus(rewritings: readonly Rewriting[]) {
   )
 }
 
-/** One statement for all: each row is written with all its new values. */
+/** One statement for the people, one for their entries: each row is written with all its new values. */
 async function rewriteAll(ctx: Context, rewritings: readonly Rewriting[]): Promise<void> {
   const names = [...new Set(rewritings.flatMap(({ columns }) => Object.keys(columns)))].filter(
     // Written together with their history.
     (name) => name !== "ministerialFunction" && name !== "deceasedOn",
   )
-  if (names.length === 0) return
-  const written = [
-    ...names.map((name) => (name === "notes" ? "encryptedNotes" : name)),
-    ...(names.includes("cpf") ? ["uniqueCpf"] : []),
-  ]
+  await rewritePeople(ctx, rewritings)
+  const written = names
+    .filter((name) => !PERSONAL.some((column) => column === name))
+    .map((name) => (name === "notes" ? "encryptedNotes" : name))
+  if (written.length === 0) return
   const rows = rewritings.map(({ member, columns }) => {
     const { notes, ...others } = columns
     const changedNotes = encryptChangedText(ctx, member.encryptedNotes, notes)
     const notesAfter = changedNotes === undefined ? member.encryptedNotes : changedNotes
     const encryptedNotes = notesAfter && hexOf(notesAfter)
     const row: Record<string, unknown> = { ...member, ...others, encryptedNotes }
-    const cpf = columns.cpf === undefined ? member.cpf : columns.cpf
-    row.uniqueCpf = hasValidCpf(cpf) ? cpf : null
     return Object.fromEntries(["id", "churchId", ...written].map((name) => [toSnake(name), row[name]]))
   })
   const sets = written.map((name) => sql`${sql.ref(name)} = given.${sql.ref(name)}`)
   await sql`
     update members set ${sql.join(sets)}
     from jsonb_populate_recordset(null::members, ${JSON.stringify(rows)}::jsonb) as given
-    where members.church_id = given.church_id and members.id = given.id`
-    .execute(ctx.db)
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error, "members_cpf")
-        ? conflict("Outro membro acaba de ser cadastrado com um destes CPFs.")
-        : error
-    })
+    where members.church_id = given.church_id and members.id = given.id`.execute(ctx.db)
+}
+
+async function rewritePeople(ctx: Context, rewritings: readonly Rewriting[]): Promise<void> {
+  const [first] = rewritings
+  if (first === undefined) return
+  const names = PERSONAL.filter((name) => rewritings.some(({ columns }) => name in columns))
+  const rows = rewritings.map(({ member, columns }) => ({ ...member, ...columns, id: member.personId }))
+  await writePersonalDataOfMany(ctx, first.member.churchId, names, rows).catch((error: unknown) => {
+    throw isUniqueViolation(error, "people_roll_cpf")
+      ? conflict("Outro membro acaba de ser cadastrado com um destes CPFs.")
+      : error
+  })
 }
 
 /** The names of changes that are not columns, for the audit trail. */

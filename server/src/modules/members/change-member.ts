@@ -1,4 +1,3 @@
-import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
 import type { MemberChange } from "@aprisco/contract/members/routes"
 import type { Updateable } from "kysely"
 import { record } from "../../core/audit.ts"
@@ -14,6 +13,7 @@ import type { Wish } from "../branches/public.ts"
 import { lockBranch, type Place, placeOf, requireChurchInReach } from "../branches/public.ts"
 import { checkedValues, touchPerson, writeValues } from "../people/custom-fields/public.ts"
 import { setDayOfDeath } from "../people/known-person/public.ts"
+import { divideColumns, type PersonalData, writePersonalData } from "../people/personal-data/public.ts"
 import { cpfTaken } from "./add-to-roll.ts"
 import { checkBirth, checkDeath, keepChange } from "./change-membership-status.ts"
 import { giveAccess } from "./give-access.ts"
@@ -134,17 +134,18 @@ async function newPlace(
 }
 
 /** Writes the changed fields and returns their names. */
-async function rewrite(ctx: Context, member: LockedMember, columns: Updateable<Members>): Promise<string[]> {
-  const changed = changedFields(member, columns).map((name) => (name === "encryptedNotes" ? "notes" : name))
+async function rewrite(
+  ctx: Context,
+  member: LockedMember,
+  columns: Updateable<Members> & PersonalData,
+): Promise<string[]> {
+  const changed = changedFields(member, columns)
   if (changed.length === 0) return []
-  const uniqueCpf = hasValidCpf(columns.cpf) ? columns.cpf : null
-  await ctx.db
-    .updateTable("members")
-    .set({ ...columns, ...(columns.cpf === undefined ? {} : { uniqueCpf }) })
-    .where("id", "=", member.id)
-    .execute()
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error, "members_cpf") ? cpfTaken() : error
-    })
-  return changed
+  const { personal, own } = divideColumns(columns)
+  await writePersonalData(ctx, member.personId, personal).catch((error: unknown) => {
+    throw isUniqueViolation(error, "people_roll_cpf") ? cpfTaken() : error
+  })
+  if (changedFields(member, own).length > 0)
+    await ctx.db.updateTable("members").set(own).where("id", "=", member.id).execute()
+  return changed.map((name) => (name === "encryptedNotes" ? "notes" : name))
 }

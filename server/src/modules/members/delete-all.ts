@@ -27,9 +27,9 @@ export async function deleteAll(ctx: Context, members: readonly LockedMember[]):
  */
 export async function membersWithLinks(ctx: Context, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
-    select members.id from members
+    select members.id from members join people as person on person.id = members.person_id
     where members.id = any(${[...ids]}::bigint[])
-      and (members.spouse_member_id is not null or members.user_id is not null
+      and (members.spouse_member_id is not null or person.user_id is not null
         or exists (select from visitors where visitors.church_id = members.church_id and visitors.member_id = members.id)
         or (select count(*) from ministerial_statuses as entry
           where entry.church_id = members.church_id and entry.member_id = members.id) > 1
@@ -49,11 +49,11 @@ export async function lockMembers(
 ): Promise<(LockedMember & { deceasedOn: string | null })[]> {
   await lockPeopleOf(ctx, "members", ids)
   return ctx.db
-    .selectFrom("members")
+    .selectFrom("memberRecords as members")
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .selectAll()
     .select(dayOfDeath.as("deceasedOn"))
     .orderBy("id")
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 }

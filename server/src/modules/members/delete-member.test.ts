@@ -50,7 +50,7 @@ describe("deleting", () => {
     expect((await caller.call(members.dashboard)).totalMembers).toBe(0)
     expect(await factsOf(id)).toEqual([["member.deleted", {}]])
     const row = await test.database.owner
-      .selectFrom("members")
+      .selectFrom("memberRecords")
       .where("id", "=", id)
       .selectAll()
       .executeTakeFirst()

@@ -95,7 +95,9 @@ export async function bringBack(
       .executeTakeFirst()
       .catch((error: unknown) => {
         if (isUniqueViolation(error, "members_person_live")) throw onRollAlready()
-        throw isUniqueViolation(error, "members_cpf") ? conflict("Já existe um membro com este CPF.") : error
+        throw isUniqueViolation(error, "people_roll_cpf")
+          ? conflict("Já existe um membro com este CPF.")
+          : error
       }),
   )
   await record(ctx, "member.restored", { entity: "member", id, churchId })
@@ -109,38 +111,41 @@ export async function purgeMembers(
   ctx: AnyContext,
   { churchId, before, most }: DueTrash,
 ): Promise<readonly unknown[]> {
-  const gone = await ctx.db
-    .deleteFrom("members")
-    .where("id", "in", (eb) =>
-      eb
-        .selectFrom("members")
-        .where("churchId", "=", churchId)
-        .where("deletedAt", "<=", before)
-        .orderBy("deletedAt")
-        .limit(most)
-        .select("id")
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning("photo")
+  const due = await ctx.db
+    .selectFrom("members")
+    .where("churchId", "=", churchId)
+    .where("deletedAt", "<=", before)
+    .orderBy("deletedAt")
+    .limit(most)
+    .select("id")
+    .forUpdate()
+    .skipLocked()
     .execute()
-  await purgePictures(
+  await eraseMembers(
     ctx,
-    gone.map(({ photo }) => photo),
+    due.map(({ id }) => id),
   )
-  return gone
+  return due
 }
 
 /** Deletes these members for good, after a restore. Returns how many were there. */
 export async function eraseMembers(ctx: AnyContext, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0
+  // A trigger deletes the people who have no other row with their entries.
+  const photos = await ctx.db
+    .selectFrom("memberRecords")
+    .where("id", "in", [...ids])
+    .where("photo", "is not", null)
+    .select("photo")
+    .execute()
   const gone = await ctx.db
     .deleteFrom("members")
     .where("id", "in", [...ids])
-    .returning("photo")
+    .returning("id")
     .execute()
   await purgePictures(
     ctx,
-    gone.map(({ photo }) => photo),
+    photos.map(({ photo }) => photo),
   )
   return gone.length
 }

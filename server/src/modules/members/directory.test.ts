@@ -22,7 +22,6 @@ beforeAll(async () => {
     email: "segredo@example.org",
     phone: "(11) 97777-1234",
     phoneSecondary: "(11) 3777-1234",
-    cpf: "529.982.247-25",
     rg: "12.345.678-9",
     address: "Rua Secreta",
     number: "7",
@@ -39,19 +38,26 @@ beforeAll(async () => {
   } as const
   consenting = await test.make.aMember({
     ...everything,
+    cpf: "529.982.247-25",
     fullName: "Consente Tudo",
     acceptSms: false,
     acceptWhatsapp: true,
   })
   silent = await test.make.aMember({
     ...everything,
+    cpf: "111.444.777-35",
     fullName: "Prefere Silêncio",
     acceptEmail: false,
     acceptSms: false,
     acceptWhatsapp: false,
   })
   // Eighteen tomorrow.
-  teenager = await test.make.aMember({ ...everything, fullName: "Quase Adulto", birthDate: "2008-11-22" })
+  teenager = await test.make.aMember({
+    ...everything,
+    cpf: "390.533.447-05",
+    fullName: "Quase Adulto",
+    birthDate: "2008-11-22",
+  })
 })
 afterAll(() => test.close())
 

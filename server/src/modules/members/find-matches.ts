@@ -1,12 +1,12 @@
 import { type Selectable, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
 import { decryptText } from "../../core/encrypted-text.ts"
-import type { Members } from "../../db/schema-people.ts"
+import type { MemberRecords } from "../../db/schema-people.ts"
 import { withoutBranchFilter } from "../../db/tenant-scope.ts"
 import { lockPeopleOf } from "../people/known-person/public.ts"
 
 /** A member who may be the person of a line, with the notes decrypted and the name as a search compares it. */
-export interface MemberMatch extends Selectable<Members> {
+export interface MemberMatch extends Selectable<MemberRecords> {
   foldedName: string
   notes: string | null
   deceasedOn: string | null
@@ -38,11 +38,11 @@ export async function findMatches(
 ): Promise<MemberMatch[]> {
   const abort = { signal, inflightQueryAbortStrategy: "cancel query" } as const
   const rows = ctx.db
-    .selectFrom("members")
+    .selectFrom("memberRecords as members")
     .where("churchId", "=", churchId)
     .where("deletedAt", "is", null)
     .where(
-      sql<boolean>`(unique_cpf = any(${[...searched.cpfs]}::text[]) or app.normalize_text(full_name) = any(${[...searched.names]}::text[]))`,
+      sql<boolean>`(roll_cpf = any(${[...searched.cpfs]}::text[]) or app.normalize_text(full_name) = any(${[...searched.names]}::text[]))`,
     )
     .selectAll()
     .select(sql<string>`app.normalize_text(full_name)`.as("foldedName"))
@@ -57,7 +57,7 @@ export async function findMatches(
       found.map(({ id }) => id),
     )
   }
-  const members = await (lock ? rows.forUpdate() : rows).execute(abort)
+  const members = await (lock ? rows.forNoKeyUpdate() : rows).execute(abort)
   return members.map((member) => ({ ...member, notes: decryptText(ctx, member.encryptedNotes) }))
 }
 
@@ -69,12 +69,11 @@ export async function takenCpfs(
 ): Promise<Set<string>> {
   const rows = await withoutBranchFilter(ctx.db, (db) =>
     db
-      .selectFrom("members")
+      .selectFrom("people")
       .where("churchId", "=", churchId)
-      .where("deletedAt", "is", null)
-      .where(sql<boolean>`unique_cpf = any(${[...cpfs]}::text[])`)
-      .select("uniqueCpf")
+      .where(sql<boolean>`roll_cpf = any(${[...cpfs]}::text[])`)
+      .select("rollCpf")
       .execute(),
   )
-  return new Set(rows.flatMap(({ uniqueCpf }) => (uniqueCpf === null ? [] : [uniqueCpf])))
+  return new Set(rows.flatMap(({ rollCpf }) => (rollCpf === null ? [] : [rollCpf])))
 }

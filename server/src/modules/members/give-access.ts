@@ -3,6 +3,7 @@ import { record } from "../../core/audit.ts"
 import type { Context, RequestContext } from "../../core/context.ts"
 import { AppError, conflict, invalid } from "../../core/errors.ts"
 import { hashPassword, refusePoorPassword } from "../auth/passwords/public.ts"
+import { writePersonalData } from "../people/personal-data/public.ts"
 import { invitePerson } from "../staff/public.ts"
 
 /** What a body says about an account for the member. */
@@ -32,6 +33,7 @@ export async function acceptPassword(
 
 interface Person {
   id: number
+  personId: number
   churchId: number
   branchId: number
   fullName: string
@@ -60,7 +62,7 @@ export async function giveAccess(
   const userId = await invitePerson(ctx, invitation, passwordHash).catch((error: unknown) => {
     throw error instanceof AppError && error.fields.email ? invalid({ userEmail: error.fields.email }) : error
   })
-  await ctx.db.updateTable("members").set({ userId }).where("id", "=", member.id).execute()
+  await writePersonalData(ctx, member.personId, { userId })
   await record(ctx, "member.access_given", {
     entity: "member",
     id: member.id,

@@ -3,8 +3,10 @@ import { members } from "@aprisco/contract/members/routes"
 import { sql } from "kysely"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { daysAfter } from "../../core/clock.ts"
 import { sharedTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
+import { enterMembers } from "../../testing/many-people.ts"
 
 let test: TestApp
 let church: Church
@@ -219,12 +221,17 @@ describe("the pages of a long roll", () => {
   beforeAll(async () => {
     own = await test.make.aChurch({ planId: "enterprise" })
     reader = await test.as("SECRETARY", own)
-    await sql`
-      insert into members (church_id, branch_id, full_name, membership_date, ministerial_function, deleted_at)
-      select ${own.id}::bigint, ${own.headquarters.id}::bigint, 'Pessoa ' || n % 40,
-        case when n % 7 = 0 then null else date '2000-01-01' + n % 90 end,
-        (array['member', 'leader', 'deacon'])[1 + n % 3], case when n > ${MEMBERS}::int then now() end
-      from generate_series(1, ${MEMBERS + 20}::int) n`.execute(test.database.owner)
+    await enterMembers(
+      test.database.owner,
+      Array.from({ length: MEMBERS + 20 }, (_, index) => index + 1).map((n) => ({
+        churchId: own.id,
+        branchId: own.headquarters.id,
+        fullName: `Pessoa ${n % 40}`,
+        membershipDate: n % 7 === 0 ? null : daysAfter("2000-01-01", n % 90),
+        ministerialFunction: (["member", "leader", "deacon"] as const)[n % 3] ?? "member",
+        deletedAt: n > MEMBERS ? test.clock.now() : null,
+      })),
+    )
   })
 
   it.each([
@@ -244,7 +251,7 @@ describe("the pages of a long roll", () => {
       ids.push(...results.map(({ id }) => id))
     }
     const { rows } = await sql<{ id: number }>`
-      select id from members where church_id = ${own.id} and deleted_at is null order by ${order}`.execute(
+      select id from member_records where church_id = ${own.id} and deleted_at is null order by ${order}`.execute(
       test.database.owner,
     )
     expect(ids).toEqual(rows.map(({ id }) => id))

@@ -19,7 +19,7 @@ import {
 } from "../../db/search.ts"
 import { isOfUnit } from "../branches/public.ts"
 import { readsRegistry, searchesAll, seesActiveOnly } from "../people/public.ts"
-import { visible, withNames } from "./queries.ts"
+import { entriesAlone, visible, withNames } from "./queries.ts"
 
 export type MemberListRow = Omit<Awaited<ReturnType<typeof memberRows>>[number], "total">
 
@@ -90,7 +90,7 @@ interface PageSlice {
 }
 
 function pageOf(ctx: Context, query: MemberFilter, { limit, offset, isReversed }: PageSlice) {
-  const all = matching(ctx, query)
+  const all = matching(ctx, query, sourceOf(ctx, query))
   // A search reads every row that it counts. Without one the index has the page's rows in order, and another index counts.
   const total = isSearch(query) ? sql<number>`count(*) over ()` : sql<number>`(${counted(ctx, query)})`
   // Selected first and joined afterwards: of many members that are sorted, only those of the page are joined.
@@ -98,7 +98,7 @@ function pageOf(ctx: Context, query: MemberFilter, { limit, offset, isReversed }
     .select(["members.id", total.as("total")])
     .limit(limit)
     .offset(offset)
-  const rows = withNames(inOrder(ctx, query, ctx.db.selectFrom("members"), isReversed))
+  const rows = withNames(inOrder(ctx, query, ctx.db.selectFrom("memberRecords as members"), isReversed))
   return rows
     .innerJoin(page.as("page"), "page.id", "members.id")
     .select([
@@ -153,7 +153,7 @@ function soughtBy(ctx: Context, { search = "" }: MemberFilter): Sought {
 /** These values of all members that the query finds, in its order and without a limit. They may name `members`, `churches` and `branches`. */
 export function wholeList(ctx: Context, query: MemberFilter, values: readonly Expression<unknown>[]) {
   const whole = inOneChurch(ctx, query)
-  return inOrder(ctx, whole, matching(ctx, whole))
+  return inOrder(ctx, whole, matching(ctx, whole, visible(ctx)))
     .innerJoin("churches", "churches.id", "members.churchId")
     .innerJoin("branches", "branches.id", "members.branchId")
     .select(values.map((value, place) => sql`${value}`.as(`value_${place}`)))
@@ -161,7 +161,8 @@ export function wholeList(ctx: Context, query: MemberFilter, values: readonly Ex
 
 /** Whose entries of the roll the query finds. */
 export function peopleOfList(ctx: Context, query: MemberFilter) {
-  return matching(ctx, inOneChurch(ctx, query)).select(["members.churchId", "members.personId"])
+  const whole = inOneChurch(ctx, query)
+  return matching(ctx, whole, sourceOf(ctx, whole)).select(["members.churchId", "members.personId"])
 }
 
 /** The church by its number where there is but one: PostgreSQL reads the rows of one number from an index, and plans those of a scope as many more. */
@@ -179,13 +180,17 @@ function counted(ctx: Context, query: MemberFilter) {
   const { membershipStatus, ministerialFunction, branch } = query
   const isWhole = !membershipStatus && !ministerialFunction && !branch && !isSearch(query)
   if (isWhole && !seesActiveOnly(ctx)) return keptCount(ctx.db, "members", query.church ?? onlyChurch(ctx))
-  return matching(ctx, { ...query, church: query.church ?? onlyChurch(ctx) }).select((eb) =>
-    eb.fn.countAll<number>().as("count"),
-  )
+  const whole = { ...query, church: query.church ?? onlyChurch(ctx) }
+  return matching(ctx, whole, sourceOf(ctx, whole)).select((eb) => eb.fn.countAll<number>().as("count"))
 }
 
-function matching(ctx: Context, query: MemberFilter) {
-  let rows = visible(ctx)
+/** The rows in which the query's filters look. The roll has copies of what it is ordered by. */
+function sourceOf(ctx: Context, query: MemberFilter) {
+  return isSearch(query) ? visible(ctx) : entriesAlone(ctx)
+}
+
+function matching(ctx: Context, query: MemberFilter, source: ReturnType<typeof visible>) {
+  let rows = source
   if (query.church) rows = rows.where("members.churchId", "=", query.church)
   const { branch, below } = query
   if (branch) rows = rows.where(isOfUnit("members.branchId", { branch, below }))

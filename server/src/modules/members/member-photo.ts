@@ -1,4 +1,5 @@
 import type { Context, RequestContext } from "../../core/context.ts"
+import { writePersonalData } from "../people/personal-data/public.ts"
 import { type AcceptedPicture, acceptPicture, retirePicture, storePicture } from "../uploads/public.ts"
 
 /** What a body says about the photo: another one, none, or no change. */
@@ -15,13 +16,13 @@ export async function acceptPhoto(requestContext: RequestContext, photo: unknown
 /** Sets the member's photo; the former one is no longer served. */
 export async function changePhoto(
   ctx: Context,
-  member: { id: number; churchId: number; photo: string | null },
+  member: { personId: number; churchId: number; photo: string | null },
   change: PhotoChange,
 ): Promise<boolean> {
   if (change === null || (change === "none" && member.photo === null)) return false
   if (change !== "none") await storePicture(ctx, change.picture, member.churchId)
   const photo = change === "none" ? null : change.picture.name
-  await ctx.db.updateTable("members").set({ photo }).where("id", "=", member.id).execute()
+  await writePersonalData(ctx, member.personId, { photo })
   await retirePicture(ctx, member.photo)
   return true
 }

@@ -2,6 +2,7 @@ import { members } from "@aprisco/contract/members/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
+import { enterMembers } from "../../testing/many-people.ts"
 
 let test: TestApp
 let church: Church
@@ -23,7 +24,7 @@ function register(body: Partial<Body> = {}, caller: Pick<typeof secretary, "call
 
 const countOf = async (where: Church) => {
   const rows = await test.database.owner
-    .selectFrom("members")
+    .selectFrom("memberRecords as members")
     .where("churchId", "=", where.id)
     .select("id")
     .execute()
@@ -54,17 +55,15 @@ describe("the plan's limit", () => {
 
   it("states the plan's number, and frees a slot when a member is deleted", async () => {
     const grown = await test.make.aChurch({ planId: "professional" })
-    await test.database.owner
-      .insertInto("members")
-      .values(
-        Array.from({ length: 500 }, (_, n) => ({
-          churchId: grown.id,
-          branchId: grown.headquarters.id,
-          fullName: `Membro ${n}`,
-          birthDate: "1980-01-01",
-        })),
-      )
-      .execute()
+    await enterMembers(
+      test.database.owner,
+      Array.from({ length: 500 }, (_, n) => ({
+        churchId: grown.id,
+        branchId: grown.headquarters.id,
+        fullName: `Membro ${n}`,
+        birthDate: "1980-01-01",
+      })),
+    )
     const admin = await test.as("CHURCH_ADMIN", grown)
     await expect(register({}, admin)).rejects.toMatchObject({
       status: 403,

@@ -213,7 +213,7 @@ describe("a deleted member", () => {
     await expect(late.call(trash.restore, { params: { kind: "member", id } })).rejects.toMatchObject({
       status: 404,
     })
-    const cpf = { cpf: "529.982.247-25", uniqueCpf: "529.982.247-25" }
+    const cpf = { cpf: "529.982.247-25" }
     const first = await test.make.aMember({ church, ...cpf })
     await late.call(members.remove, { params: { id: first.id } })
     const second = await test.make.aMember({ church, ...cpf })

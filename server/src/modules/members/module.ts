@@ -15,9 +15,10 @@ import { ministerialHistoryRoutes } from "./ministerial-history/routes.ts"
 import { membersRoutes } from "./routes.ts"
 import { memberStatisticsRoutes } from "./statistics/routes.ts"
 
-// Columns by which rows are found; their values are in other columns as well.
-const SEARCH = ["searchText", "searchDigits"]
 const member = { table: "members", by: "memberId" } as const
+
+// How rows are found; the values are in other columns as well.
+const NOT_EXPORTED = ["searchText", "searchDigits", "onRoll", "rollCpf", "personPlace"]
 
 export const membersModule = defineModule({
   name: "members",
@@ -30,7 +31,7 @@ export const membersModule = defineModule({
     ministerialHistory: ministerialHistoryRoutes,
   },
   exports: [
-    { name: "membros", table: "members", key: ["id"], without: [...SEARCH, "uniqueCpf"] },
+    { name: "membros", table: "members", key: ["id"], read: "memberRecords", without: NOT_EXPORTED },
     { name: "membros-situacao", table: "membershipStatusChanges", key: ["id"], of: [member] },
     { name: "membros-historico-ministerial", table: "ministerialStatuses", key: ["id"], of: [member] },
   ],
@@ -54,7 +55,7 @@ export const membersModule = defineModule({
   ],
   tables: ["members", "membershipStatusChanges", "ministerialStatuses", "memberImports", "memberImportLines"],
   auditLabels: MEMBER_AUDIT_LABELS,
-  auditedRecords: [{ entity: "member", table: "members", name: "fullName" }],
+  auditedRecords: [{ entity: "member", table: "members", read: "memberRecords", name: "fullName" }],
   encrypted: [
     { table: "members", column: "encryptedNotes", purpose: "pastoral text" },
     { table: "membershipStatusChanges", column: "encryptedReason", purpose: "pastoral text" },
@@ -86,7 +87,6 @@ export const membersModule = defineModule({
     },
   ],
   moves: { entities: { member_import: "memberImports" }, facts: { memberId: "members" } },
-  pictures: [{ table: "members", column: "photo" }],
   personReferences: [
     {
       table: "members",
@@ -122,6 +122,7 @@ export const membersModule = defineModule({
     {
       kind: "member",
       table: "members",
+      read: "memberRecords",
       name: "fullName",
       // What is left of an entry whose person was merged: the other entry was chosen. And one that went, and comes back, with its person.
       except: sql`exists (select from people where people.church_id = members.church_id and people.id = members.person_id

@@ -69,7 +69,7 @@ export async function registerMember(ctx: Context, body: MemberBody, ready: Read
     fullName: person.fullName ?? known?.fullName ?? "",
     birthDate: person.birthDate ?? known?.birthDate ?? null,
   }
-  const { id } = await addToRoll(
+  const entry = await addToRoll(
     ctx,
     {
       ...told,
@@ -82,10 +82,15 @@ export async function registerMember(ctx: Context, body: MemberBody, ready: Read
     cpfTaken,
     roll,
   )
+  const { id, personId: entered } = entry
   if (spouseMember) await linkSpouse(ctx, { id, churchId: place.churchId }, spouseMember)
-  await changePhoto(ctx, { id, churchId: place.churchId, photo: known?.photo ?? null }, ready.photo)
+  await changePhoto(
+    ctx,
+    { personId: entered, churchId: place.churchId, photo: known?.photo ?? null },
+    ready.photo,
+  )
   const { fullName, email = null } = told
-  const account = { ...place, id, fullName, email, userId: known?.userId ?? null }
+  const account = { ...place, id, personId: entered, fullName, email, userId: known?.userId ?? null }
   await giveAccess(ctx, account, { createSystemUser, systemRole, userEmail }, ready.passwordHash)
   const member = await memberById(ctx, id)
   await writeValues(ctx, { id: member.personId, churchId: place.churchId }, answers)
@@ -114,7 +119,7 @@ async function lockForKnown(ctx: Context, { id }: KnownPerson, { churchId }: Pla
   return roll
 }
 
-/** The columns that an entry of the roll copies from a known person. Triggers copy photo and account. */
+/** What the form would overwrite of a known person where it says nothing; photo and account are theirs in any case. */
 function dataOf({ id: _, churchId: __, branchId: ___, photo: ____, userId: _____, ...data }: KnownPerson) {
   return data
 }

@@ -251,9 +251,9 @@ const anotherHome = () =>
 const addressOf = (s: Subject) => `conta-${s.personId}@example.org`
 const sheetOf = (s: Subject) => csv(["Nome", "Telefone", "Cidade"], [s.fullName, PHONE, "Olinda"])
 
-async function accountOf({ memberId }: Subject): Promise<number> {
+async function accountOf({ personId }: Subject): Promise<number> {
   const { id } = await test.make.aUser({ church, role: "SECRETARY" })
-  await test.database.owner.updateTable("members").set({ userId: id }).where("id", "=", memberId).execute()
+  await test.database.owner.updateTable("people").set({ userId: id }).where("id", "=", personId).execute()
   return id
 }
 
@@ -354,7 +354,7 @@ async function rowsOf(personId: number): Promise<Record<string, number>> {
     union all select 'custom_values', count(*) from custom_values where person_id = ${personId}
     union all select 'person_list_people', count(*) from person_list_people where person_id = ${personId}
     union all select 'accounts', count(*) from people where id = ${personId} and user_id is not null
-    union all select 'closed accounts', count(*) from members join users on users.id = members.user_id and users.deleted_at is not null`.execute(
+    union all select 'closed accounts', count(*) from people join users on users.id = people.user_id and users.deleted_at is not null`.execute(
     test.database.owner,
   )
   return Object.fromEntries(rows.filter(({ count }) => count > 0).map(({ name, count }) => [name, count]))
@@ -379,9 +379,9 @@ async function rowsOfMerged(personId: number): Promise<Record<string, number>> {
 async function traces(s: Subject) {
   const { rows } = await sql<{ name: string; row: string }>`
     select 'people' as name, to_jsonb(people)::text as row from people where id = ${s.personId}
-    union all select 'members', to_jsonb(members)::text from members where id = ${s.memberId}
+    union all select 'members', to_jsonb(members)::text from member_records as members where id = ${s.memberId}
     union all select 'visitors', (to_jsonb(visitors) || jsonb_build_object('text', encrypted_observations is not null))::text
-      from visitors where person_id = ${s.personId}`.execute(test.database.owner)
+      from visitor_records as visitors where person_id = ${s.personId}`.execute(test.database.owner)
   return rows
     .filter(({ row }) => /Canário|Olinda|8888|"encrypted_(notes|observations|conversion_notes)": "/.test(row))
     .map(({ name }) => name)

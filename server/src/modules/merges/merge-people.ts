@@ -135,7 +135,7 @@ async function moveRows(
     select app.merge_people(${id}::bigint, ${JSON.stringify(toWire(values))}::jsonb, ${chosen}::bigint, ${rules}::jsonb) as counts`
     .execute(ctx.db)
     .catch((error: unknown) => {
-      throw isUniqueViolation(error, "members_cpf")
+      throw isUniqueViolation(error, "people_roll_cpf")
         ? invalid({ "fields.cpf": ["Já existe um membro com este CPF."] })
         : error
     })

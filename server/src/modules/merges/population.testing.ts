@@ -132,7 +132,6 @@ async function addToRoll(
   const member = await test.make.aMember({
     church,
     ...values,
-    uniqueCpf: values.cpf === WRONG_CPF ? null : values.cpf,
     userId: user?.id ?? null,
     membershipStatus: one(["active", "active", "inactive", "transferred"] as const),
     profession: often(0.5) ? "Padeira" : null,

@@ -75,7 +75,7 @@ export async function teamCount(ctx: Context, ministryId: number, search: string
 function serving(ctx: Context, ministryId: number, search: string) {
   return ctx.db
     .selectFrom("ministryMembers as team")
-    .innerJoin("members", (join) =>
+    .innerJoin("memberRecords as members", (join) =>
       join.onRef("members.churchId", "=", "team.churchId").onRef("members.id", "=", "team.memberId"),
     )
     .where("team.ministryId", "=", ministryId)
@@ -121,7 +121,7 @@ function withNames(ctx: Context, rows: ReturnType<typeof existing>) {
         .onRef("lead.ministryId", "=", "ministries.id")
         .on("lead.role", "=", "leader"),
     )
-    .leftJoin("members as leader", (join) =>
+    .leftJoin("memberRecords as leader", (join) =>
       join
         .onRef("leader.churchId", "=", "lead.churchId")
         .onRef("leader.id", "=", "lead.memberId")

@@ -48,7 +48,7 @@ export function readersOf(ctx: AnyContext, kind: NotificationKind, audience: Aud
 export function notificationRows(ctx: SignedInContext, query: PageQuery) {
   const { limit, offset } = sliceOf(query)
   return own(ctx)
-    .leftJoin("visitors", (join) =>
+    .leftJoin("visitorRecords as visitors", (join) =>
       join
         .onRef("visitors.churchId", "=", "notifications.churchId")
         .onRef("visitors.id", "=", "notifications.visitorId")

@@ -10,6 +10,7 @@ import { dropJobCommand, jobsCommand, resumeJobsCommand, retryJobCommand } from 
 import { listChurchesCommand } from "./list-churches.ts"
 import { moveUploadsCommand } from "./move-uploads.ts"
 import { operatorCommand, operatorsCommand, removeOperatorCommand } from "./operators.ts"
+import { rebuildCopiesCommand } from "./rebuild-copies.ts"
 import { refusePlanCommand } from "./refuse-plan.ts"
 import { checkEncryptionCommand, rotateKeysCommand } from "./rotate-keys.ts"
 import { verifyAuditCommand } from "./verify-audit.ts"
@@ -29,6 +30,7 @@ export const COMMANDS: readonly Command[] = [
   keepChurchCommand,
   createDenominationCommand,
   verifyAuditCommand,
+  rebuildCopiesCommand,
   rotateKeysCommand,
   checkEncryptionCommand,
   jobsCommand,

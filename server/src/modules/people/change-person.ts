@@ -17,7 +17,7 @@ import { type LockedPerson, listsOf, lockPerson, personById } from "./queries.ts
 import { touchPerson } from "./touch-people.ts"
 
 /**
- * Changes the fields that the body names; triggers copy them to the roll and the registrations (docs/product/people.md#4.2). Throws 404,
+ * Changes the fields that the body names, for the roll and the registrations too (docs/product/people.md#4.2). Throws 404,
  * 412 on another version, 409 where the record was merged, 403 where the caller may not change the person, and 400 on a field that the roll
  * or the registration decides.
  */
@@ -65,7 +65,7 @@ async function rewrite(
     .where("id", "=", id)
     .execute()
     .catch((error: unknown) => {
-      throw isUniqueViolation(error, "members_cpf")
+      throw isUniqueViolation(error, "people_roll_cpf")
         ? invalid({ cpf: ["Já existe um membro com este CPF."] })
         : error
     })

@@ -3,7 +3,7 @@ import { purgePictures } from "../uploads/public.ts"
 
 /**
  * What an anonymisation takes from these people, whether it is asked for at the person or at their only registration as a visitor
- * (docs/product/people.md#8.9): everything personal, with the photo, and what other modules keep of them. Triggers copy the blanks to the roll and the registrations, and delete households,
+ * (docs/product/people.md#8.9): everything personal, with the photo, and what other modules keep of them. Triggers delete households,
  * guardians, answers and pastoral notes. `fullName`: what lists show from then on. `byId`: null for a job.
  */
 export async function forgetPeople(

@@ -215,7 +215,7 @@ describe("the record of a person on the roll or registered", () => {
     await expect(
       secretary.call(people.update, { params, body: { deceasedOn: "2026-01-01" } }),
     ).rejects.toMatchObject({ status: 400, fields: { deceasedOn: [expect.stringContaining("situação")] } })
-    await test.make.aMember({ church, cpf: CPF, uniqueCpf: CPF })
+    await test.make.aMember({ church, cpf: CPF })
     await expect(secretary.call(people.update, { params, body: { cpf: CPF } })).rejects.toMatchObject({
       status: 400,
       fields: { cpf: ["Já existe um membro com este CPF."] },
@@ -223,7 +223,7 @@ describe("the record of a person on the roll or registered", () => {
   })
 
   it("is deleted whole, is one line of the trash, and is restored whole", async () => {
-    const member = await test.make.aMember({ church, fullName: "Rute Moabe", cpf: CPF, uniqueCpf: CPF })
+    const member = await test.make.aMember({ church, fullName: "Rute Moabe", cpf: CPF })
     const { personId } = member
     const visitor = await test.make.aVisitor({ church, fullName: "Rute Moabe" })
     await admin.call(personMerges.create, { body: { keepId: personId, mergeId: visitor.personId } })
@@ -242,7 +242,7 @@ describe("the record of a person on the roll or registered", () => {
     expect(results.map(({ kind, id }) => [kind, id])).toEqual([["person", personId]])
     const restore = () => admin.call(trash.restore, { params: { kind: "person", id: personId } })
     // Another member has the CPF by now, so nothing is restored.
-    const other = await test.make.aMember({ church, cpf: CPF, uniqueCpf: CPF })
+    const other = await test.make.aMember({ church, cpf: CPF })
     await expect(restore()).rejects.toMatchObject({ status: 409 })
     await expect(detail(personId)).rejects.toMatchObject({ status: 404 })
     await admin.call(members.update, { params: { id: other.id }, body: { cpf: null } })

@@ -64,7 +64,7 @@ const converted = (memberId: number) => ({
 })
 
 /** The person of each row after the migration. */
-async function peopleOf(table: "members" | "visitors") {
+async function peopleOf(table: "memberRecords" | "visitorRecords") {
   const rows = await database.owner
     .selectFrom(table)
     .innerJoin("people", "people.id", `${table}.personId`)
@@ -97,7 +97,7 @@ describe("the migration that creates the people", () => {
       deleted_at: "2026-01-01",
     })
     await migrate(database.ownerUrl)
-    const [members, visitors] = await Promise.all([peopleOf("members"), peopleOf("visitors")])
+    const [members, visitors] = await Promise.all([peopleOf("memberRecords"), peopleOf("visitorRecords")])
     const { personId } = members.get(member) ?? {}
     for (const id of [visitor, joined, chained])
       expect(visitors.get(id)).toMatchObject({ personId, fullName: "Rute Moabe", phone: "(11) 91111-1111" })
@@ -106,7 +106,7 @@ describe("the migration that creates the people", () => {
       branchIds: [place.branch, other].toSorted((a, b) => a - b),
     })
     const registered = await database.owner
-      .selectFrom("visitors")
+      .selectFrom("visitorRecords as visitors")
       .where("id", "=", visitor)
       .select(["registeredAs", "email", "version"])
       .executeTakeFirstOrThrow()
@@ -128,7 +128,7 @@ describe("the migration that creates the people", () => {
       ...converted(member),
     })
     await migrate(database.ownerUrl)
-    const [members, visitors] = await Promise.all([peopleOf("members"), peopleOf("visitors")])
+    const [members, visitors] = await Promise.all([peopleOf("memberRecords"), peopleOf("visitorRecords")])
     const ids = [members.get(member), ...[same, twin, anonymous].map((id) => visitors.get(id))].map(
       (each) => each?.personId,
     )
@@ -149,7 +149,7 @@ describe("the migration that creates the people", () => {
     await migrate(database.ownerUrl)
     expect(await figures()).toEqual(before)
     const { version, updatedAt, createdAt } = await database.owner
-      .selectFrom("members")
+      .selectFrom("memberRecords as members")
       .where("id", "=", member)
       .select(["version", "updatedAt", "createdAt"])
       .executeTakeFirstOrThrow()
@@ -173,7 +173,7 @@ describe("the migration that forgets whoever was anonymised at their only regist
     )
     await migrate(database.ownerUrl)
     const requests = await database.owner
-      .selectFrom("visitors")
+      .selectFrom("visitorRecords as visitors")
       .innerJoin("people", "people.id", "visitors.personId")
       .innerJoin("privacyRequests", "privacyRequests.personId", "people.id")
       .orderBy("visitors.id")

@@ -25,9 +25,9 @@ afterAll(() => test.close())
 const person = (id: number) =>
   test.database.owner.selectFrom("people").where("id", "=", id).selectAll().executeTakeFirst()
 const storedVisitor = (id: number) =>
-  test.database.owner.selectFrom("visitors").where("id", "=", id).selectAll().executeTakeFirstOrThrow()
+  test.database.owner.selectFrom("visitorRecords").where("id", "=", id).selectAll().executeTakeFirstOrThrow()
 const storedMember = (id: number) =>
-  test.database.owner.selectFrom("members").where("id", "=", id).selectAll().executeTakeFirstOrThrow()
+  test.database.owner.selectFrom("memberRecords").where("id", "=", id).selectAll().executeTakeFirstOrThrow()
 
 /** A visitor who became a member, with the two rows as they are stored. */
 async function converted(body: { fullName?: string; phone?: string } = {}) {

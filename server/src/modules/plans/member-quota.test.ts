@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { asJob } from "../../core/job.ts"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
+import { enterMembers } from "../../testing/many-people.ts"
 import { csv, importFile } from "../../testing/sheets.ts"
 import { untilWaitingForLocks } from "../../testing/waiting-for-locks.ts"
 import { confirmPlan } from "./public.ts"
@@ -26,23 +27,21 @@ type Admin = Awaited<ReturnType<TestApp["as"]>>
 /** A church of the free plan with so many members, and its administrator. */
 async function aChurchWith(count: number) {
   const church = await test.make.aChurch({ planId: "basic" })
-  await test.database.owner
-    .insertInto("members")
-    .values(
-      Array.from({ length: count }, (_, n) => ({
-        churchId: church.id,
-        branchId: church.headquarters.id,
-        fullName: `Membro ${n}`,
-        birthDate: "1980-01-01",
-      })),
-    )
-    .execute()
+  await enterMembers(
+    test.database.owner,
+    Array.from({ length: count }, (_, n) => ({
+      churchId: church.id,
+      branchId: church.headquarters.id,
+      fullName: `Membro ${n}`,
+      birthDate: "1980-01-01",
+    })),
+  )
   return { church, admin: await test.as("CHURCH_ADMIN", church) }
 }
 
 async function membersOf(church: Church): Promise<number> {
   const rows = await test.database.owner
-    .selectFrom("members")
+    .selectFrom("memberRecords as members")
     .where("churchId", "=", church.id)
     .where("deletedAt", "is", null)
     .select("id")
@@ -89,7 +88,7 @@ describe("the last slot of a plan", () => {
     expect(await admitted(attempts)).toBe(1)
     expect(await membersOf(church)).toBe(60)
     const converted = await test.database.owner
-      .selectFrom("visitors")
+      .selectFrom("visitorRecords as visitors")
       .where("churchId", "=", church.id)
       .where("convertedAt", "is not", null)
       .select("memberId")

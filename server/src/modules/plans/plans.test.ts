@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { asJob } from "../../core/job.ts"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
+import { enterMembers } from "../../testing/many-people.ts"
 import { callRaw } from "../../testing/routes.ts"
 import { confirmPlan } from "./public.ts"
 
@@ -46,17 +47,15 @@ async function recorded() {
   return rows.map(({ action, facts, actorId }) => [action, facts, actorId])
 }
 async function people(count: number, branchId = church.headquarters.id) {
-  await test.database.owner
-    .insertInto("members")
-    .values(
-      Array.from({ length: count }, (_, n) => ({
-        churchId: church.id,
-        branchId,
-        fullName: `Membro ${n}`,
-        birthDate: "1980-01-01",
-      })),
-    )
-    .execute()
+  await enterMembers(
+    test.database.owner,
+    Array.from({ length: count }, (_, n) => ({
+      churchId: church.id,
+      branchId,
+      fullName: `Membro ${n}`,
+      birthDate: "1980-01-01",
+    })),
+  )
 }
 
 describe("the church's plan", () => {

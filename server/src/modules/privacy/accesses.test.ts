@@ -16,6 +16,7 @@ import { createServingPool } from "../../db/connect.ts"
 import { openReplicas } from "../../db/replicas.ts"
 import { type Caller, createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
+import { enterMembers } from "../../testing/many-people.ts"
 import { PASSWORD } from "../../testing/registration.ts"
 import { untilWaitingForLocks } from "../../testing/waiting-for-locks.ts"
 import { hashPassword } from "../auth/passwords/public.ts"
@@ -314,20 +315,15 @@ describe("a file with people", () => {
   })
 
   it("leaves a line for each of more people than one statement takes, once an hour", async () => {
-    await test.database.owner
-      .insertInto("members")
-      .columns(["churchId", "branchId", "fullName", "birthDate"])
-      .expression((eb) =>
-        eb
-          .selectFrom(eb.fn<{ n: number }>("generate_series", [eb.lit(1), eb.lit(5_100)]).as("n"))
-          .select([
-            eb.val(church.id).as("c"),
-            eb.val(church.headquarters.id).as("b"),
-            eb.val("Muita Gente").as("f"),
-            eb.val("1980-01-01").as("d"),
-          ]),
-      )
-      .execute()
+    await enterMembers(
+      test.database.owner,
+      Array.from({ length: 5_100 }, () => ({
+        churchId: church.id,
+        branchId: church.headquarters.id,
+        fullName: "Muita Gente",
+        birthDate: "1980-01-01",
+      })),
+    )
     await exported("search=muita")
     const at = await test.make.aMember({ church })
     expect(await exported("")).toBe(200)

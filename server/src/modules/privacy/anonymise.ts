@@ -46,7 +46,7 @@ export async function anonymisePeopleAgain(ctx: AnyContext, ids: readonly number
   return known.length
 }
 
-/** Blanks the person first: triggers copy the blanks to the roll and the registrations. */
+/** Blanks the person first, then what the roll and the registrations have of their own. */
 async function erasePersonalData(
   ctx: AnyContext,
   ids: readonly number[],

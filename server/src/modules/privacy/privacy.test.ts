@@ -53,7 +53,7 @@ const nameOf = async ({ userId }: Caller) =>
       .select("fullName")
       .executeTakeFirstOrThrow()
   ).fullName
-const stored = <T extends "people" | "members" | "visitors">(table: T, id: number) =>
+const stored = <T extends "people" | "memberRecords" | "visitorRecords">(table: T, id: number) =>
   test.database.owner
     .selectFrom(table as "people")
     .where("id", "=", id)
@@ -180,13 +180,13 @@ describe("a person who is anonymised", () => {
       userId: null,
       anonymisedById: admin.userId,
     })
-    expect(await stored("members", memberId)).toMatchObject({
+    expect(await stored("memberRecords", memberId)).toMatchObject({
       fullName: "Pessoa anonimizada",
       email: null,
       encryptedNotes: null,
       membershipStatus: "inactive",
     })
-    expect(await stored("visitors", visitorId)).toMatchObject({
+    expect(await stored("visitorRecords", visitorId)).toMatchObject({
       fullName: "Pessoa anonimizada",
       personId: id,
       email: null,
@@ -258,7 +258,7 @@ describe("a person who is anonymised", () => {
     ).rejects.toMatchObject({ status: 400, fields: { spouseMember: [expect.any(String)] } })
     expect(await stored("people", personId)).toEqual(before)
     await admin.call(members.remove, { params })
-    expect((await stored("members", id)).deletedAt).not.toBeNull()
+    expect((await stored("memberRecords", id)).deletedAt).not.toBeNull()
   })
 
   it("is forgotten by a request that is answered at the same moment", async () => {
@@ -356,7 +356,7 @@ describe("a visitor who is anonymised", () => {
     test.clock.pass({ days: 800 })
     await enforceRetention(test.services)
     for (const { id, personId } of [asked, inactive, cameTwice]) {
-      expect(await stored("visitors", id)).toMatchObject({ fullName: "Visitante anonimizado" })
+      expect(await stored("visitorRecords", id)).toMatchObject({ fullName: "Visitante anonimizado" })
       expect(await stored("people", personId)).toMatchObject({
         fullName: "Visitante anonimizado",
         rg: null,

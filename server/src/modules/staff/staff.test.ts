@@ -455,7 +455,11 @@ describe("removing a person", () => {
     expect(
       await owner.selectFrom("branchManagers").where("userId", "=", manager.userId).selectAll().execute(),
     ).toEqual([])
-    const untied = await owner.selectFrom("members").where("id", "=", member.id).select("userId").execute()
+    const untied = await owner
+      .selectFrom("memberRecords as members")
+      .where("id", "=", member.id)
+      .select("userId")
+      .execute()
     expect(untied).toEqual([{ userId: null }])
     expect((await list()).map(({ id }) => id)).toEqual([admin.userId])
     expect(await trail(manager.userId)).toEqual([

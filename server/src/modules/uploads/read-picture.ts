@@ -19,7 +19,7 @@ export async function readPicture(requestContext: RequestContext, ticket: string
       .where("replacedAt", "is", null)
       .where(({ and, not, or, exists, selectFrom }) => {
         const people = selectFrom("people").whereRef("people.photo", "=", "uploads.name").select("people.id")
-        const members = selectFrom("members")
+        const members = selectFrom("memberRecords as members")
           .whereRef("members.photo", "=", "uploads.name")
           .select("members.id")
         const isGone = or([

@@ -10,10 +10,11 @@ import { withoutHiddenContact } from "../../core/minors-contact.ts"
 import type { Visitors } from "../../db/schema-people.ts"
 import { branchInReach, defaultBranch } from "../branches/public.ts"
 import { dayOfDeathOf, requireBornBefore } from "../people/known-person/public.ts"
+import { divideColumns, type PersonalData, writePersonalData } from "../people/personal-data/public.ts"
 import { agreedDueTime, requireContactAllowed, usualDueTime } from "./due.ts"
 import { requireGuardian } from "./guardian.ts"
 import { alreadyConverted, personalHidden, readsObservations } from "./policy.ts"
-import { type LockedVisitor, visitorForUpdate } from "./queries.ts"
+import { correctRegistration, type LockedVisitor, visitorForUpdate } from "./queries.ts"
 
 /** The name in the audit trail of a column whose name differs from the field's. */
 const FIELD_OF = new Map([
@@ -47,7 +48,7 @@ export async function changeVisitor(ctx: Context, id: number, requested: Visitor
     endFollowUp: __,
     ...columns
   } = withoutHiddenContact(ctx, visitor, change)
-  const changes: Updateable<Visitors> = {
+  const changes: Updateable<Visitors> & PersonalData = {
     ...columns,
     branchId: await newBranch(ctx, visitor, branch),
     encryptedObservations: newObservations(ctx, visitor, observations),
@@ -56,11 +57,11 @@ export async function changeVisitor(ctx: Context, id: number, requested: Visitor
   const fields = changedFields(visitor, changes).map((name) => FIELD_OF.get(name) ?? name)
   if (fields.length === 0) return
   const rewritten = changes.encryptedObservations === undefined ? {} : { observationsAt: ctx.now }
-  await ctx.db
-    .updateTable("visitors")
-    .set({ ...changes, ...rewritten })
-    .where("id", "=", id)
-    .execute()
+  const { personal, own } = divideColumns({ ...changes, ...rewritten })
+  await correctRegistration(ctx, id)
+  await writePersonalData(ctx, visitor.personId, personal)
+  if (changedFields(visitor, own).length > 0)
+    await ctx.db.updateTable("visitors").set(own).where("id", "=", id).execute()
   const { churchId } = visitor
   await record(ctx, "visitor.changed", { entity: "visitor", id, churchId, facts: { fields } })
 }

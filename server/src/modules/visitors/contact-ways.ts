@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from "kysely"
  * person is of age: the channels are off, and whether they may be contacted has not been said yet (docs/product/people.md#8.7).
  */
 export function newestConsent(purpose: ConsentPurpose): RawBuilder<boolean | null> {
-  const ended = sql`line.by_guardian and visitors.birth_date <= (now() at time zone ${TIME_ZONE})::date - interval '18 years'`
+  const ended = sql`line.by_guardian and (select birth_date from people where people.id = visitors.person_id) <= (now() at time zone ${TIME_ZONE})::date - interval '18 years'`
   return sql<boolean | null>`(
     select case when line.granted and ${ended} then ${purpose === "registration" ? sql`null::boolean` : sql`false`} else line.granted end
     from consents as line

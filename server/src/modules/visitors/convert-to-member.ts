@@ -87,7 +87,7 @@ async function newMember(
   body: ConversionBody,
 ): Promise<OnRoll> {
   const { conversionNotes: _, linkMemberId: __, branch, ...corrected } = body
-  const { id } = await addToRoll(
+  return addToRoll(
     ctx,
     {
       churchId: visitor.churchId,
@@ -116,7 +116,6 @@ async function newMember(
     memberWithSameCpf,
     roll,
   )
-  return { id, personId: visitor.personId }
 }
 
 /** The member may belong to another branch of the church; a blank one stays the visitor's. Throws 400 when out of reach. */

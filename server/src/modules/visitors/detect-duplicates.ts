@@ -10,7 +10,7 @@ import { isContactHidden, seesMinorsContact } from "../../core/minors-contact.ts
 export function isPossibleDuplicate(ctx: Context): RawBuilder<boolean> {
   return sql<boolean>`(
     other.church_id = visitors.church_id and other.id <> visitors.id
-    and other.deleted_at is null and other.anonymised_at is null
+    and other.person_deleted_at is null and other.deleted_at is null and other.anonymised_at is null
     and (other.same_cpf = visitors.same_cpf
       or other.same_phone = visitors.same_phone
       or other.same_email = visitors.same_email)
@@ -23,13 +23,32 @@ export function isPossibleDuplicate(ctx: Context): RawBuilder<boolean> {
         and pair.first_id = least(other.id, visitors.id) and pair.second_id = greatest(other.id, visitors.id)))`
 }
 
+type SameField = "same_cpf" | "same_phone" | "same_email"
+
+/** How the people's indexes have a field. */
+const INDEXED = {
+  same_cpf: sql`app.valid_cpf(like_person.cpf)`,
+  same_phone: sql`app.same_phone(like_person.phone)`,
+  same_email: sql`lower(like_person.email)`,
+} as const
+
+/**
+ * The people of the church who agree with a row of the statement's `visitors` in a field. Found before their registrations are: the planner,
+ * which expects one registration in a church, would read all of them first.
+ */
+function likeIn(field: SameField) {
+  return sql`(select like_person.id from people as like_person
+    where like_person.church_id = visitors.church_id and like_person.deleted_at is null
+      and ${INDEXED[field]} = ${sql.ref(`visitors.${field}`)} offset 0)`
+}
+
 /** Whether a visitor's registration resembles an earlier one in reach: the badge of the list. */
 export function repeatsEarlier(ctx: Context): RawBuilder<boolean> {
   // One question for each field, so that each is answered by the field's index: for all three in one PostgreSQL may read the church's visitors.
-  const by = (field: "sameCpf" | "samePhone" | "sameEmail") => sql<boolean>`exists (
-    select from visitors as other where other.id < visitors.id
-      and ${sql.ref(`other.${field}`)} = ${sql.ref(`visitors.${field}`)} and ${isPossibleDuplicate(ctx)})`
-  return sql<boolean>`(${by("sameCpf")} or ${by("samePhone")} or ${by("sameEmail")})`
+  const by = (field: SameField) => sql<boolean>`exists (
+    select from ${likeIn(field)} as like_them join visitor_records as other on other.person_id = like_them.id
+    where other.id < visitors.id and ${isPossibleDuplicate(ctx)})`
+  return sql<boolean>`(${by("same_cpf")} or ${by("same_phone")} or ${by("same_email")})`
 }
 
 /**
@@ -37,9 +56,11 @@ export function repeatsEarlier(ctx: Context): RawBuilder<boolean> {
  * field's index answers: for conditions joined by `or` PostgreSQL may read the church's visitors.
  */
 export const candidates = sql<{ id: number }>`(${sql.join(
-  ["same_cpf", "same_phone", "same_email"].map(
-    (field) => sql`select id from visitors as other where other.church_id = visitors.church_id
-      and other.deleted_at is null and ${sql.ref(`other.${field}`)} = ${sql.ref(`visitors.${field}`)}`,
+  (["same_cpf", "same_phone", "same_email"] as const).map(
+    (
+      field,
+    ) => sql`select other.id from ${likeIn(field)} as like_them join visitors as other on other.person_id = like_them.id
+      where other.church_id = visitors.church_id and other.deleted_at is null`,
   ),
   sql` union `,
 )})`.as<"candidate">("candidate")

@@ -15,8 +15,17 @@ import { deleteRegistrationsOf, restoreRegistrationsOf } from "./registrations-o
 import { memberVisitsRoutes, visitorReturnsRoutes } from "./returns/routes.ts"
 import { visitorsRoutes } from "./routes.ts"
 
-// Columns by which rows are found; their values are in other columns as well.
-const SEARCH = ["searchText", "searchDigits"]
+// How rows are found; the values are in other columns as well.
+const SEARCH = [
+  "searchText",
+  "searchDigits",
+  "registered",
+  "samePhone",
+  "sameEmail",
+  "sameCpf",
+  "personPlace",
+  "personDeletedAt",
+]
 const visitor = { table: "visitors", by: "visitorId" } as const
 
 export const visitorsModule = defineModule({
@@ -38,7 +47,8 @@ export const visitorsModule = defineModule({
       name: "visitantes",
       table: "visitors",
       key: ["id"],
-      without: [...SEARCH, "samePhone", "sameEmail", "sameCpf", "encryptedObservations", "ipAddress"],
+      read: "visitorRecords",
+      without: [...SEARCH, "encryptedObservations", "ipAddress"],
     },
     { name: "visitantes-contatos", table: "visitorContacts", key: ["id"], of: [visitor] },
     { name: "visitantes-visitas", table: "visitorVisits", key: ["id"], of: [visitor] },
@@ -66,7 +76,7 @@ export const visitorsModule = defineModule({
   ],
   tables: ["visitors", "visitorContacts", "visitorVisits", "visitorNotDuplicates", "followUpReminders"],
   auditLabels: VISITOR_AUDIT_LABELS,
-  auditedRecords: [{ entity: "visitor", table: "visitors", name: "fullName" }],
+  auditedRecords: [{ entity: "visitor", table: "visitors", read: "visitorRecords", name: "fullName" }],
   encrypted: [
     { table: "visitors", column: "encryptedObservations", purpose: "pastoral text" },
     { table: "visitors", column: "encryptedConversionNotes", purpose: "pastoral text" },
@@ -93,6 +103,7 @@ export const visitorsModule = defineModule({
     {
       kind: "visitor",
       table: "visitors",
+      read: "visitorRecords",
       name: "fullName",
       // A joined registration is not restored: its data is in the other record. One that went with its person comes back with it.
       except: sql`joined_into_id is not null or exists (select from people where people.church_id = visitors.church_id

@@ -49,8 +49,8 @@ it("shows a prayer wish only in the record and to users who may read it, in no l
   expect([...read].sort()).toEqual(["CHURCH_ADMIN", "DENOMINATION_ADMIN", "PASTOR"])
   expect(test.logLines.join("\n")).not.toContain("casamento em crise")
   const { rows } = await sql<{ all: string }>`
-    select (select string_agg(v::text, '') from visitors v) || (select string_agg(a::text, '') from audit_entries a)
+    select (select string_agg(v::text, '') from visitor_records v) || (select string_agg(a::text, '') from audit_entries a)
       || (select coalesce(string_agg(n::text, ''), '') from notifications n)
-      || (select string_agg(m::text, '') from members m) as all`.execute(test.database.owner)
+      || (select string_agg(m::text, '') from member_records m) as all`.execute(test.database.owner)
   expect(rows[0]?.all).not.toContain("casamento")
 })

@@ -13,6 +13,7 @@ export {
   listed,
   refuseMissing,
   requireVisitor,
+  usualDue,
   visitorForUpdate,
 } from "./queries.ts"
 export { auditReading, readVisitor } from "./read-visitor.ts"

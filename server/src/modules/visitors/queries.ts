@@ -8,7 +8,7 @@ import { onlyChurch } from "../../core/only-church.ts"
 import { runCompiled, sendAhead } from "../../db/compile-once.ts"
 import { keptCount } from "../../db/kept-counts.ts"
 import { sliceOf } from "../../db/page.ts"
-import type { Visitors } from "../../db/schema-people.ts"
+import type { VisitorRecords, Visitors } from "../../db/schema-people.ts"
 import {
   areIndexed,
   beginningRank,
@@ -22,21 +22,29 @@ import {
 import { isOfUnit } from "../branches/public.ts"
 import { lockedFor } from "../members/public.ts"
 import { lockPeopleOfRows } from "../people/known-person/public.ts"
+import { divideColumns, newPerson, type PersonalData, withPerson } from "../people/personal-data/public.ts"
 import { newestConsent } from "./contact-ways.ts"
 import { repeatsEarlier, visitCount } from "./detect-duplicates.ts"
 import { isDue, isUnassigned } from "./due.ts"
 import { anonymised } from "./policy.ts"
 import { beginningOf } from "./registration-period.ts"
 
-export type LockedVisitor = Selectable<Visitors>
+export type LockedVisitor = Selectable<VisitorRecords>
 export type VisitorListRow = Awaited<ReturnType<typeof newestVisitors>>[number]
 export type VisitorRecord = Awaited<ReturnType<typeof visitorById>>
 export type ContactRow = Awaited<ReturnType<typeof contactsOf>>[number]
 
-/** The visitors in reach that are not deleted. `church`: the only one that the caller sees. */
+/** The visitors in reach that are not deleted, with their personal data. `church`: the only one that the caller sees. */
 export function existing(ctx: Context, church = onlyChurch(ctx)) {
-  const rows = ctx.db.selectFrom("visitors").where("visitors.deletedAt", "is", null)
+  const rows = ctx.db.selectFrom("visitorRecords as visitors").where("visitors.deletedAt", "is", null)
   return church === undefined ? rows : rows.where("visitors.churchId", "=", church)
+}
+
+/** The same with the registrations' own columns and the copied name alone: one table less is read. */
+function registrationsAlone(ctx: Context, church = onlyChurch(ctx)): ReturnType<typeof existing> {
+  const rows = ctx.db.selectFrom("visitors").where("visitors.deletedAt", "is", null)
+  const shown = church === undefined ? rows : rows.where("visitors.churchId", "=", church)
+  return shown as unknown as ReturnType<typeof existing> // the caller names no other column of the person
 }
 
 /** With the names of church and branch, and the id of the member they became where the caller can open that record. */
@@ -95,7 +103,7 @@ export function listed(ctx: Context, rows: ReturnType<typeof existing>) {
 }
 
 function matching(ctx: Context, query: VisitorQuery) {
-  let rows = existing(ctx)
+  let rows = query.search ? existing(ctx) : registrationsAlone(ctx)
   const followUpStatus = query.followUpStatus ?? query.status
   if (query.church) rows = rows.where("visitors.churchId", "=", query.church)
   const { branch, below } = query
@@ -284,7 +292,10 @@ export async function lockVisitor(
   const [, rows] = await Promise.all([
     lockPeopleOfRows(ctx, { visitors: [id], members: memberId === null ? [] : [memberId] }),
     runCompiled(ctx.db, "locked visitor", { id, church: onlyChurch(ctx) }, (values) =>
-      existing(ctx, values.church).where("visitors.id", "=", values.id).selectAll("visitors").forUpdate(),
+      existing(ctx, values.church)
+        .where("visitors.id", "=", values.id)
+        .selectAll("visitors")
+        .forNoKeyUpdate(),
     ),
   ])
   return rows[0] ?? refuseMissing(ctx, id)
@@ -339,15 +350,55 @@ export function updateVisitor(ctx: Context, id: number, changes: Changes): Promi
   )
 }
 
-/** Stores a new visitor. A field that is null gets the column's default. */
+/** What this transaction writes of a person corrects this registration: a trigger does not remember the former values as what it said. */
+export function correctRegistration(ctx: Context, id: number): Promise<void> {
+  return sendAhead(ctx.db, "corrected registration", { id }, (values) =>
+    ctx.db.selectNoFrom(
+      sql`set_config('app.corrected_registration', ${values.id}::text, true)`.as("corrected"),
+    ),
+  )
+}
+
+/** A registration to store: the columns of the table, and what is personal. */
+export type NewVisitor = Omit<Insertable<Visitors>, "personId"> & PersonalData & { fullName: string }
+
+/** Stores the registration of a new person, with the person, in one statement. A field that is null gets the column's default. */
 export async function insertVisitor(
+  ctx: AnyContext,
+  row: NewVisitor,
+): Promise<{ id: number; personId: number }> {
+  const rows = await runCompiled(ctx.db, "new visitor", row, (values) => {
+    const { personal, own } = divideColumns(values)
+    const { names, values: given } = withPerson({ ...own, followUpDueAt: own.followUpDueAt ?? usualDue(own) })
+    return ctx.db
+      .with("person", (db) => newPerson(db, { ...personal, fullName: values.fullName }, values, "registered"))
+      .insertInto("visitors")
+      .columns(names as (keyof Insertable<Visitors>)[]) // those of `own`
+      .expression((eb) =>
+        eb.selectFrom("person").select(given.map((value, n) => sql`${value}`.as(`value_${n}`))),
+      )
+      .returning(["id", "personId"])
+  })
+  return found(rows[0])
+}
+
+/** Stores a further registration of a person who is known already. `registeredAs`: what they said otherwise than is known of them. */
+export async function insertRegistration(
   ctx: AnyContext,
   row: Insertable<Visitors>,
 ): Promise<{ id: number; personId: number }> {
-  const rows = await runCompiled(ctx.db, "new visitor", row, (values) =>
-    ctx.db.insertInto("visitors").values(values).returning(["id", "personId"]),
-  )
-  return found(rows[0])
+  const { id, personId } = await ctx.db
+    .insertInto("visitors")
+    .values({ ...row, followUpDueAt: row.followUpDueAt ?? usualDue(row) })
+    .returning(["id", "personId"])
+    .executeTakeFirstOrThrow()
+  return { id, personId }
+}
+
+/** When the first contact of a new registration is due where nothing else was agreed on: after the church's hours. */
+export function usualDue({ churchId, createdAt }: Pick<Insertable<Visitors>, "churchId" | "createdAt">) {
+  return sql<Date>`(select coalesce(${createdAt ?? null}::timestamptz, now()) + make_interval(hours => follow_up_hours)
+    from churches where id = ${churchId})`
 }
 
 /** Locks the member of the church that a visitor is linked to; undefined when out of reach. */

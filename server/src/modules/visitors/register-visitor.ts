@@ -1,3 +1,4 @@
+import { toSnake } from "@aprisco/contract/kit/wire"
 import type { VisitorBody } from "@aprisco/contract/visitors/routes"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
@@ -11,9 +12,10 @@ import {
   leaveToRows,
   requireOffRoll,
 } from "../people/known-person/public.ts"
+import { divideColumns } from "../people/personal-data/public.ts"
 import { agreedDueTime } from "./due.ts"
 import { requireGuardian } from "./guardian.ts"
-import { insertVisitor, updateVisitor } from "./queries.ts"
+import { insertRegistration, insertVisitor, type NewVisitor, updateVisitor } from "./queries.ts"
 import { takeDownConsents } from "./take-down-consents.ts"
 
 /**
@@ -33,10 +35,9 @@ export async function registerVisitor(ctx: Context, body: VisitorBody): Promise<
     await requireOffRoll(ctx, known.id, place.churchId)
     await leaveToRows(ctx, known.id)
   }
-  const { id } = await insertVisitor(ctx, {
+  const row: NewVisitor = {
     ...told,
     fullName: told.fullName ?? "",
-    personId: known?.id,
     churchId: place.churchId,
     branchId: place.id,
     encryptedObservations: encryptText(ctx, observations),
@@ -44,8 +45,9 @@ export async function registerVisitor(ctx: Context, body: VisitorBody): Promise<
     registrationSource: "manual",
     createdAt: ctx.now,
     createdById: ctx.actor.userId,
-  })
-  // A new visitor is due at the usual time: a trigger of the table sees to it.
+  }
+  const { id } = known ? await insertRegistration(ctx, ofKnown(known, row)) : await insertVisitor(ctx, row)
+  // A new visitor is due at the usual time.
   if (agreed === null) await updateVisitor(ctx, id, { followUpDueAt: null })
   await record(ctx, "visitor.registered", {
     entity: "visitor",
@@ -74,7 +76,21 @@ function unaskedOf(
   }
 }
 
-/** The columns that a registration copies from a known person. */
+/** The registration of a known person, with what was said otherwise than is known of them. */
+function ofKnown(known: KnownPerson, row: NewVisitor) {
+  const { personal, own } = divideColumns(row)
+  const said = Object.entries(dataOf(known)).flatMap(([name, value]) => {
+    const typed = new Map(Object.entries(personal)).get(name)
+    return typed === null || typed === undefined || typed === value ? [] : [[toSnake(name), typed]]
+  })
+  return {
+    ...own,
+    personId: known.id,
+    registeredAs: said.length === 0 ? null : JSON.stringify(Object.fromEntries(said)),
+  }
+}
+
+/** What a known person has of the fields of the form. */
 function dataOf(known: KnownPerson) {
   const { fullName, email, phone, birthDate, gender, cpf, maritalStatus } = known
   const { zipcode, address, neighborhood, city, state } = known

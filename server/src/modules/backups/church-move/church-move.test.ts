@@ -256,7 +256,7 @@ describe("a church that moves to another installation", () => {
       registeredAs: expect.arrayContaining([{ label: "Nome", value: "Noemi d'Ávila" }]),
     })
     const row = await target.database.owner
-      .selectFrom("visitors")
+      .selectFrom("visitorRecords as visitors")
       .where("fullName", "=", "Zélia Prado")
       .where("churchId", "=", arrived)
       .selectAll()
@@ -314,12 +314,12 @@ describe("a church that moves to another installation", () => {
       .select(["action", "entityId", "facts", "byOperator"])
       .execute()
     const { id } = await owner
-      .selectFrom("visitors")
+      .selectFrom("visitorRecords as visitors")
       .where("fullName", "=", "Zélia Prado")
       .select("id")
       .executeTakeFirstOrThrow()
     const member = await owner
-      .selectFrom("members")
+      .selectFrom("memberRecords as members")
       .where("fullName", "=", "Zélia Prado")
       .select("id")
       .executeTakeFirstOrThrow()

@@ -33,19 +33,24 @@ beforeAll(async () => {
   }
   // Random people in all branches, some of them deleted, inactive or converted: no screen may count them twice.
   await sql`
-    insert into members (church_id, branch_id, full_name, birth_date, membership_status, created_at, deleted_at)
-    select church_id, id, 'Pessoa ' || n, date '1980-01-01', case when random() < 0.2 then 'inactive' else 'active' end,
+    with person as (
+      insert into people (church_id, branch_id, branch_ids, full_name, birth_date)
+      select church_id, id, array[id], 'Pessoa ' || n, date '1980-01-01'
+      from branches, lateral generate_series(1, (random() * 12)::int + church_id::int * 0) n
+      returning id, church_id, branch_id)
+    insert into members (person_id, church_id, branch_id, membership_status, created_at, deleted_at)
+    select id, church_id, branch_id, case when random() < 0.2 then 'inactive' else 'active' end,
       now() - random() * interval '500 days', case when random() < 0.2 then now() end
-    from branches, lateral generate_series(1, (random() * 12)::int + church_id::int * 0) n`.execute(
-    database.owner,
-  )
+    from person`.execute(database.owner)
   await sql`
-    insert into visitors (church_id, branch_id, full_name, city, state, registration_source, created_at, deleted_at)
-    select church_id, id, 'Visitante ' || n, 'Recife', 'PE', 'manual', now() - random() * interval '500 days',
-      case when random() < 0.2 then now() end
-    from branches, lateral generate_series(1, (random() * 9)::int + church_id::int * 0) n`.execute(
-    database.owner,
-  )
+    with person as (
+      insert into people (church_id, branch_id, branch_ids, full_name, city, state)
+      select church_id, id, array[id], 'Visitante ' || n, 'Recife', 'PE'
+      from branches, lateral generate_series(1, (random() * 9)::int + church_id::int * 0) n
+      returning id, church_id, branch_id)
+    insert into visitors (person_id, church_id, branch_id, registration_source, created_at, deleted_at)
+    select id, church_id, branch_id, 'manual', now() - random() * interval '500 days', case when random() < 0.2 then now() end
+    from person`.execute(database.owner)
   office = await test.as("DENOMINATION_ADMIN", churches[0] ?? { id: 0 })
 })
 afterAll(() => test.close())

@@ -6,6 +6,7 @@ import { extractText, getDocumentProxy } from "unpdf"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
+import { enterMembers } from "../../../testing/many-people.ts"
 
 let test: TestApp
 let church: Church
@@ -246,7 +247,13 @@ describe("who exports", () => {
   it("gets the directory alone, should a role without members.edit be given reports.view", async () => {
     const place = await test.make.aChurch()
     const people = [
-      { fullName: "Adulta que aceita", birthDate: "1980-01-01", acceptEmail: true, acceptSms: false },
+      {
+        fullName: "Adulta que aceita",
+        cpf: "529.982.247-25",
+        birthDate: "1980-01-01",
+        acceptEmail: true,
+        acceptSms: false,
+      },
       { fullName: "Adulto que recusa", birthDate: "1980-01-01", acceptEmail: false, acceptWhatsapp: true },
       { fullName: "Menor que aceita", birthDate: "2020-01-01", acceptEmail: true },
     ]
@@ -257,7 +264,6 @@ describe("who exports", () => {
         church: place,
         email: "a@example.org",
         phone: "(11) 91234-5678",
-        cpf: "529.982.247-25",
         ...person,
       })
     const { token } = await test.as("LEADER", place)
@@ -315,20 +321,15 @@ it("is limited to five exports an hour per person, not per network address", asy
 
 it("stops reading when the client disconnects, and serves the next call", { tags: "full" }, async () => {
   const place = await test.make.aChurch()
-  await test.database.owner
-    .insertInto("members")
-    .columns(["churchId", "branchId", "fullName", "birthDate"])
-    .expression((eb) =>
-      eb
-        .selectFrom(eb.fn<{ n: number }>("generate_series", [eb.lit(1), eb.lit(20_000)]).as("n"))
-        .select([
-          eb.val(place.id).as("c"),
-          eb.val(place.headquarters.id).as("b"),
-          eb.val("Muita Gente").as("f"),
-          eb.val("1980-01-01").as("d"),
-        ]),
-    )
-    .execute()
+  await enterMembers(
+    test.database.owner,
+    Array.from({ length: 20_000 }, () => ({
+      churchId: place.id,
+      branchId: place.headquarters.id,
+      fullName: "Muita Gente",
+      birthDate: "1980-01-01",
+    })),
+  )
   const { token } = await test.as("SECRETARY", place)
   const origin = await test.app.listen({ port: 0, host: "127.0.0.1" })
   for (let time = 0; time < 5; time += 1) {

@@ -24,7 +24,7 @@ afterAll(() => test.close())
 
 const members = () =>
   test.database.owner
-    .selectFrom("members")
+    .selectFrom("memberRecords as members")
     .where("churchId", "=", church.id)
     .where("deletedAt", "is", null)
     .selectAll()
@@ -290,7 +290,6 @@ describe("an existing member", () => {
       church,
       fullName: "Ana Prado",
       cpf: "529.982.247-25",
-      uniqueCpf: "529.982.247-25",
       email: "ana@example.org",
       phone: "(11) 91111-1111",
     })
@@ -353,7 +352,6 @@ describe("an existing member", () => {
       church,
       fullName: "José da Silva",
       cpf: "529.982.247-25",
-      uniqueCpf: "529.982.247-25",
     })
     const file = csv(
       HEADER,
@@ -369,7 +367,7 @@ describe("an existing member", () => {
 
   it("is not matched where two are possible", async () => {
     for (const cpf of ["529.982.247-25", "111.444.777-35"])
-      await test.make.aMember({ church, fullName: "José da Silva", cpf, uniqueCpf: cpf })
+      await test.make.aMember({ church, fullName: "José da Silva", cpf })
     const report = await importFile(secretary, csv(HEADER, ["José da Silva", "17/05/1980"]))
     expect(report).toMatchObject({ created: 0, errors: [{ line: 2, field: "full_name" }] })
   })
@@ -466,12 +464,11 @@ describe("who may", () => {
       church: elsewhere,
       fullName: "Ana Prado",
       cpf,
-      uniqueCpf: cpf,
     })
     const report = await importFile(secretary, csv(HEADER, ["Ana Prado", "17/05/1980", cpf]))
     expect(report).toMatchObject({ created: 1, duplicates: [] })
     const after = await test.database.owner
-      .selectFrom("members")
+      .selectFrom("memberRecords as members")
       .where("id", "=", stranger.id)
       .select("version")
       .executeTakeFirst()
@@ -492,7 +489,7 @@ describe("who may", () => {
     const branch = await test.make.aBranch({ church, name: "Congregação do Vale" })
     await test.make.aBranch({ church, name: "Outra" })
     const cpf = "529.982.247-25"
-    await test.make.aMember({ church, fullName: "De Outra Filial", cpf, uniqueCpf: cpf })
+    await test.make.aMember({ church, fullName: "De Outra Filial", cpf })
     const manager = await test.as("BRANCH_MANAGER", church, [branch])
     const file = csv(
       [...HEADER, "Congregação"],

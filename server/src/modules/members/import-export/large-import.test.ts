@@ -89,7 +89,7 @@ function faultyFile() {
 
 const countMembers = async () => {
   const { count } = await test.database.owner
-    .selectFrom("members")
+    .selectFrom("memberRecords as members")
     .where("churchId", "=", church.id)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow()
@@ -128,7 +128,7 @@ it("reports 300 errors of 12 kinds among 10,000 lines, each with its line, and i
   expect(dones.some((done) => done > 0 && done < LINES - FAULTS)).toBe(true)
 
   const faulty = await test.database.owner
-    .selectFrom("members")
+    .selectFrom("memberRecords as members")
     .where("churchId", "=", church.id)
     .where(
       "email",

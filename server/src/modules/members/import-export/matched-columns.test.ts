@@ -61,7 +61,7 @@ describe("the running number of a list", () => {
       ),
     )
     const members = await test.database.owner
-      .selectFrom("members")
+      .selectFrom("memberRecords")
       .where("churchId", "=", church.id)
       .selectAll()
       .execute()

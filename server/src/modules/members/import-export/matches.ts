@@ -28,14 +28,14 @@ export class MemberMatches {
   /** `isHidden`: whether the contact details of a member are hidden from the caller, who must not learn by a match that they are right. */
   constructor(members: readonly MemberMatch[], isHidden: (member: MemberMatch) => boolean) {
     for (const member of members) {
-      if (member.uniqueCpf) this.#byCpf.set(member.uniqueCpf, member)
+      if (member.rollCpf) this.#byCpf.set(member.rollCpf, member)
       this.#names.add(member.foldedName)
       const { birthDate } = member
       for (const mark of marksOf(isHidden(member) ? { birthDate } : member, member.foldedName)) {
         const alike: Alike = this.#byMark.get(mark) ?? new Map()
         this.#byMark.set(mark, alike)
         for (const birth of [ANY_BIRTH, member.birthDate ?? NO_BIRTH]) {
-          const key = keyOf(birth, member.uniqueCpf !== null)
+          const key = keyOf(birth, member.rollCpf !== null)
           const some = alike.get(key) ?? []
           if (some.length < 2) alike.set(key, [...some, member])
         }

@@ -23,7 +23,7 @@ afterAll(() => test.close())
 
 const members = () =>
   test.database.owner
-    .selectFrom("members")
+    .selectFrom("memberRecords as members")
     .where("churchId", "=", church.id)
     .where("deletedAt", "is", null)
     .selectAll()

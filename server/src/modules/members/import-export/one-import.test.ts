@@ -28,7 +28,7 @@ const ANA = csv(HEADER, ["Ana Prado", "01/02/1980"])
 const BUSY = { status: 409, message: "Já há uma importação em andamento nesta igreja." }
 
 const names = async () => {
-  const members = test.database.owner.selectFrom("members").where("churchId", "=", church.id)
+  const members = test.database.owner.selectFrom("memberRecords as members").where("churchId", "=", church.id)
   return (await members.select("fullName").orderBy("id").execute()).map(({ fullName }) => fullName)
 }
 const importRecords = () =>

@@ -103,7 +103,7 @@ describe("columns of the church's own fields", () => {
     const person = () => admin.call(contract.people.detail, { params: { id: personId } })
     const versionOf = async () =>
       await test.database.owner
-        .selectFrom("members")
+        .selectFrom("memberRecords as members")
         .innerJoin("people", "people.id", "members.personId")
         .where("members.id", "=", id)
         .select(["members.version", "people.version as personVersion"])
@@ -268,9 +268,9 @@ describe("columns of the church's own fields", () => {
     await define({ name: "Camisa", kind: "text" })
     const id = await aMember("Ana Prado")
     await test.database.owner
-      .updateTable("members")
-      .set({ cpf: "529.982.247-25", uniqueCpf: "529.982.247-25" })
-      .where("id", "=", id)
+      .updateTable("people")
+      .set({ cpf: "529.982.247-25" })
+      .where("id", "=", (eb) => eb.selectFrom("members").where("id", "=", id).select("personId"))
       .execute()
     const file = csv(
       ["Igreja do Caminho", "", ""],

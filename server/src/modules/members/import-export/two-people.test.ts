@@ -26,7 +26,7 @@ afterAll(() => test.close())
 
 const members = () =>
   test.database.owner
-    .selectFrom("members")
+    .selectFrom("memberRecords as members")
     .where("churchId", "=", church.id)
     .select(["fullName", "birthDate", "cpf", "phone", "email"])
     .orderBy("id")

@@ -26,7 +26,7 @@ export async function findDuplicates(ctx: Context, typed: Typed): Promise<ReplyO
   if (comparisons.length === 0) return []
   const { churchId } = await placeOf(ctx, { church: typed.church })
   const rows = await ctx.db
-    .selectFrom("members")
+    .selectFrom("memberRecords as members")
     .innerJoin("branches", "branches.id", "members.branchId")
     .where("members.churchId", "=", churchId)
     .where("members.deletedAt", "is", null)

@@ -145,6 +145,9 @@ export function bornOn(ctx: Context, keptOn: KeptOn, query: BirthdayQuery) {
   return born(ctx, keptOn, query)
     .innerJoin("branches", "branches.id", "members.branchId")
     .innerJoin("churches", "churches.id", "members.churchId")
+    .innerJoin("people", (join) =>
+      join.onRef("people.churchId", "=", "members.churchId").onRef("people.id", "=", "members.personId"),
+    )
     .orderBy("kept.nextOn")
     .orderBy("members.fullName")
     .orderBy("members.id")
@@ -154,8 +157,8 @@ export function bornOn(ctx: Context, keptOn: KeptOn, query: BirthdayQuery) {
       "members.id",
       "members.fullName",
       "members.birthDate",
-      "members.photo",
-      "members.phone",
+      "people.photo",
+      "people.phone",
       "members.acceptEmail",
       "members.acceptSms",
       "members.acceptWhatsapp",

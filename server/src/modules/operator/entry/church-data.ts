@@ -48,7 +48,7 @@ export async function membersForOperator(
 ): Promise<ReplyOf<Routes["members"]>> {
   await readEnteredChurch(ctx, params.id, "operator.members_read")
   const matching = ctx.db
-    .selectFrom("members")
+    .selectFrom("memberRecords as members")
     .where("members.deletedAt", "is", null)
     .where(hasWords(sql<string>`app.normalize_text(members.full_name)`, query.search ?? ""))
   const { count } = await matching.select(total).executeTakeFirstOrThrow()
@@ -76,7 +76,7 @@ export async function visitorsForOperator(
 ): Promise<ReplyOf<Routes["visitors"]>> {
   await readEnteredChurch(ctx, params.id, "operator.visitors_read")
   const matching = ctx.db
-    .selectFrom("visitors")
+    .selectFrom("visitorRecords as visitors")
     .where("visitors.deletedAt", "is", null)
     .where(hasWords(sql<string>`app.normalize_text(visitors.full_name)`, query.search ?? ""))
   const { count } = await matching.select(total).executeTakeFirstOrThrow()

@@ -4,6 +4,7 @@ import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
+import { enterVisitors } from "../../../testing/many-people.ts"
 import { remindOfFollowUps } from "./remind.ts"
 
 type Person = Awaited<ReturnType<TestApp["as"]>>
@@ -55,7 +56,7 @@ describe("a reminder", () => {
     const { id } = await test.make.aVisitor({ church, fullName: "Ana Lima de Souza" })
     await assign(id, leader)
     const { version } = await test.database.owner
-      .selectFrom("visitors")
+      .selectFrom("visitorRecords as visitors")
       .where("id", "=", id)
       .select("version")
       .executeTakeFirstOrThrow()
@@ -79,7 +80,7 @@ describe("a reminder", () => {
     ])
     // A reminder must not change the version that an open form names.
     const after = await test.database.owner
-      .selectFrom("visitors")
+      .selectFrom("visitorRecords as visitors")
       .where("id", "=", id)
       .select("version")
       .executeTakeFirstOrThrow()
@@ -170,18 +171,16 @@ describe("a reminder", () => {
 
   it("is sent once for concurrent runs and for many overdue visitors", async () => {
     const createdAt = test.clock.now()
-    await test.database.owner
-      .insertInto("visitors")
-      .values(
-        Array.from({ length: 1203 }, (_, place) => ({
-          churchId: church.id,
-          branchId: church.headquarters.id,
-          fullName: `Visitante ${place}`,
-          registrationSource: "manual" as const,
-          createdAt,
-        })),
-      )
-      .execute()
+    await enterVisitors(
+      test.database.owner,
+      Array.from({ length: 1203 }, (_, place) => ({
+        churchId: church.id,
+        branchId: church.headquarters.id,
+        fullName: `Visitante ${place}`,
+        registrationSource: "manual" as const,
+        createdAt,
+      })),
+    )
     test.clock.pass({ days: 2 })
     await Promise.all([remind(), remind(), remind()])
     await remind()

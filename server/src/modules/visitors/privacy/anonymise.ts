@@ -1,8 +1,12 @@
+import { type Selectable, sql } from "kysely"
 import { record } from "../../../core/audit.ts"
 import type { AnyContext, Context } from "../../../core/context.ts"
 import { expectVersion } from "../../../core/ensure.ts"
 import { conflict } from "../../../core/errors.ts"
+import type { Visitors } from "../../../db/schema-people.ts"
+import { withoutBranchFilter } from "../../../db/tenant-scope.ts"
 import { isOnRoll } from "../../members/public.ts"
+import { enterAnonymised } from "../../people/personal-data/public.ts"
 import { forgetPeople } from "../../people/public.ts"
 import { visitorForUpdate } from "../public.ts"
 
@@ -37,8 +41,8 @@ export async function erase(ctx: AnyContext, ids: readonly number[], byId: numbe
 
 /**
  * Removes from the rows whatever identifies the person. The state stays and the city is removed: a small one identifies too
- * much. The ledger stays, since it proves the consent, and names no person. A trigger separates a registration from a person who has other
- * rows; returned is whose they are then.
+ * much. The ledger stays, since it proves the consent, and names no person. A registration is separated from a person who has other rows; returned
+ * is whose they are then.
  */
 export async function blankRegistrations(
   ctx: AnyContext,
@@ -50,17 +54,6 @@ export async function blankRegistrations(
   const blank = await ctx.db
     .updateTable("visitors")
     .set({
-      fullName,
-      email: null,
-      phone: null,
-      birthDate: null,
-      gender: null,
-      cpf: null,
-      maritalStatus: null,
-      zipcode: null,
-      address: null,
-      neighborhood: null,
-      city: null,
       ministryInterest: null,
       guardianName: null,
       guardianPhone: null,
@@ -84,14 +77,54 @@ export async function blankRegistrations(
       anonymisedById: byId,
     })
     .where("id", "in", ids)
-    .returning("personId")
+    .returning(["id", "personId", "churchId", "branchId", "createdAt"])
     .execute()
   await ctx.db
     .updateTable("visitorContacts")
     .set({ encryptedNote: null, encryptedNextStep: null })
     .where("visitorId", "in", ids)
     .execute()
-  return blank.map(({ personId }) => personId)
+  const people: number[] = []
+  for (const registration of blank) people.push(await separated(ctx, registration, { fullName, byId }))
+  return people
+}
+
+/**
+ * Gives a registration a person of its own where its person is on the roll, also in the trash, or has another registration, and is not
+ * anonymised. Returns whose it is.
+ */
+async function separated(
+  ctx: AnyContext,
+  {
+    id,
+    personId,
+    churchId,
+    branchId,
+    createdAt,
+  }: Pick<Selectable<Visitors>, "id" | "personId" | "churchId" | "branchId" | "createdAt">,
+  { fullName, byId }: { fullName: string; byId: number | null },
+): Promise<number> {
+  const shared = await withoutBranchFilter(ctx.db, (db) =>
+    db
+      .selectFrom("people")
+      .where("id", "=", personId)
+      .where("anonymisedAt", "is", null)
+      .where(
+        sql<boolean>`(exists (select from members where members.church_id = people.church_id and members.person_id = people.id)
+          or exists (select from visitors where visitors.church_id = people.church_id and visitors.person_id = people.id
+            and visitors.id <> ${id} and visitors.joined_into_id is null))`,
+      )
+      .select("state")
+      .executeTakeFirst(),
+  )
+  if (shared === undefined) return personId
+  const own = await enterAnonymised(
+    ctx,
+    { churchId, branchId, createdAt },
+    { fullName, state: shared.state, byId },
+  )
+  await ctx.db.updateTable("visitors").set({ personId: own }).where("id", "=", id).execute()
+  return own
 }
 
 /** Anonymises these visitors once more, after a restore. Returns how many still had their data. */

@@ -6,6 +6,7 @@ import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
+import { enterVisitors } from "../../../testing/many-people.ts"
 import { enforceRetention } from "./public.ts"
 
 const BORN = "2026-01-10T12:00:00-03:00"
@@ -45,7 +46,7 @@ const TOLD = {
 
 const rows = () =>
   test.database.owner
-    .selectFrom("visitors")
+    .selectFrom("visitorRecords as visitors")
     .where("churchId", "=", church.id)
     .orderBy("id")
     .selectAll()
@@ -113,7 +114,7 @@ describe("two years without a contact", () => {
     const before = await admin.call(visitors.stats, {})
     await runAt("2028-01-11T12:00:00-03:00")
     const everything = await sql<{ told: string }>`
-      select (select string_agg(v::text, '|') from visitors v where v.church_id = ${church.id})
+      select (select string_agg(v::text, '|') from visitor_records v where v.church_id = ${church.id})
         || (select coalesce(string_agg(c::text, '|'), '') from visitor_contacts c where c.church_id = ${church.id})
         || (select coalesce(string_agg(n::text, '|'), '') from visitor_visits n where n.church_id = ${church.id})
         || (select coalesce(string_agg(a::text, '|'), '') from audit_entries a where a.church_id = ${church.id})
@@ -160,18 +161,16 @@ describe("two years without a contact", () => {
   })
 
   it("anonymise many in parts, without leaving one out", async () => {
-    await test.database.owner
-      .insertInto("visitors")
-      .values(
-        Array.from({ length: 1203 }, (_, n) => ({
-          churchId: church.id,
-          branchId: church.headquarters.id,
-          fullName: `Visitante ${n}`,
-          registrationSource: "manual" as const,
-          createdAt: new Date(BORN),
-        })),
-      )
-      .execute()
+    await enterVisitors(
+      test.database.owner,
+      Array.from({ length: 1203 }, (_, n) => ({
+        churchId: church.id,
+        branchId: church.headquarters.id,
+        fullName: `Visitante ${n}`,
+        registrationSource: "manual" as const,
+        createdAt: new Date(BORN),
+      })),
+    )
     await runAt("2028-01-11T12:00:00-03:00")
     expect(await anonymisedIds()).toHaveLength(1203)
     expect((await summaries("visitor.anonymised")).count).toBe(1203)

@@ -51,7 +51,7 @@ const arrive = (more: Record<string, unknown> = {}, headers = {}) =>
 const detailsOf = (answer: Awaited<ReturnType<typeof sent>>) => [answer.statusCode, answer.json().details]
 const registrations = () =>
   test.database.owner
-    .selectFrom("visitors")
+    .selectFrom("visitorRecords as visitors")
     .where("churchId", "=", church.id)
     .orderBy("id")
     .selectAll()

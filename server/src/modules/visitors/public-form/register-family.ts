@@ -1,19 +1,19 @@
 import type { FieldErrors } from "@aprisco/contract/kit/problem"
 import { needsGuardian } from "@aprisco/contract/visitors/guardian"
 import type { FamilyPersonBody, PublicVisitorBody } from "@aprisco/contract/visitors/routes"
-import type { Insertable } from "kysely"
 import { recordEach } from "../../../core/audit.ts"
 import type { PublicContext } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
-import type { Visitors } from "../../../db/schema-people.ts"
 import { insertConsents } from "../../people/consents/public.ts"
 import { enterFamilyAtDoor } from "../../people/families/public.ts"
+import { divideColumns, enterPeople } from "../../people/personal-data/public.ts"
+import type { NewVisitor } from "../queries.ts"
 import { newRegistrationNumber } from "./registration-number.ts"
 
 /** The stored registration of the sender of the form. */
 interface Sender {
   personId: number
-  columns: Omit<Insertable<Visitors>, "registrationNumber">
+  columns: Omit<NewVisitor, "registrationNumber">
   notice: { version: string; hash: string }
 }
 
@@ -52,14 +52,21 @@ export async function registerFamily(
   if (family.length === 0) return
   const { churchId, fullName, phone } = columns
   const isChild = ({ birthDate }: FamilyPersonBody) => needsGuardian(birthDate, ctx.today)
+  const { personal, own } = divideColumns(ofThePlace(columns))
+  const people = await enterPeople(
+    ctx,
+    family.map(({ fullName: name, birthDate = null, gender = null }) => ({
+      personal: { ...personal, fullName: name, birthDate, gender },
+      place: own,
+    })),
+    "registered",
+  )
   const entered = await ctx.db
     .insertInto("visitors")
     .values(
-      family.map((person) => ({
-        ...ofThePlace(columns),
-        fullName: person.fullName,
-        birthDate: person.birthDate ?? null,
-        gender: person.gender ?? null,
+      family.map((person, index) => ({
+        ...own,
+        personId: people[index] ?? 0,
         guardianName: isChild(person) ? fullName : null,
         guardianPhone: isChild(person) ? (phone ?? null) : null,
         registrationNumber: newRegistrationNumber(),
@@ -72,16 +79,6 @@ export async function registerFamily(
     const row = ids[index]
     return row ? [{ ...row, role: person.role, isChild: isChild(person) }] : []
   })
-  // A trigger of the table makes every new registration due.
-  await ctx.db
-    .updateTable("visitors")
-    .set({ followUpDueAt: null })
-    .where(
-      "id",
-      "in",
-      all.map(({ id }) => id),
-    )
-    .execute()
   const children = all.filter((person) => person.isChild)
   if (children.length > 0)
     await insertConsents(

@@ -6,6 +6,7 @@ import { ensure } from "../../../core/ensure.ts"
 import { conflict, found, invalid } from "../../../core/errors.ts"
 import { requireStillHidden } from "../../../core/minors-contact.ts"
 import { copyConsents } from "../../people/consents/public.ts"
+import { divideColumns, writePersonalData } from "../../people/personal-data/public.ts"
 import { anonymised, type LockedVisitor, refuseMissing, syncConsentFlags } from "../public.ts"
 import { blanksFilled, keptOf } from "./merge.ts"
 import { bothForUpdate } from "./queries.ts"
@@ -23,11 +24,9 @@ export async function joinReturn(ctx: Context, visitorId: number, otherId: numbe
     throw conflict("Os dois cadastros já foram convertidos em membros.")
   const [kept, joined] = keptOf(one, two)
   requireStillHidden(ctx, [one, two], { birthDate: kept.birthDate ?? joined.birthDate }, "visitor")
-  await ctx.db
-    .updateTable("visitors")
-    .set(together(ctx, kept, joined))
-    .where("id", "=", kept.id)
-    .execute()
+  const { personal, own } = divideColumns(together(ctx, kept, joined))
+  await writePersonalData(ctx, kept.personId, personal)
+  await ctx.db.updateTable("visitors").set(own).where("id", "=", kept.id).execute()
   await moveVisits(ctx, joined.id, kept.id)
   await ctx.db
     .updateTable("visitorContacts")

@@ -50,9 +50,9 @@ function numberedVisits(ctx: Context, visitorIds: readonly number[]) {
 /** Other registrations, in the caller's reach, that may be of the same person, with the columns of the visitor's own row. */
 export function similarRegistrations(ctx: Context, visitorId: number) {
   return ctx.db
-    .selectFrom("visitors")
+    .selectFrom("visitorRecords as visitors")
     .innerJoinLateral(candidates, (join) => join.onTrue())
-    .innerJoin("visitors as other", "other.id", "candidate.id")
+    .innerJoin("visitorRecords as other", "other.id", "candidate.id")
     .innerJoin("branches", (join) =>
       join.onRef("branches.churchId", "=", "other.churchId").onRef("branches.id", "=", "other.branchId"),
     )
@@ -80,11 +80,11 @@ export function similarRegistrations(ctx: Context, visitorId: number) {
 export async function bothForUpdate(ctx: Context, ids: readonly [number, number]) {
   await lockPeopleOf(ctx, "visitors", ids)
   return ctx.db
-    .selectFrom("visitors")
+    .selectFrom("visitorRecords as visitors")
     .where("id", "in", [...ids])
     .selectAll()
     .orderBy("id")
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 }
 
