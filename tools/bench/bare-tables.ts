@@ -21,6 +21,8 @@ const COPIED = [
   "monthly_counters",
 ]
 
+const VIEWS = ["member_records", "visitor_records"]
+
 /**
  * Copies the product's tables into the schema `bare`, with their rows, columns, defaults and indexes, but without row-level security,
  * triggers and foreign keys: what the baseline of a measurement reads and writes. Sessions become a table of digests and churches.
@@ -31,6 +33,7 @@ export async function copyToBareTables(ownerUrl: string): Promise<void> {
   try {
     await owner.query("drop schema if exists bare cascade; create schema bare")
     for (const table of COPIED) await copyTable(owner, table)
+    for (const view of VIEWS) await copyView(owner, view)
     await owner.query(`create table bare.tokens as
       select s.token_hash as digest, s.user_id, u.church_id from sessions s join users u on u.id = s.user_id`)
     await owner.query("create unique index on bare.tokens (digest)")
@@ -38,6 +41,14 @@ export async function copyToBareTables(ownerUrl: string): Promise<void> {
   } finally {
     await owner.end()
   }
+}
+
+/** The same view over the copied tables. */
+async function copyView(owner: pg.Client, view: string): Promise<void> {
+  const { rows } = await owner.query<{ text: string }>("select pg_get_viewdef($1::regclass) as text", [view])
+  await owner.query(
+    `set search_path = bare, public; create view bare.${view} as ${rows[0]?.text}; reset search_path`,
+  )
 }
 
 async function copyTable(owner: pg.Client, table: string): Promise<void> {

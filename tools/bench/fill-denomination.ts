@@ -36,16 +36,23 @@ export async function fillDenomination(
       now() - interval '2 years'
     from churches, generate_series(1, ${BRANCHES_EACH}) n`.execute(db)
   await sql`
-    insert into members (church_id, branch_id, full_name, birth_date, membership_date, created_at)
-    select church_id, id, 'Pessoa ' || md5(n::text), date '1950-01-01' + n % 20000, date '2000-01-01' + n % 9000,
-      now() - make_interval(days => n * 7 % 700)
+    insert into people (church_id, branch_id, branch_ids, full_name, birth_date, on_roll, created_at)
+    select church_id, id, array[id], 'Pessoa ' || md5(n::text), date '1950-01-01' + n % 20000, true, now() - make_interval(days => n * 7 % 700)
     from branches, lateral generate_series(1, (${MEMBERS_EACH / BRANCHES_EACH} * (0.5 + church_id * 37 % 101 / 100.0))::integer) n`.execute(
     db,
   )
   await sql`
-    insert into visitors (church_id, branch_id, full_name, city, state, registration_source, created_at)
-    select church_id, id, 'Visitante ' || md5(n::text), 'Recife', 'PE', 'manual', now() - make_interval(days => n * 37 % 700)
+    insert into members (person_id, church_id, branch_id, membership_date, created_at)
+    select id, church_id, branch_id, date '2000-01-01' + (id * 7 % 9000)::integer, created_at from people where on_roll`.execute(
+    db,
+  )
+  await sql`
+    insert into people (church_id, branch_id, branch_ids, full_name, city, state, registered, created_at)
+    select church_id, id, array[id], 'Visitante ' || md5(n::text), 'Recife', 'PE', true, now() - make_interval(days => n * 37 % 700)
     from branches, generate_series(1, ${VISITORS_EACH / BRANCHES_EACH}) n`.execute(db)
+  await sql`
+    insert into visitors (person_id, church_id, branch_id, registration_source, created_at)
+    select id, church_id, branch_id, 'manual', created_at from people where registered`.execute(db)
   await sql`
     insert into users (church_id, denomination_id, email, full_name, password_hash, role, terms_accepted_at, profile_completed_at)
     select min(id), ${denominationId}, 'escritorio@example.org', 'Ana Prado', '!', 'DENOMINATION_ADMIN', now(), now()

@@ -59,14 +59,19 @@ async function copyMembers(owner: pg.Client, peer: pg.Client): Promise<void> {
           city text, state text, zipcode text, profession text, membership_status text, membership_date date, ministerial_function text,
           since date, created_at timestamptz)
         join (select id, church_id, row_number() over (order by id) as place from branches) b using (place)),
-      member as (
-        insert into members (church_id, branch_id, full_name, birth_date, gender, marital_status, children_count, email, phone, address,
-          number, neighborhood, city, state, zipcode, profession, membership_status, membership_date, ministerial_function, created_at,
-          updated_at)
-        select church_id, branch_id, full_name, birth_date, gender, marital_status, children_count, nullif(email, ''), nullif(phone, ''),
+      person as (
+        insert into people (church_id, branch_id, branch_ids, full_name, birth_date, gender, marital_status, email, phone, address,
+          number, neighborhood, city, state, zipcode, profession, on_roll, created_at, updated_at)
+        select church_id, branch_id, array[branch_id], full_name, birth_date, gender, marital_status, nullif(email, ''), nullif(phone, ''),
           nullif(address, ''), nullif(number, ''), nullif(neighborhood, ''), nullif(city, ''), nullif(state, ''), nullif(zipcode, ''),
-          nullif(profession, ''), membership_status, membership_date, ministerial_function, created_at, created_at
-        from given order by id returning id)
+          nullif(profession, ''), true, created_at, created_at
+        from given order by id returning id),
+      member as (
+        insert into members (church_id, branch_id, person_id, children_count, membership_status, membership_date, ministerial_function,
+          created_at, updated_at)
+        select church_id, branch_id, whose.id, children_count, membership_status, membership_date, ministerial_function, created_at, created_at
+        from (select *, row_number() over (order by id) as turn from given) as one
+        join (select id, row_number() over (order by id) as turn from person) as whose using (turn) order by one.id returning id)
       insert into ministerial_statuses (church_id, member_id, status, effective_date, is_current)
       select g.church_id, m.id, g.ministerial_function, g.since, true
       from (select *, row_number() over (order by id) as turn from given) g

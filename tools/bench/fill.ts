@@ -85,9 +85,10 @@ const numbered = (first: number, each: number) => `
 
 const NEXT_PERSON = "nextval(pg_get_serial_sequence('people', 'id'))"
 /** The people of the rows that the statement inserts. */
-const PEOPLE_OF_GIVEN = `person as (
-      insert into people (id, church_id, branch_id, branch_ids, full_name, gender, birth_date, email, phone, city, state) overriding system value
-      select person_id, church_id, branch_id, array[branch_id], full_name, gender, birth_date, email, phone, city, state from given)`
+const peopleOfGiven = (flag: "on_roll" | "registered") => `person as (
+      insert into people (id, church_id, branch_id, branch_ids, full_name, gender, birth_date, email, phone, city, state, ${flag})
+        overriding system value
+      select person_id, church_id, branch_id, array[branch_id], full_name, gender, birth_date, email, phone, city, state, true from given)`
 
 /**
  * Churches with members and visitors, always the same ones for the same size and `SEED`, and a session of the first church's administrator.
@@ -123,11 +124,10 @@ export async function fillChurches(
         ${STATUS} as membership_status, ${emailOf("pessoa")} as email, ${PHONE} as phone, ${FUNCTION} as ministerial_function,
         null as city, null as state
       from ${numbered(membersOfFirst, membersEach)}),
-    ${PEOPLE_OF_GIVEN}
-    insert into members (person_id, church_id, branch_id, full_name, gender, birth_date, membership_date, membership_status, email, phone,
+    ${peopleOfGiven("on_roll")}
+    insert into members (person_id, church_id, branch_id, full_name, gender, birth_date, membership_date, membership_status,
       ministerial_function)
-    select person_id, church_id, branch_id, full_name, gender, birth_date, membership_date, membership_status, email, phone, ministerial_function
-    from given;
+    select person_id, church_id, branch_id, full_name, gender, birth_date, membership_date, membership_status, ministerial_function from given;
     insert into ministerial_statuses (church_id, member_id, status, effective_date, is_current)
     select church_id, id, ministerial_function, membership_date, true from members;
     insert into branch_counters (church_id, branch_id, members, active_members, branches)
@@ -156,9 +156,9 @@ export async function fillVisitors(
         case when ${IS_WOMAN} then 'F' else 'M' end as gender, null::date as birth_date, ${emailOf("visita")} as email, ${PHONE} as phone, 'São Paulo' as city,
         'SP' as state, n
       from ${numbered(ofFirst, each)}),
-    ${PEOPLE_OF_GIVEN}
-    insert into visitors (person_id, church_id, branch_id, full_name, gender, email, phone, city, state, registration_source, registration_number)
-    select person_id, church_id, branch_id, full_name, gender, email, phone, city, state, 'qr_code', 'n' || n from given;
+    ${peopleOfGiven("registered")}
+    insert into visitors (person_id, church_id, branch_id, full_name, registration_source, registration_number)
+    select person_id, church_id, branch_id, full_name, 'qr_code', 'n' || n from given;
     insert into visitor_visits (church_id, branch_id, visitor_id, visited_on, source, recorded_at)
     select church_id, branch_id, id, current_date, 'qr_code', created_at from visitors;
     insert into branch_counters (church_id, branch_id, visitors) select church_id, branch_id, count(*) from visitors group by 1, 2;

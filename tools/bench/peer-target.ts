@@ -66,7 +66,7 @@ async function printTargets(): Promise<void> {
   const { rows } = await owner.query<{ user: number; church: number; qr: string; members: string }>(`
     select u.id::float8 as user, c.id::float8 as church, (select qr_code from branches b where b.church_id = c.id order by id limit 1) as qr,
       (select string_agg(id::text, ',') from (
-        select id from members m where m.church_id = c.id order by full_name, id limit 20) as first) as members
+        select id from member_records m where m.church_id = c.id order by full_name, id limit 20) as first) as members
     from users u join churches c on c.id = u.church_id order by c.id`)
   for (const { user, church, qr, members } of rows) {
     const session = { userId: user, now: new Date(), remember: true, device: "bench" }

@@ -35,7 +35,7 @@ const COLUMNS = `m.id, m.person_id, m.full_name, m.photo, m.email, m.phone, m.me
   date_part('year', age($1::date, m.membership_date))::int as membership_years, m.birth_date,
   date_part('year', age($1::date, m.birth_date))::int as age, c.name as church_name, m.branch_id as branch, b.name as branch_name,
   s.status as current_status, s.effective_date as current_since`
-const FROM = `from members m join churches c on c.id = m.church_id join branches b on b.id = m.branch_id
+const FROM = `from member_records m join churches c on c.id = m.church_id join branches b on b.id = m.branch_id
   left join ministerial_statuses s on s.church_id = m.church_id and s.member_id = m.id and s.is_current`
 const REST = `m.church_id as church, m.gender, m.cpf, m.rg, m.marital_status, m.spouse_name, m.spouse_member_id as spouse_member,
   p.full_name as spouse_member_name, m.children_count, d.deceased_on, m.phone_secondary, m.address, m.number, m.complement, m.neighborhood, m.city, m.state,
@@ -46,7 +46,7 @@ const REST = `m.church_id as church, m.gender, m.cpf, m.rg, m.marital_status, m.
     where a.church_id = m.church_id and a.person_id = m.person_id), '{}') as custom_fields`
 const page = (
   where: string,
-) => `select ${COLUMNS}, (select count(*) from members m where ${where}) as total ${FROM}
+) => `select ${COLUMNS}, (select count(*) from ${/search_text/.test(where) ? "member_records" : "members"} m where ${where}) as total ${FROM}
   where ${where} order by m.full_name, m.id limit 20`
 const OF_CHURCH = "m.church_id = $2 and m.deleted_at is null"
 
@@ -62,7 +62,7 @@ const answered = (
 ) => `select v.id, v.person_id, v.full_name, v.email, v.phone, v.city, v.state, v.branch_id as branch,
     b.name as branch_name, ch.name as church_name, v.first_visit,
     (select count(*)::int from visitor_visits w where w.church_id = v.church_id and w.visitor_id = v.id) as visit_count,
-    exists (select from visitors o where o.church_id = v.church_id and o.id < v.id and o.deleted_at is null and o.anonymised_at is null
+    exists (select from visitor_records o where o.church_id = v.church_id and o.id < v.id and o.person_deleted_at is null and o.deleted_at is null and o.anonymised_at is null
       and (o.same_cpf = v.same_cpf or o.same_phone = v.same_phone or o.same_email = v.same_email)
       and (o.same_cpf = v.same_cpf) is not false and (o.converted_at is null or v.converted_at is null)) as possible_return,
     v.wants_prayer, v.wants_growth_group, v.follow_up_status, v.converted_at as conversion_date, ${member} as member_id, v.responsible_id,
@@ -75,14 +75,16 @@ const answered = (
         'follow_up_status', t.follow_up_status, 'note', t.note, 'next_due_at', t.next_due_at) order by t.contacted_at desc, t.id desc)
       from (${added} select ${CONTACT} from visitor_contacts where church_id = v.church_id and visitor_id = v.id) t
       left join users u on u.id = t.contacted_by_id) as contacts
-  from visitor v join churches ch on ch.id = v.church_id join branches b on b.id = v.branch_id`
+  from (select written.*, o.full_name, o.email, o.phone, o.city, o.state, o.birth_date, o.gender, o.cpf, o.marital_status, o.zipcode, o.address,
+      o.neighborhood, app.same_phone(o.phone) as same_phone, lower(o.email) as same_email, app.valid_cpf(o.cpf) as same_cpf
+    from visitor as written join people o on o.church_id = written.church_id and o.id = written.person_id) v join churches ch on ch.id = v.church_id join branches b on b.id = v.branch_id`
 
 const SQL = {
   caller: "select user_id, church_id from tokens where digest = $1",
   list: page(OF_CHURCH),
   filter: page(`${OF_CHURCH} and m.membership_status = $3 and m.ministerial_function = $4`),
   search: page(`${OF_CHURCH} and m.search_text like $3`),
-  record: `select ${COLUMNS}, ${REST} ${FROM} left join members p on p.id = m.spouse_member_id join people d on d.church_id = m.church_id and d.id = m.person_id
+  record: `select ${COLUMNS}, ${REST} ${FROM} left join member_records p on p.id = m.spouse_member_id join people d on d.church_id = m.church_id and d.id = m.person_id
     where ${OF_CHURCH} and m.id = $3`,
   code: `select b.church_id, b.id as branch_id, b.name as branch_name, b.service_times,
       coalesce(b.address, c.address) as address, coalesce(b.neighborhood, c.neighborhood) as neighborhood,
@@ -90,13 +92,13 @@ const SQL = {
     from branches b join churches c on c.id = b.church_id
     where b.qr_code = $1 and b.qr_code_active and b.deleted_at is null`,
   register: `with person as (
-      insert into people (church_id, branch_id, branch_ids, full_name, email, phone, birth_date, gender, marital_status, neighborhood, city, state)
-      values ($1, $2, array[$2::bigint], $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id),
+      insert into people (church_id, branch_id, branch_ids, full_name, email, phone, birth_date, gender, marital_status, neighborhood, city, state, registered)
+      values ($1, $2, array[$2::bigint], $3, $4, $5, $6, $7, $8, $9, $10, $11, true) returning id),
     visitor as (
-      insert into visitors (church_id, branch_id, person_id, full_name, email, phone, birth_date, gender, marital_status, neighborhood, city, state,
+      insert into visitors (church_id, branch_id, person_id, full_name,
         first_visit, wants_prayer, accept_email, accept_whatsapp, encrypted_observations, registration_source, registration_number,
         qr_code_used, ip_address, created_at)
-      select $1, $2, id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, false, $13, $14, $15, 'qr_code', $16, $17, $18, now() from person returning id, person_id),
+      select $1, $2, id, $3, $12, false, $13, $14, $15, 'qr_code', $16, $17, $18, now() from person returning id, person_id),
     visit as (insert into visitor_visits (church_id, branch_id, visitor_id, visited_on, source, recorded_at)
       select $1, $2, id, current_date, 'qr_code', now() from visitor),
     consent as (insert into consents (church_id, person_id, visitor_id, purpose, granted, notice_version, notice_hash, channel, given_at)
@@ -122,10 +124,11 @@ const SQL = {
     ${answered("null::bigint", `select ${CONTACT} from contact union all`)}`,
   convert: `with old as (
       select * from visitors where church_id = $1 and id = $2 and deleted_at is null and converted_at is null for update),
-    member as (insert into members (church_id, branch_id, person_id, full_name, birth_date, gender, email, phone, city, state, membership_date,
-        accept_sms, accept_email, accept_whatsapp, created_by_id)
-      select church_id, branch_id, person_id, full_name, birth_date, coalesce(gender, 'N'), email, phone, city, state, current_date, accept_sms,
-        accept_email, accept_whatsapp, $3 from old returning id),
+    person as (update people set on_roll = true, gender = coalesce(gender, 'N') where id = (select person_id from old)),
+    member as (insert into members (church_id, branch_id, person_id, full_name, birth_date, gender, membership_date, accept_sms, accept_email,
+        accept_whatsapp, created_by_id)
+      select o.church_id, o.branch_id, o.person_id, p.full_name, p.birth_date, coalesce(p.gender, 'N'), current_date, accept_sms, accept_email,
+        accept_whatsapp, $3 from old o join people p on p.id = o.person_id returning id),
     status as (insert into ministerial_statuses (church_id, member_id, status, effective_date, is_current, changed_by_id)
       select $1, id, 'member', current_date, true, $3 from member),
     visitor as (update visitors set converted_at = now(), converted_by_id = $3, member_id = (select id from member),
