@@ -90,14 +90,14 @@ describe("a budget", () => {
   it("that a run leaves has a margin and room for a first test, and is read as it was written", () => {
     const budgets = budgetsAbove(costs)
     expect(budgets.get("members")).toEqual({
-      server: { tests: 12, share: 78 },
-      component: { tests: 6, share: 130 },
-      journey: { tests: 3, share: 130 },
+      server: { tests: 12, share: 120 },
+      component: { tests: 6, share: 200 },
+      journey: { tests: 3, share: 200 },
     })
     expect(budgets.get("visitors")).toEqual({
-      server: { tests: 11, share: 52 },
-      component: { tests: 5, share: 2 },
-      journey: { tests: 1, share: 5 },
+      server: { tests: 11, share: 80 },
+      component: { tests: 5, share: 4 },
+      journey: { tests: 1, share: 10 },
     })
     expect(readBudgets(rowsOf(budgets))).toEqual(budgets)
     expect(passedBudgets(costs, budgets)).toEqual([])
