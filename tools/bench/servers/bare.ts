@@ -43,7 +43,11 @@ const REST = `m.church_id as church, m.gender, m.cpf, m.rg, m.marital_status, m.
   m.education_level, null as notes, m.accept_sms, m.accept_email, m.accept_whatsapp, m.user_id is not null as has_system_user, m.created_at,
   m.updated_at, (select max(v.id) from visitors v where v.church_id = m.church_id and v.member_id = m.id and v.deleted_at is null) as visitor_id,
   coalesce((select json_object_agg(f.key, a.value) from custom_values a join custom_fields f on f.church_id = a.church_id and f.id = a.field_id
-    where a.church_id = m.church_id and a.person_id = m.person_id), '{}') as custom_fields`
+    where a.church_id = m.church_id and a.person_id = m.person_id), '{}') as custom_fields,
+  array(select purpose from (
+      select distinct on (l.purpose) l.purpose, l.granted from consents l
+      where l.person_id = m.person_id and l.purpose in ('email', 'sms', 'whatsapp') order by l.purpose, l.given_at desc, l.id desc) as newest
+    where not granted order by purpose) as withdrawn_channels`
 const page = (
   where: string,
 ) => `select ${COLUMNS}, (select count(*) from ${/search_text/.test(where) ? "member_records" : "members"} m where ${where}) as total ${FROM}

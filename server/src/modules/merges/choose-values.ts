@@ -1,31 +1,10 @@
 import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
 import type { MergeChoices } from "@aprisco/contract/people/merges"
+import { KNOWN } from "../people/personal-data/public.ts"
 import type { LockedPerson } from "../people/public.ts"
 
 /** The fields by which two people are compared. */
-export const PERSONAL = [
-  "fullName",
-  "birthDate",
-  "gender",
-  "cpf",
-  "rg",
-  "maritalStatus",
-  "spouseName",
-  "email",
-  "phone",
-  "phoneSecondary",
-  "zipcode",
-  "address",
-  "number",
-  "complement",
-  "neighborhood",
-  "city",
-  "state",
-  "profession",
-  "educationLevel",
-  "photo",
-  "deceasedOn",
-] as const
+export const PERSONAL = [...KNOWN, "deceasedOn"] as const
 
 type Field = (typeof PERSONAL)[number]
 export type Compared = Pick<LockedPerson, Field>

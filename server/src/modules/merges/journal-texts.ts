@@ -3,6 +3,7 @@ import { toSnake } from "@aprisco/contract/kit/wire"
 import { sql } from "kysely"
 import type { AnyContext, Context, Modules } from "../../core/context.ts"
 import { DecryptionError, type Encryption, type EncryptionPurpose } from "../../core/encryption.ts"
+import { hexOf } from "../../db/insert-all.ts"
 
 /** A column of ciphertexts, by its names in the database. */
 interface TextColumn {
@@ -129,9 +130,6 @@ function purposeOf(columns: readonly TextColumn[], table: string, field: string)
   if (column === undefined) throw new Error(`no encrypted column ${table}.${field}`)
   return column.purpose
 }
-
-/** As PostgreSQL writes `bytea` in JSON. */
-const hexOf = (value: Buffer) => `\\x${value.toString("hex")}`
 
 /** Null: it cannot be decrypted. */
 function readable(encryption: Encryption, purpose: EncryptionPurpose, hex: string): string | null {

@@ -14,7 +14,8 @@ import { divideColumns, type PersonalData, writePersonalData } from "../people/p
 import { agreedDueTime, requireContactAllowed, usualDueTime } from "./due.ts"
 import { requireGuardian } from "./guardian.ts"
 import { alreadyConverted, personalHidden, readsObservations } from "./policy.ts"
-import { correctRegistration, type LockedVisitor, visitorForUpdate } from "./queries.ts"
+import { type LockedVisitor, visitorForUpdate } from "./queries.ts"
+import { correctRegistration } from "./store-registration.ts"
 
 /** The name in the audit trail of a column whose name differs from the field's. */
 const FIELD_OF = new Map([
@@ -58,8 +59,10 @@ export async function changeVisitor(ctx: Context, id: number, requested: Visitor
   if (fields.length === 0) return
   const rewritten = changes.encryptedObservations === undefined ? {} : { observationsAt: ctx.now }
   const { personal, own } = divideColumns({ ...changes, ...rewritten })
-  await correctRegistration(ctx, id)
-  await writePersonalData(ctx, visitor.personId, personal)
+  if (changedFields(visitor, personal).length > 0) {
+    await correctRegistration(ctx, id)
+    await writePersonalData(ctx, visitor.personId, personal)
+  }
   if (changedFields(visitor, own).length > 0)
     await ctx.db.updateTable("visitors").set(own).where("id", "=", id).execute()
   const { churchId } = visitor

@@ -13,8 +13,8 @@ export {
   listed,
   refuseMissing,
   requireVisitor,
-  usualDue,
   visitorForUpdate,
 } from "./queries.ts"
 export { auditReading, readVisitor } from "./read-visitor.ts"
+export { usualDue } from "./store-registration.ts"
 export { syncConsentFlags } from "./sync-consent-flags.ts"

@@ -1,8 +1,8 @@
 import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import type { VisitorQuery } from "@aprisco/contract/visitors/routes"
-import { type Expression, type Insertable, type Selectable, type SqlBool, sql, type Updateable } from "kysely"
-import type { AnyContext, Context } from "../../core/context.ts"
-import { found, merged, notFound } from "../../core/errors.ts"
+import { type Expression, type Selectable, type SqlBool, sql, type Updateable } from "kysely"
+import type { Context } from "../../core/context.ts"
+import { merged, notFound } from "../../core/errors.ts"
 import { isContactHidden, seesMinorsContact } from "../../core/minors-contact.ts"
 import { onlyChurch } from "../../core/only-church.ts"
 import { runCompiled, sendAhead } from "../../db/compile-once.ts"
@@ -22,7 +22,6 @@ import {
 import { isOfUnit } from "../branches/public.ts"
 import { lockedFor } from "../members/public.ts"
 import { lockPeopleOfRows } from "../people/known-person/public.ts"
-import { divideColumns, newPerson, type PersonalData, withPerson } from "../people/personal-data/public.ts"
 import { newestConsent } from "./contact-ways.ts"
 import { repeatsEarlier, visitCount } from "./detect-duplicates.ts"
 import { isDue, isUnassigned } from "./due.ts"
@@ -348,57 +347,6 @@ export function updateVisitor(ctx: Context, id: number, changes: Changes): Promi
       .set(Object.fromEntries(names.map((name) => [name, values[name] ?? null])))
       .where("id", "=", values.id),
   )
-}
-
-/** What this transaction writes of a person corrects this registration: a trigger does not remember the former values as what it said. */
-export function correctRegistration(ctx: Context, id: number): Promise<void> {
-  return sendAhead(ctx.db, "corrected registration", { id }, (values) =>
-    ctx.db.selectNoFrom(
-      sql`set_config('app.corrected_registration', ${values.id}::text, true)`.as("corrected"),
-    ),
-  )
-}
-
-/** A registration to store: the columns of the table, and what is personal. */
-export type NewVisitor = Omit<Insertable<Visitors>, "personId"> & PersonalData & { fullName: string }
-
-/** Stores the registration of a new person, with the person, in one statement. A field that is null gets the column's default. */
-export async function insertVisitor(
-  ctx: AnyContext,
-  row: NewVisitor,
-): Promise<{ id: number; personId: number }> {
-  const rows = await runCompiled(ctx.db, "new visitor", row, (values) => {
-    const { personal, own } = divideColumns(values)
-    const { names, values: given } = withPerson({ ...own, followUpDueAt: own.followUpDueAt ?? usualDue(own) })
-    return ctx.db
-      .with("person", (db) => newPerson(db, { ...personal, fullName: values.fullName }, values, "registered"))
-      .insertInto("visitors")
-      .columns(names as (keyof Insertable<Visitors>)[]) // those of `own`
-      .expression((eb) =>
-        eb.selectFrom("person").select(given.map((value, n) => sql`${value}`.as(`value_${n}`))),
-      )
-      .returning(["id", "personId"])
-  })
-  return found(rows[0])
-}
-
-/** Stores a further registration of a person who is known already. `registeredAs`: what they said otherwise than is known of them. */
-export async function insertRegistration(
-  ctx: AnyContext,
-  row: Insertable<Visitors>,
-): Promise<{ id: number; personId: number }> {
-  const { id, personId } = await ctx.db
-    .insertInto("visitors")
-    .values({ ...row, followUpDueAt: row.followUpDueAt ?? usualDue(row) })
-    .returning(["id", "personId"])
-    .executeTakeFirstOrThrow()
-  return { id, personId }
-}
-
-/** When the first contact of a new registration is due where nothing else was agreed on: after the church's hours. */
-export function usualDue({ churchId, createdAt }: Pick<Insertable<Visitors>, "churchId" | "createdAt">) {
-  return sql<Date>`(select coalesce(${createdAt ?? null}::timestamptz, now()) + make_interval(hours => follow_up_hours)
-    from churches where id = ${churchId})`
 }
 
 /** Locks the member of the church that a visitor is linked to; undefined when out of reach. */

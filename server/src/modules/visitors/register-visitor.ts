@@ -15,7 +15,8 @@ import {
 import { divideColumns } from "../people/personal-data/public.ts"
 import { agreedDueTime } from "./due.ts"
 import { requireGuardian } from "./guardian.ts"
-import { insertRegistration, insertVisitor, type NewVisitor, updateVisitor } from "./queries.ts"
+import { updateVisitor } from "./queries.ts"
+import { insertRegistration, insertVisitor, type NewVisitor } from "./store-registration.ts"
 import { takeDownConsents } from "./take-down-consents.ts"
 
 /**

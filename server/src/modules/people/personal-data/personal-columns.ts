@@ -1,8 +1,8 @@
 import type { Insertable } from "kysely"
 import type { People } from "../../../db/schema-people.ts"
 
-/** The columns of a person that forms of the roll and of registrations, and sheets, write. */
-export const PERSONAL = [
+/** What is known of a person, in the order in which two people are compared. */
+export const KNOWN = [
   "fullName",
   "birthDate",
   "gender",
@@ -23,8 +23,10 @@ export const PERSONAL = [
   "profession",
   "educationLevel",
   "photo",
-  "userId",
 ] as const satisfies readonly (keyof People)[]
+
+/** The columns of a person that forms of the roll and of registrations, and sheets, write. */
+export const PERSONAL = [...KNOWN, "userId"] as const satisfies readonly (keyof People)[]
 
 export type PersonalColumn = (typeof PERSONAL)[number]
 

@@ -4,7 +4,7 @@ import type { AnyContext, Context } from "../../../core/context.ts"
 import { expectVersion } from "../../../core/ensure.ts"
 import { conflict } from "../../../core/errors.ts"
 import type { Visitors } from "../../../db/schema-people.ts"
-import { withoutBranchFilter } from "../../../db/tenant-scope.ts"
+import { type Db, withoutBranchFilter } from "../../../db/tenant-scope.ts"
 import { isOnRoll } from "../../members/public.ts"
 import { enterAnonymised } from "../../people/personal-data/public.ts"
 import { forgetPeople } from "../../people/public.ts"
@@ -84,15 +84,36 @@ export async function blankRegistrations(
     .set({ encryptedNote: null, encryptedNextStep: null })
     .where("visitorId", "in", ids)
     .execute()
+  const shared = await withSharedPerson(ctx, ids)
   const people: number[] = []
-  for (const registration of blank) people.push(await separated(ctx, registration, { fullName, byId }))
+  // Few, and one after the other: of two registrations of one person the second may have the person alone by then.
+  for (const row of blank)
+    people.push(shared.has(row.id) ? await separated(ctx, row, { fullName, byId }) : row.personId)
   return people
 }
 
-/**
- * Gives a registration a person of its own where its person is on the roll, also in the trash, or has another registration, and is not
- * anonymised. Returns whose it is.
- */
+/** Those of the registrations whose person is on the roll, also in the trash, or has another registration, and is not anonymised. */
+async function withSharedPerson(ctx: AnyContext, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await withoutBranchFilter(ctx.db, (db) => sharing(db, ids).select("visitors.id").execute())
+  return new Set(rows.map(({ id }) => id))
+}
+
+function sharing(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom("visitors")
+    .innerJoin("people", (join) =>
+      join.onRef("people.churchId", "=", "visitors.churchId").onRef("people.id", "=", "visitors.personId"),
+    )
+    .where("visitors.id", "in", [...ids])
+    .where("people.anonymisedAt", "is", null)
+    .where(
+      sql<boolean>`(exists (select from members where members.church_id = people.church_id and members.person_id = people.id)
+        or exists (select from visitors as other where other.church_id = people.church_id and other.person_id = people.id
+          and other.id <> visitors.id and other.joined_into_id is null))`,
+    )
+}
+
+/** Gives a registration a person of its own where it still shares one. Returns whose it is. */
 async function separated(
   ctx: AnyContext,
   {
@@ -105,17 +126,7 @@ async function separated(
   { fullName, byId }: { fullName: string; byId: number | null },
 ): Promise<number> {
   const shared = await withoutBranchFilter(ctx.db, (db) =>
-    db
-      .selectFrom("people")
-      .where("id", "=", personId)
-      .where("anonymisedAt", "is", null)
-      .where(
-        sql<boolean>`(exists (select from members where members.church_id = people.church_id and members.person_id = people.id)
-          or exists (select from visitors where visitors.church_id = people.church_id and visitors.person_id = people.id
-            and visitors.id <> ${id} and visitors.joined_into_id is null))`,
-      )
-      .select("state")
-      .executeTakeFirst(),
+    sharing(db, [id]).select("people.state").executeTakeFirst(),
   )
   if (shared === undefined) return personId
   const own = await enterAnonymised(

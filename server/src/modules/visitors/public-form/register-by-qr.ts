@@ -11,7 +11,7 @@ import { type Controller, noticeShown } from "../../churches/privacy-notice/publ
 import { notifyOfVisitor } from "../../notifications/public.ts"
 import { insertConsents } from "../../people/consents/public.ts"
 import { requireGuardian } from "../guardian.ts"
-import { insertVisitor } from "../queries.ts"
+import { insertVisitor } from "../store-registration.ts"
 import { greetingOf } from "./greet-from-branch.ts"
 import { refuseRobots } from "./refuse-robots.ts"
 import { registerFamily, requireFamily } from "./register-family.ts"

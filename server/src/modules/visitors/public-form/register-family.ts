@@ -7,7 +7,7 @@ import { invalid } from "../../../core/errors.ts"
 import { insertConsents } from "../../people/consents/public.ts"
 import { enterFamilyAtDoor } from "../../people/families/public.ts"
 import { divideColumns, enterPeople } from "../../people/personal-data/public.ts"
-import type { NewVisitor } from "../queries.ts"
+import type { NewVisitor } from "../store-registration.ts"
 import { newRegistrationNumber } from "./registration-number.ts"
 
 /** The stored registration of the sender of the form. */
