@@ -76,6 +76,14 @@ it("locks its people in the order of the bulk actions", async () => {
   expect(await branchesOf("visitors")).toEqual([there, there])
 })
 
+it("locks a person before their entry, as a change of the member does", async () => {
+  const member = await test.make.aMember({ church, branchId: branch.id })
+  const change = () =>
+    admin.call(members.update, { params: { id: member.id }, body: { membershipDate: "2021-03-01" } })
+  await whileLocked(test, "members", member.id, [close, change])
+  expect(await branchesOf("members")).toEqual([[church.headquarters.id, null]])
+})
+
 it("waits for people who are being moved into it, also when some are already there", async () => {
   const already = await test.make.aVisitor({ church, branchId: branch.id })
   const coming = await test.make.aVisitor({ church })
