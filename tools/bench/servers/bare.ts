@@ -35,8 +35,9 @@ const COLUMNS = `m.id, m.person_id, m.full_name, m.photo, m.email, m.phone, m.me
   date_part('year', age($1::date, m.membership_date))::int as membership_years, m.birth_date,
   date_part('year', age($1::date, m.birth_date))::int as age, c.name as church_name, m.branch_id as branch, b.name as branch_name,
   s.status as current_status, s.effective_date as current_since`
-const FROM = `from member_records m join churches c on c.id = m.church_id join branches b on b.id = m.branch_id
+const JOINED = `join churches c on c.id = m.church_id join branches b on b.id = m.branch_id
   left join ministerial_statuses s on s.church_id = m.church_id and s.member_id = m.id and s.is_current`
+const FROM = `from member_records m ${JOINED}`
 const REST = `m.church_id as church, m.gender, m.cpf, m.rg, m.marital_status, m.spouse_name, m.spouse_member_id as spouse_member,
   p.full_name as spouse_member_name, m.children_count, d.deceased_on, m.phone_secondary, m.address, m.number, m.complement, m.neighborhood, m.city, m.state,
   m.zipcode, m.conversion_date, m.previous_church, m.transfer_letter, m.admission_mode, m.ordination_date, m.profession,
@@ -48,10 +49,13 @@ const REST = `m.church_id as church, m.gender, m.cpf, m.rg, m.marital_status, m.
       select distinct on (l.purpose) l.purpose, l.granted from consents l
       where l.person_id = m.person_id and l.purpose in ('email', 'sms', 'whatsapp') order by l.purpose, l.given_at desc, l.id desc) as newest
     where not granted order by purpose) as withdrawn_channels`
+/** The page's entries are found in the narrow table, whose index has the order, and only they are joined with the rest. */
 const page = (
   where: string,
-) => `select ${COLUMNS}, (select count(*) from ${/search_text/.test(where) ? "member_records" : "members"} m where ${where}) as total ${FROM}
-  where ${where} order by m.full_name, m.id limit 20`
+  found = "members m",
+) => `select ${COLUMNS}, (select count(*) from ${found} where ${where}) as total
+  from (select m.id from ${found} where ${where} order by m.full_name, m.id limit 20) as chosen
+  join member_records m on m.id = chosen.id ${JOINED} order by m.full_name, m.id`
 const OF_CHURCH = "m.church_id = $2 and m.deleted_at is null"
 
 const granted = (
@@ -87,7 +91,10 @@ const SQL = {
   caller: "select user_id, church_id from tokens where digest = $1",
   list: page(OF_CHURCH),
   filter: page(`${OF_CHURCH} and m.membership_status = $3 and m.ministerial_function = $4`),
-  search: page(`${OF_CHURCH} and m.search_text like $3`),
+  search: page(
+    `${OF_CHURCH} and w.search_text like $3`,
+    "members m join people w on w.church_id = m.church_id and w.id = m.person_id",
+  ),
   record: `select ${COLUMNS}, ${REST} ${FROM} left join member_records p on p.id = m.spouse_member_id join people d on d.church_id = m.church_id and d.id = m.person_id
     where ${OF_CHURCH} and m.id = $3`,
   code: `select b.church_id, b.id as branch_id, b.name as branch_name, b.service_times,
