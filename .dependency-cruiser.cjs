@@ -2,27 +2,20 @@
 const SERVER_BELOW_MODULES = "^server/src/(core|db|integrations|jobs|http|telemetry)/"
 
 /**
- * The modules of the server, the lowest first (ARCHITECTURE.md): a module may import those before it, never one after it. So no import goes
- * up, and none goes round in a circle.
+ * The floors and their modules, the lowest first (ARCHITECTURE.md): a module may import those before it, never one after it. So no import
+ * goes up, and none goes round in a circle.
  */
-const FLOORS = {
-  core: ["health", "addresses", "audit", "emails", "retention", "uploads", "notifications"],
-  ground: ["denominations", "auth", "branches", "staff", "churches", "account", "plans", "registration"],
-  people: ["people"],
-  roll: ["members", "visitors"],
-  life: ["ministries", "activities", "messages"],
-  readers: ["lists", "bulk", "merges", "timeline", "privacy", "search", "dashboard", "trash", "export"],
-  operation: ["landing", "support", "encryption-keys", "backups", "doctor", "operator"],
-}
-const LOWEST_FIRST = Object.values(FLOORS).flat()
+const FLOORS = require("./floors.json")
+const FOLDERS = Object.entries(FLOORS).flatMap(([floor, names]) => names.map((name) => `${floor}/${name}`))
 
-/** Each module of the server may import those below it only; tests may plant and look at what is above. */
-const SERVER_FLOORS = LOWEST_FIRST.slice(0, -1).map((name, place) => ({
-  name: `server-${name}-knows-only-what-is-below`,
-  severity: "error",
-  from: { path: `^server/src/modules/${name}/`, pathNot: "\\.(test|testing)\\.ts$" },
-  to: { path: `^server/src/modules/(${LOWEST_FIRST.slice(place + 1).join("|")})/` },
-}))
+/** Tests may plant and look at what is above. */
+const floorsOf = (workspace) =>
+  FOLDERS.slice(0, -1).map((folder, place) => ({
+    name: `${workspace}-${folder}-knows-only-what-is-below`,
+    severity: "error",
+    from: { path: `^${workspace}/src/modules/${folder}/`, pathNot: "\\.(test|testing)\\.tsx?$" },
+    to: { path: `^${workspace}/src/modules/(${FOLDERS.slice(place + 1).join("|")})/` },
+  }))
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
@@ -55,15 +48,15 @@ module.exports = {
       name: "server-modules-import-each-others-public-ts",
       severity: "error",
       comment: "The public.ts of another module, or of one of its areas, is the only file to import.",
-      from: { path: "^server/src/modules/([^/]+)/" },
-      to: { path: "^server/src/modules/(?!$1/)[^/]+/", pathNot: "/public\\.ts$" },
+      from: { path: "^server/src/modules/([^/]+/[^/]+)/" },
+      to: { path: "^server/src/modules/(?!$1/)[^/]+/[^/]+/", pathNot: "/public\\.ts$" },
     },
     {
       name: "web-modules-import-each-others-public-ts",
       severity: "error",
       comment: "The public.ts of another module, or of one of its areas, is the only file to import.",
-      from: { path: "^web/src/modules/([^/]+)/" },
-      to: { path: "^web/src/modules/(?!$1/)[^/]+/", pathNot: "/public\\.ts$" },
+      from: { path: "^web/src/modules/([^/]+/[^/]+)/" },
+      to: { path: "^web/src/modules/(?!$1/)[^/]+/[^/]+/", pathNot: "/public\\.ts$" },
     },
     {
       name: "server-imports-point-down",
@@ -161,13 +154,14 @@ module.exports = {
       from: {},
       to: { path: "^(contract|server|web)/.*/(utils?|helpers?|common|misc|types|service|manager)\\.tsx?$" },
     },
-    ...SERVER_FLOORS,
+    ...floorsOf("server"),
+    ...floorsOf("web"),
     {
-      name: "server-modules-have-a-floor",
+      name: "modules-have-a-floor",
       severity: "error",
-      comment: "A new module is entered in FLOORS.",
+      comment: "A new module is entered in floors.json.",
       from: {},
-      to: { path: `^server/src/modules/(?!(${LOWEST_FIRST.join("|")})/)[^/]+/` },
+      to: { path: `^(server|web)/src/modules/(?!(${FOLDERS.join("|")})/)[^/]+/` },
     },
     { name: "nothing-unresolved", severity: "error", from: {}, to: { couldNotResolve: true } },
   ],

@@ -5,7 +5,7 @@ import { openAs, registerChurchAdmin } from "./church-admin.ts"
 import { expect, test } from "./signed-in.ts"
 import { uniqueSurname } from "./unique-surname.ts"
 
-/** What a church does, with a real calendar; the screen's own states are tested in web/src/modules/activities. */
+/** What a church does, with a real calendar; the screen's own states are tested in web/src/modules/life/activities. */
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
 /** The Sunday after the next one; today is the next one if it is a Sunday. */

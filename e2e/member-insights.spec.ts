@@ -3,7 +3,7 @@ import { members } from "@aprisco/contract/members/routes"
 import { openAs, registerChurchAdmin } from "./church-admin.ts"
 import { expect, test } from "./watched.ts"
 
-/** Statistics and birthdays of a real roll, drawn under the content policy; their states are tested in web/src/modules/members. */
+/** Statistics and birthdays of a real roll, drawn under the content policy; their states are tested in web/src/modules/roll/members. */
 
 test("a member entered today is in the charts and among the birthdays", { tag: "@full" }, async ({
   page,

@@ -3,7 +3,7 @@ import { registerChurchAdmin } from "./church-admin.ts"
 import { aMember, atRecord, NAME, press, toast } from "./member-record-page.ts"
 import { expect, test } from "./watched.ts"
 
-/** The deletion of a member's record and its restore; what the record shows is tested in web/src/modules/members. */
+/** The deletion of a member's record and its restore; what the record shows is tested in web/src/modules/roll/members. */
 
 test("a deleted member is removed everywhere at once, and restored from the trash", async ({
   page,

@@ -3,7 +3,7 @@ import { atForm, choosePhoto, openTab, PNG, press, theOnly } from "./member-form
 import { expect, test } from "./signed-in.ts"
 import { uniqueSurname } from "./unique-surname.ts"
 
-/** /membros/novo, saved and read again; the fields are tested in web/src/modules/members. */
+/** /membros/novo, saved and read again; the fields are tested in web/src/modules/roll/members. */
 
 test.use({ role: "CHURCH_ADMIN" })
 

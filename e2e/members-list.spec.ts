@@ -2,7 +2,7 @@ import { members } from "@aprisco/contract/members/routes"
 import { openAs, registerChurchAdmin } from "./church-admin.ts"
 import { expect, test } from "./watched.ts"
 
-/** /membros, with a real roll; the screen's own states are tested in web/src/modules/members. */
+/** /membros, with a real roll; the screen's own states are tested in web/src/modules/roll/members. */
 
 const JOSE = {
   fullName: "José D'Ávila",

@@ -18,7 +18,7 @@ import { environment, loadConfig } from "../server/src/config.ts"
 import { systemClock } from "../server/src/core/clock.ts"
 import { createEncryption } from "../server/src/core/encryption.ts"
 import { connectDatabase } from "../server/src/db/open.ts"
-import { hashPassword } from "../server/src/modules/auth/passwords/public.ts"
+import { hashPassword } from "../server/src/modules/ground/auth/passwords/public.ts"
 import { operatorLine } from "../server/src/operator-line.ts"
 import { SEPARATE_PRODUCT } from "../server/src/separate-product.ts"
 

@@ -20,8 +20,8 @@ function chunk(name: string, bytes: number, more: { imports?: string[]; screen?:
 }
 
 const FRAME = "/web/src/app/shell/shell.tsx"
-const MEMBERS = "/web/src/modules/members/members-page.tsx"
-const LOGIN = "/web/src/modules/auth/login-page.tsx"
+const MEMBERS = "/web/src/modules/roll/members/members-page.tsx"
+const LOGIN = "/web/src/modules/ground/auth/login-page.tsx"
 
 /** A build in which nothing is over its budget: the shared part counts for the application, not again for a screen. */
 const small = {

@@ -36,7 +36,7 @@ type Bundle = Record<string, Chunk | Pick<Rolldown.OutputAsset, "type" | "source
 
 const FRAME = /\/app\/shell\/shell\.tsx$/
 const CHARTS = /\/(charts|registrations-chart)\.tsx$/
-const ALONE = /\/web\/src\/modules\/(auth|registration)\//
+const ALONE = /\/web\/src\/modules\/ground\/(auth|registration)\//
 const LIGHT = /\/web\/src\/public\//
 /** All routes of the API in one table: 15 kB that no first screen needs. */
 const WHOLE_CONTRACT = /\/contract\/src\/index\.ts$/

@@ -3,7 +3,7 @@ import { members } from "@aprisco/contract/members/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { createEncryption } from "../src/core/encryption.ts"
-import { hashPassword } from "../src/modules/auth/passwords/public.ts"
+import { hashPassword } from "../src/modules/ground/auth/passwords/public.ts"
 import { createTestApp, type TestApp } from "../src/testing/app.ts"
 import { renewSignIns, seedDemo } from "./demo.ts"
 

@@ -29,10 +29,10 @@ const BY_MANIFEST: readonly string[] = [
   // The callers of `insertAll`, which are read here like those of the query builder.
   "db/insert-all.ts",
   // `encrypted`
-  "modules/encryption-keys/reencrypt.ts",
-  "modules/encryption-keys/forget-lost-keys.ts",
+  "modules/operation/encryption-keys/reencrypt.ts",
+  "modules/operation/encryption-keys/forget-lost-keys.ts",
   // `expires`
-  "modules/retention/delete-expired.ts",
+  "modules/ground/retention/delete-expired.ts",
   // Every table, of a backup that is restored.
   "db/dump/load-tables.ts",
   // What moves with a church.
@@ -75,7 +75,7 @@ describe("the tables of the schema", () => {
       cwd: import.meta.dirname,
     })) {
       if (file.endsWith(".test.ts") || file.endsWith(".testing.ts") || BY_MANIFEST.includes(file)) continue
-      const module = /^modules\/([^/]+)\//.exec(file)?.[1]
+      const module = /^modules\/[^/]+\/([^/]+)\//.exec(file)?.[1]
       const own = module === undefined ? MACHINERY[file] : tablesOf.get(module)
       const written = writtenBy(readFileSync(join(import.meta.dirname, file), "utf8"))
       writing += written.size

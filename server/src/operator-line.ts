@@ -5,8 +5,8 @@ import { UnreachableDatabase } from "./db/open.ts"
 import { RoleError } from "./db/roles.ts"
 import { UnsupportedServer } from "./db/server-version.ts"
 import { StorageFault } from "./integrations/bucket.ts"
-import { BackupError } from "./modules/backups/public.ts"
-import { WrongSecret } from "./modules/encryption-keys/public.ts"
+import { BackupError } from "./modules/operation/backups/public.ts"
+import { WrongSecret } from "./modules/operation/encryption-keys/public.ts"
 
 const FOR_OPERATORS = [
   SettingError,

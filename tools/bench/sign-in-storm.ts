@@ -3,7 +3,7 @@
  * people sign in at once, again and again. The goal: at most twice as slow. Passwords are hashed with real cost.
  */
 import pg from "pg"
-import { hashPassword } from "../../server/src/modules/auth/passwords/public.ts"
+import { hashPassword } from "../../server/src/modules/ground/auth/passwords/public.ts"
 import { fillChurches } from "./fill.ts"
 import { medianOf, openReport, quantileOf, withUnit } from "./report.ts"
 import { aProduct, type Ends, type Product } from "./side-by-side.ts"

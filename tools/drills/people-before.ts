@@ -2,7 +2,7 @@ import type pg from "pg"
 import { createEncryption } from "../../server/src/core/encryption.ts"
 import { connectAlone } from "../../server/src/db/connect.ts"
 import { MIGRATIONS, migrate } from "../../server/src/db/migrate.ts"
-import { hashPassword } from "../../server/src/modules/auth/passwords/public.ts"
+import { hashPassword } from "../../server/src/modules/ground/auth/passwords/public.ts"
 import { PASSWORD } from "../../server/src/testing/registration.ts"
 
 /** The last migration before members and visitors had a person (docs/adr/0042). */

@@ -1,7 +1,7 @@
 import type { Fault } from "./fault.ts"
 
-const FILE = "web/src/modules/announcements/announcements.tsx"
-const TEST = "web/src/modules/announcements/announcements.browser.test.tsx"
+const FILE = "web/src/modules/operation/announcements/announcements.tsx"
+const TEST = "web/src/modules/operation/announcements/announcements.browser.test.tsx"
 
 export const faults: readonly Fault[] = [
   {

@@ -1,39 +1,39 @@
 import type { Fault } from "./fault.ts"
 
-const LISTS = "web/src/modules/lists/lists.browser.test.tsx"
+const LISTS = "web/src/modules/readers/lists/lists.browser.test.tsx"
 
 export const faults: readonly Fault[] = [
   {
     what: "a new condition does not get the focus",
-    file: "web/src/modules/lists/rules/condition-row.tsx",
+    file: "web/src/modules/readers/lists/rules/condition-row.tsx",
     from: "if (focused === id) element.current?.focus()",
     to: "",
     caughtBy: LISTS,
   },
   {
     what: "the preview asks with conditions that are not complete",
-    file: "web/src/modules/lists/preview-card.tsx",
+    file: "web/src/modules/readers/lists/preview-card.tsx",
     from: "conditionsIn(settled).every(isComplete)",
     to: "true",
     caughtBy: LISTS,
   },
   {
     what: "an action on the chosen is about everybody",
-    file: "web/src/modules/lists/bulk/bulk-actions.tsx",
+    file: "web/src/modules/readers/lists/bulk/bulk-actions.tsx",
     from: "people={chosen.length > 0 ?",
     to: "people={chosen.length > 99 ?",
     caughtBy: LISTS,
   },
   {
     what: "groups nest deeper than the server takes",
-    file: "web/src/modules/lists/rules/rules-editor.tsx",
+    file: "web/src/modules/readers/lists/rules/rules-editor.tsx",
     from: "depth < MAX_DEPTH && (",
     to: "depth <= MAX_DEPTH && (",
     caughtBy: LISTS,
   },
   {
     what: "a list with many columns ends at the edge of the screen",
-    file: "web/src/modules/lists/list-people.tsx",
+    file: "web/src/modules/readers/lists/list-people.tsx",
     from: "added: true,",
     to: "",
     caughtBy: LISTS,

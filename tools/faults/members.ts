@@ -1,7 +1,7 @@
 import type { Fault } from "./fault.ts"
 
-const ROLL = "web/src/modules/members/members-page.browser.test.tsx"
-const FORM = "web/src/modules/members/member-form.browser.test.tsx"
+const ROLL = "web/src/modules/roll/members/members-page.browser.test.tsx"
+const FORM = "web/src/modules/roll/members/member-form.browser.test.tsx"
 
 export const faults: readonly Fault[] = [
   {
@@ -13,21 +13,21 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "the roll is not sorted by what its head says",
-    file: "web/src/modules/members/member-columns.tsx",
+    file: "web/src/modules/roll/members/member-columns.tsx",
     from: 'sortBy: "membership_date"',
     to: 'sortBy: "full_name"',
     caughtBy: ROLL,
   },
   {
     what: "the status filter is not sent to the server",
-    file: "web/src/modules/members/use-member-filters.ts",
+    file: "web/src/modules/roll/members/use-member-filters.ts",
     from: "membershipStatus: filters.status,",
     to: "membershipStatus: undefined,",
     caughtBy: ROLL,
   },
   {
     what: "a removed filter of the function stays",
-    file: "web/src/modules/members/member-filter-chips.tsx",
+    file: "web/src/modules/roll/members/member-filter-chips.tsx",
     from: "filter({ function: undefined })",
     to: "filter({ status: undefined })",
     caughtBy: ROLL,
@@ -55,84 +55,84 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "a member of the church is offered a new member",
-    file: "web/src/modules/members/members-page.tsx",
+    file: "web/src/modules/roll/members/members-page.tsx",
     from: "{canCreateMembers && (",
     to: "{!canEditMembers && (",
     caughtBy: ROLL,
   },
   {
     what: "an export ignores the filters",
-    file: "web/src/modules/members/members-page.tsx",
+    file: "web/src/modules/roll/members/members-page.tsx",
     from: "<MembersExport filters={exported}",
     to: "<MembersExport filters={{}}",
     caughtBy: ROLL,
   },
   {
     what: "the share of active members is that of the inactive",
-    file: "web/src/modules/members/member-stats.tsx",
+    file: "web/src/modules/roll/members/member-stats.tsx",
     from: "(100 * activeMembers) / totalMembers",
     to: "100 - (100 * activeMembers) / totalMembers",
     caughtBy: ROLL,
   },
   {
     what: "a wrong field does not open its tab",
-    file: "web/src/modules/members/member-new-page.tsx",
+    file: "web/src/modules/roll/members/member-new-page.tsx",
     from: "onInvalid: (fields) => setTab((open) => firstTabOf(fields) ?? open),",
     to: "",
     caughtBy: FORM,
   },
   {
     what: "the focus is lost when the photo is removed",
-    file: "web/src/modules/members/form/photo-field.tsx",
+    file: "web/src/modules/roll/members/form/photo-field.tsx",
     from: "chooser.current?.focus()",
     to: "",
     caughtBy: FORM,
   },
   {
     what: "the spouse need not be chosen",
-    file: "web/src/modules/members/member-body.ts",
+    file: "web/src/modules/roll/members/member-body.ts",
     from: "const hasSpouse = (body: Ticks) => !body.spouseIsMember || !isBlank(body.spouseMember)",
     to: "const hasSpouse = (body: Ticks) => !body.spouseIsMember || isBlank(body.spouseMember) || true",
     caughtBy: FORM,
   },
   {
     what: "the error of a missing account e-mail is under the member's own",
-    file: "web/src/modules/members/member-body.ts",
+    file: "web/src/modules/roll/members/member-body.ts",
     from: 'path: ["userEmail"]',
     to: 'path: ["email"]',
     caughtBy: FORM,
   },
   {
     what: "what was typed before the account's box was cleared is sent",
-    file: "web/src/modules/members/member-body.ts",
+    file: "web/src/modules/roll/members/member-body.ts",
     from: "return { createSystemUser, systemRole: null, userEmail: null, userPassword: null }",
     to: "return { createSystemUser: true, systemRole, userEmail, userPassword }",
     caughtBy: FORM,
   },
   {
     what: "a form with a photo alone is left without a question",
-    file: "web/src/modules/members/member-form.tsx",
+    file: "web/src/modules/roll/members/member-form.tsx",
     from: "useUnsavedGuard(() => form.isDirty())",
     to: 'useUnsavedGuard(() => form.isDirty("fullName"))',
     caughtBy: FORM,
   },
   {
     what: "a full plan has the general words alone",
-    file: "web/src/modules/members/member-new-page.tsx",
+    file: "web/src/modules/roll/members/member-new-page.tsx",
     from: "if (isPlanLimit(error)) setLimit(wordsOf(error))",
     to: "",
     caughtBy: FORM,
   },
   {
     what: "a dismissed duplicate is shown again with the next",
-    file: "web/src/modules/members/form/likely-duplicates.tsx",
+    file: "web/src/modules/roll/members/form/likely-duplicates.tsx",
     from: "!dismissed.includes(id)",
     to: "dismissed.includes(id) || dismissed.length === 0",
     caughtBy: FORM,
   },
   {
     what: "a change overwrites a colleague's",
-    file: "web/src/modules/members/member-edit-page.tsx",
+    file: "web/src/modules/roll/members/member-edit-page.tsx",
     from: "api.call(contract.members.update, { params: { id }, body: light }, version)",
     to: "api.call(contract.members.update, { params: { id }, body: light }, { ...version, ifMatch: undefined })",
     caughtBy: FORM,

@@ -1,11 +1,11 @@
 import type { Fault } from "./fault.ts"
 
-const CAUGHT_BY = "web/src/modules/ministries/ministries.browser.test.tsx"
+const CAUGHT_BY = "web/src/modules/life/ministries/ministries.browser.test.tsx"
 
 export const faults: readonly Fault[] = [
   {
     what: "the list of inactive ministries shows the active ones",
-    file: "web/src/modules/ministries/ministries-page.tsx",
+    file: "web/src/modules/life/ministries/ministries-page.tsx",
     from: 'situation === "ativos"',
     to: 'situation !== "ativos"',
     caughtBy: CAUGHT_BY,

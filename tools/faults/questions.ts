@@ -1,157 +1,182 @@
 import type { Fault } from "./fault.ts"
 
-const ACTIVITIES = "web/src/modules/activities/activities.browser.test.tsx"
-const BRANCHES = "web/src/modules/branches/branches-page.browser.test.tsx"
-const CHURCHES = "web/src/modules/churches/churches.browser.test.tsx"
-const FAMILIES = "web/src/modules/people/families/families.browser.test.tsx"
-const IMPORT = "web/src/modules/members/import-export/import-page.browser.test.tsx"
-const MEMBER = "web/src/modules/members/member-page.browser.test.tsx"
-const MEMBERS = "web/src/modules/members/members-page.browser.test.tsx"
-const MERGES = "web/src/modules/people/merges/merges.browser.test.tsx"
-const MESSAGES = "web/src/modules/messages/messages-page.browser.test.tsx"
-const MINISTRIES = "web/src/modules/ministries/ministries.browser.test.tsx"
-const PLANS = "web/src/modules/account/plans.browser.test.tsx"
-const PROFILE = "web/src/modules/account/profile.browser.test.tsx"
-const QR_CODES = "web/src/modules/branches/qr-codes/qr-codes-page.browser.test.tsx"
-const STAFF = "web/src/modules/staff/staff.browser.test.tsx"
-const TRASH = "web/src/modules/trash/trash-page.browser.test.tsx"
-const VISITOR = "web/src/modules/visitors/visitor-page.browser.test.tsx"
-const VISITORS = "web/src/modules/visitors/visitors-page.browser.test.tsx"
+const ACTIVITIES = "web/src/modules/life/activities/activities.browser.test.tsx"
+const BRANCHES = "web/src/modules/ground/branches/branches-page.browser.test.tsx"
+const CHURCHES = "web/src/modules/ground/churches/churches.browser.test.tsx"
+const FAMILIES = "web/src/modules/people/people/families/families.browser.test.tsx"
+const IMPORT = "web/src/modules/roll/members/import-export/import-page.browser.test.tsx"
+const MEMBER = "web/src/modules/roll/members/member-page.browser.test.tsx"
+const MEMBERS = "web/src/modules/roll/members/members-page.browser.test.tsx"
+const MERGES = "web/src/modules/people/people/merges/merges.browser.test.tsx"
+const MESSAGES = "web/src/modules/life/messages/messages-page.browser.test.tsx"
+const MINISTRIES = "web/src/modules/life/ministries/ministries.browser.test.tsx"
+const PLANS = "web/src/modules/ground/account/plans.browser.test.tsx"
+const PROFILE = "web/src/modules/ground/account/profile.browser.test.tsx"
+const QR_CODES = "web/src/modules/ground/branches/qr-codes/qr-codes-page.browser.test.tsx"
+const STAFF = "web/src/modules/ground/staff/staff.browser.test.tsx"
+const TRASH = "web/src/modules/readers/trash/trash-page.browser.test.tsx"
+const VISITOR = "web/src/modules/roll/visitors/visitor-page.browser.test.tsx"
+const VISITORS = "web/src/modules/roll/visitors/visitors-page.browser.test.tsx"
 
 /** What is done, in which file of web/src, by which code, and the test that presses Cancelar first. */
 const QUESTIONS: readonly [string, string, string, string][] = [
   ["a ministry is deleted", "ui/use-delete-record.ts", "remove.mutate(record.id)", MINISTRIES],
-  ["a member leaves the team", "modules/ministries/team-card.tsx", "remove.mutate()", MINISTRIES],
+  ["a member leaves the team", "modules/life/ministries/team-card.tsx", "remove.mutate()", MINISTRIES],
   [
     "a denomination is deleted",
-    "modules/denominations/settings-page.tsx",
+    "modules/ground/denominations/settings-page.tsx",
     "end.mutate()",
-    "web/src/modules/denominations/denominations.browser.test.tsx",
+    "web/src/modules/ground/denominations/denominations.browser.test.tsx",
   ],
-  ["a denomination is left", "modules/churches/affiliation/affiliation-card.tsx", "leave.mutate()", CHURCHES],
+  [
+    "a denomination is left",
+    "modules/ground/churches/affiliation/affiliation-card.tsx",
+    "leave.mutate()",
+    CHURCHES,
+  ],
   [
     "a contact of the landing page is deleted",
-    "modules/operator/leads/leads-page.tsx",
+    "modules/operation/operator/leads/leads-page.tsx",
     "remove.mutate()",
-    "web/src/modules/operator/notices/notices.browser.test.tsx",
+    "web/src/modules/operation/operator/notices/notices.browser.test.tsx",
   ],
   [
     "a notice to everybody ends",
-    "modules/operator/notices/notices-page.tsx",
+    "modules/operation/operator/notices/notices-page.tsx",
     "end.mutate()",
-    "web/src/modules/operator/notices/notices.browser.test.tsx",
+    "web/src/modules/operation/operator/notices/notices.browser.test.tsx",
   ],
   [
     "the end of a church is taken back",
-    "modules/churches/ending/use-take-back.ts",
+    "modules/ground/churches/ending/use-take-back.ts",
     "takeBack.mutate()",
-    "web/src/modules/churches/ending/ending.browser.test.tsx",
+    "web/src/modules/ground/churches/ending/ending.browser.test.tsx",
   ],
-  ["a request for a plan is taken back", "modules/account/withdraw-request.tsx", "withdraw.mutate()", PLANS],
-  ["two people are merged", "modules/people/merges/merge-page.tsx", "merging.mutate()", MERGES],
-  ["a merge is undone", "modules/people/merges/merges-page.tsx", "undoing.mutate()", MERGES],
-  ["a guardian is removed", "modules/people/families/guardians-card.tsx", "remove.mutate()", FAMILIES],
+  [
+    "a request for a plan is taken back",
+    "modules/ground/account/withdraw-request.tsx",
+    "withdraw.mutate()",
+    PLANS,
+  ],
+  ["two people are merged", "modules/people/people/merges/merge-page.tsx", "merging.mutate()", MERGES],
+  ["a merge is undone", "modules/people/people/merges/merges-page.tsx", "undoing.mutate()", MERGES],
+  ["a guardian is removed", "modules/people/people/families/guardians-card.tsx", "remove.mutate()", FAMILIES],
   [
     "a person is anonymised",
-    "modules/people/privacy/use-anonymise.ts",
+    "modules/people/people/privacy/use-anonymise.ts",
     "erase.mutate(id)",
-    "web/src/modules/people/privacy/rights.browser.test.tsx",
+    "web/src/modules/people/people/privacy/rights.browser.test.tsx",
   ],
   [
     "a pastoral note is deleted",
-    "modules/people/notes/use-delete-note.ts",
+    "modules/people/people/notes/use-delete-note.ts",
     "remove.mutate(note)",
-    "web/src/modules/people/notes/notes.browser.test.tsx",
+    "web/src/modules/people/people/notes/notes.browser.test.tsx",
   ],
-  ["all other sessions end", "modules/auth/sessions/sessions-card.tsx", "endOthers.mutate()", PROFILE],
+  ["all other sessions end", "modules/ground/auth/sessions/sessions-card.tsx", "endOthers.mutate()", PROFILE],
   [
     "all other sessions of the desk end",
-    "modules/operator/account/desk-sessions.tsx",
+    "modules/operation/operator/account/desk-sessions.tsx",
     "endOthers.mutate()",
-    "web/src/modules/operator/desk.browser.test.tsx",
+    "web/src/modules/operation/operator/desk.browser.test.tsx",
   ],
   [
     "a job is given up",
-    "modules/operator/system/jobs-set-aside.tsx",
+    "modules/operation/operator/system/jobs-set-aside.tsx",
     "drop.mutate(id)",
-    "web/src/modules/operator/system/system.browser.test.tsx",
+    "web/src/modules/operation/operator/system/system.browser.test.tsx",
   ],
   [
     "jobs are resumed",
-    "modules/operator/system/jobs-page.tsx",
+    "modules/operation/operator/system/jobs-page.tsx",
     "resume.mutate()",
-    "web/src/modules/operator/system/system.browser.test.tsx",
+    "web/src/modules/operation/operator/system/system.browser.test.tsx",
   ],
-  ["a user's access ends", "modules/staff/use-staff-actions.ts", "activate.mutate(false)", STAFF],
-  ["a user is removed", "modules/staff/use-staff-actions.ts", "remove.mutate()", STAFF],
+  ["a user's access ends", "modules/ground/staff/use-staff-actions.ts", "activate.mutate(false)", STAFF],
+  ["a user is removed", "modules/ground/staff/use-staff-actions.ts", "remove.mutate()", STAFF],
   [
     "the calendar's address is replaced",
-    "modules/activities/subscribe-dialog.tsx",
+    "modules/life/activities/subscribe-dialog.tsx",
     "renew.mutate()",
     ACTIVITIES,
   ],
   ["an activity is deleted", "ui/use-delete-record.ts", "remove.mutate(record.id)", ACTIVITIES],
   [
     "a ministerial status is removed",
-    "modules/members/ministerial-history/use-remove-status.ts",
+    "modules/roll/members/ministerial-history/use-remove-status.ts",
     "remove.mutate(id)",
     MEMBER,
   ],
   ["a member is deleted", "ui/use-delete-record.ts", "remove.mutate(record.id)", MEMBERS],
-  ["a sheet is imported", "modules/members/import-export/import/preview-step.tsx", "commit()", IMPORT],
-  ["an import is undone", "modules/members/import-export/import/use-undo.ts", "mutate(wanted)", IMPORT],
-  ["a branch loses its manager", "modules/branches/record/team-tab.tsx", "remove.mutate(id)", BRANCHES],
-  ["a QR code is replaced", "modules/branches/qr-codes/use-qr-actions.ts", "regenerate.mutate()", QR_CODES],
-  ["a message is deleted", "modules/messages/messages-api.ts", "remove.mutate()", MESSAGES],
-  ["a record is restored", "modules/trash/use-restore.ts", "mutate(row)", TRASH],
+  ["a sheet is imported", "modules/roll/members/import-export/import/preview-step.tsx", "commit()", IMPORT],
+  ["an import is undone", "modules/roll/members/import-export/import/use-undo.ts", "mutate(wanted)", IMPORT],
+  [
+    "a branch loses its manager",
+    "modules/ground/branches/record/team-tab.tsx",
+    "remove.mutate(id)",
+    BRANCHES,
+  ],
+  [
+    "a QR code is replaced",
+    "modules/ground/branches/qr-codes/use-qr-actions.ts",
+    "regenerate.mutate()",
+    QR_CODES,
+  ],
+  ["a message is deleted", "modules/life/messages/messages-api.ts", "remove.mutate()", MESSAGES],
+  ["a record is restored", "modules/readers/trash/use-restore.ts", "mutate(row)", TRASH],
   ["a visitor is deleted", "ui/use-delete-record.ts", "remove.mutate(record.id)", VISITOR],
-  ["many visitors are deleted", "modules/visitors/bulk/bulk-bar.tsx", "remove.mutate(chosen", VISITORS],
+  ["many visitors are deleted", "modules/roll/visitors/bulk/bulk-bar.tsx", "remove.mutate(chosen", VISITORS],
   [
     "two visitors are joined",
-    "modules/visitors/returns/use-return-decision.tsx",
+    "modules/roll/visitors/returns/use-return-decision.tsx",
     "joining.mutate()",
     VISITOR,
   ],
-  ["a visit is removed", "modules/visitors/returns/visits-card.tsx", "remove()", VISITOR],
-  ["a visitor is anonymised", "modules/visitors/privacy/use-anonymise.ts", "erase.mutate(id)", VISITOR],
+  ["a visit is removed", "modules/roll/visitors/returns/visits-card.tsx", "remove()", VISITOR],
+  ["a visitor is anonymised", "modules/roll/visitors/privacy/use-anonymise.ts", "erase.mutate(id)", VISITOR],
 ]
 
 /** The same where the question is itself the condition. */
 const CONDITIONS: readonly [string, string, string, string][] = [
-  ["a picture is removed", "modules/account/use-picture.ts", "await askToConfirm(options.question)", PROFILE],
+  [
+    "a picture is removed",
+    "modules/ground/account/use-picture.ts",
+    "await askToConfirm(options.question)",
+    PROFILE,
+  ],
   [
     "a plan is chosen",
-    "modules/account/use-plan-choice.tsx",
+    "modules/ground/account/use-plan-choice.tsx",
     "await askToConfirm({ ...ask(wanted, quote), message })",
-    "web/src/modules/plans/payment.browser.test.tsx",
+    "web/src/modules/ground/plans/payment.browser.test.tsx",
   ],
   [
     "an answer to a request for help is dropped",
-    "modules/operator/answers/answer-dialog.tsx",
+    "modules/operation/operator/answers/answer-dialog.tsx",
     "await askToMark()",
-    "web/src/modules/operator/support/support-page.browser.test.tsx",
+    "web/src/modules/operation/operator/support/support-page.browser.test.tsx",
   ],
   [
     "somebody leaves a family",
-    "modules/people/families/people-card.tsx",
+    "modules/people/people/families/people-card.tsx",
     "await askToConfirm(question)",
     FAMILIES,
   ],
   [
     "a payment is confirmed",
-    "modules/operator/invoices/invoices-page.tsx",
+    "modules/operation/operator/invoices/invoices-page.tsx",
     "await askToConfirm(question)",
-    "web/src/modules/operator/invoices/invoices-page.browser.test.tsx",
+    "web/src/modules/operation/operator/invoices/invoices-page.browser.test.tsx",
   ],
   [
     "a payment is marked as put right",
-    "modules/operator/invoices/unmatched-payments.tsx",
+    "modules/operation/operator/invoices/unmatched-payments.tsx",
     "await askToConfirm(question)",
-    "web/src/modules/operator/invoices/invoices-page.browser.test.tsx",
+    "web/src/modules/operation/operator/invoices/invoices-page.browser.test.tsx",
   ],
   [
     "many branches are deleted",
-    "modules/branches/bulk/bulk-bar.tsx",
+    "modules/ground/branches/bulk/bulk-bar.tsx",
     "!(await sure(chosen.length))",
     BRANCHES,
   ],
@@ -161,24 +186,24 @@ const CONDITIONS: readonly [string, string, string, string][] = [
 export const faults: readonly Fault[] = [
   {
     what: "two people with different CPFs can be merged before one is chosen",
-    file: "web/src/modules/people/merges/merge-page.tsx",
+    file: "web/src/modules/people/people/merges/merge-page.tsx",
     from: "ready={open.length === 0}",
     to: "ready={open.length >= 0}",
     caughtBy: MERGES,
   },
   {
     what: "a second person with one CPF is entered when its question is cancelled",
-    file: "web/src/modules/people/person-new-page.tsx",
+    file: "web/src/modules/people/people/person-new-page.tsx",
     from: "!(await mayBeTwo())",
     to: "!((await mayBeTwo()) || true)",
-    caughtBy: "web/src/modules/people/person-form.browser.test.tsx",
+    caughtBy: "web/src/modules/people/people/person-form.browser.test.tsx",
   },
   {
     what: "answers are lost with an option when the question is cancelled",
-    file: "web/src/modules/people/custom-fields/field-dialog.tsx",
+    file: "web/src/modules/people/people/custom-fields/field-dialog.tsx",
     from: "!(await askToConfirm(removal(lost)))",
     to: "!((await askToConfirm(removal(lost))) || true)",
-    caughtBy: "web/src/modules/people/custom-fields/custom-fields.browser.test.tsx",
+    caughtBy: "web/src/modules/people/people/custom-fields/custom-fields.browser.test.tsx",
   },
   ...QUESTIONS.map(([what, file, done, caughtBy]) => ({
     what: `${what} when its question is cancelled`,

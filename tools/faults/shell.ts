@@ -3,7 +3,7 @@ import type { Fault } from "./fault.ts"
 const SHELL = "web/src/app/shell/shell.browser.test.tsx"
 const PALETTE = "web/src/app/palette/palette.browser.test.tsx"
 const UNSHOWN = "web/src/app/unshown-screens.browser.test.tsx"
-const DASHBOARD = "web/src/modules/dashboard/dashboard.browser.test.tsx"
+const DASHBOARD = "web/src/modules/readers/dashboard/dashboard.browser.test.tsx"
 
 export const faults: readonly Fault[] = [
   {
@@ -15,35 +15,35 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "the bell says that one notification is unread where there are two",
-    file: "web/src/modules/notifications/bell.tsx",
+    file: "web/src/modules/ground/notifications/bell.tsx",
     from: 'countOf(unread, "não lida", "não lidas")',
     to: 'countOf(1, "não lida", "não lidas")',
     caughtBy: SHELL,
   },
   {
     what: "the bell asks on while the page is hidden",
-    file: "web/src/modules/notifications/bell.tsx",
+    file: "web/src/modules/ground/notifications/bell.tsx",
     from: "!document.hidden && isAwake()",
     to: "isAwake()",
     caughtBy: SHELL,
   },
   {
     what: "the bell asks on while no user is there",
-    file: "web/src/modules/notifications/bell.tsx",
+    file: "web/src/modules/ground/notifications/bell.tsx",
     from: "!document.hidden && isAwake()",
     to: "!document.hidden",
     caughtBy: SHELL,
   },
   {
     what: "no word where there is no notification",
-    file: "web/src/modules/notifications/bell-list.tsx",
+    file: "web/src/modules/ground/notifications/bell-list.tsx",
     from: "data?.count === 0",
     to: "data?.count === -1",
     caughtBy: SHELL,
   },
   {
     what: "marking all as read does nothing",
-    file: "web/src/modules/notifications/bell-list.tsx",
+    file: "web/src/modules/ground/notifications/bell-list.tsx",
     from: "onClick={() => reading.mutate(undefined)}",
     to: "onClick={() => undefined}",
     caughtBy: SHELL,
@@ -113,28 +113,28 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "a leader sees the statistics of visitors",
-    file: "web/src/modules/dashboard/dashboard-page.tsx",
+    file: "web/src/modules/readers/dashboard/dashboard-page.tsx",
     from: "{canViewDashboard && <VisitorStatistics />}",
     to: "{user && <VisitorStatistics />}",
     caughtBy: DASHBOARD,
   },
   {
     what: "a member may register visitors from the dashboard",
-    file: "web/src/modules/dashboard/quick-actions.tsx",
+    file: "web/src/modules/readers/dashboard/quick-actions.tsx",
     from: ".filter(({ needs }) => can(needs))",
     to: ".filter(({ needs }) => needs !== undefined)",
     caughtBy: DASHBOARD,
   },
   {
     what: "the first steps count what is not done",
-    file: "web/src/modules/dashboard/first-steps.tsx",
+    file: "web/src/modules/readers/dashboard/first-steps.tsx",
     from: "steps.filter((step) => step.done)",
     to: "steps.filter((step) => step.done || true)",
     caughtBy: DASHBOARD,
   },
   {
     what: "the first steps are not put away",
-    file: "web/src/modules/dashboard/first-steps.tsx",
+    file: "web/src/modules/readers/dashboard/first-steps.tsx",
     from: "onClick={() => dismiss.mutate()}",
     to: "onClick={() => undefined}",
     caughtBy: DASHBOARD,

@@ -1,12 +1,12 @@
 import type { Fault } from "./fault.ts"
 
 const VISIT = "web/src/public/visit/visit-page.browser.test.tsx"
-const CONVERSION = "web/src/modules/visitors/visitor-convert-page.browser.test.tsx"
-const RECORD = "web/src/modules/visitors/visitor-page.browser.test.tsx"
-const LIST = "web/src/modules/visitors/visitors-page.browser.test.tsx"
+const CONVERSION = "web/src/modules/roll/visitors/visitor-convert-page.browser.test.tsx"
+const RECORD = "web/src/modules/roll/visitors/visitor-page.browser.test.tsx"
+const LIST = "web/src/modules/roll/visitors/visitors-page.browser.test.tsx"
 const LANDING = "web/src/public/landing/landing-page.browser.test.tsx"
-const BRANCHES = "web/src/modules/branches/branches-page.browser.test.tsx"
-const QR_CODES = "web/src/modules/branches/qr-codes/qr-codes-page.browser.test.tsx"
+const BRANCHES = "web/src/modules/ground/branches/branches-page.browser.test.tsx"
+const QR_CODES = "web/src/modules/ground/branches/qr-codes/qr-codes-page.browser.test.tsx"
 
 export const faults: readonly Fault[] = [
   {
@@ -109,154 +109,154 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "the birth date is not copied into the member's record",
-    file: "web/src/modules/visitors/convert/conversion-values.ts",
+    file: "web/src/modules/roll/visitors/convert/conversion-values.ts",
     from: 'birthDate: visitor.birthDate ?? ""',
     to: 'birthDate: ""',
     caughtBy: CONVERSION,
   },
   {
     what: "a conversion overwrites another user's change",
-    file: "web/src/modules/visitors/convert/convert-form.tsx",
+    file: "web/src/modules/roll/visitors/convert/convert-form.tsx",
     from: "ifMatch: etag ?? undefined",
     to: "ifMatch: undefined",
     caughtBy: CONVERSION,
   },
   {
     what: "linking to a member sends the visitor's data too",
-    file: "web/src/modules/visitors/convert/conversion-values.ts",
+    file: "web/src/modules/roll/visitors/convert/conversion-values.ts",
     from: "if (linkMemberId === undefined) return values",
     to: "if (linkMemberId === undefined) return values\n  return { ...values, linkMemberId }",
     caughtBy: CONVERSION,
   },
   {
     what: "a changed record offers no reload at the conversion",
-    file: "web/src/modules/visitors/convert/convert-form.tsx",
+    file: "web/src/modules/roll/visitors/convert/convert-form.tsx",
     from: "isStatus(error, 412)",
     to: "isStatus(error, 428)",
     caughtBy: CONVERSION,
   },
   {
     what: "the focus is lost when a member is chosen to link to",
-    file: "web/src/modules/visitors/convert/linking.tsx",
+    file: "web/src/modules/roll/visitors/convert/linking.tsx",
     from: "useEffect(() => place.current?.focus(), [])",
     to: "useEffect(() => undefined, [])",
     caughtBy: CONVERSION,
   },
   {
     what: "one visit is said in the plural",
-    file: "web/src/modules/visitors/convert/convert-form.tsx",
+    file: "web/src/modules/roll/visitors/convert/convert-form.tsx",
     from: 'countOf(visitCount, "visita", "visitas")',
     to: 'countOf(visitCount, "visitas", "visitas")',
     caughtBy: CONVERSION,
   },
   {
     what: "a visitor is joined with itself",
-    file: "web/src/modules/visitors/returns/use-return-decision.tsx",
+    file: "web/src/modules/roll/visitors/returns/use-return-decision.tsx",
     from: "body: { visitor: other.id }",
     to: "body: { visitor: visitor.id }",
     caughtBy: RECORD,
   },
   {
     what: "a removed visit stays on the screen",
-    file: "web/src/modules/visitors/returns/visits-card.tsx",
+    file: "web/src/modules/roll/visitors/returns/visits-card.tsx",
     from: 'toast.success("Visita removida")\n      await visitorsChanged()',
     to: 'toast.success("Visita removida")',
     caughtBy: RECORD,
   },
   {
     what: "a consent that is withdrawn is recorded as given",
-    file: "web/src/modules/visitors/privacy/consent-dialog.tsx",
+    file: "web/src/modules/roll/visitors/privacy/consent-dialog.tsx",
     from: "      granted,\n      channel,",
     to: "      granted: true,\n      channel,",
     caughtBy: RECORD,
   },
   {
     what: "a person who may not be called is one press away",
-    file: "web/src/modules/visitors/record/person-card.tsx",
+    file: "web/src/modules/roll/visitors/record/person-card.tsx",
     from: "ways.call.to && ",
     to: "",
     caughtBy: RECORD,
   },
   {
     what: "an anonymised visitor is offered for conversion",
-    file: "web/src/modules/visitors/record/record-actions.tsx",
+    file: "web/src/modules/roll/visitors/record/record-actions.tsx",
     from: "{can.convert && (",
     to: "{(can.convert || visitor.anonymised) && (",
     caughtBy: RECORD,
   },
   {
     what: "a contact can be confirmed before its outcome is chosen",
-    file: "web/src/modules/visitors/follow-up-dialog.tsx",
+    file: "web/src/modules/roll/visitors/follow-up-dialog.tsx",
     from: "ready={Boolean(chosen)}",
     to: "ready",
     caughtBy: RECORD,
   },
   {
     what: "a next contact is set for an uninterested visitor",
-    file: "web/src/modules/visitors/contact/use-contact-form.ts",
+    file: "web/src/modules/roll/visitors/contact/use-contact-form.ts",
     from: 'followUpStatus === "not_interested" ? {}',
     to: 'followUpStatus === "" ? {}',
     caughtBy: RECORD,
   },
   {
     what: "the notes of a failed contact are lost",
-    file: "web/src/modules/visitors/contact/use-contact-form.ts",
+    file: "web/src/modules/roll/visitors/contact/use-contact-form.ts",
     from: 'failure: "Erro ao atualizar status de follow-up",',
     to: 'failure: () => (onRecorded(), "Erro ao atualizar status de follow-up"),',
     caughtBy: RECORD,
   },
   {
     what: "the list's status filter is not sent",
-    file: "web/src/modules/visitors/use-visitor-filters.ts",
+    file: "web/src/modules/roll/visitors/use-visitor-filters.ts",
     from: "    followUpStatus: status,\n",
     to: "",
     caughtBy: LIST,
   },
   {
     what: "the list is not loaded again after a bulk action",
-    file: "web/src/modules/visitors/bulk/act-on-many.ts",
+    file: "web/src/modules/roll/visitors/bulk/act-on-many.ts",
     from: "  void visitorsChanged()\n",
     to: "",
     caughtBy: LIST,
   },
   {
     what: "a user who may not delete is offered to delete many",
-    file: "web/src/modules/visitors/bulk/bulk-bar.tsx",
+    file: "web/src/modules/roll/visitors/bulk/bulk-bar.tsx",
     from: 'can("visitors.delete")',
     to: 'can("visitors.edit")',
     caughtBy: LIST,
   },
   {
     what: "a search without results looks like an empty church",
-    file: "web/src/modules/visitors/visitors-list.tsx",
+    file: "web/src/modules/roll/visitors/visitors-list.tsx",
     from: "empty={\n          filtered ? (",
     to: "empty={\n          !filtered ? (",
     caughtBy: LIST,
   },
   {
     what: "the numbers that cannot be loaded are zeros",
-    file: "web/src/modules/visitors/visitor-stats.tsx",
+    file: "web/src/modules/roll/visitors/visitor-stats.tsx",
     from: "if (isError && !data) {",
     to: "if (isError && data) {",
     caughtBy: LIST,
   },
   {
     what: "a minor's contact is shown as missing",
-    file: "web/src/modules/visitors/visitor-columns.tsx",
+    file: "web/src/modules/roll/visitors/visitor-columns.tsx",
     from: "  if (contactHidden || personalHidden)\n",
     to: "  if (contactHidden && phone)\n",
     caughtBy: LIST,
   },
   {
     what: "a repeated submission registers a second visitor",
-    file: "web/src/modules/visitors/visitor-new-page.tsx",
+    file: "web/src/modules/roll/visitors/visitor-new-page.tsx",
     from: "idempotencyKey: repeatKey(body)",
     to: "idempotencyKey: crypto.randomUUID()",
     caughtBy: LIST,
   },
   {
     what: "unassigned follow-ups are shown as the user's own",
-    file: "web/src/modules/visitors/follow-ups/follow-ups-page.tsx",
+    file: "web/src/modules/roll/visitors/follow-ups/follow-ups-page.tsx",
     from: 'whose: whose ?? "mine"',
     to: 'whose: whose ?? "unassigned"',
     caughtBy: LIST,
@@ -284,28 +284,28 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "branches are not listed below their own",
-    file: "web/src/modules/branches/use-branch-filters.ts",
+    file: "web/src/modules/ground/branches/use-branch-filters.ts",
     from: 'ordering ?? ("tree" as const)',
     to: 'ordering ?? ("name" as const)',
     caughtBy: BRANCHES,
   },
   {
     what: "why a branch cannot be closed is not said",
-    file: "web/src/modules/branches/delete-dialog.tsx",
+    file: "web/src/modules/ground/branches/delete-dialog.tsx",
     from: "isStatus(remove.error, 409) ?",
     to: "isStatus(remove.error, 410) ?",
     caughtBy: BRANCHES,
   },
   {
     what: "the QR code's switch does not follow the server's answer",
-    file: "web/src/modules/branches/qr-codes/use-qr-actions.ts",
+    file: "web/src/modules/ground/branches/qr-codes/use-qr-actions.ts",
     from: "  knowQrCode(data)\n",
     to: "  void data\n",
     caughtBy: QR_CODES,
   },
   {
     what: "a QR code can be replaced twice at once",
-    file: "web/src/modules/branches/qr-codes/qr-card.tsx",
+    file: "web/src/modules/ground/branches/qr-codes/qr-card.tsx",
     from: "disabled={regenerate.isPending}",
     to: "disabled={false}",
     caughtBy: QR_CODES,

@@ -1,4 +1,4 @@
-/** The pictures of the guide (`web/src/modules/support/pictures`): each article's screen in a small church, as WebP. */
+/** The pictures of the guide (`web/src/modules/operation/support/pictures`): each article's screen in a small church, as WebP. */
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Page } from "@playwright/test"
@@ -6,7 +6,7 @@ import { registerChurchAdmin } from "../../e2e/church-admin.ts"
 import { expect, stillness, test as watched } from "../../e2e/watched.ts"
 import { type HelpChurch, registerHelpChurch } from "./help-church.ts"
 
-const FOLDER = join(import.meta.dirname, "../../web/src/modules/support/pictures")
+const FOLDER = join(import.meta.dirname, "../../web/src/modules/operation/support/pictures")
 const SIZE = { width: 1120, height: 700 }
 const QUALITY = 0.6
 

@@ -12,7 +12,7 @@ const NOT_DRAWN = "\\.test\\.tsx?$|/testing/|node_modules|\\.css$|schema-names|^
 
 /** Each matching folder is one box. */
 const LAYERS = "^(server/src/[^/]+|web/src/[^/]+|contract/src)"
-const modulesOf = (workspace: string) => `^${workspace}/src/modules/[^/]+`
+const modulesOf = (workspace: string) => `^${workspace}/src/modules/[^/]+/[^/]+`
 
 const page = `# The structure, as the imports have it
 

@@ -9,42 +9,42 @@ import type { EmailMessage } from "../../server/src/integrations/mail.ts"
 import {
   accountDeletedEmail,
   emailChangedEmail,
-} from "../../server/src/modules/account/profile/email-templates.ts"
+} from "../../server/src/modules/ground/account/profile/email-templates.ts"
 import {
   verificationEmail,
   welcomeEmail,
-} from "../../server/src/modules/auth/email-verification/email-templates.ts"
+} from "../../server/src/modules/ground/auth/email-verification/email-templates.ts"
 import {
   changedEmail,
   invitationEmail,
   resetEmail,
-} from "../../server/src/modules/auth/passwords/email-templates.ts"
-import { factorEmail } from "../../server/src/modules/auth/second-factor/email-templates.ts"
-import { disabledEmail, enabledEmail } from "../../server/src/modules/churches/email-templates.ts"
+} from "../../server/src/modules/ground/auth/passwords/email-templates.ts"
+import { factorEmail } from "../../server/src/modules/ground/auth/second-factor/email-templates.ts"
+import { disabledEmail, enabledEmail } from "../../server/src/modules/ground/churches/email-templates.ts"
 import {
   churchEndedEmail,
   churchesWithoutUsersEmail,
   endingAskedEmail,
   endingReminderEmail,
   endingTakenBackEmail,
-} from "../../server/src/modules/churches/ending/email-templates.ts"
-import { churchDataEmail, exportReadyEmail } from "../../server/src/modules/export/email-templates.ts"
-import { leadAnswerEmail, leadEmail } from "../../server/src/modules/landing/email-templates.ts"
+} from "../../server/src/modules/ground/churches/ending/email-templates.ts"
 import {
   followUpsEmail,
   notificationEmail,
   privacyRequestsEmail,
   visitorsEmail,
-} from "../../server/src/modules/notifications/email-templates.ts"
-import type { WordKind } from "../../server/src/modules/notifications/notification-texts.ts"
-import { deskEmail } from "../../server/src/modules/operator/accounts/email-templates.ts"
+} from "../../server/src/modules/ground/notifications/email-templates.ts"
+import type { WordKind } from "../../server/src/modules/ground/notifications/notification-texts.ts"
 import {
   planRequestEmail,
   requestWithdrawnEmail,
   unmatchedPaymentEmail,
-} from "../../server/src/modules/plans/email-templates.ts"
-import { elsewhereEmail, pastorNoMoreEmail } from "../../server/src/modules/staff/email-templates.ts"
-import { answerEmail, requestEmail } from "../../server/src/modules/support/email-templates.ts"
+} from "../../server/src/modules/ground/plans/email-templates.ts"
+import { elsewhereEmail, pastorNoMoreEmail } from "../../server/src/modules/ground/staff/email-templates.ts"
+import { leadAnswerEmail, leadEmail } from "../../server/src/modules/operation/landing/email-templates.ts"
+import { deskEmail } from "../../server/src/modules/operation/operator/accounts/email-templates.ts"
+import { answerEmail, requestEmail } from "../../server/src/modules/operation/support/email-templates.ts"
+import { churchDataEmail, exportReadyEmail } from "../../server/src/modules/readers/export/email-templates.ts"
 import { ROOT } from "./children.ts"
 
 const READER = { email: "marta@example.org", fullName: "Marta Fontes" }

@@ -16,7 +16,7 @@ const units = unitsOf(
   {
     testResults: [
       {
-        name: "/home/ana/aprisco/server/src/modules/members/list-members.test.ts",
+        name: "/home/ana/aprisco/server/src/modules/roll/members/list-members.test.ts",
         assertionResults: [
           { status: "passed", duration: 30 },
           { status: "failed", duration: 30 },
@@ -28,7 +28,7 @@ const units = unitsOf(
         assertionResults: [{ status: "passed", duration: 40 }],
       },
       {
-        name: "/home/ana/aprisco/web/src/modules/members/member-list.browser.test.tsx",
+        name: "/home/ana/aprisco/web/src/modules/roll/members/member-list.browser.test.tsx",
         assertionResults: [{ status: "passed", duration: 500 }],
       },
     ],
@@ -106,7 +106,7 @@ describe("a budget", () => {
 
 describe("a test", () => {
   it("belongs to the module of its folder, else to the folder above", () => {
-    expect(ownerOf("server/src/modules/audit/trail/chaining.test.ts")).toEqual({
+    expect(ownerOf("server/src/modules/ground/audit/trail/chaining.test.ts")).toEqual({
       module: "audit",
       kind: "server",
     })

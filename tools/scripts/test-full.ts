@@ -59,7 +59,7 @@ function onPostgres15(): Promise<number> {
 
 /** One file after the other: they share a bucket. */
 function onSwift(): Promise<number> {
-  const files = ["server/src/integrations/bucket.test.ts", "server/src/modules/uploads"]
+  const files = ["server/src/integrations/bucket.test.ts", "server/src/modules/ground/uploads"]
   const vitest = [process.execPath, VITEST, "run", "--project", "server", "--no-file-parallelism", ...files]
   return exitCodeOf(spawn("bash", [".ci/on-swift", ...vitest], { cwd: ROOT, stdio: "inherit" }))
 }

@@ -1,6 +1,6 @@
 /** Which module a test belongs to, by its folder; the journeys by the list below. */
-import { globSync, readdirSync, readFileSync } from "node:fs"
-import { join } from "node:path"
+import { globSync, readFileSync } from "node:fs"
+import { basename, join } from "node:path"
 import { ROOT } from "./children.ts"
 
 export type Kind = "server" | "component" | "journey"
@@ -72,7 +72,7 @@ export function ownerOf(file: string): { module: string; kind: Kind } | null {
   }
   const kind = /\.browser\.test\.tsx$/.test(file) ? "component" : "server"
   const folder =
-    /^(?:server|web)\/src\/modules\/([^/]+)\//.exec(file) ??
+    /^(?:server|web)\/src\/modules\/[^/]+\/([^/]+)\//.exec(file) ??
     /^contract\/src\/([^/]+)\//.exec(file) ??
     /^(?:server|web)\/src\/([^/]+)\//.exec(file) ??
     /^(tools|scripts|web|server|contract)\//.exec(file)
@@ -82,17 +82,13 @@ export function ownerOf(file: string): { module: string; kind: Kind } | null {
 
 /** Every module that has a folder in the contract, the server or the web. */
 export function allModules(): string[] {
-  const folders = ["contract/src", "server/src/modules", "web/src/modules"].flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => name),
-  )
-  return [...new Set(folders)].toSorted()
+  const folders = globSync(["contract/src/*/", "{server,web}/src/modules/*/*/"], { cwd: ROOT })
+  return [...new Set(folders.map((folder) => basename(folder)))].toSorted()
 }
 
 /** The modules of the server and of the web that import this one's `public.ts`, or that of one of its areas. */
 export function dependantsOf(module: string): string[] {
-  const importsIt = new RegExp(`from "(?:[./]+|.*/modules/)${module}/(?:[a-z-]+/)*public\\.tsx?"`)
+  const importsIt = new RegExp(`from "(?:[./]+|.*/)${module}/(?:[a-z-]+/)*public\\.tsx?"`)
   const files = globSync("{server,web}/src/modules/**/*.{ts,tsx}", { cwd: ROOT })
     .map((file) => file.replaceAll("\\", "/"))
     .filter((file) => !/\.test\.tsx?$/.test(file))
@@ -116,13 +112,12 @@ export function journeysOfModule(module: string): string[] {
  */
 export function testFilesFor(module: string): string[] {
   const ofDependants = dependantsOf(module).map(
-    (name) => `{server,web}/src/modules/${name}/**/*.test.{ts,tsx}`,
+    (name) => `{server,web}/src/modules/*/${name}/**/*.test.{ts,tsx}`,
   )
   const usesIt = new RegExp(`"@aprisco/contract/${module}/`)
   return [
     `contract/src/${module}/`,
-    `server/src/modules/${module}/`,
-    `web/src/modules/${module}/`,
+    ...globSync(`{server,web}/src/modules/*/${module}/`, { cwd: ROOT }),
     ...ofDependants
       .flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
       .map((file) => file.replaceAll("\\", "/"))

@@ -6,25 +6,25 @@ export const ACCESS_GUARDS: readonly Guard[] = [
     ...guard(
       "a call without a right is refused",
       [[`${src}/http/authenticate.ts`, "if (missing.length > 0) throw denied(...missing)", "void missing"]],
-      [`${modules}/members/directory.test.ts`],
+      [`${modules}/roll/members/directory.test.ts`],
     ),
     short: true,
   },
   guard(
     "a route for those without a church refuses those who have one",
     [[`${src}/http/authenticate.ts`, "if (actor.churchId !== null) throw denied()", ""]],
-    [`${modules}/registration/register-church.test.ts`, `${src}/http/matrix.test.ts`],
+    [`${modules}/ground/registration/register-church.test.ts`, `${src}/http/matrix.test.ts`],
   ),
   guard(
     "a screen of another church than the one entered is refused",
     [[`${src}/http/authenticate.ts`, "throw elsewhere()", "return"]],
-    [`${modules}/churches/office-entry/enter-church.test.ts`],
+    [`${modules}/ground/churches/office-entry/enter-church.test.ts`],
   ),
   {
     ...guard(
       "an ended, expired or idle session opens nothing",
       [[`${src}/core/session.ts`, ".where(isLive(now))", ""]],
-      [`${modules}/auth/sessions/sessions.test.ts`],
+      [`${modules}/ground/auth/sessions/sessions.test.ts`],
     ),
     short: true,
   },
@@ -48,7 +48,7 @@ export const ACCESS_GUARDS: readonly Guard[] = [
         '.select([\n      "sessions.id as sessionId"',
       ],
     ],
-    [`${modules}/auth/sessions/sessions.test.ts`],
+    [`${modules}/ground/auth/sessions/sessions.test.ts`],
   ),
   guard(
     "a branch manager is restricted to the branches",
@@ -59,7 +59,7 @@ export const ACCESS_GUARDS: readonly Guard[] = [
         "branchIds: null",
       ],
     ],
-    [`${src}/http/tenancy.test.ts`, `${modules}/members/list-members.test.ts`],
+    [`${src}/http/tenancy.test.ts`, `${modules}/roll/members/list-members.test.ts`],
   ),
   guard(
     "an administrator without the required second factor has no rights",
@@ -70,7 +70,7 @@ export const ACCESS_GUARDS: readonly Guard[] = [
         "const mayAct = row.churchId !== null",
       ],
     ],
-    [`${modules}/auth/second-factor/second-factor.test.ts`],
+    [`${modules}/ground/auth/second-factor/second-factor.test.ts`],
   ),
   {
     ...guard(
@@ -137,17 +137,17 @@ export const ACCESS_GUARDS: readonly Guard[] = [
   ),
   guard(
     "a person cannot give a role above their own",
-    [[`${modules}/staff/change-access.ts`, "ensure(mayGrant(ctx, role, areas))", "void mayGrant"]],
-    [`${modules}/staff/grants.test.ts`, `${modules}/staff/staff.test.ts`],
+    [[`${modules}/ground/staff/change-access.ts`, "ensure(mayGrant(ctx, role, areas))", "void mayGrant"]],
+    [`${modules}/ground/staff/grants.test.ts`, `${modules}/ground/staff/staff.test.ts`],
   ),
   guard(
     "a person cannot change the access of a person with more rights",
-    [[`${modules}/staff/policy.ts`, "ensure(mayTouch(ctx, person))", "void mayTouch"]],
-    [`${modules}/staff/grants.test.ts`, `${modules}/staff/staff.test.ts`],
+    [[`${modules}/ground/staff/policy.ts`, "ensure(mayTouch(ctx, person))", "void mayTouch"]],
+    [`${modules}/ground/staff/grants.test.ts`, `${modules}/ground/staff/staff.test.ts`],
   ),
   guard(
     "a church keeps its last administrator",
-    [[`${modules}/staff/policy.ts`, "throw conflict(LAST_ONE)", "void LAST_ONE"]],
-    [`${modules}/staff/staff.test.ts`],
+    [[`${modules}/ground/staff/policy.ts`, "throw conflict(LAST_ONE)", "void LAST_ONE"]],
+    [`${modules}/ground/staff/staff.test.ts`],
   ),
 ]

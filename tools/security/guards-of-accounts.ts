@@ -3,13 +3,13 @@ import { type Guard, guard, modules, src } from "./guard.ts"
 const names = "contract/src/kit/names.ts"
 const nameTests = ["contract/src/kit/names.test.ts"]
 const skeletonTests = [`${src}/core/name-skeleton.test.ts`]
-const foundingTests = [`${modules}/churches/affiliation/affiliate.test.ts`]
+const foundingTests = [`${modules}/ground/churches/affiliation/affiliate.test.ts`]
 const resetTests = [
-  `${modules}/auth/passwords/passwords.test.ts`,
-  `${modules}/auth/sessions/throttle.test.ts`,
-  `${modules}/auth/second-factor/second-factor.test.ts`,
+  `${modules}/ground/auth/passwords/passwords.test.ts`,
+  `${modules}/ground/auth/sessions/throttle.test.ts`,
+  `${modules}/ground/auth/second-factor/second-factor.test.ts`,
 ]
-const staffTests = [`${modules}/staff/staff.test.ts`]
+const staffTests = [`${modules}/ground/staff/staff.test.ts`]
 
 /** Authentication, and what others can find out about an account. */
 export const ACCOUNT_GUARDS: readonly Guard[] = [
@@ -36,7 +36,7 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
     "of two look-alikes that are founded at once one is",
     [
       [
-        `${modules}/denominations/names/look-alikes.ts`,
+        `${modules}/ground/denominations/names/look-alikes.ts`,
         `await sql\`select pg_advisory_xact_lock(\${NAMES_LOCK})\`.execute(ctx.db)`,
         "",
       ],
@@ -67,18 +67,18 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
         'if (answer === undefined && "waitMs" in services) throw',
       ],
     ],
-    [`${modules}/registration/taken-addresses.test.ts`],
+    [`${modules}/ground/registration/taken-addresses.test.ts`],
   ),
   guard(
     "a password reset clears the failed sign-ins",
-    [[`${modules}/auth/passwords/confirm-reset.ts`, "await forgiveFailures(ctx, account)", ""]],
+    [[`${modules}/ground/auth/passwords/confirm-reset.ts`, "await forgiveFailures(ctx, account)", ""]],
     resetTests,
   ),
   guard(
     "a password reset trusts the device it is done on",
     [
       [
-        `${modules}/auth/passwords/confirm-reset.ts`,
+        `${modules}/ground/auth/passwords/confirm-reset.ts`,
         "await rememberDevice(ctx, account.id, device ?? null)",
         'String(device ?? "x")',
       ],
@@ -87,14 +87,14 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
   ),
   guard(
     "another password ends the other sessions",
-    [[`${modules}/auth/passwords/set-password.ts`, "await others.execute()", ""]],
+    [[`${modules}/ground/auth/passwords/set-password.ts`, "await others.execute()", ""]],
     resetTests,
   ),
   guard(
     "a new password makes known devices unknown",
     [
       [
-        `${modules}/auth/passwords/set-password.ts`,
+        `${modules}/ground/auth/passwords/set-password.ts`,
         'await db.deleteFrom("knownDevices").where("userId", "=", person.id).execute()',
         "",
       ],
@@ -103,19 +103,19 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
   ),
   guard(
     "a second factor that is switched on ends the other sessions",
-    [[`${modules}/auth/second-factor/confirm-factor.ts`, "await endOtherSessions(ctx)", ""]],
+    [[`${modules}/ground/auth/second-factor/confirm-factor.ts`, "await endOtherSessions(ctx)", ""]],
     resetTests,
   ),
   guard(
     "an invitation to an address of another church answers like any other",
     [
       [
-        `${modules}/staff/account-elsewhere.ts`,
+        `${modules}/ground/staff/account-elsewhere.ts`,
         "return rows[0]?.taken ? besideAnother(email) : { email, invitedEmail: null }",
         "return { email, invitedEmail: null }",
       ],
       [
-        `${modules}/staff/invite-person.ts`,
+        `${modules}/ground/staff/invite-person.ts`,
         "found(await createAccount(ctx.db, { ...row, ...besideAnother(address) }))",
         "found(undefined)",
       ],
@@ -126,7 +126,7 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
     "the owner of an address is notified that another church invites it",
     [
       [
-        `${modules}/staff/invite-person.ts`,
+        `${modules}/ground/staff/invite-person.ts`,
         "if (invitedEmail !== null) await mailOwner(ctx, id)",
         "if (invitedEmail !== null) void mailOwner",
       ],
@@ -137,7 +137,7 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
     "invitations from elsewhere fill no mailbox",
     [
       [
-        `${modules}/staff/account-elsewhere.ts`,
+        `${modules}/ground/staff/account-elsewhere.ts`,
         "owner === undefined || (services.config.rateLimit && asked > AT_MOST)",
         "owner === undefined",
       ],
@@ -148,33 +148,33 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
     "a calendar address of a manager shows their branches alone",
     [
       [
-        `${modules}/activities/read-calendar.ts`,
+        `${modules}/life/activities/read-calendar.ts`,
         "managerId === null ? null : await branchesManagedBy(ctx, managerId)",
         "null",
       ],
     ],
-    [`${modules}/activities/calendar-feed.test.ts`],
+    [`${modules}/life/activities/calendar-feed.test.ts`],
   ),
   guard(
     "a manager of branches renews their own calendar address alone",
     [
       [
-        `${modules}/activities/calendar-address.ts`,
+        `${modules}/life/activities/calendar-address.ts`,
         "return actor.branchIds === null ? null : actor.userId",
         "return actor.branchIds === undefined ? actor.userId : null",
       ],
     ],
-    [`${modules}/activities/calendar-feed.test.ts`],
+    [`${modules}/life/activities/calendar-feed.test.ts`],
   ),
   guard(
     "the calendar of who manages branches no longer is closed",
     [
       [
-        `${modules}/activities/read-calendar.ts`,
+        `${modules}/life/activities/read-calendar.ts`,
         'eb("users.role", "=", "BRANCH_MANAGER")',
         'eb("users.role", "is not", null)',
       ],
     ],
-    [`${modules}/activities/calendar-feed.test.ts`],
+    [`${modules}/life/activities/calendar-feed.test.ts`],
   ),
 ]

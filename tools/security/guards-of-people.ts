@@ -6,91 +6,91 @@ export const PEOPLE_GUARDS: readonly Guard[] = [
     "observations stay closed to who took a visitor without being entrusted with them",
     [
       [
-        `${modules}/visitors/policy.ts`,
+        `${modules}/roll/visitors/policy.ts`,
         "return responsibleId === ctx.actor.userId && entrustedToId === ctx.actor.userId",
         "return responsibleId === ctx.actor.userId || entrustedToId === ctx.actor.userId",
       ],
     ],
-    [`${modules}/visitors/who-reads-observations.test.ts`],
+    [`${modules}/roll/visitors/who-reads-observations.test.ts`],
   ),
   guard(
     "only users who may read observations can entrust another user with them",
     [
       [
-        `${modules}/visitors/follow-ups/assign-visitor.ts`,
+        `${modules}/roll/visitors/follow-ups/assign-visitor.ts`,
         "responsibleId !== ctx.actor.userId && readsAllObservations(ctx)",
         "responsibleId !== ctx.actor.userId",
       ],
     ],
-    [`${modules}/visitors/who-reads-observations.test.ts`],
+    [`${modules}/roll/visitors/who-reads-observations.test.ts`],
   ),
   guard(
     "the plan's limit of members is kept",
-    [[`${modules}/members/member-quota.ts`, "if (after > memberLimit) {", "if (after < 0) {"]],
-    [`${modules}/members/member-quota.test.ts`],
+    [[`${modules}/roll/members/member-quota.ts`, "if (after > memberLimit) {", "if (after < 0) {"]],
+    [`${modules}/roll/members/member-quota.test.ts`],
   ),
   guard(
     "who comes back onto the roll takes a place of the plan, by the record",
     [
       [
-        `${modules}/members/change-membership-status.ts`,
+        `${modules}/roll/members/change-membership-status.ts`,
         "  await requirePlaceOnReturn(ctx, member, next.status)\n",
         "",
       ],
     ],
-    [`${modules}/plans/member-quota.test.ts`],
+    [`${modules}/ground/plans/member-quota.test.ts`],
   ),
   guard(
     "who comes back onto the roll takes a place of the plan, by a sheet",
     [
       [
-        `${modules}/members/change-all.ts`,
+        `${modules}/roll/members/change-all.ts`,
         "  await requirePlacesOnReturn(ctx, changesOfStatus(rewritings))\n",
         "",
       ],
     ],
-    [`${modules}/plans/member-quota.test.ts`],
+    [`${modules}/ground/plans/member-quota.test.ts`],
   ),
   guard(
     "a QR code that is off registers no visitor",
-    [[`${modules}/branches/qr-codes/open-code.ts`, '.where("branches.qrCodeActive", "=", true)', ""]],
+    [[`${modules}/ground/branches/qr-codes/open-code.ts`, '.where("branches.qrCodeActive", "=", true)', ""]],
     [
-      `${modules}/visitors/public-form/register-by-qr.test.ts`,
-      `${modules}/branches/qr-codes/qr-codes.test.ts`,
+      `${modules}/roll/visitors/public-form/register-by-qr.test.ts`,
+      `${modules}/ground/branches/qr-codes/qr-codes.test.ts`,
     ],
   ),
   guard(
     "a child under twelve needs a guardian",
     [
       [
-        `${modules}/visitors/guardian.ts`,
+        `${modules}/roll/visitors/guardian.ts`,
         "if (Object.keys(missing).length > 0) throw invalid(missing)",
         "void missing",
       ],
     ],
-    [`${modules}/visitors/guardian.test.ts`],
+    [`${modules}/roll/visitors/guardian.test.ts`],
   ),
   guard(
     "a family's children are registered with the consent of whoever answers for them",
     [
       [
-        `${modules}/visitors/public-form/register-family.ts`,
+        `${modules}/roll/visitors/public-form/register-family.ts`,
         "if (Object.keys(errors).length > 0) throw invalid(errors)",
         "void errors",
       ],
     ],
-    [`${modules}/visitors/public-form/register-family.test.ts`],
+    [`${modules}/roll/visitors/public-form/register-family.test.ts`],
   ),
   guard(
     "the public form refuses what looks like a robot",
     [
       [
-        `${modules}/visitors/public-form/refuse-robots.ts`,
+        `${modules}/roll/visitors/public-form/refuse-robots.ts`,
         "if (website || cameTooSoon(requestContext, code, stamp))",
         "if (false)",
       ],
     ],
-    [`${modules}/visitors/public-form/robots.test.ts`],
+    [`${modules}/roll/visitors/public-form/robots.test.ts`],
   ),
   guard(
     "a minor's contact is hidden from leaders",
@@ -101,7 +101,7 @@ export const PEOPLE_GUARDS: readonly Guard[] = [
         "return false",
       ],
     ],
-    [`${modules}/visitors/minors.test.ts`],
+    [`${modules}/roll/visitors/minors.test.ts`],
   ),
   guard(
     "a leader cannot replace a minor's hidden contact",
@@ -112,13 +112,13 @@ export const PEOPLE_GUARDS: readonly Guard[] = [
         "if (refused.length < 0) throw invalid",
       ],
     ],
-    [`${modules}/visitors/minors.test.ts`],
+    [`${modules}/roll/visitors/minors.test.ts`],
   ),
   {
     ...guard(
       "the directory shows contact by consent alone",
-      [[`${modules}/people/policy.ts`, "email: isOfAge && member.acceptEmail,", "email: true,"]],
-      [`${modules}/members/directory.test.ts`],
+      [[`${modules}/people/people/policy.ts`, "email: isOfAge && member.acceptEmail,", "email: true,"]],
+      [`${modules}/roll/members/directory.test.ts`],
     ),
     short: true,
   },
@@ -126,11 +126,11 @@ export const PEOPLE_GUARDS: readonly Guard[] = [
     "a second conversion is refused",
     [
       [
-        `${modules}/visitors/convert-to-member.ts`,
+        `${modules}/roll/visitors/convert-to-member.ts`,
         "ensure(visitor.convertedAt === null, alreadyConverted)",
         "void alreadyConverted",
       ],
     ],
-    [`${modules}/visitors/convert-to-member.test.ts`],
+    [`${modules}/roll/visitors/convert-to-member.test.ts`],
   ),
 ]

@@ -9,12 +9,12 @@ export const REQUEST_GUARDS: readonly Guard[] = [
     "a payment counts by the provider's signature alone",
     [
       [
-        `${modules}/plans/invoices/receive-payment.ts`,
+        `${modules}/ground/plans/invoices/receive-payment.ts`,
         "ctx.signed === undefined || !isSigned(settings.webhookSecret, ctx.signed, ctx.now)",
         "ctx.signed === undefined",
       ],
     ],
-    [`${modules}/plans/invoices/payment-provider.test.ts`],
+    [`${modules}/ground/plans/invoices/payment-provider.test.ts`],
   ),
   guard(
     "an old signature of a payment is worth nothing",
@@ -25,7 +25,7 @@ export const REQUEST_GUARDS: readonly Guard[] = [
         "",
       ],
     ],
-    [`${modules}/plans/invoices/payment-provider.test.ts`],
+    [`${modules}/ground/plans/invoices/payment-provider.test.ts`],
   ),
   guard(
     "a stale If-Match is refused",
@@ -36,12 +36,12 @@ export const REQUEST_GUARDS: readonly Guard[] = [
         "void current",
       ],
     ],
-    [`${modules}/members/change-member.test.ts`],
+    [`${modules}/roll/members/change-member.test.ts`],
   ),
   guard(
     "an Idempotency-Key with another body is refused",
     [[`${src}/http/idempotency-record.ts`, "throw new AppError(422, DETAILS.keyReused)", "void DETAILS"]],
-    [`${src}/http/conventions.test.ts`, `${modules}/members/register-member.test.ts`],
+    [`${src}/http/conventions.test.ts`, `${modules}/roll/members/register-member.test.ts`],
   ),
   guard(
     "a job's payload has ids alone",
@@ -100,12 +100,12 @@ export const REQUEST_GUARDS: readonly Guard[] = [
         "",
       ],
     ],
-    [`${modules}/account/profile/avatar.test.ts`],
+    [`${modules}/ground/account/profile/avatar.test.ts`],
   ),
   guard(
     "a cell that a spreadsheet would take for a formula is text",
     [[`${src}/integrations/sheet.ts`, "escapeFormulae: true", "escapeFormulae: false"]],
-    [`${modules}/members/import-export/export-members.test.ts`],
+    [`${modules}/roll/members/import-export/export-members.test.ts`],
   ),
   guard(
     "no page may load a script of another origin",

@@ -2,10 +2,10 @@ import { type Guard, guard, modules, src } from "./guard.ts"
 
 const encryption = `${src}/core/encryption.ts`
 const encryptionTests = [`${src}/core/encryption.test.ts`]
-const readingTests = [`${modules}/visitors/who-reads-observations.test.ts`]
-const ending = `${modules}/churches/ending`
+const readingTests = [`${modules}/roll/visitors/who-reads-observations.test.ts`]
+const ending = `${modules}/ground/churches/ending`
 const endOfChurch = "server/migrations/0043_end_of_a_church.sql"
-const expiryTests = [`${modules}/retention/delete-expired.test.ts`]
+const expiryTests = [`${modules}/ground/retention/delete-expired.test.ts`]
 
 const AUTHENTICATED = [
   [encryption, "cipher.setAAD(authenticated(purpose, header))", "void authenticated"],
@@ -67,7 +67,7 @@ export const STORED_DATA_GUARDS: readonly Guard[] = [
     "observations open to pastors and administrators alone by right",
     [
       [
-        `${modules}/visitors/policy.ts`,
+        `${modules}/roll/visitors/policy.ts`,
         "return READ_OBSERVATIONS.has(ctx.actor.role)",
         "return READ_OBSERVATIONS.size > 0",
       ],
@@ -78,7 +78,7 @@ export const STORED_DATA_GUARDS: readonly Guard[] = [
     "a reading of observations is audited",
     [
       [
-        `${modules}/visitors/read-visitor.ts`,
+        `${modules}/roll/visitors/read-visitor.ts`,
         "if (body.observations !== null) await auditReading(ctx, visitor)",
         "",
       ],
@@ -89,7 +89,7 @@ export const STORED_DATA_GUARDS: readonly Guard[] = [
     "a reading of observations among a member's visits is audited",
     [
       [
-        `${modules}/visitors/returns/list-member-visits.ts`,
+        `${modules}/roll/visitors/returns/list-member-visits.ts`,
         "await auditReading(ctx, visitor)",
         "void auditReading",
       ],
@@ -121,7 +121,7 @@ export const STORED_DATA_GUARDS: readonly Guard[] = [
     "the end of a church needs the code of the second factor",
     [
       [
-        `${modules}/auth/sessions/confirm-password.ts`,
+        `${modules}/ground/auth/sessions/confirm-password.ts`,
         "fits ? await presentFactor(requestContext, person, code) : null",
         "fits ? async () => void presentFactor : null",
       ],
@@ -156,8 +156,8 @@ export const STORED_DATA_GUARDS: readonly Guard[] = [
   ),
   guard(
     "after a restore a church that was to end has its 30 days again",
-    [[`${modules}/backups/finish-restore.ts`, "await delayEndings(ctx)", ""]],
-    [`${modules}/backups/erasures.test.ts`],
+    [[`${modules}/operation/backups/finish-restore.ts`, "await delayEndings(ctx)", ""]],
+    [`${modules}/operation/backups/erasures.test.ts`],
   ),
   ...EXPIRED.map(([what, module, rule]) =>
     guard(

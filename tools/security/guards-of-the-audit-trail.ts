@@ -1,10 +1,10 @@
 import { type Guard, guard, modules, src } from "./guard.ts"
 
-const tampering = [`${modules}/audit/trail/tampering.test.ts`]
-const retention = [`${modules}/audit/trail/retention.test.ts`]
-const chaining = [`${modules}/audit/trail/chaining.test.ts`]
-const events = [`${modules}/audit/trail/write-events.test.ts`]
-const restore = [`${modules}/audit/trail/restore.test.ts`]
+const tampering = [`${modules}/ground/audit/trail/tampering.test.ts`]
+const retention = [`${modules}/ground/audit/trail/retention.test.ts`]
+const chaining = [`${modules}/ground/audit/trail/chaining.test.ts`]
+const events = [`${modules}/ground/audit/trail/write-events.test.ts`]
+const restore = [`${modules}/ground/audit/trail/restore.test.ts`]
 const PERIODS = "server/migrations/0035_audit_chain.sql"
 const CHAINING = "server/migrations/0036_plain_names.sql"
 
@@ -18,7 +18,7 @@ export const AUDIT_GUARDS: readonly Guard[] = [
       `the chain covers an entry's ${column}`,
       [
         [
-          `${modules}/audit/trail/chain-link.ts`,
+          `${modules}/ground/audit/trail/chain-link.ts`,
           SIGNED_CONTENT,
           SIGNED_CONTENT.replace(`, ${column}`, ", 0"),
         ],
@@ -30,7 +30,7 @@ export const AUDIT_GUARDS: readonly Guard[] = [
     "a link of the chain is signed",
     [
       [
-        `${modules}/audit/trail/verify-chain.ts`,
+        `${modules}/ground/audit/trail/verify-chain.ts`,
         "if (linkHash(key, row) !== row.hash)",
         "if (linkHash === undefined)",
       ],
@@ -40,9 +40,13 @@ export const AUDIT_GUARDS: readonly Guard[] = [
   guard(
     "a gap in the chain is found",
     [
-      [`${modules}/audit/trail/verify-chain.ts`, "if (number !== last.number + 1) {", "if (number < 0) {"],
       [
-        `${modules}/audit/trail/verify-chain.ts`,
+        `${modules}/ground/audit/trail/verify-chain.ts`,
+        "if (number !== last.number + 1) {",
+        "if (number < 0) {",
+      ],
+      [
+        `${modules}/ground/audit/trail/verify-chain.ts`,
         "if (row.previousHash !== last.hash) say(",
         "if (number < 0) say(",
       ],
@@ -51,19 +55,19 @@ export const AUDIT_GUARDS: readonly Guard[] = [
   ),
   guard(
     "an entry that was deleted is missed",
-    [[`${modules}/audit/trail/verify-chain.ts`, 'else say("foi apagado")', ""]],
+    [[`${modules}/ground/audit/trail/verify-chain.ts`, 'else say("foi apagado")', ""]],
     tampering,
   ),
   guard(
     "an entry that is dated back is found",
-    [[`${modules}/audit/trail/verify-chain.ts`, "if (isDatedBack(row)) say", "if (false) say"]],
+    [[`${modules}/ground/audit/trail/verify-chain.ts`, "if (isDatedBack(row)) say", "if (false) say"]],
     tampering,
   ),
   guard(
     "the end of a chain is signed",
     [
       [
-        `${modules}/audit/trail/verify-chain.ts`,
+        `${modules}/ground/audit/trail/verify-chain.ts`,
         "if (headSignature(key, head) !== head.signature)",
         "if (headSignature === undefined)",
       ],
@@ -74,7 +78,7 @@ export const AUDIT_GUARDS: readonly Guard[] = [
     "the newest entries are missed when they are cut off",
     [
       [
-        `${modules}/audit/trail/verify-chain.ts`,
+        `${modules}/ground/audit/trail/verify-chain.ts`,
         "if (last.number < head.number) {",
         "if (last.number < 0) {",
       ],
@@ -85,7 +89,7 @@ export const AUDIT_GUARDS: readonly Guard[] = [
     "the database is compared with the anchors",
     [
       [
-        `${modules}/audit/trail/verify-anchors.ts`,
+        `${modules}/ground/audit/trail/verify-anchors.ts`,
         "if (anchor === undefined || number === 0 ||",
         "if (anchor === undefined || number >= 0 ||",
       ],
@@ -96,7 +100,7 @@ export const AUDIT_GUARDS: readonly Guard[] = [
     "an anchor is signed",
     [
       [
-        `${modules}/audit/trail/verify-anchors.ts`,
+        `${modules}/ground/audit/trail/verify-anchors.ts`,
         "if (anchorSignature(key, line) !== line.signature)",
         "if (anchorSignature === undefined)",
       ],
@@ -107,7 +111,7 @@ export const AUDIT_GUARDS: readonly Guard[] = [
     "anchors that were written are missed",
     [
       [
-        `${modules}/audit/trail/verify-anchors.ts`,
+        `${modules}/ground/audit/trail/verify-anchors.ts`,
         "for (const line of noted.keys()) report",
         "for (const line of [0].slice(1)) report",
       ],
@@ -118,7 +122,7 @@ export const AUDIT_GUARDS: readonly Guard[] = [
     "a checkpoint is signed",
     [
       [
-        `${modules}/audit/trail/checkpoint.ts`,
+        `${modules}/ground/audit/trail/checkpoint.ts`,
         "isOld && checkpointSignature(key, cut) === signature",
         "isOld",
       ],
@@ -127,8 +131,14 @@ export const AUDIT_GUARDS: readonly Guard[] = [
   ),
   guard(
     "the end of an erased church's trail is signed",
-    [[`${modules}/audit/trail/checkpoint.ts`, "endSignature(key, cut) === signature ?", "endSignature ?"]],
-    [`${modules}/churches/ending/erase-church.test.ts`],
+    [
+      [
+        `${modules}/ground/audit/trail/checkpoint.ts`,
+        "endSignature(key, cut) === signature ?",
+        "endSignature ?",
+      ],
+    ],
+    [`${modules}/ground/churches/ending/erase-church.test.ts`],
   ),
   guard(
     "nothing younger than five years is cut from a chain",
@@ -191,7 +201,7 @@ export const AUDIT_GUARDS: readonly Guard[] = [
     "a failed sign-in is an event",
     [
       [
-        `${modules}/auth/sessions/sign-in.ts`,
+        `${modules}/ground/auth/sessions/sign-in.ts`,
         'noteFailedSignIn(requestContext, suspect, account, "password")',
         "void noteFailedSignIn",
       ],
@@ -202,7 +212,7 @@ export const AUDIT_GUARDS: readonly Guard[] = [
     "a wrong second factor is an event",
     [
       [
-        `${modules}/auth/sessions/sign-in.ts`,
+        `${modules}/ground/auth/sessions/sign-in.ts`,
         'noteFailedSignIn(requestContext, suspect, account, "code")',
         "void noteFailedSignIn",
       ],
@@ -213,7 +223,7 @@ export const AUDIT_GUARDS: readonly Guard[] = [
     "an attempt before the delay is over is an event",
     [
       [
-        `${modules}/auth/sessions/sign-in.ts`,
+        `${modules}/ground/auth/sessions/sign-in.ts`,
         "countTooEarlySignIn(requestContext, suspect)",
         "void countTooEarlySignIn",
       ],
@@ -235,7 +245,7 @@ export const AUDIT_GUARDS: readonly Guard[] = [
     "a restore is an event",
     [
       [
-        `${modules}/audit/trail/note-restore.ts`,
+        `${modules}/ground/audit/trail/note-restore.ts`,
         "if (missing.length === 0 || !(await isOlderThanAll(ctx, missing))) return 0",
         "if (missing.length >= 0) return 0",
       ],
@@ -244,7 +254,7 @@ export const AUDIT_GUARDS: readonly Guard[] = [
   ),
   guard(
     "entries that were taken away are no restore",
-    [[`${modules}/audit/trail/note-restore.ts`, " || !(await isOlderThanAll(ctx, missing))", ""]],
+    [[`${modules}/ground/audit/trail/note-restore.ts`, " || !(await isOlderThanAll(ctx, missing))", ""]],
     restore,
   ),
 ]

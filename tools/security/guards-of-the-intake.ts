@@ -1,8 +1,8 @@
 import { type Guard, guard, modules, src } from "./guard.ts"
 
 const intakeTests = [`${src}/http/intake.test.ts`]
-const sheetTests = [`${modules}/members/import-export/hostile-files.test.ts`]
-const importTests = [`${modules}/members/import-export/one-import.test.ts`]
+const sheetTests = [`${modules}/roll/members/import-export/hostile-files.test.ts`]
+const importTests = [`${modules}/roll/members/import-export/one-import.test.ts`]
 const poolTests = [`${src}/core/worker-pool.test.ts`]
 
 /** Untrusted bodies, files and sheets. */
@@ -194,17 +194,17 @@ export const INTAKE_GUARDS: readonly Guard[] = [
     "a sheet of too many lines is refused",
     [
       [
-        `${modules}/members/import-export/read-file.ts`,
+        `${modules}/roll/members/import-export/read-file.ts`,
         "if (lines.length > MAX_ROWS) throw refused(TOO_MANY_LINES)",
         "",
       ],
       [
-        `${modules}/members/import-export/read-file.ts`,
+        `${modules}/roll/members/import-export/read-file.ts`,
         "if (lines.length > MAX_IMPORT_LINES) throw refused(TOO_MANY_LINES)",
         "",
       ],
     ],
-    [...sheetTests, `${modules}/members/import-export/import-members.test.ts`],
+    [...sheetTests, `${modules}/roll/members/import-export/import-members.test.ts`],
   ),
   guard(
     "an archive that unpacks to too much is refused",
@@ -264,24 +264,30 @@ export const INTAKE_GUARDS: readonly Guard[] = [
   ),
   guard(
     "a church's second file is not read beside its first",
-    [[`${modules}/members/import-export/one-import.ts`, "if (reading.has(churchId)) throw busy()", ""]],
+    [[`${modules}/roll/members/import-export/one-import.ts`, "if (reading.has(churchId)) throw busy()", ""]],
     importTests,
   ),
   guard(
     "a church's second import is refused by the database, in whatever process",
-    [[`${modules}/members/import-export/one-import.ts`, "if (!rows[0]?.locked) throw busy()", "void rows"]],
+    [
+      [
+        `${modules}/roll/members/import-export/one-import.ts`,
+        "if (!rows[0]?.locked) throw busy()",
+        "void rows",
+      ],
+    ],
     importTests,
   ),
   guard(
     "a preview ends when its client leaves",
     [
       [
-        `${modules}/members/import-export/import-routes.ts`,
+        `${modules}/roll/members/import-export/import-routes.ts`,
         "body.dryRun ? requestContext.signal : undefined",
         "undefined",
       ],
       [
-        `${modules}/members/import-export/run-import.ts`,
+        `${modules}/roll/members/import-export/run-import.ts`,
         "request.dryRun ? ctx.signal : undefined",
         "undefined",
       ],
@@ -292,12 +298,12 @@ export const INTAKE_GUARDS: readonly Guard[] = [
     "a confirmed import goes on when its client leaves",
     [
       [
-        `${modules}/members/import-export/import-routes.ts`,
+        `${modules}/roll/members/import-export/import-routes.ts`,
         "body.dryRun ? requestContext.signal : undefined",
         "requestContext.signal",
       ],
       [
-        `${modules}/members/import-export/run-import.ts`,
+        `${modules}/roll/members/import-export/run-import.ts`,
         "request.dryRun ? ctx.signal : undefined",
         "ctx.signal",
       ],

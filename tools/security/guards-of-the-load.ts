@@ -72,7 +72,7 @@ export const LOAD_GUARDS: readonly Guard[] = [
   guard(
     "what a signed-in person does is counted for that person",
     [[`${src}/http/register-route.ts`, "if (actor !== null) await limits.countPerson(actor.userId)", ""]],
-    [`${modules}/branches/export-branches.test.ts`],
+    [`${modules}/ground/branches/export-branches.test.ts`],
   ),
   guard(
     "a refused call is counted for its network address",
@@ -82,7 +82,7 @@ export const LOAD_GUARDS: readonly Guard[] = [
   guard(
     "a call is counted for its network address",
     [[`${src}/http/register-route.ts`, "await limits.countCall(requestContext)", ""]],
-    [`${modules}/registration/open-account.test.ts`],
+    [`${modules}/ground/registration/open-account.test.ts`],
   ),
   guard(
     "the addresses of one IPv6 network are counted as one",
@@ -109,33 +109,33 @@ export const LOAD_GUARDS: readonly Guard[] = [
     "a known device fails for itself",
     [
       [
-        `${modules}/auth/sessions/sign-in.ts`,
+        `${modules}/ground/auth/sessions/sign-in.ts`,
         "if (device === null || !(await isKnownDevice(requestContext, address, device)))",
         "if (isKnownDevice)",
       ],
     ],
-    [`${modules}/auth/second-factor/second-factor.test.ts`],
+    [`${modules}/ground/auth/second-factor/second-factor.test.ts`],
   ),
   guard(
     "an attempt before the delay is over is refused",
     [
       [
-        `${modules}/auth/sessions/throttle.ts`,
+        `${modules}/ground/auth/sessions/throttle.ts`,
         "if (requestContext.now.getTime() >= over) return id",
         "if (over) return id",
       ],
     ],
-    [`${modules}/auth/sessions/throttle.test.ts`],
+    [`${modules}/ground/auth/sessions/throttle.test.ts`],
   ),
   guard(
     "a network address that guesses everywhere is refused",
     [
       [
-        `${modules}/auth/sessions/throttle.ts`,
+        `${modules}/ground/auth/sessions/throttle.ts`,
         "!suspect.countsAlone && before.network >= NETWORK_FAILURES)\n",
         "!suspect.countsAlone && before.network < 0)\n",
       ],
     ],
-    [`${modules}/auth/sessions/throttle.test.ts`],
+    [`${modules}/ground/auth/sessions/throttle.test.ts`],
   ),
 ]

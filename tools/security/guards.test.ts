@@ -19,7 +19,12 @@ describe("the guards that npm run tools security removes", () => {
   it("include the errors thrown in all modules and their areas", () => {
     const found = refusals().map(({ removals }) => removals[0]?.file ?? "")
     expect(found.length).toBeGreaterThan(150)
-    for (const part of ["auth/sessions", "members/import-export", "plans", "visitors/follow-ups"])
+    for (const part of [
+      "ground/auth/sessions",
+      "roll/members/import-export",
+      "ground/plans",
+      "roll/visitors/follow-ups",
+    ])
       expect(found.some((file) => file.startsWith(`server/src/modules/${part}/`))).toBe(true)
   })
 

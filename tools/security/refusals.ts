@@ -9,7 +9,7 @@ const REFUSALS =
   /\bthrow (denied|notFound|conflict|invalid|limitReached|tooMany|stale|elsewhere|unauthenticated|unavailable)\(/
 const RULE = /^(\s*)ensure\(/
 
-const ELSEWHERE = ["server/src/modules/operator/", "server/src/http/"]
+const ELSEWHERE = ["server/src/modules/operation/operator/", "server/src/http/"]
 
 /** One guard for each such line; its tests are those of its module, and those over all routes. */
 export function refusals(): readonly Guard[] {
@@ -22,14 +22,14 @@ export function refusals(): readonly Guard[] {
 function guardsIn(file: string): Guard[] {
   const lines = readFileSync(join(ROOT, file), "utf8").split("\n")
   const place = relative(MODULES, file)
-  const [module] = place.split("/")
+  const [floor, module] = place.split("/")
   return lines.flatMap((line, index) => {
     const without = withoutRefusal(line)
     if (without === null) return []
     const before = contextOf(lines, index)
     const removal = { file, code: [...before, line].join("\n"), instead: [...before, without].join("\n") }
     const what = `${place}:${index + 1} ${line.trim().slice(0, 80)}`
-    return [{ what, removals: [removal], tests: [`${MODULES}/${module}/`], elsewhere: ELSEWHERE }]
+    return [{ what, removals: [removal], tests: [`${MODULES}/${floor}/${module}/`], elsewhere: ELSEWHERE }]
   })
 }
 

@@ -5,7 +5,7 @@ import { type Insertable, sql } from "kysely"
 import { minutesAfter } from "../../src/core/clock.ts"
 import { countOnRoll } from "../../src/db/on-roll.ts"
 import type { NotificationFacts, Notifications } from "../../src/db/schema-notifications.ts"
-import { isConcerned } from "../../src/modules/notifications/audience.ts"
+import { isConcerned } from "../../src/modules/ground/notifications/audience.ts"
 import { founded } from "./days.ts"
 import type { Filled } from "./filled.ts"
 import type { Moment } from "./moment.ts"
@@ -67,7 +67,7 @@ export async function fillAffiliationNotifications(
     )
     return [...request, ...(affiliation === "pending" ? [] : reply)]
   })
-  // Stored for ninety days (modules/notifications); a request that waits has not been read.
+  // Stored for ninety days (modules/ground/notifications); a request that waits has not been read.
   const kept = notifications.filter(({ at }) => at > minutesAfter(now, -90 * DAY_MINUTES))
   if (kept.length > 0) {
     await db

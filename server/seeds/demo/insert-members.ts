@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely"
 import type { MinisterialStatuses } from "../../src/db/schema-people.ts"
-import { divideColumns, enterPeople } from "../../src/modules/people/personal-data/public.ts"
+import { divideColumns, enterPeople } from "../../src/modules/people/people/personal-data/public.ts"
 import { insertFamilies } from "./insert-families.ts"
 import { insertTagsAndFields } from "./insert-tags-and-fields.ts"
 import type { MemberDraft } from "./members.ts"

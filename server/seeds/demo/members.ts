@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely"
 import type { Members } from "../../src/db/schema-people.ts"
-import type { PersonalData } from "../../src/modules/people/personal-data/public.ts"
+import type { PersonalData } from "../../src/modules/people/people/personal-data/public.ts"
 import { atHour, dayBefore, earlier, someDay, yearsAfter } from "./days.ts"
 import { aHousehold, type Relative } from "./families.ts"
 import { aHistory, type HistoryEntry } from "./history.ts"

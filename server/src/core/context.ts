@@ -32,7 +32,7 @@ export interface Services {
   readonly log: Logger
   readonly clock: Clock
   readonly encryption: Encryption
-  /** The transport of `modules/emails`; all others store an e-mail with their change (`queueEmail`). */
+  /** The transport of `modules/ground/emails`; all others store an e-mail with their change (`queueEmail`). */
   readonly mail: Mail
   readonly queue: Queue
   readonly cep: Cep

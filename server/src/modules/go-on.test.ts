@@ -4,7 +4,7 @@ import { MODULES } from "../modules.ts"
 import { createTestApp, type TestApp } from "../testing/app.ts"
 import { checkEach } from "../testing/check-each.ts"
 import type { Church } from "../testing/factories.ts"
-import { createChainer } from "./audit/trail/schedule-chaining.ts"
+import { createChainer } from "./ground/audit/trail/schedule-chaining.ts"
 
 let test: TestApp
 

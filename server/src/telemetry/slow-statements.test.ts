@@ -5,7 +5,7 @@ import { BASE_PATH } from "@aprisco/contract/kit/route"
 import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
 import { asJob } from "../core/job.ts"
-import { queueEmail } from "../modules/emails/public.ts"
+import { queueEmail } from "../modules/ground/emails/public.ts"
 import { createTestApp, type TestApp } from "../testing/app.ts"
 import type { Church } from "../testing/factories.ts"
 

@@ -18,7 +18,7 @@ import type { IntakeLimits } from "../http/intake-limits.ts"
 import type { EmailMessage, Mail } from "../integrations/mail.ts"
 import type { Cep } from "../integrations/postal-code.ts"
 import { NO_CLAIMS } from "../landing-file.ts"
-import { mailNotifications } from "../modules/notifications/public.ts"
+import { mailNotifications } from "../modules/ground/notifications/public.ts"
 import { createTestDatabase, type TestDatabase } from "./database.ts"
 import { createFactories, type Factories } from "./factories.ts"
 

@@ -9,8 +9,8 @@ import type { Users } from "../db/schema-accounts.ts"
 import type { Activities, Ministries } from "../db/schema-activities.ts"
 import type { Branches, Churches, Denominations } from "../db/schema-churches.ts"
 import type { MemberRecords, Members, People, VisitorRecords, Visitors } from "../db/schema-people.ts"
-import { divideColumns, type PersonalData } from "../modules/people/personal-data/public.ts"
-import { usualDue } from "../modules/visitors/public.ts"
+import { divideColumns, type PersonalData } from "../modules/people/people/personal-data/public.ts"
+import { usualDue } from "../modules/roll/visitors/public.ts"
 
 export type Church = Selectable<Churches> & { headquarters: Selectable<Branches> }
 type Identified = { id: number }

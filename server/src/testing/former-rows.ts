@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { TOTP } from "otpauth"
 import type pg from "pg"
 import { MIGRATIONS, migrate } from "../db/migrate.ts"
-import { hashPassword } from "../modules/auth/passwords/public.ts"
+import { hashPassword } from "../modules/ground/auth/passwords/public.ts"
 import { PASSWORD } from "./registration.ts"
 
 /** The last migration of the version without verified addresses and without keys in ciphertexts. */

@@ -2,8 +2,12 @@ import { type Insertable, type Kysely, sql } from "kysely"
 import { insertAll } from "../db/insert-all.ts"
 import type { Schema } from "../db/schema.ts"
 import type { Members, Visitors } from "../db/schema-people.ts"
-import { divideColumns, enterPeople, type PersonalData } from "../modules/people/personal-data/public.ts"
-import { usualDue } from "../modules/visitors/public.ts"
+import {
+  divideColumns,
+  enterPeople,
+  type PersonalData,
+} from "../modules/people/people/personal-data/public.ts"
+import { usualDue } from "../modules/roll/visitors/public.ts"
 
 type Row<Table> = Omit<Insertable<Table>, "personId"> & PersonalData & { fullName: string }
 

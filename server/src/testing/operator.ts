@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream"
-import { readArguments } from "../modules/operator/command-line.ts"
-import { COMMANDS } from "../modules/operator/commands.ts"
-import { createOperatorContext } from "../modules/operator/operator-context.ts"
+import { readArguments } from "../modules/operation/operator/command-line.ts"
+import { COMMANDS } from "../modules/operation/operator/commands.ts"
+import { createOperatorContext } from "../modules/operation/operator/operator-context.ts"
 import type { TestApp } from "./app.ts"
 
 /** Runs an operator's command in the database of a test and returns its output. `types`: the input at the terminal. */

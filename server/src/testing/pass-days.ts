@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { endChurches } from "../modules/churches/ending/end-churches.ts"
+import { endChurches } from "../modules/ground/churches/ending/end-churches.ts"
 import type { TestApp } from "./app.ts"
 
 /**

@@ -1,5 +1,5 @@
 import { glob } from "node:fs/promises"
-import { join } from "node:path"
+import { basename, dirname, join } from "node:path"
 import type { Contract } from "@aprisco/contract"
 import { MODULES } from "../modules.ts"
 import type { TestApp } from "./app.ts"
@@ -29,10 +29,10 @@ export interface TestRows {
 export async function allTestRows(): Promise<TestRows[]> {
   const folder = join(import.meta.dirname, "../modules")
   const found = new Map<string, TestRows>()
-  for await (const file of glob("*/module.testing.ts", { cwd: folder })) {
+  for await (const file of glob("*/*/module.testing.ts", { cwd: folder })) {
     const exported: unknown = await import(join(folder, file))
     if (!hasTestRows(exported)) throw new Error(`${file} exports no testRows`)
-    found.set(file.split("/")[0] ?? "", exported.testRows)
+    found.set(basename(dirname(file)), exported.testRows)
   }
   return MODULES.flatMap(({ name }) => found.get(name) ?? [])
 }

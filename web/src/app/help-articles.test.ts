@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, statSync } from "node:fs"
 import { describe, expect, it } from "vitest"
-import { ARTICLES } from "../modules/support/articles/all.ts"
-import { findArticles } from "../modules/support/find-articles.ts"
+import { ARTICLES } from "../modules/operation/support/articles/all.ts"
+import { findArticles } from "../modules/operation/support/find-articles.ts"
 import { ENTRIES } from "./modules.ts"
 import { createAppRouter } from "./router.tsx"
 
-const PICTURES = new URL("../modules/support/pictures/", import.meta.url)
+const PICTURES = new URL("../modules/operation/support/pictures/", import.meta.url)
 const MOST_BYTES = 1_400_000
 
 const slugs = ARTICLES.map(({ slug }) => slug)

@@ -12,7 +12,7 @@ import { api, openApp } from "../testing/open-app.tsx"
 
 /**
  * Each number on a screen is the count of the list to which it leads. The mock answers with another count for each filter; that the
- * server counts by the same rule is proved by its own test (server/src/modules/dashboard/numbers-match-lists.test.ts).
+ * server counts by the same rule is proved by its own test (server/src/modules/readers/dashboard/numbers-match-lists.test.ts).
  */
 
 const OF_VISITORS = { this_month: 7, last_7_days: 3, last_30_days: 9 } as const

@@ -4,7 +4,7 @@ import { forgetSearches } from "../lib/last-search.ts"
 import { forgetLoaded, queryClient } from "../lib/query-client.ts"
 import { type SessionEnd, storedToken } from "../lib/session.ts"
 import { askWhoIsSignedIn, knowUser, lastUser } from "../lib/signed-in.ts"
-import { validateLoginSearch } from "../modules/auth/search.ts"
+import { validateLoginSearch } from "../modules/ground/auth/search.ts"
 
 const LABELS: Record<Exclude<SessionEnd, "deleted">, string | undefined> = {
   "signed-out": undefined,

@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from "@tanstack/react-router"
 import { expect, it } from "vitest"
-import { validateProfileSearch } from "../modules/account/search.ts"
-import { validateVisitorSearch } from "../modules/visitors/search.ts"
+import { validateProfileSearch } from "../modules/ground/account/search.ts"
+import { validateVisitorSearch } from "../modules/roll/visitors/search.ts"
 
 /** The search that a screen gets from the router, which merges the validator's result into the whole search. */
 function opened<S extends object>(validateSearch: (search: Record<string, unknown>) => S, search: string) {

@@ -39,9 +39,9 @@ const ELSEWHERE: Record<string, string> = {
 
 /** Forms whose failure has no words but the common ones; the steps of the registration call nothing themselves. */
 const WITHOUT_SENTENCE = [
-  "modules/auth/sessions/login-form.tsx",
-  "modules/operator/entry/login-page.tsx",
-  "modules/registration/church-page.tsx",
+  "modules/ground/auth/sessions/login-form.tsx",
+  "modules/operation/operator/entry/login-page.tsx",
+  "modules/ground/registration/church-page.tsx",
 ]
 
 describe("an error of the API", () => {

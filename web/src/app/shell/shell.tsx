@@ -13,9 +13,9 @@ import { useCan } from "../../lib/can.ts"
 import { registerShownRecords } from "../../lib/records-changed.ts"
 import { KEYS } from "../../lib/session.ts"
 import { myChurchQuery, useUser } from "../../lib/signed-in.ts"
-import { SecondFactorNotice } from "../../modules/account/second-factor-notice.tsx"
-import { EnteredBanner } from "../../modules/churches/office-entry/entered-banner.tsx"
-import { Bell } from "../../modules/notifications/bell.tsx"
+import { SecondFactorNotice } from "../../modules/ground/account/second-factor-notice.tsx"
+import { EnteredBanner } from "../../modules/ground/churches/office-entry/entered-banner.tsx"
+import { Bell } from "../../modules/ground/notifications/bell.tsx"
 import { DeniedState } from "../../ui/denied-state.tsx"
 import { MODULES } from "../modules.ts"
 import { useRouteTitle } from "../root.tsx"
@@ -31,40 +31,40 @@ import { UserMenu } from "./user-menu.tsx"
 registerShownRecords(MODULES)
 
 type EndingBannerProps = ComponentProps<
-  typeof import("../../modules/churches/ending/ending-banner.tsx").EndingBanner
+  typeof import("../../modules/ground/churches/ending/ending-banner.tsx").EndingBanner
 >
 type EntryBannerProps = ComponentProps<
-  typeof import("../../modules/churches/operator-entry/entry-banner.tsx").EntryBanner
+  typeof import("../../modules/ground/churches/operator-entry/entry-banner.tsx").EntryBanner
 >
 
 // After the screen, and each for few people or days. Where one cannot be loaded, none is shown.
 const nothing = { default: () => null }
 const Announcements = lazy<ComponentType>(() =>
-  import("../../modules/announcements/announcements.tsx").then(
+  import("../../modules/operation/announcements/announcements.tsx").then(
     (module) => ({ default: module.Announcements }),
     () => nothing,
   ),
 )
 const EndingBanner = lazy<ComponentType<EndingBannerProps>>(() =>
-  import("../../modules/churches/ending/ending-banner.tsx").then(
+  import("../../modules/ground/churches/ending/ending-banner.tsx").then(
     (module) => ({ default: module.EndingBanner }),
     () => nothing,
   ),
 )
 const EntryBanner = lazy<ComponentType<EntryBannerProps>>(() =>
-  import("../../modules/churches/operator-entry/entry-banner.tsx").then(
+  import("../../modules/ground/churches/operator-entry/entry-banner.tsx").then(
     (module) => ({ default: module.EntryBanner }),
     () => nothing,
   ),
 )
 const TermsGate = lazy<ComponentType>(() =>
-  import("../../modules/account/terms-gate.tsx").then(
+  import("../../modules/ground/account/terms-gate.tsx").then(
     (module) => ({ default: module.TermsGate }),
     () => nothing,
   ),
 )
 const UnverifiedBanner = lazy<ComponentType>(() =>
-  import("../../modules/auth/email-verification/unverified-banner.tsx").then(
+  import("../../modules/ground/auth/email-verification/unverified-banner.tsx").then(
     (module) => ({ default: module.UnverifiedBanner }),
     () => nothing,
   ),

@@ -1,0 +1,50 @@
+import { found } from "../../../../core/errors.ts"
+import type { Db } from "../../../../db/tenant-scope.ts"
+
+/** A user with the plan of their church. */
+export async function userById(db: Db, id: number) {
+  const row = await db
+    .selectFrom("users")
+    .leftJoin("churches", "churches.id", "users.churchId")
+    .leftJoin("plans as plan", "plan.id", "churches.planId")
+    .leftJoin("plans as requested", "requested.id", "churches.requestedPlanId")
+    .where("users.id", "=", id)
+    .select([
+      "users.id",
+      "users.email",
+      "users.emailVerified",
+      "users.fullName",
+      "users.phone",
+      "users.birthDate",
+      "users.gender",
+      "users.bio",
+      "users.isActive",
+      "users.role",
+      "users.areas",
+      "users.churchId",
+      "users.profileCompletedAt",
+      "users.draft",
+      "users.avatar",
+      "users.totpConfirmedAt",
+      "churches.secondFactorRequired",
+      "churches.followUpHours",
+      "plan.id as planId",
+      "plan.name as planName",
+      "plan.memberLimit as planMemberLimit",
+      "requested.id as requestedPlanId",
+      "requested.name as requestedPlanName",
+      "requested.memberLimit as requestedPlanMemberLimit",
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom("termsAcceptances")
+        .whereRef("termsAcceptances.userId", "=", "users.id")
+        .where("termsAcceptances.document", "=", "terms")
+        .select((of) => of.fn.max("termsAcceptances.version").as("version"))
+        .as("acceptedTerms"),
+    )
+    .executeTakeFirst()
+  return found(row)
+}
+
+export type UserRow = Awaited<ReturnType<typeof userById>>

@@ -1,0 +1,27 @@
+import { branches } from "@aprisco/contract/branches/routes"
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import type { Context } from "../../../core/context.ts"
+import { toPage } from "../../../db/page.ts"
+import { wordsOf } from "../../../db/search.ts"
+import { presentBranch } from "./present.ts"
+import { type BranchQuery, branchCount, branchRows } from "./queries.ts"
+import { requireChurchInReach } from "./reach.ts"
+
+/** A page of the branches in reach. Throws 400 on a church out of reach. */
+export async function listBranches(ctx: Context, query: BranchQuery): Promise<ReplyOf<typeof branches.list>> {
+  requireChurchInReach(ctx, query.church)
+  const count = await branchCount(ctx, query)
+  const rows = await branchRows(ctx, query)
+  return toPage(
+    branches.list.path,
+    query,
+    count,
+    rows.map((row) => presentBranch(ctx, row)),
+  )
+}
+
+/** The first branches that a search finds, with the list's search and reach; first those whose name begins with it. */
+export function findBranches(ctx: Context, search: string, limit: number) {
+  const query: BranchQuery = { page: 1, perPage: limit, ordering: "name", search }
+  return branchRows(ctx, query, wordsOf(search).join(" "))
+}

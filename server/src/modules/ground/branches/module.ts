@@ -1,0 +1,58 @@
+import { defineModule } from "../../../core/module.ts"
+import { counted, exportedBy, fieldNames } from "../audit/public.ts"
+import { qrCodesRoutes } from "./qr-codes/routes.ts"
+import { branchesRoutes } from "./routes.ts"
+
+const FIELDS = { parentId: "unidade acima", serviceTimes: "horários de culto" }
+
+export const branchesModule = defineModule({
+  name: "branches",
+  routes: { branches: branchesRoutes, qrCodes: qrCodesRoutes },
+  exports: [
+    { name: "filiais", table: "branches", key: ["id"] },
+    { name: "filiais-gerentes", table: "branchManagers", key: ["branchId", "userId"] },
+    { name: "filiais-qr-codes-anteriores", table: "branchQrCodes", key: ["id"] },
+  ],
+  recentActions: [
+    {
+      needs: "branches.view",
+      entity: "branch",
+      actions: [
+        "branch.created",
+        "branch.changed",
+        "branch.deleted",
+        "branch.manager_assigned",
+        "branch.manager_removed",
+        "branch.qr_code_toggled",
+        "branch.qr_code_regenerated",
+      ],
+    },
+  ],
+  tables: ["branches", "branchManagers", "branchQrCodes"],
+  auditLabels: {
+    "branch.created": "Cadastrou uma filial",
+    "branch.changed": {
+      sentence: (facts) => `Alterou a filial${fieldNames(facts, FIELDS)}`,
+      label: "Alterou uma filial",
+    },
+    "branch.deleted": "Excluiu uma filial",
+    "branch.manager_assigned": "Atribuiu um gerente à filial",
+    "branch.manager_removed": "Removeu um gerente da filial",
+    "branch.exported": {
+      sentence: ({ count, format, filters }) =>
+        `Exportou ${counted(count, "filial", "filiais")} (${String(format).toUpperCase()})${exportedBy(filters)}`,
+      label: "Exportou filiais",
+    },
+    "branch.qr_code_toggled": {
+      sentence: ({ active }) => (active ? "Ativou o QR Code da filial" : "Desativou o QR Code da filial"),
+      label: "Ativou ou desativou um QR Code",
+    },
+    "branch.qr_code_regenerated": "Gerou um novo QR Code da filial",
+  },
+  moves: {
+    numbers: { branches: { qrCodeChangedById: "users" } },
+    codes: { branches: ["qrCode"], branchQrCodes: ["code"] },
+    plain: { branches: ["serviceTimes"] },
+  },
+  auditedRecords: [{ entity: "branch", table: "branches", name: "name" }],
+})

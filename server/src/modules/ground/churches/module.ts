@@ -1,0 +1,98 @@
+import { sql } from "kysely"
+import { defineModule } from "../../../core/module.ts"
+import { churchAffiliationRoutes } from "./affiliation/routes.ts"
+import { CHURCH_AUDIT_LABELS } from "./audit-labels.ts"
+import { endChurches } from "./ending/end-churches.ts"
+import { eraseChurchesAgain } from "./ending/erase-church.ts"
+import { churchEndingRoutes } from "./ending/routes.ts"
+import { findChurchesWithoutUsers } from "./ending/without-users.ts"
+import { churchLogoRoutes } from "./logo/routes.ts"
+import { officeEntryRoutes } from "./office-entry/routes.ts"
+import { privacyNoticesRoutes } from "./privacy-notice/routes.ts"
+import { churchesRoutes } from "./routes.ts"
+
+export const churchesModule = defineModule({
+  name: "churches",
+  routes: {
+    churches: churchesRoutes,
+    churchAffiliation: churchAffiliationRoutes,
+    officeEntry: officeEntryRoutes,
+    churchEnding: churchEndingRoutes,
+    churchLogo: churchLogoRoutes,
+    privacyNotices: privacyNoticesRoutes,
+  },
+  jobs: [endChurches, findChurchesWithoutUsers],
+  exports: [
+    { name: "vinculo-com-a-denominacao", table: "affiliationEvents", key: ["id"] },
+    { name: "avisos-de-privacidade", table: "privacyNotices", key: ["id"] },
+  ],
+  notExported: {
+    churchEndings: "of the account, shown on its screen",
+    churchesWithoutUsers: "of the operator",
+  },
+  recentActions: [
+    {
+      needs: "church.manage",
+      entity: "church",
+      actions: [
+        "church.founded",
+        "church.changed",
+        "church.logo_changed",
+        "church.logo_removed",
+        "church.plan_requested",
+        "church.plan_request_withdrawn",
+        "church.plan_changed",
+        "church.plan_confirmed",
+        "church.plan_refused",
+        "church.end_asked",
+        "church.end_taken_back",
+      ],
+    },
+  ],
+  tables: [
+    "churches",
+    "affiliationEvents",
+    "churchEndings",
+    "churchesWithoutUsers",
+    "endedChurches",
+    "privacyNotices",
+  ],
+  auditLabels: CHURCH_AUDIT_LABELS,
+  auditedRecords: [{ entity: "church", table: "churches", name: "name" }],
+  moves: {
+    stays: {
+      // Their denominations are of the former installation; the church's trail has the same steps.
+      affiliationEvents: "of a denomination of the former installation",
+      churchEndings: "decided in the former installation",
+      endedChurches: "of the former installation",
+      churchesWithoutUsers: "of the former installation's operator",
+    },
+    settled: {
+      churches: [
+        "denominationId",
+        "affiliation",
+        "affiliationDecidedAt",
+        "affiliationDecidedById",
+        "disabledAt",
+        "disabledReason",
+      ],
+    },
+    plain: { churches: ["universalId"] },
+  },
+  expires: [
+    // As long as claims from the contract can be brought (Código Civil, art. 206, § 5º; LGPD, art. 16, I).
+    {
+      table: "endedChurches",
+      key: ["id"],
+      expired: (now) => sql`erased_at < ${now} - interval '5 years'`,
+    },
+  ],
+  erasures: [
+    {
+      kind: "church erased",
+      persons: { table: "people", by: "churchId", person: "id", among: "people" },
+      erase: eraseChurchesAgain,
+    },
+  ],
+  pictures: [{ table: "churches", column: "logo" }],
+})

@@ -1,0 +1,17 @@
+import { sql } from "kysely"
+import { defineModule } from "../../../core/module.ts"
+import { probeMailServer, sendEmail } from "./send-email.ts"
+
+export const emailsModule = defineModule({
+  name: "emails",
+  tables: ["outgoingEmails"],
+  encrypted: [
+    { table: "outgoingEmails", column: "encryptedMessage", purpose: "outgoing e-mail", lost: "row" },
+  ],
+  moves: { stays: { outgoingEmails: "leave from the former installation" } },
+  expires: [
+    // Longer than its attempts last, and than an operator needs to look at what was set aside.
+    { table: "outgoingEmails", key: ["id"], expired: (now) => sql`created_at < ${now} - interval '30 days'` },
+  ],
+  jobs: [sendEmail, probeMailServer],
+})

@@ -1,0 +1,36 @@
+import { randomInt } from "node:crypto"
+import type { Services } from "../../../core/context.ts"
+import { enqueue } from "../../../core/define-job.ts"
+import type { Recipient } from "../../../core/recipient.ts"
+import { sendAhead } from "../../../db/compile-once.ts"
+import type { Db } from "../../../db/tenant-scope.ts"
+import type { EmailMessage } from "../../../integrations/mail.ts"
+import { sendEmail } from "./send-email.ts"
+
+/** Ids are drawn, so that storing an e-mail waits for no answer. So few are stored at a time that none is drawn twice. */
+const IDS = 2 ** 47
+
+/** The transaction of the change that an e-mail is about. */
+interface Change {
+  readonly db: Db
+  readonly services: Pick<Services, "encryption" | "clock">
+}
+
+/**
+ * Stores an e-mail in the transaction of the change that it is about. It leaves after the commit, and not at all without it; while
+ * the mail server is away it waits.
+ */
+export async function queueEmail(
+  { db, services }: Change,
+  email: EmailMessage,
+  recipient: Recipient,
+): Promise<void> {
+  const values = {
+    id: randomInt(1, IDS),
+    encryptedMessage: services.encryption.encrypt("outgoing e-mail", JSON.stringify(email)),
+    onBehalfOfId: typeof recipient === "object" ? recipient.onBehalfOf : null,
+    createdAt: services.clock.now(),
+  }
+  await sendAhead(db, "outgoing e-mail", values, (given) => db.insertInto("outgoingEmails").values(given))
+  await enqueue(db, sendEmail, { emailId: values.id })
+}

@@ -1,0 +1,37 @@
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import type { notifications } from "@aprisco/contract/notifications/routes"
+import type { SignedInContext } from "../../../core/context.ts"
+import { SCREENS, wordsOf } from "./notification-texts.ts"
+import type { NotificationRow } from "./queries.ts"
+
+type NotificationReply = ReplyOf<typeof notifications.list>["results"][number]
+
+/**
+ * A notification as text, limited to what the reader may see now: the visitor's first name and the link are left out when the
+ * record or the reader's right to it is gone (docs/product/notifications.md#2.2).
+ */
+export function presentNotification(ctx: SignedInContext, row: NotificationRow): NotificationReply {
+  const { id, kind, at, readAt } = row
+  return { id, kind, at, read: readAt !== null, ...contentOf(ctx, row) }
+}
+
+function contentOf(
+  ctx: SignedInContext,
+  row: NotificationRow,
+): Pick<NotificationReply, "title" | "text" | "href"> {
+  if (row.kind !== "new_visitor" && row.kind !== "follow_up_due")
+    return { ...wordsOf(row.kind, row.facts), href: SCREENS[row.kind] }
+  const title = row.kind === "new_visitor" ? "Novo visitante" : "Acompanhamento vencido"
+  const { visitorName, reachableVisitorId, branchName } = row
+  if (visitorName === null || !ctx.actor.permissions.has("visitors.view"))
+    return { title, text: "Este cadastro não está mais disponível.", href: null }
+  const [firstName] = visitorName.split(" ")
+  return {
+    title,
+    text:
+      row.kind === "new_visitor"
+        ? `${firstName} se cadastrou pelo QR Code (${branchName}).`
+        : `O prazo para falar com ${firstName} (${branchName}) venceu${row.facts.unassigned ? ", e ninguém ficou responsável ainda" : ""}.`,
+    href: `/visitantes/${reachableVisitorId}`,
+  }
+}

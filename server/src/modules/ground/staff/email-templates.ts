@@ -1,0 +1,36 @@
+import { greetingOf, renderEmail } from "../../../integrations/email-template.ts"
+import type { EmailMessage } from "../../../integrations/mail.ts"
+
+/** To the owner of an account that another church has invited: nothing has changed, and what they can do. */
+export function elsewhereEmail(owner: { email: string; fullName: string }, churchName: string): EmailMessage {
+  return renderEmail({
+    to: owner.email,
+    subject: `${churchName} tentou convidar você para o Aprisco`,
+    greeting: greetingOf(owner.fullName),
+    paragraphs: [
+      `A administração da igreja ${churchName} tentou convidar você para usar o Aprisco com este e-mail.`,
+      "Este e-mail já tem uma conta no Aprisco, e uma conta serve a uma igreja só: nada mudou na sua, e a outra igreja não sabe que ela existe.",
+      "Para usar o Aprisco também nessa igreja, peça a ela um convite para outro e-mail seu. Se você deixou a sua igreja, exclua a sua conta em Meu Perfil, na aba Segurança, e peça um novo convite.",
+    ],
+    footer: "Se você não conhece esta igreja, ignore este e-mail: ninguém entra na sua conta com isso.",
+  })
+}
+
+/** To whoever was a pastor: they are none any more, and who reads the pastoral notes now. */
+export function pastorNoMoreEmail(
+  person: { email: string; fullName: string },
+  withoutPastor: boolean,
+): EmailMessage {
+  return renderEmail({
+    to: person.email,
+    subject: "O seu acesso de pastor(a) mudou",
+    greeting: greetingOf(person.fullName),
+    paragraphs: [
+      "Quem administra a sua igreja no Aprisco mudou o seu acesso: você não tem mais o papel de pastor(a).",
+      withoutPastor
+        ? "A igreja não tem mais pastor ou pastora no Aprisco. Enquanto for assim, quem administra a igreja lê as anotações pastorais."
+        : "As anotações pastorais continuam com os pastores da igreja.",
+    ],
+    footer: "Se você não esperava por isso, fale com a liderança da igreja. A mudança está na auditoria.",
+  })
+}

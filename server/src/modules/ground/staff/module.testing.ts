@@ -1,0 +1,5 @@
+import type { TestRows } from "../../../testing/test-rows.ts"
+
+export const testRows: TestRows = {
+  plant: async (_, { user }) => ({ staff: user.id }),
+}

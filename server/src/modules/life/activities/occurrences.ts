@@ -1,0 +1,126 @@
+import type { ActivityKind } from "@aprisco/contract/activities/list-query"
+import { MAX_CALENDAR_DAYS, type OccurrenceQuery } from "@aprisco/contract/activities/routes"
+import { TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
+import { sql } from "kysely"
+import { daysAfter } from "../../../core/clock.ts"
+import type { Context } from "../../../core/context.ts"
+import { invalid } from "../../../core/errors.ts"
+import { type PageQuery, type Slice, sliceOf } from "../../../db/page.ts"
+import { branchInReach, isOfUnit, requireChurchInReach } from "../../ground/branches/public.ts"
+import { daysOfActivity } from "./days-of-activity.ts"
+
+export interface OccurrenceRow {
+  activityId: number
+  name: string
+  kind: ActivityKind
+  ministryId: number | null
+  ministryName: string | null
+  branchId: number
+  branchName: string
+  place: string
+  weekly: boolean
+  day: string
+  lastDay: string
+  startTime: string | null
+  endTime: string | null
+  startsAt: Date
+  endsAt: Date | null
+  cancelled: boolean
+  cancellationReason: string
+  /** How many there are in all. */
+  inAll: number
+}
+
+/**
+ * A page of the occurrences between two days, both included, in order. Throws 400 where the last day is before the first, on
+ * more than 62 days, and on a church or branch out of reach.
+ */
+export async function occurrencesBetween(ctx: Context, query: OccurrenceQuery): Promise<OccurrenceRow[]> {
+  const { from, to, church, branch } = query
+  if (to < from) throw invalid({ to: ["A data final deve ser igual ou posterior à inicial"] })
+  if (to > daysAfter(from, MAX_CALENDAR_DAYS - 1))
+    throw invalid({ to: [`Escolha um período de até ${MAX_CALENDAR_DAYS} dias`] })
+  requireChurchInReach(ctx, church)
+  if (branch) await branchInReach(ctx, branch)
+  return read(ctx, { ...query, ...sliceOf(query), churchId: church ?? branchChurch(query, ctx) })
+}
+
+/** The current and next occurrences in the caller's church, or in these units of it, within two months. */
+export function upcomingOccurrences(
+  ctx: Context,
+  limit: number,
+  units: readonly number[] | null,
+): Promise<OccurrenceRow[]> {
+  const from = ctx.today
+  const to = daysAfter(from, MAX_CALENDAR_DAYS - 1)
+  return read(ctx, { from, to, churchId: ctx.actor.churchId, notBefore: ctx.now, limit, offset: 0, units })
+}
+
+/** A branch determines the church; otherwise it is the caller's own. */
+function branchChurch({ branch }: OccurrenceQuery, ctx: Context): number | null {
+  return branch ? null : ctx.actor.churchId
+}
+
+interface OccurrenceFilter extends Omit<OccurrenceQuery, "church" | keyof PageQuery>, Slice {
+  /** Null: all that row-level security shows. */
+  churchId: number | null
+  /** Null: all in reach. */
+  units?: readonly number[] | null
+  notBefore?: Date
+}
+
+/**
+ * One statement. An activity without an end lasts an hour, and one without an hour the whole day.
+ */
+async function read(ctx: Context, filter: OccurrenceFilter): Promise<OccurrenceRow[]> {
+  const {
+    from,
+    to,
+    churchId,
+    activity,
+    kind,
+    ministry,
+    branch,
+    below,
+    notBefore,
+    limit,
+    offset,
+    units = null,
+  } = filter
+  const { rows } = await sql<OccurrenceRow>`
+    select activities.id as activity_id, activities.name, activities.kind, ministries.id as ministry_id,
+      ministries.name as ministry_name, activities.branch_id, branches.name as branch_name, activities.place, taking.*,
+      off.day is not null as cancelled, coalesce(off.reason, '') as cancellation_reason,
+      count(*) over () as in_all
+    from activities
+    join branches on branches.church_id = activities.church_id and branches.id = activities.branch_id
+    left join ministries on ministries.church_id = activities.church_id and ministries.id = activities.ministry_id
+      and ministries.deleted_at is null
+    cross join lateral (
+      select true as weekly, day, day as last_day,
+        to_char(activities.start_time, 'HH24:MI') as start_time, to_char(activities.end_time, 'HH24:MI') as end_time,
+        (day + coalesce(activities.start_time, '00:00')) at time zone ${TIME_ZONE} as starts_at,
+        (day + activities.end_time) at time zone ${TIME_ZONE} as ends_at
+      from ${daysOfActivity(sql`${from}`, sql`${to}`)}
+      union all
+      select false, begins::date, greatest(begins, ends - interval '1 second')::date, to_char(begins, 'HH24:MI'),
+        to_char(ends, 'HH24:MI'), activities.starts_at, activities.ends_at
+      from (select activities.starts_at at time zone ${TIME_ZONE} as begins,
+        activities.ends_at at time zone ${TIME_ZONE} as ends) as civil
+      where begins::date <= ${to}::date and greatest(begins, ends - interval '1 second')::date >= ${from}::date
+    ) as taking
+    left join activity_cancellations as off on off.church_id = activities.church_id and off.activity_id = activities.id
+      and off.day = taking.day and taking.weekly
+    where activities.deleted_at is null and activities.is_active
+      and (${churchId}::bigint is null or activities.church_id = ${churchId})
+      and (${activity ?? null}::bigint is null or activities.id = ${activity ?? null})
+      and (${kind ?? null}::text is null or activities.kind = ${kind ?? null})
+      and (${ministry ?? null}::bigint is null or activities.ministry_id = ${ministry ?? null})
+      and ${branch ? isOfUnit("activities.branch_id", { branch, below }) : true}
+      and (${units}::bigint[] is null or activities.branch_id = any(${units}::bigint[]))
+      and (${notBefore ?? null}::timestamptz is null or off.day is null and ${notBefore ?? null} <= coalesce(taking.ends_at,
+        taking.starts_at + case when taking.start_time is null then interval '1 day' else interval '1 hour' end))
+    order by taking.starts_at, activities.name, activities.id
+    limit ${limit} offset ${offset}`.execute(ctx.db)
+  return rows
+}

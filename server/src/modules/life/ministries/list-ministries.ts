@@ -1,0 +1,47 @@
+import { type InputOf, pathOf, type ReplyOf } from "@aprisco/contract/kit/route"
+import { type MinistryQuery, ministries } from "@aprisco/contract/ministries/routes"
+import type { Context } from "../../../core/context.ts"
+import { found } from "../../../core/errors.ts"
+import { sliceOf, toPage } from "../../../db/page.ts"
+import { wordsOf } from "../../../db/search.ts"
+import { branchInReach, requireChurchInReach } from "../../ground/branches/public.ts"
+import { presentRow, presentServing } from "./present.ts"
+import { ministryCount, ministryPlace, ministryRows, teamCount, teamOf } from "./queries.ts"
+
+/** A page of the ministries. Two statements for any number of rows. Throws 400 on a church or branch out of reach. */
+export async function listMinistries(
+  ctx: Context,
+  query: MinistryQuery,
+): Promise<ReplyOf<typeof ministries.list>> {
+  requireChurchInReach(ctx, query.church)
+  if (query.branch) await branchInReach(ctx, query.branch)
+  const count = await ministryCount(ctx, query)
+  const rows = await ministryRows(ctx, query)
+  return toPage(
+    ministries.list.path,
+    query,
+    count,
+    rows.map((row) => presentRow(ctx, row)),
+  )
+}
+
+/** The first active ministries that a search finds, with the list's search and reach; first those whose name begins with it. */
+export function findMinistries(ctx: Context, search: string, limit: number) {
+  const query: MinistryQuery = { page: 1, perPage: limit, ordering: "name", isActive: true, search }
+  return ministryRows(ctx, query, wordsOf(search).join(" "))
+}
+
+type Route = (typeof ministries)["team"]
+
+/** A page of the team of a ministry. Throws 404. */
+export async function listTeam(
+  ctx: Context,
+  id: number,
+  query: InputOf<Route>["query"],
+): Promise<ReplyOf<Route>> {
+  found(await ministryPlace(ctx, id))
+  const count = await teamCount(ctx, id, query.search ?? "")
+  const rows = await teamOf(ctx, id, sliceOf(query), query.search)
+  const results = rows.map((row) => presentServing(ctx, row))
+  return toPage(pathOf(ministries.team.path, { id }), query, count, results)
+}

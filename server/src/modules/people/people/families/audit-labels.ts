@@ -1,0 +1,33 @@
+import { HOUSEHOLD_ROLES } from "@aprisco/contract/people/family-words"
+import type { AuditLabels } from "../../../../core/module-data.ts"
+import { fieldNames, wordFor } from "../../../ground/audit/public.ts"
+
+const FIELDS = {
+  sharesAddress: "mora no endereço da família",
+  mayCollect: "pode buscar",
+  kinship: "parentesco",
+}
+
+export const FAMILY_AUDIT_LABELS = {
+  "household.created": "Cadastrou uma família",
+  "household.changed": {
+    sentence: (facts) => `Alterou uma família${fieldNames(facts, FIELDS)}`,
+    label: "Alterou uma família",
+  },
+  "household.person_added": {
+    sentence: ({ role }) => `Incluiu uma pessoa em uma família (${wordFor(HOUSEHOLD_ROLES, role)})`,
+    label: "Incluiu uma pessoa em uma família",
+  },
+  "household.person_changed": {
+    sentence: (facts) => `Alterou uma pessoa de uma família${fieldNames(facts, FIELDS)}`,
+    label: "Alterou uma pessoa de uma família",
+  },
+  "household.person_left": "Registrou a saída de uma pessoa de uma família",
+  "household.person_removed": "Desfez a inclusão de uma pessoa em uma família",
+  "guardian.added": "Incluiu um responsável por uma pessoa",
+  "guardian.changed": {
+    sentence: (facts) => `Alterou um responsável por uma pessoa${fieldNames(facts, FIELDS)}`,
+    label: "Alterou um responsável por uma pessoa",
+  },
+  "guardian.removed": "Retirou um responsável por uma pessoa",
+} as const satisfies AuditLabels

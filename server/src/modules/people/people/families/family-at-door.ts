@@ -1,0 +1,47 @@
+import type { HouseholdRole } from "@aprisco/contract/people/family-words"
+import { record } from "../../../../core/audit.ts"
+import type { PublicContext } from "../../../../core/context.ts"
+import { type Address, addressOf } from "./address.ts"
+
+interface Door extends Address {
+  churchId: number
+  branchId: number
+}
+
+interface NewPerson {
+  personId: number
+  role: HouseholdRole
+}
+
+/**
+ * Creates the household of people who registered together at a branch's door, with the address that they gave. They are new people, so they
+ * are in no other household (docs/product/people.md#3.9).
+ */
+export async function enterFamilyAtDoor(
+  ctx: PublicContext,
+  door: Door,
+  people: readonly NewPerson[],
+): Promise<void> {
+  const { churchId, branchId } = door
+  const { id } = await ctx.db
+    .insertInto("households")
+    .values({ ...addressOf(door), churchId, branchId, createdAt: ctx.now })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .insertInto("householdPeople")
+    .values(
+      people.map((person) => ({
+        ...person,
+        churchId,
+        householdId: id,
+        isPrimary: true,
+        sharesAddress: true,
+        since: ctx.today,
+        createdAt: ctx.now,
+      })),
+    )
+    .execute()
+  const facts = { people: people.length, source: "qr_code" }
+  await record({ ...ctx, actor: null }, "household.created", { entity: "household", id, churchId, facts })
+}

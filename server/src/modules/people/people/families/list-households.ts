@@ -1,0 +1,26 @@
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import { type HouseholdQuery, households } from "@aprisco/contract/people/households"
+import type { Context } from "../../../../core/context.ts"
+import { toPage } from "../../../../db/page.ts"
+import { branchInReach } from "../../../ground/branches/public.ts"
+import { leadToKept } from "../merged-record.ts"
+import { presentRow } from "./present.ts"
+import { householdPage, linesOf } from "./queries.ts"
+
+/** A page of the households. Throws 400 on a branch out of reach. */
+export async function listHouseholds(
+  ctx: Context,
+  query: HouseholdQuery,
+): Promise<ReplyOf<typeof households.list>> {
+  if (query.branch) await branchInReach(ctx, query.branch)
+  await leadToKept(ctx, query.person)
+  const { count, rows } = await householdPage(ctx, query)
+  const ids = rows.map(({ id }) => id)
+  const people = Map.groupBy(await linesOf(ctx, ids, { former: false }), ({ householdId }) => householdId)
+  return toPage(
+    households.list.path,
+    query,
+    count,
+    rows.map((row) => presentRow(ctx, row, people.get(row.id) ?? [])),
+  )
+}

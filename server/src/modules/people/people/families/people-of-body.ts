@@ -1,0 +1,111 @@
+import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
+import type { FieldErrors } from "@aprisco/contract/kit/problem"
+import type { HouseholdPersonBody } from "@aprisco/contract/people/households"
+import { sql } from "kysely"
+import type { Context } from "../../../../core/context.ts"
+import { can } from "../../../../core/ensure.ts"
+import { denied, invalid } from "../../../../core/errors.ts"
+import { withoutBranchFilter } from "../../../../db/tenant-scope.ts"
+import { ADDRESS } from "./address.ts"
+
+export type KnownPerson = Awaited<ReturnType<typeof knownPeople>>[number]
+
+/** Where new people of a household are entered. */
+interface Place {
+  churchId: number
+  branchId: number
+}
+
+/** The people in the caller's reach that a body names, without deleted, merged and anonymised ones. */
+export function knownPeople(ctx: Context, ids: readonly number[]) {
+  return ctx.db
+    .selectFrom("people")
+    .where("id", "in", [...ids, 0])
+    .where("deletedAt", "is", null)
+    .where("mergedIntoId", "is", null)
+    .where("anonymisedAt", "is", null)
+    .select(["id", "churchId", "branchId", "fullName", "birthDate", ...ADDRESS])
+    .execute()
+}
+
+/**
+ * Checks the people of a body. Throws 400 on a person who is not in the church and on a CPF in use, and 403 where the caller may not enter
+ * new people. `field`: the name of a field of the person at an index, for the error.
+ */
+export async function checkPeople(
+  ctx: Context,
+  churchId: number,
+  people: readonly HouseholdPersonBody[],
+  known: readonly KnownPerson[],
+  field: (index: number, name: string) => string,
+): Promise<void> {
+  const errors: FieldErrors = {}
+  const cpfs = people.flatMap(({ personId, cpf }) => (!personId && cpf && hasValidCpf(cpf) ? [cpf] : []))
+  const taken = await takenCpfs(ctx, churchId, cpfs)
+  people.forEach(({ personId, cpf }, index) => {
+    if (personId) {
+      if (!known.some((person) => person.id === personId && person.churchId === churchId))
+        errors[field(index, "personId")] = ["Pessoa não encontrada."]
+    } else if (cpf && (taken.has(cpf) || cpfs.indexOf(cpf) !== cpfs.lastIndexOf(cpf)))
+      errors[field(index, "cpf")] = ["Já existe uma pessoa com este CPF."]
+  })
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (people.some(({ personId }) => !personId) && !can(ctx, "members.create")) throw denied("members.create")
+}
+
+/** Those of these valid CPFs that a person of the church has, also out of the caller's reach. */
+async function takenCpfs(
+  ctx: Context,
+  churchId: number,
+  cpfs: readonly string[],
+): Promise<Set<string | null>> {
+  if (cpfs.length === 0) return new Set()
+  const found = await withoutBranchFilter(ctx.db, (db) =>
+    db
+      .selectFrom("people")
+      .where("churchId", "=", churchId)
+      .where("deletedAt", "is", null)
+      // By the digits, which have an index (docs/adr/0040).
+      .where(
+        sql<boolean>`people.ctid = any (array(select unnest(app.find_people(${churchId}::bigint, null, digits))
+          from unnest(${cpfs.map((cpf) => cpf.replace(/\D/g, ""))}::text[]) as sought (digits)))`,
+      )
+      .where("cpf", "in", [...cpfs])
+      .select("cpf")
+      .execute(),
+  )
+  return new Set(found.map(({ cpf }) => cpf))
+}
+
+/** The ids of the body's people, in their order. New people are entered in `place`. */
+export async function enterPeople(
+  ctx: Context,
+  place: Place,
+  people: readonly HouseholdPersonBody[],
+): Promise<number[]> {
+  const fresh = people.filter(({ personId }) => !personId)
+  const entered =
+    fresh.length === 0
+      ? []
+      : await ctx.db
+          .insertInto("people")
+          .values(
+            fresh.map(({ fullName, birthDate, gender, cpf, email, phone }) => ({
+              ...place,
+              branchIds: [place.branchId],
+              fullName: fullName ?? "",
+              birthDate: birthDate ?? null,
+              gender: gender ?? null,
+              cpf: cpf ?? null,
+              email: email ?? null,
+              phone: phone ?? null,
+              standalone: true,
+              createdById: ctx.actor.userId,
+              createdAt: ctx.now,
+            })),
+          )
+          .returning("id")
+          .execute()
+  const ids = entered.map(({ id }) => id).toSorted((a, b) => a - b)
+  return people.map(({ personId }) => personId ?? ids.shift() ?? 0)
+}

@@ -1,0 +1,48 @@
+import type { Insertable } from "kysely"
+import type { People } from "../../../../db/schema-people.ts"
+
+/** What is known of a person, in the order in which two people are compared. */
+export const KNOWN = [
+  "fullName",
+  "birthDate",
+  "gender",
+  "cpf",
+  "rg",
+  "maritalStatus",
+  "spouseName",
+  "email",
+  "phone",
+  "phoneSecondary",
+  "zipcode",
+  "address",
+  "number",
+  "complement",
+  "neighborhood",
+  "city",
+  "state",
+  "profession",
+  "educationLevel",
+  "photo",
+] as const satisfies readonly (keyof People)[]
+
+/** The columns of a person that forms of the roll and of registrations, and sheets, write. */
+export const PERSONAL = [...KNOWN, "userId"] as const satisfies readonly (keyof People)[]
+
+export type PersonalColumn = (typeof PERSONAL)[number]
+
+/** What is to be written of a person; undefined: no change. */
+export type PersonalData = Partial<Pick<Insertable<People>, PersonalColumn>>
+
+function isPersonal(column: string): column is PersonalColumn {
+  return PERSONAL.some((name) => name === column)
+}
+
+/** The columns of a form, divided into those of the person and those of the entry itself. */
+export function divideColumns<T extends object>(
+  columns: T,
+): { personal: Pick<T, keyof T & PersonalColumn>; own: Omit<T, PersonalColumn> } {
+  const [personal, own] = [true, false].map((wanted) =>
+    Object.fromEntries(Object.entries(columns).filter(([name]) => isPersonal(name) === wanted)),
+  )
+  return { personal, own } as { personal: Pick<T, keyof T & PersonalColumn>; own: Omit<T, PersonalColumn> } // by the names of the columns
+}

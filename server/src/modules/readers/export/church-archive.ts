@@ -1,0 +1,96 @@
+import type { Readable } from "node:stream"
+import type { ExportedTable } from "../../../core/module-data.ts"
+import { csvOf } from "../../../integrations/sheet.ts"
+import { type ZipFile, zippedOf } from "../../../integrations/zip-stream.ts"
+import { cellOf, type ExportSource, exportedColumns, headerOf, readTable } from "./read-table.ts"
+
+/** Told of what has been written. */
+export interface ArchiveProgress {
+  /** How many files the archive has: known before the first one is written. */
+  counted(parts: number): void
+  partDone(): void
+  rowsRead(count: number): Promise<void>
+}
+
+/** Everything that is stored of a church, as a ZIP that is read while it is written. */
+export function churchArchive(source: ExportSource, progress?: ArchiveProgress): Readable {
+  return zippedOf(filesOf(source, progress))
+}
+
+const CHURCH: ExportedTable = { name: "igreja", table: "churches", key: ["id"] }
+
+async function* filesOf(source: ExportSource, progress?: ArchiveProgress): AsyncGenerator<ZipFile> {
+  const tables = source.services.modules.flatMap(({ exports }) => exports ?? [])
+  const pictures = await picturesOf(source)
+  progress?.counted(1 + tables.length + pictures.length)
+  yield { name: "LEIA-ME.txt", bytes: once(Buffer.from(README)) }
+  yield { name: "igreja.csv", bytes: await sheetOf(source, CHURCH, progress, "id") }
+  progress?.partDone()
+  for (const table of tables) {
+    yield { name: `${table.name}.csv`, bytes: await sheetOf(source, table, progress) }
+    progress?.partDone()
+  }
+  for (const { name, picture } of pictures) {
+    const bytes = await source.services.files.read(picture)
+    if (bytes !== null) yield { name, packed: true, bytes: once(bytes) }
+    progress?.partDone()
+    await progress?.rowsRead(0)
+  }
+}
+
+async function sheetOf(
+  source: ExportSource,
+  table: ExportedTable,
+  progress?: ArchiveProgress,
+  ofChurch?: string,
+): Promise<Readable> {
+  const { instead = {} } = table
+  const columns = await exportedColumns(source, table)
+  const headers = columns.map((name) => ({ header: headerOf(name), width: 20 }))
+  return csvOf(headers, cells())
+
+  async function* cells() {
+    for await (const rows of readTable(source, table, ofChurch)) {
+      yield rows.map((row) => columns.map((name) => cellOf(source, row[instead[name] ?? ""] ?? row[name])))
+      await progress?.rowsRead(rows.length)
+    }
+  }
+}
+
+/** The pictures, named after their record: `fotos/membro-12.webp`. */
+async function picturesOf({ churchId, read }: ExportSource): Promise<{ name: string; picture: string }[]> {
+  const members = await read((db) =>
+    db
+      .selectFrom("memberRecords")
+      .where("churchId", "=", churchId)
+      .where("deletedAt", "is", null)
+      .where("photo", "is not", null)
+      .orderBy("id")
+      .select(["id", "photo"])
+      .execute(),
+  )
+  const church = await read((db) =>
+    db.selectFrom("churches").where("id", "=", churchId).select("logo").executeTakeFirst(),
+  )
+  return [
+    { name: "logo.webp", picture: church?.logo ?? null },
+    ...members.map(({ id, photo }) => ({ name: `fotos/membro-${id}.webp`, picture: photo })),
+  ].flatMap(({ name, picture }) => (picture === null ? [] : { name, picture }))
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+const README = `Dados da igreja no Aprisco
+
+Cada arquivo .csv é uma tabela (UTF-8, separada por ponto e vírgula) e abre no Excel ou em qualquer planilha.
+As colunas têm os nomes da API do Aprisco; as que terminam em _id apontam para a coluna id de outra tabela.
+Datas são AAAA-MM-DD; momentos são UTC (padrão RFC 3339); listas são JSON. As fotos dos membros estão na pasta fotos.
+
+Não estão aqui: senhas e outros segredos, pedidos de oração e observações dos visitantes, listas de pessoas que só quem as fez vê,
+e o que foi excluído.
+
+Este arquivo contém dados pessoais sensíveis (LGPD, art. 5º, II). Guarde-o em lugar seguro e apague as cópias
+de que não precisa mais.
+`

@@ -1,0 +1,84 @@
+import type { Context } from "../../../core/context.ts"
+import { decryptText } from "../../../core/encrypted-text.ts"
+import { plain } from "../../../core/plain.ts"
+import { ledgerOf } from "../../people/people/consents/public.ts"
+import { listGuardians } from "../../people/people/families/public.ts"
+import { noteRows, presentNote, recordReading } from "../../people/people/notes/public.ts"
+import type { PersonRecord } from "../../people/people/public.ts"
+import { wholeRecord } from "../../people/people/public.ts"
+import { collectData as collectRegistration } from "../../roll/visitors/privacy/public.ts"
+import { readTimeline } from "../timeline/public.ts"
+import { accessRows, householdRows, requestRows, rollRow, rollRows, wardRows } from "./queries.ts"
+import { presentRequest } from "./requests/present.ts"
+
+export type PersonalData = Awaited<ReturnType<typeof collectData>>
+
+/** For routes that return pages: all entries in one page. */
+const ALL = { page: 1, perPage: 10_000, pageSize: undefined }
+
+/** Everything that the church has of one person (docs/product/people.md#8.8). `includeNotes`: with the pastoral notes that the caller may read. */
+export async function collectData(ctx: Context, record: PersonRecord, includeNotes: boolean) {
+  const { id } = record
+  const {
+    can: _,
+    tabs: __,
+    visitorId: ___,
+    tags,
+    customFields: customValues,
+    ...person
+  } = await wholeRecord(ctx, record)
+  const registrations = []
+  // One query for each registration: a person has few.
+  for (const visitorId of record.allVisitorIds) {
+    const { visitor, visits } = await collectRegistration(ctx, visitorId)
+    registrations.push({ ...visitor, visits })
+  }
+  const { current, history } = await ledgerOf(ctx, record)
+  return plain({
+    person,
+    tags: tags.map(({ name }) => name),
+    customValues,
+    roll: await rollOf(ctx, record),
+    registrations,
+    households: await householdRows(ctx, id),
+    guardians: await listGuardians(ctx, id),
+    guardianOf: await wardRows(ctx, id),
+    consents: { current, history },
+    timeline: (await readTimeline(ctx, id, ALL)).results.map(({ href: _href, ...entry }) => entry),
+    privacyRequests: (await requestRows(ctx, id)).map((request) => {
+      const { version: _version, ...shown } = presentRequest(ctx, request)
+      return shown
+    }),
+    accesses: await accessRows(ctx, id),
+    ...(includeNotes ? { notes: await notesOf(ctx, record) } : {}),
+  })
+}
+
+async function rollOf(ctx: Context, { id }: PersonRecord) {
+  const row = await rollRow(ctx, id)
+  if (row === undefined) return null
+  const { encryptedNotes, ...entry } = row
+  const { functions, statusChanges, ministries } = await rollRows(ctx, row.id)
+  return {
+    ...entry,
+    notes: decryptText(ctx, encryptedNotes),
+    functions: functions.map(({ encryptedReason, ...one }) => ({
+      ...one,
+      reason: decryptText(ctx, encryptedReason),
+    })),
+    statusChanges: statusChanges.map(({ encryptedReason, ...one }) => ({
+      ...one,
+      reason: decryptText(ctx, encryptedReason),
+    })),
+    ministries,
+  }
+}
+
+async function notesOf(ctx: Context, { id, churchId }: PersonRecord) {
+  const rows = await noteRows(ctx, id, ALL)
+  if (rows.length > 0) await recordReading(ctx, { id, churchId })
+  return rows.map((row) => {
+    const { can: _, version: __, ...note } = presentNote(ctx, row)
+    return note
+  })
+}

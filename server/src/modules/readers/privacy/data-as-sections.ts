@@ -1,0 +1,187 @@
+import { shownDay } from "@aprisco/contract/brazil/civil-day"
+import { PERSON_ACCESSES } from "@aprisco/contract/people/access-words"
+import { HOUSEHOLD_ROLES, KINSHIPS } from "@aprisco/contract/people/family-words"
+import { noticeWords } from "@aprisco/contract/people/privacy-words"
+import {
+  ADMISSION_MODES,
+  GENDERS_OR_UNKNOWN,
+  MEMBERSHIP_STATUSES,
+  MINISTERIAL_FUNCTIONS,
+} from "@aprisco/contract/vocabulary"
+import type { Fact, FactSheet } from "../../../integrations/facts-pdf.ts"
+import type { PersonalData } from "./collect-data.ts"
+
+/** The data of one person as sections of a printed sheet. `today`: the civil day on which it is made. */
+export function dataAsSections(data: PersonalData, today: string): FactSheet {
+  const { person } = data
+  return {
+    title: `Dados pessoais de ${person.fullName}`,
+    lines: [`${person.churchName} (${person.branchName})`, `Emitido em ${shownDay(today)}`],
+    foot: `Dados pessoais de ${person.fullName}, emitidos em ${shownDay(today)}`,
+    sections: [
+      { title: "Cadastro", facts: identity(data) },
+      { title: "Rol de membros", facts: roll(data) },
+      ...data.registrations.map((registration) => ({
+        title: `Cadastro de visitante de ${instant(registration.createdAt)}`,
+        facts: registrationFacts(registration),
+      })),
+      {
+        title: "Famílias",
+        facts: data.households.map(
+          ({ name, role, since, until }): Fact => [
+            name ?? "Família",
+            `${HOUSEHOLD_ROLES[role]}${since ? `, desde ${shownDay(since)}` : ""}${until ? `, até ${shownDay(until)}` : ""}`,
+          ],
+        ),
+      },
+      {
+        title: "Responsáveis",
+        facts: data.guardians.map(
+          ({ fullName, kinshipDisplay, phone }): Fact => [
+            fullName,
+            [kinshipDisplay, phone].filter(Boolean).join(", "),
+          ],
+        ),
+      },
+      {
+        title: "Responde por",
+        facts: data.guardianOf.map(({ fullName, kinship }): Fact => [fullName, KINSHIPS[kinship]]),
+      },
+      {
+        title: "Consentimentos",
+        facts: data.consents.history.map((line): Fact => [line.purposeDisplay, consentWords(line)]),
+      },
+      {
+        title: "Pedidos sobre dados pessoais",
+        facts: data.privacyRequests.map(
+          ({ protocol, kindDisplay, receivedOn, stateDisplay }): Fact => [
+            protocol,
+            `${kindDisplay}, recebido em ${shownDay(receivedOn)}: ${stateDisplay}`,
+          ],
+        ),
+      },
+      {
+        title: "Linha do tempo",
+        facts: data.timeline.map(
+          ({ at, title, detail }): Fact => [
+            at.length === "2026-11-25".length ? shownDay(at) : instant(at),
+            [title, detail].filter(Boolean).join(": "),
+          ],
+        ),
+      },
+      {
+        title: "Quem consultou",
+        facts: data.accesses.map(
+          ({ at, what, who }): Fact => [
+            instant(at),
+            `${who ?? "Usuário não disponível"}: ${PERSON_ACCESSES[what]}`,
+          ],
+        ),
+      },
+      {
+        title: "Anotações pastorais",
+        facts: (data.notes ?? []).map(
+          ({ createdAt, categoryDisplay, text, authorName }): Fact => [
+            instant(createdAt),
+            `${categoryDisplay} (${authorName}): ${text}`,
+          ],
+        ),
+      },
+    ].filter(({ facts }) => facts.length > 0),
+  }
+}
+
+function consentWords({
+  granted,
+  givenAt,
+  channelDisplay,
+  byGuardian,
+  guardianName,
+  noticeVersion,
+}: PersonalData["consents"]["history"][number]): string {
+  // Midnight stands for a day without an hour.
+  const at = instant(givenAt).replace(/, 00:00$/, "")
+  const guardian = byGuardian ? `, por ${guardianName ?? "quem responde pela pessoa"}` : ""
+  return `${granted ? "Dado" : "Recusado ou retirado"} em ${at}, ${channelDisplay}${guardian}. ${noticeWords(noticeVersion)}`
+}
+
+function identity({ person }: PersonalData): Fact[] {
+  return withValues([
+    ["Nome completo", person.fullName],
+    ["Data de nascimento", day(person.birthDate)],
+    ["Gênero", person.gender && GENDERS_OR_UNKNOWN[person.gender]],
+    ["CPF", person.cpf],
+    ["RG", person.rg],
+    ["Estado civil", person.maritalStatusDisplay],
+    ["Cônjuge", person.spouse?.fullName ?? person.spouseName],
+    ["E-mail", person.email],
+    ["Telefone", person.phone],
+    ["Telefone secundário", person.phoneSecondary],
+    ["Endereço", person.fullAddress],
+    ["Profissão", person.profession],
+    ["Escolaridade", person.educationLevelDisplay],
+    ["Falecimento", day(person.deceasedOn)],
+    ["Cadastro criado em", instant(person.createdAt)],
+  ])
+}
+
+function roll({ roll: entry }: PersonalData): Fact[] {
+  if (entry === null) return []
+  return withValues([
+    ["Situação", MEMBERSHIP_STATUSES[entry.membershipStatus]],
+    ["Membro desde", day(entry.membershipDate)],
+    ["Admissão", entry.admissionMode && ADMISSION_MODES[entry.admissionMode]],
+    ["Batismo", day(entry.baptismDate)],
+    ["Conversão", day(entry.conversionDate)],
+    ["Igreja anterior", entry.previousChurch],
+    ["Função", MINISTERIAL_FUNCTIONS[entry.ministerialFunction]],
+    ["Filhos", entry.childrenCount === null ? null : String(entry.childrenCount)],
+    ["Ministérios", entry.ministries.map(({ name }) => name).join(", ")],
+    ["Observações", entry.notes],
+    ...entry.functions.map(({ status, effectiveDate, endDate, reason }): [string, string] => [
+      `Função desde ${shownDay(effectiveDate)}`,
+      `${MINISTERIAL_FUNCTIONS[status]}${endDate ? `, até ${shownDay(endDate)}` : ""}${reason ? `: ${reason}` : ""}`,
+    ]),
+    ...entry.statusChanges.map(({ status, effectiveDate, reason }): [string, string] => [
+      `Situação em ${shownDay(effectiveDate)}`,
+      `${MEMBERSHIP_STATUSES[status]}${reason ? `: ${reason}` : ""}`,
+    ]),
+  ])
+}
+
+function registrationFacts(visitor: PersonalData["registrations"][number]): Fact[] {
+  return withValues([
+    ["Origem", visitor.registrationSourceDisplay],
+    ["Número do registro", visitor.registrationNumber],
+    ["Endereço de rede", visitor.ipAddress],
+    ["Interesse em ministério", visitor.ministryInterest],
+    ["Observações e pedidos de oração", visitor.observations],
+    ["Responsável", visitor.guardianName],
+    ["Telefone do responsável", visitor.guardianPhone],
+    [
+      "Visitas",
+      visitor.visits.map(({ visitedOn, branchName }) => `${shownDay(visitedOn)} (${branchName})`).join(", "),
+    ],
+    ...visitor.contacts.map(({ contactedAt, note }): [string, string | null] => [
+      `Contato de ${instant(contactedAt)}`,
+      note,
+    ]),
+  ])
+}
+
+/** The facts that have a value. */
+function withValues(facts: readonly (readonly [name: string, value: string | null])[]): Fact[] {
+  return facts.flatMap(([name, value]): Fact[] => (value ? [[name, value]] : []))
+}
+
+const day = (value: string | null) => (value === null ? null : shownDay(value))
+
+const moment = new Intl.DateTimeFormat("pt-BR", {
+  timeZone: "America/Sao_Paulo",
+  dateStyle: "short",
+  timeStyle: "short",
+})
+
+function instant(value: string): string {
+  return moment.format(new Date(value))
+}

@@ -1,0 +1,100 @@
+import type { Context } from "../../../core/context.ts"
+
+/** The entry of the roll of a person. */
+export function rollRow(ctx: Context, personId: number) {
+  return ctx.db
+    .selectFrom("members")
+    .where("personId", "=", personId)
+    .where("deletedAt", "is", null)
+    .select(["id", "membershipStatus", "membershipDate", "baptismDate", "conversionDate", "previousChurch"])
+    .select(["transferLetter", "admissionMode", "ministerialFunction", "ordinationDate", "childrenCount"])
+    .select(["acceptEmail", "acceptSms", "acceptWhatsapp", "encryptedNotes", "createdAt"])
+    .executeTakeFirst()
+}
+
+/** The rows of an entry of the roll: functions, changes of the situation, ministries. */
+export async function rollRows(ctx: Context, memberId: number) {
+  const functions = await ctx.db
+    .selectFrom("ministerialStatuses")
+    .where("memberId", "=", memberId)
+    .orderBy("effectiveDate")
+    .select(["status", "effectiveDate", "endDate", "encryptedReason"])
+    .execute()
+  const statusChanges = await ctx.db
+    .selectFrom("membershipStatusChanges")
+    .where("memberId", "=", memberId)
+    .orderBy("id")
+    .select(["fromStatus", "status", "effectiveDate", "encryptedReason"])
+    .execute()
+  const ministries = await ctx.db
+    .selectFrom("ministryMembers")
+    .innerJoin("ministries", (join) =>
+      join
+        .onRef("ministries.churchId", "=", "ministryMembers.churchId")
+        .onRef("ministries.id", "=", "ministryMembers.ministryId"),
+    )
+    .where("ministryMembers.memberId", "=", memberId)
+    .where("ministries.deletedAt", "is", null)
+    .select(["ministries.name"])
+    .orderBy("ministries.name")
+    .execute()
+  return { functions, statusChanges, ministries }
+}
+
+/** The households that a person is or was in. */
+export function householdRows(ctx: Context, personId: number) {
+  return ctx.db
+    .selectFrom("householdPeople as line")
+    .innerJoin("households", (join) =>
+      join.onRef("households.churchId", "=", "line.churchId").onRef("households.id", "=", "line.householdId"),
+    )
+    .where("line.personId", "=", personId)
+    .orderBy("line.id")
+    .select(["households.name", "line.role", "line.since", "line.until", "line.sharesAddress"])
+    .execute()
+}
+
+/** The people of whom a person is entered as a guardian. */
+export function wardRows(ctx: Context, personId: number) {
+  return ctx.db
+    .selectFrom("guardians")
+    .innerJoin("people", (join) =>
+      join.onRef("people.churchId", "=", "guardians.churchId").onRef("people.id", "=", "guardians.personId"),
+    )
+    .where("guardians.guardianPersonId", "=", personId)
+    .where("people.deletedAt", "is", null)
+    .select(["people.fullName", "guardians.kinship", "guardians.mayCollect"])
+    .orderBy("people.fullName")
+    .execute()
+}
+
+/** The requests of a person, with the names of the users who handled them. */
+export function requestRows(ctx: Context, personId: number) {
+  return ctx.db
+    .selectFrom("privacyRequests as request")
+    .leftJoin("people", (join) =>
+      join.onRef("people.churchId", "=", "request.churchId").onRef("people.id", "=", "request.personId"),
+    )
+    .leftJoin("users as identifier", "identifier.id", "request.identifiedById")
+    .leftJoin("users as closer", "closer.id", "request.closedById")
+    .where("request.personId", "=", personId)
+    .selectAll("request")
+    .select([
+      "people.fullName as personName",
+      "identifier.fullName as identifiedByName",
+      "closer.fullName as closedByName",
+    ])
+    .orderBy("request.id")
+    .execute()
+}
+
+/** The readings of a person's data. */
+export function accessRows(ctx: Context, personId: number) {
+  return ctx.db
+    .selectFrom("personAccesses as access")
+    .leftJoin("users", "users.id", "access.userId")
+    .where("access.personId", "=", personId)
+    .select(["access.at", "access.what", "users.fullName as who"])
+    .orderBy("access.id")
+    .execute()
+}

@@ -1,0 +1,23 @@
+import type { Contract } from "@aprisco/contract"
+import { pathOf } from "@aprisco/contract/kit/route"
+import { personPrivacy } from "@aprisco/contract/people/privacy"
+import type { Handlers } from "../../../core/route-handler.ts"
+import { readOwnRecord, readPerson } from "../../people/people/public.ts"
+import { anonymisePerson } from "./anonymise.ts"
+import { exportData } from "./export-data.ts"
+import { listAccesses } from "./list-accesses.ts"
+
+/** The rights of a person over their own data (docs/product/people.md#8.8). */
+export const personPrivacyRoutes: Handlers<Contract["personPrivacy"]> = {
+  data: (ctx, { params, query }) => exportData(ctx, params.id, query),
+  anonymise: async (ctx, { params }) => {
+    await anonymisePerson(ctx, params.id)
+    return undefined
+  },
+  accesses: async (ctx, { params, query }) => {
+    const { id } = await readPerson(ctx, params.id)
+    return listAccesses(ctx, { id }, pathOf(personPrivacy.accesses.path, { id }), query)
+  },
+  ownAccesses: async (ctx, { query }) =>
+    listAccesses(ctx, await readOwnRecord(ctx), personPrivacy.ownAccesses.path, query),
+}

@@ -1,0 +1,220 @@
+import { type ImportField, importFields, SHEET_LABELS } from "@aprisco/contract/members/import-export"
+import type { CustomValue } from "@aprisco/contract/people/custom-field-words"
+import type { z } from "zod"
+import type { Cell } from "../../../../integrations/sheet.ts"
+import type { SheetRow } from "../../../../integrations/xlsx-rows.ts"
+import { saysNothing } from "./blank-words.ts"
+import { hasLostLetters, isBroken } from "./broken-text.ts"
+import { isWordField, wordsOf } from "./cell-vocabulary.ts"
+import { apiNameOf, type Target } from "./match-columns.ts"
+import type { ChurchColumns } from "./own-fields.ts"
+import { plain } from "./plain-name.ts"
+import { type AnswerReader, answerReader } from "./read-answer.ts"
+import {
+  isFormulaError,
+  isName,
+  namingCell,
+  type ParseOptions,
+  readCell,
+  shortened,
+  textFrom,
+} from "./read-cell.ts"
+import { type DayOptions, dayFrom, isDay } from "./read-day.ts"
+import { isBlank, type SheetFile } from "./read-file.ts"
+import { type TagReader, tagReader } from "./read-tags.ts"
+
+/** The values of a line, by field; blank cells are not in it. */
+export type LineValues = {
+  [K in ImportField]?: Exclude<z.output<(typeof importFields)[K]>, null | undefined>
+}
+
+/** What a line answers in a field of the church; blank cells answer nothing. */
+export interface Answer {
+  fieldId: number
+  value: CustomValue
+}
+
+export interface Complaint {
+  line: number
+  /** The API's name of the field. */
+  field: string
+  message: string
+}
+
+export interface Checked {
+  line: number
+  /** As it is in the file, to find the line by. */
+  name: string
+  values: LineValues
+  answers: Answer[]
+  /** The tags that it names, by their ids. */
+  tags: number[]
+  errors: Complaint[]
+  /** Days that may be none: asked about, unless the member's record has the same day already. */
+  doubts: Doubt[]
+}
+
+/** `of`: the field of the roll, or the id of a field of the church. */
+export interface Doubt {
+  of: ImportField | number
+  message: string
+}
+
+export interface CheckedLine extends Checked {
+  /** As they are in the file, to correct the line by; none where the file is too large to show. */
+  cells: string[]
+}
+
+type Columns = readonly (Target | null)[]
+
+type Options = ParseOptions & DayOptions & Pick<ChurchColumns, "tags">
+
+/** Up to so many errors of a file are all reported; further lines report their first one only. */
+const MAX_COMPLAINTS = 10_000
+
+/** Validates each line by the rules of the form and reports all errors at once. Does not compare with existing members. */
+export function checkLines({ header, lines }: SheetFile, columns: Columns, options: Options): Checked[] {
+  let complaints = 0
+  const readers = columns.map((target) => readerOf(target, options))
+  return lines.map((line) => {
+    const checked = checkLine(line, header.length, columns, readers)
+    complaints += checked.errors.length
+    return complaints > MAX_COMPLAINTS ? { ...checked, errors: checked.errors.slice(0, 1) } : checked
+  })
+}
+
+/** Puts what a cell says into the line, or returns what is wrong with it. */
+type Reader = (cell: Cell, line: ReadLine) => string | null
+
+interface ReadLine {
+  values: Record<string, unknown>
+  answers: Answer[]
+  tags: number[]
+  doubts: Doubt[]
+}
+
+function readerOf(target: Target | null, options: Options): Reader {
+  if (target === null) return () => null
+  if (target === "tags") return tagsReader(tagReader(options.tags))
+  if (typeof target !== "string") return ownReader(target.id, answerReader(target, options))
+  return isDay(target) ? dayReader(target, options) : rollReader(target, options)
+}
+
+function rollReader(field: ImportField, options: Options): Reader {
+  return (cell, line) => {
+    const found = textFrom(cell)
+    if (saysNothing(found)) return null
+    return isName(field) && hasLostLetters(found)
+      ? brokenText(found)
+      : keep(field, readCell(field, cell, options), found, line)
+  }
+}
+
+function dayReader(field: ImportField, options: Options): Reader {
+  return (cell, line) => {
+    const found = textFrom(cell)
+    if (saysNothing(found)) return null
+    const read = dayFrom(cell, options)
+    if ("question" in read) return read.question
+    if (read.doubt !== undefined) line.doubts.push({ of: field, message: read.doubt })
+    return keep(field, read.day, found, line)
+  }
+}
+
+function keep(field: ImportField, read: string, found: string, { values }: ReadLine): string | null {
+  const parsed = importFields[field].safeParse(read)
+  if (!parsed.success) return complaintOf(field, parsed.error, found)
+  values[field] = parsed.data
+  return null
+}
+
+function ownReader(fieldId: number, read: AnswerReader): Reader {
+  return (cell, { answers, doubts }) => {
+    const result = read(cell)
+    if ("complaint" in result) return result.complaint
+    if (result.value !== null) answers.push({ fieldId, value: result.value })
+    if (result.doubt !== undefined) doubts.push({ of: fieldId, message: result.doubt })
+    return null
+  }
+}
+
+function tagsReader(read: TagReader): Reader {
+  return (cell, line) => {
+    const result = read(textFrom(cell))
+    if ("tags" in result) line.tags = result.tags
+    // Only where it is no tag: a church may have one that is called so.
+    else if (!saysNothing(textFrom(cell))) return result.complaint
+    return null
+  }
+}
+
+function checkLine(
+  { line, cells }: SheetRow,
+  width: number,
+  columns: Columns,
+  readers: readonly Reader[],
+): Checked {
+  const nameAt = columns.indexOf("fullName")
+  const name = nameAt < 0 ? "" : textFrom(cells[nameAt] ?? null).slice(0, 150)
+  const errors: Complaint[] = []
+  const read: ReadLine = { values: {}, answers: [], tags: [], doubts: [] }
+  if (isTotal(name)) {
+    const message = `"${shortened(name)}" parece o total da lista, não uma pessoa. Apague esta linha`
+    return {
+      line,
+      name,
+      values: {},
+      answers: [],
+      tags: [],
+      doubts: [],
+      errors: [{ line, field: "full_name", message }],
+    }
+  }
+  if (cells.length > width)
+    errors.push({
+      line,
+      field: "non_field_errors",
+      message: `A linha tem ${cells.length} colunas e o cabeçalho ${width}: confira o separador e as aspas`,
+    })
+  columns.forEach((target, index) => {
+    const cell = cells[index] ?? null
+    if (target === null || isBlank(cell)) return
+    const message = unreadable(cell) ?? readers[index]?.(cell, read) ?? null
+    if (message !== null) errors.push({ line, field: apiNameOf(target), message })
+  })
+  if (read.values.fullName === undefined && !errors.some(({ field }) => field === "full_name"))
+    errors.push({ line, field: "full_name", message: "Nome deve ter pelo menos 2 caracteres" })
+  // Each value parsed by its own field's schema.
+  return { line, name, ...read, values: read.values as LineValues, errors }
+}
+
+/** Why a cell can be read in no column, or null. */
+function unreadable(cell: Cell): string | null {
+  if (isFormulaError(cell)) return `A fórmula desta célula deu erro ("${textFrom(cell)}")`
+  return typeof cell === "string" && isBroken(cell) ? brokenText(cell) : null
+}
+
+function brokenText(found: string): string {
+  return namingCell("Os acentos deste texto estão trocados: corrija-o na planilha", found)
+}
+
+/** Whether the name of a line is that of a count below or between the people, or the count itself. */
+function isTotal(name: string): boolean {
+  if (/^\d[\d.,\s]*$/.test(name)) return true
+  return /^(sub ?)?(total|totais|soma|somatorio|quantidade|qtd|qtde)( (de|do|da|dos|das|geral|parcial|final|no|na|em|\d).*)?$|^\d+ (membros|pessoas|irmaos|registros|linhas)$|^(n|no|nr|numero) (de|total) .*(membros|pessoas|irmaos|registros)/.test(
+    plain(name),
+  )
+}
+
+/** The error of a cell, with its value. */
+function complaintOf(field: ImportField, error: z.ZodError, found: string): string {
+  if (isWordField(field)) return `"${shortened(found)}" não é uma opção. Use: ${wordsOf(field).join(", ")}`
+  return namingCell(error.issues[0]?.message ?? "Valor inválido", found)
+}
+
+/** The error on line 1 for a missing column that every new member needs. */
+export function missingColumns(columns: Columns): Complaint[] {
+  if (columns.includes("fullName")) return []
+  const message = `Nenhuma coluna corresponde a ${SHEET_LABELS.fullName}`
+  return [{ line: 1, field: "full_name", message }]
+}

@@ -1,0 +1,114 @@
+import type { FieldErrors } from "@aprisco/contract/kit/problem"
+import type { ImportColumn } from "@aprisco/contract/members/import-export"
+import { AppError } from "../../../../core/errors.ts"
+import type { Cell } from "../../../../integrations/sheet.ts"
+import { brazilianDate } from "./brazilian-date.ts"
+import { type Checked, type CheckedLine, type Complaint, checkLines, missingColumns } from "./check-lines.ts"
+import { apiNameOf, type MatchedColumn, matchColumns, targetsOf } from "./match-columns.ts"
+import type { ChurchColumns, OwnField } from "./own-fields.ts"
+import { type ParseOptions, textFrom } from "./read-cell.ts"
+import type { DayOptions } from "./read-day.ts"
+import { readSheet, type SheetFile } from "./read-file.ts"
+
+export interface CheckTask extends ParseOptions, Pick<DayOptions, "today">, ChurchColumns {
+  /** Where the uploaded file is. */
+  path: string
+  mapping: string | null | undefined
+}
+
+/** What is known of a sheet without comparing it with the members. */
+export interface CheckedSheet {
+  rows: number
+  columns: ImportColumn[]
+  /** The fields of the church that columns fill. */
+  filled: OwnField[]
+  missing: Complaint[]
+}
+
+/** The lines travel as JSON in pieces, so that the main thread never parses all of them at once. */
+export type CheckResult = { refused: FieldErrors } | (CheckedSheet & { pieces: string[] })
+
+const SAMPLES = 3
+const MAX_SAMPLE = 60
+/** Characters: the longest text that a field takes, and somewhat more, so that the person sees what is too long. */
+const MAX_CELL = 6_000
+/** Characters of all cells that an answer may show: twice what a separated file of the largest size contains. */
+const MAX_SHOWN = 12_000_000
+const LINES_OF_PIECE = 100
+
+/** Reads and checks an uploaded sheet. Runs in a worker thread: the sender of the file determines its cost. */
+export default async function checkSheet(task: CheckTask): Promise<CheckResult> {
+  try {
+    const file = await readSheet(task.path, targetsOf(task))
+    const matched = matchColumns(file, task.mapping, task)
+    const targets = matched.map(({ target }) => target)
+    const missing = missingColumns(targets)
+    const checked = missing.length > 0 ? [] : checkLines(file, targets, { ...task, from1904: file.from1904 })
+    return {
+      rows: file.lines.length,
+      columns: columnsOf(file, matched),
+      filled: targets.filter((target) => target !== null && typeof target !== "string"),
+      missing,
+      pieces: inPieces(withCells(file, checked)),
+    }
+  } catch (error) {
+    if (error instanceof AppError) return { refused: error.fields }
+    throw error
+  }
+}
+
+function columnsOf(file: SheetFile, matched: readonly MatchedColumn[]): ImportColumn[] {
+  return matched.map(({ target, note }, index) => ({
+    header: file.header[index] ?? "",
+    field: target ? apiNameOf(target) : null,
+    samples: samplesOf(file, index),
+    note,
+  }))
+}
+
+function samplesOf(file: SheetFile, index: number): string[] {
+  const samples: string[] = []
+  for (const { cells } of file.lines) {
+    const text = textFrom(cells[index] ?? null)
+    if (text !== "") samples.push(text.length > MAX_SAMPLE ? `${text.slice(0, MAX_SAMPLE)}…` : text)
+    if (samples.length === SAMPLES) break
+  }
+  return samples
+}
+
+/**
+ * Each line as it is in the file, so that an omitted line can be corrected and imported again; lines that are certainly
+ * omitted come first. A workbook may contain one long text a million times in a few bytes: what is larger than any genuine
+ * file is not shown.
+ */
+function withCells({ lines }: SheetFile, checked: readonly Checked[]): CheckedLine[] {
+  const shown = new Map<number, string[]>()
+  let room = MAX_SHOWN
+  const show = (index: number) => {
+    const texts: string[] = []
+    for (const cell of lines[index]?.cells ?? []) {
+      const text = shownCell(cell)
+      room -= text.length
+      if (room < 0) return
+      texts.push(text)
+    }
+    shown.set(index, texts)
+  }
+  for (const rejected of [true, false]) {
+    for (const [index, { errors }] of checked.entries())
+      if (errors.length > 0 === rejected && room > 0) show(index)
+  }
+  return checked.map((line, index) => ({ ...line, cells: shown.get(index) ?? [] }))
+}
+
+function shownCell(cell: Cell): string {
+  const text = textFrom(cell)
+  return cell instanceof Date ? brazilianDate(text) : text.slice(0, MAX_CELL)
+}
+
+function inPieces(lines: readonly CheckedLine[]): string[] {
+  const pieces: string[] = []
+  for (let from = 0; from < lines.length; from += LINES_OF_PIECE)
+    pieces.push(JSON.stringify(lines.slice(from, from + LINES_OF_PIECE)))
+  return pieces
+}

@@ -1,0 +1,310 @@
+import { toCamel, toSnake } from "@aprisco/contract/kit/wire"
+import { type ImportField, SHEET_LABELS, TAGS_COLUMN } from "@aprisco/contract/members/import-export"
+import { invalid } from "../../../../core/errors.ts"
+import type { SheetRow } from "../../../../integrations/xlsx-rows.ts"
+import type { ChurchColumns, OwnField } from "./own-fields.ts"
+import { plain } from "./plain-name.ts"
+import { textFrom } from "./read-cell.ts"
+
+const FIELDS = Object.keys(SHEET_LABELS) as ImportField[] // Object.keys forgets the key type
+
+/** The house number, where the column stands behind the street. Elsewhere it counts the lines of the list. */
+const SHORT_NUMBER = ["n", "no", "nr", "num"]
+
+/**
+ * Other names of these columns in the registries of Brazilian churches; compared without accents, case and signs. Where several columns
+ * have a name of one field, the first of these names counts: `Membro` may be a yes or no beside `Nome`.
+ */
+const ALSO: Partial<Record<ImportField, readonly string[]>> = {
+  fullName: ["nome completo do membro", "nome do membro", "nome", "membro", "irmao"],
+  birthDate: [
+    "data nascimento",
+    "dt nascimento",
+    "data de nasc",
+    "data nasc",
+    "dt nasc",
+    "nascimento",
+    "nasc",
+    // Often the day of this year's birthday.
+    "aniversario",
+  ],
+  gender: ["sexo"],
+  cpf: ["cpf do membro", "documento cpf", "nr cpf", "numero do cpf"],
+  rg: ["identidade", "rg identidade", "documento rg"],
+  maritalStatus: ["est civil", "civil"],
+  spouseName: ["conjuge", "esposo a", "esposa", "esposo", "nome conjuge", "esposa o"],
+  childrenCount: [
+    "filhos",
+    "numero de filhos",
+    "n de filhos",
+    "qtd filhos",
+    "qtde filhos",
+    "quantidade filhos",
+  ],
+  email: ["e mail", "correio eletronico", "endereco de e mail"],
+  phone: [
+    "telefone principal",
+    "telefone celular",
+    "celular",
+    "cel",
+    "telefone 1",
+    "whatsapp",
+    "fone",
+    "tel",
+    "contato",
+  ],
+  phoneSecondary: [
+    "telefone 2",
+    "telefone fixo",
+    "telefone residencial",
+    "outro telefone",
+    "recado",
+    "fone 2",
+  ],
+  zipcode: ["codigo postal", "cep residencial"],
+  address: ["rua", "logradouro", "endereco residencial", "endereco rua"],
+  number: ["numero da casa", "numero casa", "no da casa", "n da casa", ...SHORT_NUMBER],
+  complement: ["compl"],
+  city: ["municipio", "cidade residencial"],
+  state: ["estado", "estado uf"],
+  branch: ["congregacao", "igreja local", "ponto de pregacao", "unidade"],
+  membershipStatus: ["status", "situacao do membro", "situacao cadastral"],
+  deceasedOn: [
+    "falecimento",
+    "data de falecimento",
+    "data falecimento",
+    "dt falecimento",
+    "data do obito",
+    "data de obito",
+  ],
+  membershipDate: [
+    "data de membresia",
+    "membro desde data",
+    "data de entrada",
+    "data de admissao",
+    "admissao",
+    "data de ingresso",
+  ],
+  admissionMode: [
+    "modo de admissao",
+    "tipo de admissao",
+    "forma de ingresso",
+    "forma de recebimento",
+    "recebido por",
+  ],
+  ministerialFunction: ["funcao", "cargo", "cargo ministerial", "funcao na igreja", "oficio"],
+  ordinationDate: ["ordenacao", "data ordenacao", "data de consagracao", "consagracao"],
+  baptismDate: ["batismo", "data de batismo", "data batismo", "dt batismo"],
+  conversionDate: ["conversao", "data de conversao", "data conversao"],
+  previousChurch: ["igreja de origem", "igreja de procedencia", "procedencia"],
+  transferLetter: ["veio com carta de transferencia", "carta", "carta de transf"],
+  profession: ["ocupacao"],
+  educationLevel: ["instrucao", "grau de instrucao", "nivel de escolaridade"],
+  notes: ["observacao", "obs", "anotacoes"],
+  acceptEmail: ["aceita receber e mail", "aceita receber e mails"],
+  acceptSms: ["sms"],
+  acceptWhatsapp: ["aceita receber whatsapp"],
+}
+
+/** What a column fills: a field of the roll, the tags, or a field that the church has added. */
+export type Target = ImportField | typeof TAGS_COLUMN.field | OwnField
+
+/** The field that a column of this name fills by default. */
+export type TargetNamed = (name: string) => Target | null
+
+const names = (named: (field: ImportField) => readonly string[]) =>
+  FIELDS.flatMap((field) => named(field).map((name) => [plain(name), field] as const))
+
+const ROLL_NAMES: ReadonlyMap<string, Target> = new Map(
+  names((field) => [toSnake(field), SHEET_LABELS[field]]),
+)
+const TAGS_NAMES: ReadonlyMap<string, Target> = new Map(
+  [TAGS_COLUMN.field, TAGS_COLUMN.name].map((name) => [plain(name), TAGS_COLUMN.field] as const),
+)
+const OTHER_NAMES: ReadonlyMap<string, Target> = new Map(names((field) => ALSO[field] ?? []))
+
+interface Names {
+  /** The field that is called exactly so. */
+  own: TargetNamed
+  /** A field that is also called so. */
+  other: TargetNamed
+}
+
+/**
+ * The names of fields. The roll's own column, and that of the tags, win over a field of the church with its name; both win over the
+ * other names of a column of the roll (docs/product/people.md#5.9).
+ */
+function namesOf({ ownFields, tags }: ChurchColumns): Names {
+  const named = (name: (field: OwnField) => string): Map<string, Target> =>
+    new Map(ownFields.map((field) => [folded(name(field)), field]))
+  const ofTags = tags.length > 0 ? [TAGS_NAMES] : []
+  const own = [ROLL_NAMES, ...ofTags, named(({ name }) => name), named(apiNameOf)]
+  return { own: finder(own), other: finder([OTHER_NAMES, named(({ key }) => key)]) }
+}
+
+function finder(maps: readonly ReadonlyMap<string, Target>[]): TargetNamed {
+  return (name) =>
+    maps.map((targets) => targets.get(folded(name))).find((target) => target !== undefined) ?? null
+}
+
+/** Finds the field of a column by any of its names. */
+export function targetsOf(churchColumns: ChurchColumns): TargetNamed {
+  const { own, other } = namesOf(churchColumns)
+  return (name) => own(name) ?? other(name)
+}
+
+/** The API's name of the field. */
+export function apiNameOf(target: Target): string {
+  return typeof target === "string" ? toSnake(target) : `custom_fields.${target.key}`
+}
+
+/** What a column fills, and why not what its name says. */
+export interface MatchedColumn {
+  target: Target | null
+  note: string | null
+}
+
+/**
+ * Which field each column of the header fills (docs/product/members.md#8.2): by the caller's `mapping`, else by the field's own name, else
+ * by another name of it. Throws 400 on `mapping` that names no field, or one field twice.
+ */
+export function matchColumns(
+  { header, lines }: { header: readonly string[]; lines: readonly SheetRow[] },
+  mapping: string | null | undefined,
+  churchColumns: ChurchColumns,
+): MatchedColumn[] {
+  const mapped = mappingFrom(mapping, churchColumns)
+  const chosen = header.map((name) => mapped.get(plain(name)))
+  const taken = new Map<Target, number>()
+  for (const [index, target] of chosen.entries()) {
+    if (!target) continue
+    if (taken.has(target))
+      throw invalid({ mapping: [`Duas colunas apontam para o mesmo campo: ${labelOf(target)}.`] })
+    taken.set(target, index)
+  }
+  const names = namesOf(churchColumns)
+  const wishes = header.map((_, index) => wishOf(index, header, lines, names))
+  const targets: (Target | null)[] = chosen.map((target) => target ?? null)
+  const give = (target: Target, index: number) => {
+    taken.set(target, index)
+    targets[index] = target
+  }
+  // The best name first, then the first column of the sheet.
+  const inOrder = [...wishes.entries()].sort(([, one], [, other]) => one.rank - other.rank)
+  for (const [index, { target }] of inOrder)
+    if (target !== null && chosen[index] === undefined && !taken.has(target)) give(target, index)
+  for (const [index, { target }] of wishes.entries())
+    if (
+      target === "phone" &&
+      chosen[index] === undefined &&
+      targets[index] === null &&
+      !taken.has("phoneSecondary")
+    )
+      give("phoneSecondary", index)
+  return targets.map((target, index) => ({ target, note: noteOn(index) }))
+
+  function noteOn(index: number): string | null {
+    const wish = wishes[index]
+    if (wish === undefined || chosen[index]) return null
+    if (wish.target === null) return wish.note
+    const first = taken.get(wish.target)
+    if (first === undefined || first === index) return null
+    const known = `A coluna "${header[first]}" já preenche ${labelOf(wish.target)}`
+    const other = targets[index]
+    return other ? `${known}: esta preenche ${labelOf(other)}.` : `${known}: esta fica de fora.`
+  }
+}
+
+interface Wish {
+  target: Target | null
+  /** 0 is the field's own name. */
+  rank: number
+  note: string | null
+}
+
+/** The field that the name of a column stands for. */
+function wishOf(
+  index: number,
+  header: readonly string[],
+  lines: readonly SheetRow[],
+  { own, other }: Names,
+): Wish {
+  const name = header[index] ?? ""
+  // "Telefone (2)" is a second "Telefone".
+  const base = name.replace(/ \(\d+\)$/, "")
+  const isSecond = base !== name && header.slice(0, index).some((earlier) => plain(earlier) === plain(base))
+  const spelled = isSecond && own(name) === null && other(name) === null ? base : name
+  const exact = own(spelled)
+  const target = exact ?? other(spelled)
+  if (target === "number" && countsLines(index, spelled, header, lines, { own, other }))
+    return {
+      target: null,
+      rank: 0,
+      note: "Parece contar as linhas da lista, não ser o número da casa: fica de fora.",
+    }
+  const rank =
+    exact === null && typeof target === "string" ? 1 + rankOf(target, spelled) : exact === null ? 1 : 0
+  return { target, rank, note: null }
+}
+
+const ALIASES: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(ALSO))
+
+const rankOf = (target: string, name: string) => ALIASES.get(target)?.indexOf(plain(name)) ?? 0
+
+/** Whether a column with a name of the house number counts the lines: by its place, or because it goes up by one in each. */
+function countsLines(
+  index: number,
+  name: string,
+  header: readonly string[],
+  lines: readonly SheetRow[],
+  { own, other }: Names,
+): boolean {
+  const before = header[index - 1] ?? ""
+  const isBehindStreet = (own(before) ?? other(before)) === "address"
+  if (SHORT_NUMBER.includes(plain(name)) && !isBehindStreet) return true
+  // A list is numbered at its left.
+  const isBeforeName = header.slice(index).some((later) => (own(later) ?? other(later)) === "fullName")
+  const numbers = lines.map(({ cells }) => textFrom(cells[index] ?? null)).filter((text) => text !== "")
+  const goesUp = numbers.every((text, at) => at === 0 || Number(text) === Number(numbers[at - 1]) + 1)
+  return isBeforeName && !isBehindStreet && numbers.length > 2 && goesUp
+}
+
+function labelOf(target: Target): string {
+  if (target === TAGS_COLUMN.field) return TAGS_COLUMN.name
+  return typeof target === "string" ? SHEET_LABELS[target] : target.name
+}
+
+function mappingFrom(
+  mapping: string | null | undefined,
+  { ownFields, tags }: ChurchColumns,
+): Map<string, Target | null> {
+  if (!mapping) return new Map()
+  const known: Target[] = [...FIELDS, ...(tags.length > 0 ? [TAGS_COLUMN.field] : []), ...ownFields]
+  const targets = new Map(known.map((target) => [apiNameOf(target), target]))
+  const parsed = parse(mapping)
+  return new Map(Object.entries(parsed).map(([header, field]) => [plain(header), targetFrom(targets, field)]))
+}
+
+function parse(mapping: string): object {
+  try {
+    const parsed: unknown = JSON.parse(mapping)
+    if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return parsed
+  } catch {
+    // Falls through to the error below.
+  }
+  throw invalid({ mapping: ["O mapeamento das colunas não pôde ser lido."] })
+}
+
+function targetFrom(targets: ReadonlyMap<string, Target>, value: unknown): Target | null {
+  if (value === null || value === "") return null
+  const target = typeof value === "string" ? (targets.get(value) ?? rollField(value)) : undefined
+  if (target === undefined) throw invalid({ mapping: [`Campo desconhecido: ${String(value).slice(0, 50)}`] })
+  return target
+}
+
+const rollField = (value: string) => FIELDS.find((name) => name === toCamel(value))
+
+/** `plain`; of a name without Latin letters the name itself. */
+function folded(name: string): string {
+  return plain(name) || name.trim().toLowerCase()
+}

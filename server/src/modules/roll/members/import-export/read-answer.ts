@@ -1,0 +1,114 @@
+import type { CustomFieldOption } from "@aprisco/contract/people/custom-field-words"
+import type { Cell } from "../../../../integrations/sheet.ts"
+import { type CheckedValue, checkValue } from "../../../people/people/custom-fields/rules/public.ts"
+import { saysNothing } from "./blank-words.ts"
+import { isYes } from "./cell-vocabulary.ts"
+import type { OwnField } from "./own-fields.ts"
+import { plain } from "./plain-name.ts"
+import { namingCell, textFrom } from "./read-cell.ts"
+import { type DayOptions, dayFrom } from "./read-day.ts"
+
+/** `doubt`: what has to be asked before the value is believed. */
+export type AnswerReader = (cell: Cell) => CheckedValue & { doubt?: string }
+
+/** Reads cells of a field of the church: what each answers, or what is wrong with which value (docs/product/people.md#5.9). */
+export function answerReader(field: OwnField, dayOptions: DayOptions): AnswerReader {
+  if (field.kind === "date") return (cell) => readDay(field, cell, dayOptions)
+  const read = READERS[field.kind](field.options)
+  return (cell) => {
+    const given = read(cell)
+    const checked = checkValue(field, given)
+    if (!("complaint" in checked)) return checked
+    // Only where it is no option: a church may have one that is called so.
+    if (saysNothing(textFrom(cell))) return { value: null }
+    // Of several options the one that there is not, alone.
+    const [unknown] = Array.isArray(given) ? given : []
+    return {
+      complaint: namingCell(checked.complaint, unknown instanceof NoOption ? unknown.text : textFrom(cell)),
+    }
+  }
+}
+
+/** A cell in the form that the field's rule takes. What cannot be read stays as it is: the rule then reports it. */
+const READERS: Record<
+  Exclude<OwnField["kind"], "date">,
+  (options: readonly CustomFieldOption[]) => (cell: Cell) => unknown
+> = {
+  text: () => (cell) => {
+    const text = textFrom(cell)
+    return saysNothing(text) ? null : text
+  },
+  number: () => (cell) => (typeof cell === "number" ? cell : textFrom(cell)),
+  flag: () => (cell) => isYes(textFrom(cell)) ?? textFrom(cell),
+  choice: (options) => {
+    const idOf = optionFinder(options)
+    return (cell) => idOf(textFrom(cell)) ?? new NoOption(textFrom(cell))
+  },
+  choices: (options) => {
+    const idOf = optionFinder(options)
+    const longest = Math.max(...options.map(({ label }) => partsOf(label).length))
+    return (cell) => chosenIn(partsOf(textFrom(cell)), longest, idOf)
+  },
+}
+
+function readDay(field: OwnField, cell: Cell, options: DayOptions): ReturnType<AnswerReader> {
+  if (saysNothing(textFrom(cell))) return { value: null }
+  const read = dayFrom(cell, options)
+  if ("question" in read) return { complaint: read.question }
+  const checked = checkValue(field, read.day)
+  if ("complaint" in checked) return { complaint: namingCell(checked.complaint, textFrom(cell)) }
+  return read.doubt === undefined ? checked : { ...checked, doubt: read.doubt }
+}
+
+/** A text that is no option's label. Not a string: it may be the id of one. */
+class NoOption {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type IdOf = (text: string) => string | undefined
+
+/**
+ * By the label as it is, and then by the label without accents or signs, where that is of one option alone. Not by the id: that of one
+ * option may be the label of another.
+ */
+function optionFinder(options: readonly CustomFieldOption[]): IdOf {
+  const exact = new Map(options.map(({ id, label }) => [label, id]))
+  const folded = new Map<string, string | undefined>()
+  for (const fold of [withoutAccents, plain]) {
+    const known = new Set(folded.keys())
+    for (const { id, label } of options) {
+      const name = fold(label)
+      if (name === "" || known.has(name)) continue
+      const other = folded.has(name) && folded.get(name) !== id
+      folded.set(name, other ? undefined : id)
+    }
+  }
+  return (text) => exact.get(text) ?? folded.get(withoutAccents(text)) ?? folded.get(plain(text))
+}
+
+/** Without accents and case, with all signs. */
+export function withoutAccents(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
+}
+
+const partsOf = (text: string) => text.split(";").map((part) => part.trim())
+
+/** Labels with `;` between them, as an export writes them. A label may have one itself: the longest that is known counts. */
+function chosenIn(parts: readonly string[], longest: number, idOf: IdOf): (string | NoOption)[] {
+  const chosen: string[] = []
+  let from = 0
+  while (from < parts.length) {
+    let length = Math.min(longest, parts.length - from)
+    let id = idOf(parts.slice(from, from + length).join("; "))
+    while (id === undefined && length > 1) id = idOf(parts.slice(from, from + --length).join("; "))
+    // A separator at the end; of what is no option one is enough for the rule.
+    if (id === undefined && parts[from] !== "") return [new NoOption(parts[from] ?? "")]
+    if (id !== undefined) chosen.push(id)
+    from += length
+  }
+  return chosen
+}

@@ -1,0 +1,143 @@
+import { formatPhone } from "@aprisco/contract/brazil/phone"
+import type { ImportField } from "@aprisco/contract/members/import-export"
+import type { Cell } from "../../../../integrations/sheet.ts"
+import { isWordField, meaningOf } from "./cell-vocabulary.ts"
+import { properName } from "./proper-name.ts"
+
+const PHONES: readonly ImportField[] = ["phone", "phoneSecondary"]
+/** Columns that data tools take for numbers and write with `.0`: `12.0`. */
+const NUMBERS: readonly ImportField[] = [
+  ...PHONES,
+  "cpf",
+  "rg",
+  "zipcode",
+  "number",
+  "complement",
+  "childrenCount",
+]
+const NAMES: readonly string[] = ["fullName", "spouseName", "neighborhood", "city"] satisfies ImportField[]
+
+/** Whether a field contains names, which old systems store in capitals. */
+export function isName(field: string): boolean {
+  return NAMES.includes(field)
+}
+
+export interface ParseOptions {
+  /** Leave names in capitals as they are. */
+  keepNames: boolean
+}
+
+/**
+ * A cell in the form that the contract's rule for the field takes: phones, CPF and CEP in their masks, words of the closed lists
+ * as their values. What cannot be read stays as it is: the rule then reports the error. Days are read by `dayFrom`.
+ */
+export function readCell(field: ImportField, cell: Cell, { keepNames }: ParseOptions): string {
+  const text = NUMBERS.includes(field) ? withoutFraction(textFrom(cell)) : textFrom(cell)
+  if (isWordField(field)) return meaningOf(field, text) ?? text
+  if (PHONES.includes(field)) return formatPhone(text)
+  if (isName(field)) return keepNames ? text : properName(text)
+  switch (field) {
+    case "cpf":
+      return digitsOnly(text) ? withZeros(text, 11) : text
+    case "zipcode":
+      return digitsOnly(text) ? masked(withZeros(text, 8)) : text
+    case "state":
+      return stateFrom(text)
+    case "email":
+      return text.toLowerCase()
+    default:
+      return text
+  }
+}
+
+/** A cell as text: one kind of blank, and no apostrophe that only prevents a formula (docs/product/members.md#8.9). */
+export function textFrom(cell: Cell): string {
+  if (cell === null) return ""
+  if (cell instanceof Date) return isoDay(cell)
+  if (typeof cell === "boolean") return cell ? "Sim" : "Não"
+  return String(cell)
+    .normalize("NFC")
+    .replace(/^'(?=[=+\-@|\t\r\n])/, "")
+    .replace(/[^\S\n]+/g, " ")
+    .trim()
+}
+
+/** A message about a cell with what stands there, so that the file can be corrected without looking it up. */
+export function namingCell(message: string, found: string): string {
+  return `${message.replace(/\.$/, "")} ("${shortened(found)}")`
+}
+
+const LONGEST_SHOWN = 40
+
+/** A cell as a message shows it. */
+export function shortened(found: string): string {
+  return found.length > LONGEST_SHOWN ? `${found.slice(0, LONGEST_SHOWN)}…` : found
+}
+
+/** The values of failed formulas, in English and in Portuguese. */
+export function isFormulaError(cell: Cell): boolean {
+  return (
+    typeof cell === "string" &&
+    /^#(N\/[AD]|REF!|NAME\?|NOME\?|VALUE!|VALOR!|DIV\/0!|N[UÚ]M!|NUL[LO]!)$/i.test(cell.trim())
+  )
+}
+
+function withoutFraction(text: string): string {
+  return text.replace(/^(\d+)[.,]0+$/, "$1")
+}
+
+/** Digits and the separators of a mask, nothing else. */
+function digitsOnly(text: string): boolean {
+  return /^[\d.\-/ ]+$/.test(text)
+}
+
+/** Leading zeros that a spreadsheet dropped from what it took for a number: two at most, or `123` would be a CPF. */
+const LOST_ZEROS = 2
+
+function withZeros(text: string, length: number): string {
+  const digits = text.replace(/\D/g, "")
+  return digits.length >= length - LOST_ZEROS ? digits.padStart(length, "0") : digits
+}
+
+function masked(zipcode: string): string {
+  return zipcode.length === 8 ? `${zipcode.slice(0, 5)}-${zipcode.slice(5)}` : zipcode
+}
+
+const STATES: Readonly<Record<string, string>> = {
+  acre: "AC",
+  alagoas: "AL",
+  amapa: "AP",
+  amazonas: "AM",
+  bahia: "BA",
+  ceara: "CE",
+  "distrito federal": "DF",
+  "espirito santo": "ES",
+  goias: "GO",
+  maranhao: "MA",
+  "mato grosso": "MT",
+  "mato grosso do sul": "MS",
+  "minas gerais": "MG",
+  para: "PA",
+  paraiba: "PB",
+  parana: "PR",
+  pernambuco: "PE",
+  piaui: "PI",
+  "rio de janeiro": "RJ",
+  "rio grande do norte": "RN",
+  "rio grande do sul": "RS",
+  rondonia: "RO",
+  roraima: "RR",
+  "santa catarina": "SC",
+  "sao paulo": "SP",
+  sergipe: "SE",
+  tocantins: "TO",
+}
+
+function stateFrom(text: string): string {
+  const name = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
+  return STATES[name] ?? text.toUpperCase()
+}
+
+function isoDay(day: Date): string {
+  return Number.isNaN(day.getTime()) ? "" : day.toISOString().slice(0, 10)
+}

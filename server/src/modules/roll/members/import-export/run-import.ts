@@ -1,0 +1,101 @@
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import type { memberImports } from "@aprisco/contract/members/import-export"
+import { record } from "../../../../core/audit.ts"
+import type { Context } from "../../../../core/context.ts"
+import { clientLeft, conflict, invalid } from "../../../../core/errors.ts"
+import { lockChurch, placeOf } from "../../../ground/branches/public.ts"
+import { placesLeft } from "../public.ts"
+import { applyImport } from "./apply-import.ts"
+import type { CheckedFile, ImportRequest } from "./check-file.ts"
+import { lockImports } from "./one-import.ts"
+import { requireSameFields, requireSameTags } from "./own-fields.ts"
+import { lockImport } from "./queries.ts"
+import { reportOn } from "./report.ts"
+import { validateRows } from "./validate-rows.ts"
+
+type Route = (typeof memberImports)["run"]
+
+/**
+ * Reports what would become of each line, and with `dryRun` false does it, all or nothing. A rejected line stops the import
+ * unless `skipRejected` leaves it out. Throws 403 beyond the member quota, 409 when this import was done already or another
+ * one of the church is running.
+ */
+export async function runImport(
+  ctx: Context,
+  request: ImportRequest,
+  checked: CheckedFile,
+): Promise<ReplyOf<Route>> {
+  // The preview of a client that disconnected is aborted; a confirmed import runs to its end.
+  const signal = request.dryRun ? ctx.signal : undefined
+  try {
+    const report = await importOrPreview(ctx, request, checked, signal)
+    signal?.throwIfAborted()
+    return report
+  } catch (error) {
+    throw signal?.aborted ? clientLeft() : error
+  }
+}
+
+async function importOrPreview(
+  ctx: Context,
+  request: ImportRequest,
+  checked: CheckedFile,
+  signal: AbortSignal | undefined,
+): Promise<ReplyOf<Route>> {
+  const place = await placeOf(ctx, {})
+  await lockImports(ctx, place.churchId)
+  const importId = await importFor(ctx, place.churchId, request, checked)
+  // From here until all is written no other transaction adds members.
+  if (!request.dryRun) await lockChurch(ctx, place.churchId)
+  await requireSameFields(ctx, checked.filled)
+  await requireSameTags(ctx, checked.tags, checked.lines)
+  const lines = await validateRows(ctx, place.churchId, checked, { lock: !request.dryRun, signal })
+  const report = reportOn(importId, checked, lines, await placesLeft(ctx, place.churchId))
+  if (request.dryRun || (report.errors.length > 0 && !request.skipRejected)) return report
+  if (checked.missing.length > 0 || report.valid + report.changed === 0) return report
+  await applyImport(ctx, importId, place, lines)
+  await record(ctx, "member.imported", {
+    entity: "member_import",
+    id: importId,
+    churchId: place.churchId,
+    facts: { created: report.valid, changed: report.changed, rejected: rejectedIn(report) },
+  })
+  return { ...report, created: report.valid }
+}
+
+function rejectedIn({ rows, valid, changed, unchanged }: ReplyOf<Route>): number {
+  return rows - valid - changed - unchanged
+}
+
+/** The record of this import: the one that its dry run made, else a new one. */
+async function importFor(
+  ctx: Context,
+  churchId: number,
+  request: ImportRequest,
+  { name, rows }: CheckedFile,
+): Promise<number> {
+  if (request.importId) {
+    const known = await lockImport(ctx, request.importId)
+    if (known === undefined || known.churchId !== churchId || known.createdById !== ctx.actor.userId)
+      throw invalid({ importId: ["Importação não encontrada."] })
+    if (known.state !== "checked") throw conflict("Esta importação já foi feita.", { importId: known.id })
+    await ctx.db
+      .updateTable("memberImports")
+      .set({ fileName: name, rows })
+      .where("id", "=", known.id)
+      .execute()
+    return known.id
+  }
+  const { id } = await ctx.db
+    .insertInto("memberImports")
+    .values({
+      churchId,
+      fileName: name,
+      rows,
+      createdById: ctx.actor.userId,
+      createdAt: ctx.now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
+}

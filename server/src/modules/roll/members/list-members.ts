@@ -1,0 +1,31 @@
+import { type MemberQuery, members } from "@aprisco/contract/members/routes"
+import type { Context } from "../../../core/context.ts"
+import { toPage } from "../../../db/page.ts"
+import { wordsOf } from "../../../db/search.ts"
+import { requireReach } from "../../ground/branches/public.ts"
+import { memberPage, memberRows } from "./list-queries.ts"
+import { type MembersPage, presentRow } from "./present.ts"
+
+/** A page of the roll. One statement for any number of rows. Throws 400 on a church or branch out of reach. */
+export async function listMembers(ctx: Context, query: MemberQuery): Promise<MembersPage> {
+  await requireReach(ctx, query)
+  const { count, rows } = await memberPage(ctx, query)
+  return toPage(
+    members.list.path,
+    query,
+    count,
+    rows.map((row) => presentRow(ctx, row)),
+  )
+}
+
+/** The first members that a search finds, with the list's search, reach and rights; first those whose name begins with the words. */
+export async function findMembers(ctx: Context, search: string, limit: number) {
+  const rows = await memberRows(ctx, {
+    page: 1,
+    perPage: limit,
+    ordering: "full_name",
+    search,
+    beginning: wordsOf(search).join(" "),
+  })
+  return rows.map((row) => presentRow(ctx, row))
+}

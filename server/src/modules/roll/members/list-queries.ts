@@ -1,0 +1,265 @@
+import type { MemberQuery } from "@aprisco/contract/members/routes"
+import { MEMBERSHIP_STATUSES, MINISTERIAL_FUNCTIONS } from "@aprisco/contract/vocabulary"
+import { type Expression, type SqlBool, sql } from "kysely"
+import type { Context } from "../../../core/context.ts"
+import { onlyChurch } from "../../../core/only-church.ts"
+import { runCompiled } from "../../../db/compile-once.ts"
+import { keptCount } from "../../../db/kept-counts.ts"
+import { labelOf } from "../../../db/labels.ts"
+import { type Slice, sliceOf } from "../../../db/page.ts"
+import {
+  areIndexed,
+  bareName,
+  beginningRank,
+  digitsOf,
+  hasDigits,
+  hasEach,
+  isFound,
+  wordsOf,
+} from "../../../db/search.ts"
+import { isOfUnit } from "../../ground/branches/public.ts"
+import { readsRegistry, searchesAll, seesActiveOnly } from "../../people/people/public.ts"
+import { entriesAlone, visible, withNames } from "./queries.ts"
+
+export type MemberListRow = Omit<Awaited<ReturnType<typeof memberRows>>[number], "total">
+
+/** One page of the members that the query asks for, all that the table shows, and how many there are in all: in one statement. */
+export async function memberPage(
+  ctx: Context,
+  query: MemberQuery,
+): Promise<{ count: number; rows: MemberListRow[] }> {
+  const { limit, offset } = sliceOf(query)
+  if (offset >= DEEP) return deepPage(ctx, query, { limit, offset })
+  const rows = await memberRows(ctx, query)
+  const [first] = rows
+  if (first !== undefined) return { count: first.total, rows }
+  return { count: query.page === 1 ? 0 : await memberCount(ctx, query), rows }
+}
+
+/** From this row on the count is asked for first: pages behind the middle are read from the other end. */
+const DEEP = 500
+
+async function deepPage(
+  ctx: Context,
+  query: MemberQuery,
+  { limit, offset }: Slice,
+): Promise<{ count: number; rows: MemberListRow[] }> {
+  const count = await memberCount(ctx, query)
+  if (offset >= count) return { count, rows: [] }
+  if (offset < count / 2) return { count, rows: await memberRows(ctx, query) }
+  const after = Math.max(count - offset - limit, 0)
+  const fromEnd = { limit: Math.min(limit, count - offset), offset: after }
+  return { count, rows: (await memberRows(ctx, query, fromEnd)).toReversed() }
+}
+
+/**
+ * One page. Compiled once for each combination of filters and order, and number of words of a search. `fromEnd`: so many rows in the
+ * opposite order, counted from the last one.
+ */
+export function memberRows(ctx: Context, query: MemberQuery & Beginning, fromEnd?: Slice) {
+  const { limit, offset } = fromEnd ?? sliceOf(query)
+  const isReversed = fromEnd !== undefined
+  const { branch, membershipStatus, ministerialFunction, beginning } = query
+  const values = {
+    church: query.church ?? onlyChurch(ctx),
+    branch,
+    membershipStatus,
+    ministerialFunction,
+    beginning,
+    ...soughtBy(ctx, query),
+    limit: USUAL_SIZES.has(limit) ? undefined : limit,
+    offset,
+  }
+  const page = (given: typeof values) =>
+    pageOf(
+      ctx,
+      { ...query, ...given },
+      { limit: given.limit ?? sql.lit(limit), offset: given.offset, isReversed },
+    )
+  const shape = `members ${query.ordering} ${isReversed} ${values.limit === undefined ? limit : "of any size"} ${query.below} ${readsRegistry(ctx)} ${searchesAll(ctx)} ${seesActiveOnly(ctx)}`
+  return runCompiled(ctx.db, shape, values, page)
+}
+
+/** Page sizes that are written into the statement, where PostgreSQL plans with them; others would be too many texts. */
+const USUAL_SIZES: ReadonlySet<number> = new Set([5, 10, 20, 50, 100])
+
+interface PageSlice {
+  limit: number | Expression<number>
+  offset: number
+  isReversed: boolean
+}
+
+function pageOf(ctx: Context, query: MemberFilter, { limit, offset, isReversed }: PageSlice) {
+  const all = matching(ctx, query, sourceOf(ctx, query))
+  // A search reads every row that it counts. Without one the index has the page's rows in order, and another index counts.
+  const total = isSearch(query) ? sql<number>`count(*) over ()` : sql<number>`(${counted(ctx, query)})`
+  // Selected first and joined afterwards: of many members that are sorted, only those of the page are joined.
+  const page = inOrder(ctx, query, all, isReversed)
+    .select(["members.id", total.as("total")])
+    .limit(limit)
+    .offset(offset)
+  const rows = withNames(inOrder(ctx, query, ctx.db.selectFrom("memberRecords as members"), isReversed))
+  return rows
+    .innerJoin(page.as("page"), "page.id", "members.id")
+    .select([
+      "page.total",
+      "members.id",
+      "members.personId",
+      "members.fullName",
+      "members.photo",
+      "members.email",
+      "members.phone",
+      "members.acceptEmail",
+      "members.acceptSms",
+      "members.acceptWhatsapp",
+      "members.membershipStatus",
+      "members.ministerialFunction",
+      "members.membershipDate",
+      "members.birthDate",
+      "members.baptismDate",
+      "members.branchId",
+      "members.anonymisedAt",
+    ])
+}
+
+function isSearch({ words, digits }: Sought): boolean {
+  return words !== undefined || digits !== undefined
+}
+
+type MemberFilter = Omit<MemberQuery, "page" | "pageSize" | "perPage"> & Sought & Beginning
+
+/** What the names that come first begin with. */
+interface Beginning {
+  beginning?: string
+}
+
+/** What a search looks for: words of names and e-mails, or the digits of a telephone or document. */
+interface Sought {
+  words?: readonly string[]
+  digits?: string
+  /** Whether the index finds one of the words. */
+  indexed?: true
+}
+
+/** Directory readers, and those who do not read a minor's contact, search names only: otherwise a search would reveal whose phone or CPF it is. */
+function soughtBy(ctx: Context, { search = "" }: MemberFilter): Sought {
+  const digits = searchesAll(ctx) ? digitsOf(search) : null
+  if (digits !== null) return { digits }
+  const words = wordsOf(search)
+  if (words.length === 0) return {}
+  return areIndexed(words) ? { words, indexed: true } : { words }
+}
+
+/** These values of all members that the query finds, in its order and without a limit. They may name `members`, `churches` and `branches`. */
+export function wholeList(ctx: Context, query: MemberFilter, values: readonly Expression<unknown>[]) {
+  const whole = inOneChurch(ctx, query)
+  return inOrder(ctx, whole, matching(ctx, whole, visible(ctx)))
+    .innerJoin("churches", "churches.id", "members.churchId")
+    .innerJoin("branches", "branches.id", "members.branchId")
+    .select(values.map((value, place) => sql`${value}`.as(`value_${place}`)))
+}
+
+/** Whose entries of the roll the query finds. */
+export function peopleOfList(ctx: Context, query: MemberFilter) {
+  const whole = inOneChurch(ctx, query)
+  return matching(ctx, whole, sourceOf(ctx, whole)).select(["members.churchId", "members.personId"])
+}
+
+/** The church by its number where there is but one: PostgreSQL reads the rows of one number from an index, and plans those of a scope as many more. */
+function inOneChurch(ctx: Context, query: MemberFilter): MemberFilter {
+  return { ...query, church: query.church ?? onlyChurch(ctx), ...soughtBy(ctx, query) }
+}
+
+/** How many there are in all. */
+async function memberCount(ctx: Context, query: MemberFilter): Promise<number> {
+  const { count } = await counted(ctx, { ...query, ...soughtBy(ctx, query) }).executeTakeFirstOrThrow()
+  return count
+}
+
+function counted(ctx: Context, query: MemberFilter) {
+  const { membershipStatus, ministerialFunction, branch } = query
+  const isWhole = !membershipStatus && !ministerialFunction && !branch && !isSearch(query)
+  if (isWhole && !seesActiveOnly(ctx)) return keptCount(ctx.db, "members", query.church ?? onlyChurch(ctx))
+  const whole = { ...query, church: query.church ?? onlyChurch(ctx) }
+  return matching(ctx, whole, sourceOf(ctx, whole)).select((eb) => eb.fn.countAll<number>().as("count"))
+}
+
+/** The rows in which the query's filters look. The roll has copies of what it is ordered by. */
+function sourceOf(ctx: Context, query: MemberFilter) {
+  return isSearch(query) ? visible(ctx) : entriesAlone(ctx)
+}
+
+function matching(ctx: Context, query: MemberFilter, source: ReturnType<typeof visible>) {
+  let rows = source
+  if (query.church) rows = rows.where("members.churchId", "=", query.church)
+  const { branch, below } = query
+  if (branch) rows = rows.where(isOfUnit("members.branchId", { branch, below }))
+  if (query.membershipStatus) rows = rows.where("members.membershipStatus", "=", query.membershipStatus)
+  if (query.ministerialFunction)
+    rows = rows.where("members.ministerialFunction", "=", query.ministerialFunction)
+  return searched(ctx, query).reduce((found, isSought) => found.where(isSought), rows)
+}
+
+/** What the search asks of a row. In one church the index finds the rows. */
+function searched(ctx: Context, query: MemberFilter): Expression<SqlBool>[] {
+  const { words, digits, indexed, church = onlyChurch(ctx) } = query
+  if (digits !== undefined) {
+    const column = sql.ref<string>("members.searchDigits")
+    return [church ? isFound("members", church, { digits }) : hasDigits(column, digits)]
+  }
+  if (words === undefined) return []
+  const inIndex = church && indexed ? [isFound("members", church, { words })] : []
+  if (!searchesAll(ctx)) return [...inIndex, hasEach(bareName("members.fullName"), words)]
+  return inIndex.length > 0 ? inIndex : [hasEach(sql.ref<string>("members.searchText"), words)]
+}
+
+function inOrder(
+  ctx: Context,
+  { ordering, beginning }: MemberFilter,
+  rows: ReturnType<typeof matching>,
+  isReversed = false,
+) {
+  const descending = ordering.startsWith("-") !== isReversed
+  const ranked = beginning ? rows.orderBy(beginningRank("members.fullName", beginning)) : rows
+  const sorted = ranked.orderBy(sortKey(ctx, ordering), (order) => {
+    const directed = descending ? order.desc() : order.asc()
+    // Every member has them: an index that is read backwards has the order only if nothing is said of nulls.
+    if (/full_name|created_at/.test(ordering)) return directed
+    return isReversed ? directed.nullsFirst() : directed.nullsLast()
+  })
+  const byWord = ordering.endsWith("ministerial_function") || ordering.endsWith("membership_status")
+  // Hundreds are equal in these, so names break the tie.
+  const named = byWord ? sorted.orderBy("members.fullName", isReversed ? "desc" : "asc") : sorted
+  return named.orderBy(sql.ref("members.id"), descending ? "desc" : "asc")
+}
+
+/** The requested order. For directory readers the order does not depend on the year of birth. */
+function sortKey(ctx: Context, ordering: MemberQuery["ordering"]): Expression<string | Date | null> {
+  switch (ordering) {
+    case "full_name":
+    case "-full_name":
+      return sql.ref("members.fullName")
+    case "membership_date":
+    case "-membership_date":
+      return sql.ref("members.membershipDate")
+    case "created_at":
+    case "-created_at":
+      return sql.ref("members.createdAt")
+    case "birth_date":
+    case "-birth_date":
+      return readsRegistry(ctx)
+        ? sql.ref("members.birthDate")
+        : sql<string>`to_char(members.birth_date, 'MM-DD')`
+    case "ministerial_function":
+    case "-ministerial_function":
+      return wordOf("members.ministerialFunction", MINISTERIAL_FUNCTIONS)
+    case "membership_status":
+    case "-membership_status":
+      return wordOf("members.membershipStatus", MEMBERSHIP_STATUSES)
+  }
+}
+
+/** The value of a closed list as a person reads it, to sort by. */
+function wordOf(column: string, words: Record<string, string>): Expression<string> {
+  return sql<string>`app.normalize_text(${labelOf(column, words)})`
+}

@@ -1,0 +1,60 @@
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import type { BulkAction } from "@aprisco/contract/visitors/bulk-actions"
+import type { visitors } from "@aprisco/contract/visitors/routes"
+import type { Context } from "../../../core/context.ts"
+import { can } from "../../../core/ensure.ts"
+import { AppError, denied } from "../../../core/errors.ts"
+import { branchInReach, lockBranch } from "../../ground/branches/public.ts"
+import { lockPeopleOf } from "../../people/people/known-person/public.ts"
+import { changeVisitor } from "./change-visitor.ts"
+import { deleteVisitor } from "./delete-visitor.ts"
+import { agreedDueTime } from "./due.ts"
+import { recordContact } from "./record-contact.ts"
+
+type Reply = ReplyOf<typeof visitors.bulkAction>
+
+/**
+ * Applies one action to many visitors, in one transaction. A visitor that it is refused for (deleted, converted, out of
+ * reach) is named with the reason and does not stop the others: each action checks before it writes, so an error leaves
+ * nothing half done. Throws 403 without the right that the action needs, 400 on a branch out of reach and on a next time
+ * that cannot be.
+ */
+export async function actOnMany(ctx: Context, body: BulkAction): Promise<Reply> {
+  if (body.action === "delete" && !can(ctx, "visitors.delete")) throw denied("visitors.delete")
+  if (body.action === "assign_branch" && body.branch) {
+    await branchInReach(ctx, body.branch)
+    await lockBranch(ctx, body.branch)
+  }
+  // The same for all of them: said once, not of each.
+  if (body.action === "update_follow_up" && body.followUpStatus)
+    agreedDueTime(ctx, { ...body, followUpStatus: body.followUpStatus })
+  const act = actionOn({ ...ctx, expectedVersion: null }, body)
+  const failed: Reply["failed"] = []
+  // In one order, so that two requests about the same visitors cannot deadlock.
+  const ids = [...new Set(body.ids)].sort((one, other) => one - other)
+  await lockPeopleOf(ctx, "visitors", ids)
+  for (const id of ids) {
+    const reason = await refusalOf(() => act(id))
+    if (reason !== null) failed.push({ id, detail: reason })
+  }
+  return { updated: ids.length - failed.length, failed }
+}
+
+function actionOn(ctx: Context, body: BulkAction): (id: number) => Promise<void> {
+  const { action, ids: _, followUpStatus, branch, ...contact } = body
+  if (action === "delete") return (id) => deleteVisitor(ctx, id)
+  if (action === "assign_branch") return (id) => changeVisitor(ctx, id, { branch })
+  if (!followUpStatus) throw new TypeError("the contract requires a status for this action")
+  return (id) => recordContact(ctx, id, { ...contact, followUpStatus })
+}
+
+/** The error text where it was refused; null when it was done. Any other error aborts the whole action. */
+async function refusalOf(work: () => Promise<void>): Promise<string | null> {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return Object.values(error.fields).flat()[0] ?? error.message
+  }
+}

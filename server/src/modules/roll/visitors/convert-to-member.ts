@@ -1,0 +1,131 @@
+import type { ConversionBody } from "@aprisco/contract/visitors/conversion"
+import { record } from "../../../core/audit.ts"
+import type { Context } from "../../../core/context.ts"
+import { encryptText } from "../../../core/encrypted-text.ts"
+import { ensure, expectVersion } from "../../../core/ensure.ts"
+import { conflict, found, invalid } from "../../../core/errors.ts"
+import { withoutHiddenContact } from "../../../core/minors-contact.ts"
+import { said } from "../../../core/said.ts"
+import { branchInReach } from "../../ground/branches/public.ts"
+import { copyConsents } from "../../people/people/consents/public.ts"
+import { addToRoll, type LockedRoll, refuseMergedEntry } from "../members/public.ts"
+import { alreadyConverted } from "./policy.ts"
+import {
+  type LockedVisitor,
+  lockRollOfVisitor,
+  memberToLink,
+  updateVisitor,
+  visitorForUpdate,
+} from "./queries.ts"
+
+/** `memberId` is null for a BRANCH_MANAGER when that member belongs to another branch: out of reach, so it cannot be linked. */
+const memberWithSameCpf = (memberId: number | null) =>
+  conflict(
+    memberId === null
+      ? "Já existe um membro com o CPF deste visitante em outra filial desta igreja."
+      : "Já existe um membro desta igreja com o CPF deste visitante. Vincule o visitante a esse membro.",
+    { memberId },
+  )
+
+/**
+ * Makes the visitor a member, or links them to an existing member, and returns the member's id. The row is locked: the first
+ * of many attempts succeeds, and any other throws 409 whatever version it names (docs/product/visitors.md#5.2). Throws 404,
+ * 409, 412, 403 beyond the member quota, 400 on a member of another church.
+ */
+export async function convertToMember(ctx: Context, id: number, body: ConversionBody): Promise<number> {
+  // Sent together. PostgreSQL runs them in this order: the church is locked before the visitor.
+  const [rolls, visitor] = await Promise.all([
+    lockRollOfVisitor(ctx, id),
+    visitorForUpdate(ctx, id, body.linkMemberId),
+  ])
+  const roll = found(rolls[0])
+  const { churchId } = roll
+  ensure(visitor.convertedAt === null, alreadyConverted)
+  expectVersion(ctx, visitor.version)
+  const { id: memberId, personId } = body.linkMemberId
+    ? await existingMember(ctx, churchId, body.linkMemberId)
+    : await newMember(ctx, roll, visitor, body)
+  await updateVisitor(ctx, id, {
+    convertedAt: ctx.now,
+    convertedById: ctx.actor.userId,
+    memberId,
+    personId,
+    followUpStatus: "converted",
+    encryptedConversionNotes: encryptText(ctx, body.conversionNotes),
+  })
+  await copyConsents(ctx, visitor.id, { column: "memberId", id: memberId })
+  await record(ctx, "visitor.converted", {
+    entity: "visitor",
+    id,
+    churchId,
+    facts: { memberId, linked: Boolean(body.linkMemberId) },
+  })
+  return memberId
+}
+
+/** Who the visitor is from now on. */
+interface OnRoll {
+  id: number
+  personId: number
+}
+
+async function existingMember(ctx: Context, churchId: number, id: number): Promise<OnRoll> {
+  const member = await memberToLink(ctx, churchId, id)
+  if (member === undefined) await refuseMergedEntry(ctx, id)
+  if (member === undefined) throw invalid({ linkMemberId: ["Membro não encontrado."] })
+  return member
+}
+
+/**
+ * Makes a member from the visitor's data and the corrections of the body: a field that it does not name is the visitor's.
+ * Observations are not copied: fewer people may read them than a member's notes.
+ */
+async function newMember(
+  ctx: Context,
+  roll: LockedRoll,
+  visitor: LockedVisitor,
+  body: ConversionBody,
+): Promise<OnRoll> {
+  const { conversionNotes: _, linkMemberId: __, branch, ...corrected } = body
+  return addToRoll(
+    ctx,
+    {
+      churchId: visitor.churchId,
+      branchId: await branchOf(ctx, visitor, branch),
+      personId: visitor.personId,
+      fullName: visitor.fullName,
+      birthDate: visitor.birthDate,
+      gender: visitor.gender,
+      cpf: visitor.cpf,
+      maritalStatus: visitor.maritalStatus,
+      email: visitor.email,
+      phone: visitor.phone,
+      zipcode: visitor.zipcode,
+      address: visitor.address,
+      neighborhood: visitor.neighborhood,
+      city: visitor.city,
+      state: visitor.state,
+      acceptEmail: visitor.acceptEmail,
+      acceptSms: visitor.acceptSms,
+      acceptWhatsapp: visitor.acceptWhatsapp,
+      ...said(withoutHiddenContact(ctx, visitor, corrected)),
+      membershipDate: body.membershipDate ?? null,
+      initialFunction: "member",
+      reason: "Convertido de visitante",
+    },
+    memberWithSameCpf,
+    roll,
+  )
+}
+
+/** The member may belong to another branch of the church; a blank one stays the visitor's. Throws 400 when out of reach. */
+async function branchOf(
+  ctx: Context,
+  visitor: LockedVisitor,
+  branch: number | null | undefined,
+): Promise<number> {
+  if (!branch || branch === visitor.branchId) return visitor.branchId
+  const place = await branchInReach(ctx, branch)
+  if (place.churchId !== visitor.churchId) throw invalid({ branch: ["Filial não encontrada."] })
+  return place.id
+}

@@ -1,0 +1,30 @@
+import type { Context } from "../../../core/context.ts"
+import type { RecordedConsents } from "../../../core/module-data.ts"
+import { usualDueTime } from "./due.ts"
+import { registrationsForUpdate } from "./privacy/queries.ts"
+import { syncConsentFlags } from "./sync-consent-flags.ts"
+
+/**
+ * Sets the preferences of a person's registrations to what the ledger says. Without the consent for contact no contact is due; given again,
+ * one is due for those who were never contacted (docs/product/visitors.md#6.1).
+ */
+export async function followConsents(
+  ctx: Context,
+  { personId, purposes, granted }: RecordedConsents,
+): Promise<void> {
+  const registrations = await registrationsForUpdate(ctx, personId)
+  const ids = registrations.map(({ id }) => id)
+  const [first] = ids
+  if (first === undefined) return
+  await syncConsentFlags(ctx, ...ids)
+  const waiting = registrations.filter(
+    ({ followUpStatus, followUpDueAt }) => followUpStatus === "pending" && followUpDueAt === null,
+  )
+  if (granted && purposes.includes("registration") && waiting.length > 0) {
+    const followUpDueAt = await usualDueTime(ctx, { id: first })
+    const waitingIds = waiting.map(({ id }) => id)
+    await ctx.db.updateTable("visitors").set({ followUpDueAt }).where("id", "in", waitingIds).execute()
+  }
+  if (!granted && purposes.includes("prayer"))
+    await ctx.db.updateTable("visitors").set({ wantsPrayer: false }).where("id", "in", ids).execute()
+}

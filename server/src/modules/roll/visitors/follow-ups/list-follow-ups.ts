@@ -1,0 +1,32 @@
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import type { FollowUpCounts } from "@aprisco/contract/visitors/follow-ups"
+import { type FollowUpQuery, followUps } from "@aprisco/contract/visitors/follow-ups"
+import type { Context } from "../../../../core/context.ts"
+import { decryptText } from "../../../../core/encrypted-text.ts"
+import { toPage } from "../../../../db/page.ts"
+import { presentRow } from "../public.ts"
+import { followUpCount, followUpCounts, followUpRows } from "./queries.ts"
+
+/** A page of the caller's follow-ups, or of the unassigned ones, soonest first. */
+export async function listFollowUps(
+  ctx: Context,
+  query: FollowUpQuery,
+): Promise<ReplyOf<typeof followUps.list>> {
+  const count = await followUpCount(ctx, query)
+  const rows = await followUpRows(ctx, query)
+  return toPage(
+    followUps.list.path,
+    query,
+    count,
+    rows.map((row) => ({
+      ...presentRow(ctx, row),
+      church: row.churchId,
+      lastNextStep: decryptText(ctx, row.lastNextStep),
+    })),
+  )
+}
+
+/** The count of the menu's badge. One short statement: every open window asks for it. */
+export function countFollowUps(ctx: Context): Promise<FollowUpCounts> {
+  return followUpCounts(ctx)
+}

@@ -1,0 +1,362 @@
+import { MAX_LISTED } from "@aprisco/contract/kit/page"
+import type { VisitorQuery } from "@aprisco/contract/visitors/routes"
+import { type Expression, type Selectable, type SqlBool, sql, type Updateable } from "kysely"
+import type { Context } from "../../../core/context.ts"
+import { merged, notFound } from "../../../core/errors.ts"
+import { isContactHidden, seesMinorsContact } from "../../../core/minors-contact.ts"
+import { onlyChurch } from "../../../core/only-church.ts"
+import { runCompiled, sendAhead } from "../../../db/compile-once.ts"
+import { keptCount } from "../../../db/kept-counts.ts"
+import { sliceOf } from "../../../db/page.ts"
+import type { VisitorRecords, Visitors } from "../../../db/schema-people.ts"
+import {
+  areIndexed,
+  beginningRank,
+  digitsOf,
+  hasDigits,
+  hasEach,
+  hasWords,
+  isFound,
+  wordsOf,
+} from "../../../db/search.ts"
+import { isOfUnit } from "../../ground/branches/public.ts"
+import { lockPeopleOfRows } from "../../people/people/known-person/public.ts"
+import { lockedFor } from "../members/public.ts"
+import { newestConsent } from "./contact-ways.ts"
+import { repeatsEarlier, visitCount } from "./detect-duplicates.ts"
+import { isDue, isUnassigned } from "./due.ts"
+import { anonymised } from "./policy.ts"
+import { beginningOf } from "./registration-period.ts"
+
+export type LockedVisitor = Selectable<VisitorRecords>
+export type VisitorListRow = Awaited<ReturnType<typeof newestVisitors>>[number]
+export type VisitorRecord = Awaited<ReturnType<typeof visitorById>>
+export type ContactRow = Awaited<ReturnType<typeof contactsOf>>[number]
+
+/** The visitors in reach that are not deleted, with their personal data. `church`: the only one that the caller sees. */
+export function existing(ctx: Context, church = onlyChurch(ctx)) {
+  const rows = ctx.db.selectFrom("visitorRecords as visitors").where("visitors.deletedAt", "is", null)
+  return church === undefined ? rows : rows.where("visitors.churchId", "=", church)
+}
+
+/** The same with the registrations' own columns and the copied name alone: one table less is read. */
+function registrationsAlone(ctx: Context, church = onlyChurch(ctx)): ReturnType<typeof existing> {
+  const rows = ctx.db.selectFrom("visitors").where("visitors.deletedAt", "is", null)
+  const shown = church === undefined ? rows : rows.where("visitors.churchId", "=", church)
+  return shown as unknown as ReturnType<typeof existing> // the caller names no other column of the person
+}
+
+/** With the names of church and branch, and the id of the member they became where the caller can open that record. */
+function withNames(ctx: Context, rows: ReturnType<typeof existing>) {
+  return rows
+    .innerJoin("churches", "churches.id", "visitors.churchId")
+    .innerJoin("branches", "branches.id", "visitors.branchId")
+    .leftJoin("members", (join) =>
+      join
+        .onRef("members.churchId", "=", "visitors.churchId")
+        .onRef("members.id", "=", "visitors.memberId")
+        .on("members.deletedAt", "is", null),
+    )
+    .leftJoin("users as responsible", (join) =>
+      join
+        .onRef("responsible.churchId", "=", "visitors.churchId")
+        .onRef("responsible.id", "=", "visitors.responsibleId"),
+    )
+    .select("responsible.fullName as responsibleName")
+    .select(newestConsent("registration").as("registrationGranted"))
+    .select(newestConsent("whatsapp").as("whatsappGranted"))
+    .select(newestConsent("email").as("emailGranted"))
+    .select(["churches.name as churchName", "branches.name as branchName", "members.id as reachableMemberId"])
+    .select(visitCount.as("visitCount"))
+    .select(repeatsEarlier(ctx).as("possibleReturn"))
+}
+
+/** With the columns of a line of the list. */
+export function listed(ctx: Context, rows: ReturnType<typeof existing>) {
+  return withNames(ctx, rows).select([
+    "visitors.id",
+    "visitors.personId",
+    "visitors.fullName",
+    "visitors.email",
+    "visitors.phone",
+    "visitors.city",
+    "visitors.state",
+    "visitors.churchId",
+    "visitors.branchId",
+    "visitors.responsibleId",
+    "visitors.followUpDueAt",
+    "visitors.acceptWhatsapp",
+    "visitors.acceptEmail",
+    "visitors.birthDate",
+    "visitors.anonymisedAt",
+    "visitors.firstVisit",
+    "visitors.wantsPrayer",
+    "visitors.wantsGrowthGroup",
+    "visitors.followUpStatus",
+    "visitors.convertedAt",
+    "visitors.contactAttempts",
+    "visitors.lastContactAt",
+    "visitors.registrationSource",
+    "visitors.createdAt",
+  ])
+}
+
+function matching(ctx: Context, query: VisitorQuery) {
+  let rows = query.search ? existing(ctx) : registrationsAlone(ctx)
+  const followUpStatus = query.followUpStatus ?? query.status
+  if (query.church) rows = rows.where("visitors.churchId", "=", query.church)
+  const { branch, below } = query
+  if (branch) rows = rows.where(isOfUnit("visitors.branchId", { branch, below }))
+  if (followUpStatus) rows = rows.where("visitors.followUpStatus", "=", followUpStatus)
+  // Anonymised visitors wait for no contact.
+  if (followUpStatus === "pending") rows = rows.where("visitors.anonymisedAt", "is", null)
+  if (typeof query.firstVisit === "boolean") rows = rows.where("visitors.firstVisit", "=", query.firstVisit)
+  if (typeof query.convertedToMember === "boolean")
+    rows = rows.where("visitors.convertedAt", query.convertedToMember ? "is not" : "is", null)
+  for (const wish of ["wantsPrayer", "wantsGrowthGroup"] as const)
+    if (typeof query[wish] === "boolean") rows = rows.where(`visitors.${wish}`, "=", query[wish])
+  if (query.registered) rows = rows.where("visitors.createdAt", ">=", beginningOf(ctx, query.registered))
+  if (query.responsible) rows = rows.where(answeredBy(ctx, query.responsible))
+  if (query.due) rows = rows.where(isDue(ctx, query.due))
+  return query.search ? rows.where(searched(ctx, query.search, query.church ?? onlyChurch(ctx))) : rows
+}
+
+function answeredBy(ctx: Context, who: "me" | "none" | number): Expression<SqlBool> {
+  if (who === "none") return isUnassigned
+  return sql<SqlBool>`${sql.ref("visitors.responsibleId")} = ${who === "me" ? ctx.actor.userId : who}`
+}
+
+/** By name and e-mail, or by the digits of phone and CPF (docs/product/visitors.md#1.9). */
+function searched(ctx: Context, search: string, church: number | undefined): Expression<SqlBool> {
+  const words = wordsOf(search)
+  const digits = digitsOf(search)
+  const either = (byWords: Expression<SqlBool>, byDigits: (digits: string) => Expression<SqlBool>) =>
+    digits === null ? byWords : sql<SqlBool>`(${byWords} or ${byDigits(digits)})`
+  const anywhere = either(hasEach(sql.ref<string>("visitors.searchText"), words), (sought) =>
+    hasDigits(sql.ref<string>("visitors.searchDigits"), sought),
+  )
+  const inIndex =
+    church !== undefined && areIndexed(words)
+      ? either(isFound("visitors", church, { words }), (sought) =>
+          isFound("visitors", church, { digits: sought }),
+        )
+      : undefined
+  if (seesMinorsContact(ctx)) return inIndex ?? anywhere
+  // Otherwise a search would reveal whose phone or e-mail it is (docs/product/visitors.md#1.6, docs/product/people.md#1.4).
+  const name = hasWords(sql<string>`app.normalize_text(visitors.full_name)`, search)
+  return sql<SqlBool>`(${inIndex ?? sql`true`} and (${name} or (visitors.member_id is null and not ${isContactHidden(ctx, "visitors")} and ${anywhere})))`
+}
+
+const SORT_KEYS = {
+  created_at: "visitors.createdAt",
+  full_name: "visitors.fullName",
+  last_contact_date: "visitors.lastContactAt",
+  follow_up_due_at: "visitors.followUpDueAt",
+} as const
+
+/** One page of the visitors that the query asks for, all that the table shows, and how many there are in all: in one statement. */
+export async function visitorPage(ctx: Context, query: VisitorQuery & Beginning) {
+  const rows = await visitorRows(ctx, query)
+  const [first] = rows
+  if (first !== undefined) return { count: first.total, rows }
+  return { count: query.page === 1 ? 0 : await visitorCount(ctx, query), rows }
+}
+
+/** What the names that come first begin with. */
+interface Beginning {
+  beginning?: string
+}
+
+function visitorRows(ctx: Context, query: VisitorQuery & Beginning) {
+  const { limit, offset } = sliceOf(query)
+  // A search reads every row that it counts. Without one the index has the page's rows in order, and another index counts.
+  const total = query.search ? sql<number>`count(*) over ()` : sql<number>`(${counted(ctx, query)})`
+  // Selected first and enriched afterwards: thirty thousand visitors are sorted for ten rows, but not compared with each
+  // other.
+  const page = inOrder(query, matching(ctx, query))
+    .select(["visitors.id", total.as("total")])
+    .limit(limit)
+    .offset(offset)
+  return listed(ctx, inOrder(query, existing(ctx)))
+    .innerJoin(page.as("page"), "page.id", "visitors.id")
+    .select("page.total")
+    .execute()
+}
+
+function inOrder({ ordering, beginning }: VisitorQuery & Beginning, rows: ReturnType<typeof existing>) {
+  const descending = ordering.startsWith("-")
+  const key = ordering.replace("-", "") as keyof typeof SORT_KEYS // the contract's own list of orders
+  const ranked = beginning ? rows.orderBy(beginningRank("visitors.fullName", beginning)) : rows
+  return ranked
+    .orderBy(SORT_KEYS[key], (order) => {
+      const directed = descending ? order.desc() : order.asc()
+      // Every visitor has the others: an index has them in order only if nothing is said of nulls.
+      return key === "last_contact_date" || key === "follow_up_due_at" ? directed.nullsLast() : directed
+    })
+    .orderBy("visitors.id", descending ? "desc" : "asc")
+}
+
+/** How many there are in all. */
+async function visitorCount(ctx: Context, query: VisitorQuery): Promise<number> {
+  const { count } = await counted(ctx, query).executeTakeFirstOrThrow()
+  return count
+}
+
+function counted(ctx: Context, query: VisitorQuery) {
+  if (!isFiltered(query)) return keptCount(ctx.db, "visitors", query.church ?? onlyChurch(ctx))
+  return matching(ctx, query).select((eb) => eb.fn.countAll<number>().as("count"))
+}
+
+function isFiltered(query: VisitorQuery): boolean {
+  const { branch, followUpStatus, status, responsible, due, search, registered } = query
+  const { firstVisit, convertedToMember, wantsPrayer, wantsGrowthGroup } = query
+  return (
+    [branch, followUpStatus, status, responsible, due, search, registered].some(Boolean) ||
+    [firstVisit, convertedToMember, wantsPrayer, wantsGrowthGroup].some((flag) => typeof flag === "boolean")
+  )
+}
+
+/** Of the caller's current church, and of these units of it; null: of all in reach. */
+export function ofUnits(ctx: Context, units: readonly number[] | null) {
+  const rows = existing(ctx).where("visitors.churchId", "=", ctx.actor.churchId)
+  return units === null ? rows : rows.where("visitors.branchId", "in", [...units])
+}
+
+/** The latest registrations, newest first; `units` null for all that the caller may see. */
+export function newestVisitors(ctx: Context, limit: number, units: readonly number[] | null) {
+  return listed(ctx, ofUnits(ctx, units))
+    .orderBy("visitors.createdAt", "desc")
+    .orderBy("visitors.id", "desc")
+    .limit(limit)
+    .execute()
+}
+
+/** The registration to which this one was joined, or that one to a further one, where the caller reaches it; else undefined. */
+async function joinedInto(ctx: Context, id: number): Promise<number | undefined> {
+  const kept = await existing(ctx)
+    .where(
+      "visitors.id",
+      "=",
+      sql<number>`(with recursive led as (
+        select joined_into_id as id, 1 as steps from visitors where id = ${id}
+        union all
+        select further.joined_into_id, steps + 1 from led join visitors as further on further.id = led.id
+        where further.joined_into_id is not null and steps < ${MOST_JOININGS}
+      ) select id from led order by steps desc limit 1)`,
+    )
+    .select("visitors.id")
+    .executeTakeFirst()
+  return kept?.id
+}
+
+/** Joinings that are followed, one after the other. */
+const MOST_JOININGS = 100
+
+/** Throws the registration to which this one was joined (docs/product/visitors.md#7.3), else 404. */
+export async function refuseMissing(ctx: Context, id: number): Promise<never> {
+  const visitorId = await joinedInto(ctx, id)
+  throw visitorId === undefined ? notFound() : merged(visitorId, { visitorId })
+}
+
+/** One visitor with all that the record shows. Throws as `refuseMissing`. */
+export async function visitorById(ctx: Context, id: number) {
+  // Whether they repeat an earlier visitor depends on the day and on this right: both are in the statement's text.
+  const shape = `record of visitor ${ctx.today} ${seesMinorsContact(ctx)}`
+  const rows = await runCompiled(ctx.db, shape, { id, church: onlyChurch(ctx) }, (values) =>
+    withNames(ctx, existing(ctx, values.church)).where("visitors.id", "=", values.id).selectAll("visitors"),
+  )
+  return rows[0] ?? refuseMissing(ctx, id)
+}
+
+/**
+ * Locks a visitor for a change, and the person of `memberId` with theirs. Throws as `refuseMissing`, and 409 when they were anonymised.
+ */
+export async function visitorForUpdate(
+  ctx: Context,
+  id: number,
+  memberId: number | null = null,
+): Promise<LockedVisitor> {
+  const visitor = await lockVisitor(ctx, id, memberId)
+  if (visitor.anonymisedAt !== null) throw anonymised()
+  return visitor
+}
+
+/** Locks a visitor, anonymised or not. Throws as `refuseMissing`. */
+export async function lockVisitor(
+  ctx: Context,
+  id: number,
+  memberId: number | null = null,
+): Promise<LockedVisitor> {
+  // Sent together. PostgreSQL runs them in this order: the person is locked before the visitor (docs/product/people.md#8.9a).
+  const [, rows] = await Promise.all([
+    lockPeopleOfRows(ctx, { visitors: [id], members: memberId === null ? [] : [memberId] }),
+    runCompiled(ctx.db, "locked visitor", { id, church: onlyChurch(ctx) }, (values) =>
+      existing(ctx, values.church)
+        .where("visitors.id", "=", values.id)
+        .selectAll("visitors")
+        .forNoKeyUpdate(),
+    ),
+  ])
+  return rows[0] ?? refuseMissing(ctx, id)
+}
+
+/** Locks the roll of the church to which a visitor in reach belongs, as an addition does; no row where there is none. */
+export function lockRollOfVisitor(ctx: Context, id: number) {
+  return runCompiled(ctx.db, "roll of visitor locked", { id }, (values) =>
+    lockedFor(ctx.db, sql`(select church_id from visitors where id = ${values.id} and deleted_at is null)`),
+  )
+}
+
+/**
+ * Throws as `refuseMissing` when the visitor is out of reach: row-level security restricts what belongs to them by church only, so call this
+ * before reading it.
+ */
+export async function requireVisitor(ctx: Context, id: number) {
+  const rows = await runCompiled(ctx.db, "visitor", { id, church: onlyChurch(ctx) }, (values) =>
+    existing(ctx, values.church).where("visitors.id", "=", values.id).selectAll("visitors"),
+  )
+  return rows[0] ?? refuseMissing(ctx, id)
+}
+
+/**
+ * The newest contacts (null: all) of a visitor in reach (row-level security restricts the table by church only), newest
+ * first.
+ */
+export function contactsOf(ctx: Context, visitorId: number, most: number | null = MAX_LISTED) {
+  return runCompiled(ctx.db, `contacts ${most}`, { visitorId }, (values) =>
+    ctx.db
+      .selectFrom("visitorContacts as contact")
+      .leftJoin("users", "users.id", "contact.contactedById")
+      .where("contact.visitorId", "=", values.visitorId)
+      .selectAll("contact")
+      .select("users.fullName as contactedByName")
+      .orderBy("contact.contactedAt", "desc")
+      .orderBy("contact.id", "desc")
+      .limit(most),
+  )
+}
+
+type Changes = Updateable<Visitors>
+
+/** Changes a locked visitor; null empties a field. The next statement of the transaction sees it. */
+export function updateVisitor(ctx: Context, id: number, changes: Changes): Promise<void> {
+  const names = Object.keys(changes) as (keyof Changes)[]
+  return sendAhead(ctx.db, `changed visitor ${names}`, { ...changes, id }, (values) =>
+    ctx.db
+      .updateTable("visitors")
+      .set(Object.fromEntries(names.map((name) => [name, values[name] ?? null])))
+      .where("id", "=", values.id),
+  )
+}
+
+/** Locks the member of the church that a visitor is linked to; undefined when out of reach. */
+export function memberToLink(ctx: Context, churchId: number, id: number) {
+  return ctx.db
+    .selectFrom("members")
+    .where("id", "=", id)
+    .where("churchId", "=", churchId)
+    .where("deletedAt", "is", null)
+    .select(["id", "personId"])
+    .forShare()
+    .executeTakeFirst()
+}

@@ -1,0 +1,62 @@
+import { type Insertable, sql } from "kysely"
+import type { AnyContext, Context } from "../../../core/context.ts"
+import { found } from "../../../core/errors.ts"
+import { runCompiled, sendAhead } from "../../../db/compile-once.ts"
+import type { Visitors } from "../../../db/schema-people.ts"
+import {
+  divideColumns,
+  newPerson,
+  type PersonalData,
+  withPerson,
+} from "../../people/people/personal-data/public.ts"
+
+/** What this transaction writes of a person corrects this registration: a trigger does not remember the former values as what it said. */
+export function correctRegistration(ctx: Context, id: number): Promise<void> {
+  return sendAhead(ctx.db, "corrected registration", { id }, (values) =>
+    ctx.db.selectNoFrom(
+      sql`set_config('app.corrected_registration', ${values.id}::text, true)`.as("corrected"),
+    ),
+  )
+}
+
+/** A registration to store: the columns of the table, and what is personal. */
+export type NewVisitor = Omit<Insertable<Visitors>, "personId"> & PersonalData & { fullName: string }
+
+/** Stores the registration of a new person, with the person, in one statement. A field that is null gets the column's default. */
+export async function insertVisitor(
+  ctx: AnyContext,
+  row: NewVisitor,
+): Promise<{ id: number; personId: number }> {
+  const rows = await runCompiled(ctx.db, "new visitor", row, (values) => {
+    const { personal, own } = divideColumns(values)
+    const { names, values: given } = withPerson({ ...own, followUpDueAt: own.followUpDueAt ?? usualDue(own) })
+    return ctx.db
+      .with("person", (db) => newPerson(db, { ...personal, fullName: values.fullName }, values, "registered"))
+      .insertInto("visitors")
+      .columns(names as (keyof Insertable<Visitors>)[]) // those of `own`
+      .expression((eb) =>
+        eb.selectFrom("person").select(given.map((value, n) => sql`${value}`.as(`value_${n}`))),
+      )
+      .returning(["id", "personId"])
+  })
+  return found(rows[0])
+}
+
+/** Stores a further registration of a person who is known already. `registeredAs` has what they said otherwise than is known of them. */
+export async function insertRegistration(
+  ctx: AnyContext,
+  row: Insertable<Visitors>,
+): Promise<{ id: number; personId: number }> {
+  const { id, personId } = await ctx.db
+    .insertInto("visitors")
+    .values({ ...row, followUpDueAt: row.followUpDueAt ?? usualDue(row) })
+    .returning(["id", "personId"])
+    .executeTakeFirstOrThrow()
+  return { id, personId }
+}
+
+/** When the first contact of a new registration is due where nothing else was agreed on: after the church's hours. */
+export function usualDue({ churchId, createdAt }: Pick<Insertable<Visitors>, "churchId" | "createdAt">) {
+  return sql<Date>`(select coalesce(${createdAt ?? null}::timestamptz, now()) + make_interval(hours => follow_up_hours)
+    from churches where id = ${churchId})`
+}

@@ -1,5 +1,0 @@
-import type { TestRows } from "../../testing/test-rows.ts"
-
-export const testRows: TestRows = {
-  plant: async (_, { user }) => ({ staff: user.id }),
-}

@@ -1,0 +1,32 @@
+import { contract } from "@aprisco/contract"
+import { api } from "../../../lib/api.ts"
+import { fieldErrorOf, wordsOf } from "../../../lib/problem.ts"
+import { knowUser } from "../../../lib/signed-in.ts"
+import { toast } from "../../../ui/toast.ts"
+import { usePicture } from "./use-picture.ts"
+
+/** Changes and removes the person's picture. */
+export function useAvatar() {
+  return usePicture({
+    upload: (avatar) => api.call(contract.profile.uploadAvatar, { body: { avatar } }),
+    remove: () => api.call(contract.profile.removeAvatar),
+    onUploaded: ({ user }) => {
+      knowUser(user)
+      toast.success("Foto de perfil atualizada com sucesso!")
+    },
+    onRemoved: (user) => {
+      knowUser(user)
+      toast.success("Foto de perfil removida.")
+    },
+    uploadFailure: (error) =>
+      fieldErrorOf(error, "avatar") ??
+      wordsOf(error, "Erro ao fazer upload da foto. Tente novamente.", "Erro ao fazer upload do avatar."),
+    removeFailure: "Erro ao remover a foto. Tente novamente.",
+    question: {
+      title: "Remover a foto?",
+      message: "No lugar da foto aparecem as suas iniciais.",
+      confirm: "Remover foto",
+      danger: true,
+    },
+  })
+}

@@ -1,0 +1,65 @@
+import type { BranchExportQuery } from "@aprisco/contract/branches/routes"
+import { branches } from "@aprisco/contract/branches/routes"
+
+import type { CallOf } from "@aprisco/contract/kit/route"
+import { staff } from "@aprisco/contract/staff/routes"
+import { keepPreviousData, queryOptions } from "@tanstack/react-query"
+import { api } from "../../../lib/api.ts"
+import { recordsChanged } from "../../../lib/records-changed.ts"
+
+type ListQuery = CallOf<typeof branches.list>["query"]
+
+/** The first key of all queries of branches: a change of one invalidates them all. */
+const BRANCHES = ["branches"] as const
+
+export const branchesQuery = (query: ListQuery) =>
+  queryOptions({
+    queryKey: [...BRANCHES, "list", query],
+    queryFn: ({ signal }) => api.call(branches.list, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const branchRecordQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...BRANCHES, "record", id],
+    queryFn: ({ signal }) => api.callTagged(branches.detail, { params: { id } }, { signal }),
+  })
+
+export const statisticsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...BRANCHES, "statistics", id],
+    queryFn: ({ signal }) => api.call(branches.statistics, { params: { id } }, { signal }),
+  })
+
+export const visitorStatsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...BRANCHES, "visitor-stats", id],
+    queryFn: ({ signal }) => api.call(branches.visitorStats, { params: { id } }, { signal }),
+  })
+
+export const teamQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...BRANCHES, "team", id],
+    queryFn: ({ signal }) => api.call(branches.team, { params: { id } }, { signal }),
+  })
+
+export const citiesQuery = (state: string) =>
+  queryOptions({
+    queryKey: [...BRANCHES, "cities", state],
+    queryFn: ({ signal }) => api.call(branches.citiesByState, { query: { state } }, { signal }),
+  })
+
+/** The churches that the caller may open a branch in. */
+export const churchesQuery = queryOptions({
+  queryKey: [...BRANCHES, "churches"],
+  queryFn: ({ signal }) => api.call(staff.options, {}, { signal }),
+  staleTime: 5 * 60_000,
+})
+
+/** After a change of a branch: invalidates whatever shows it, and the people who may have moved. */
+export const branchesChanged = () => recordsChanged("branches")
+
+export type ExportFilters = Omit<CallOf<typeof branches.export>["query"], "format">
+
+export const exportBranches = (format: BranchExportQuery["format"], filters: ExportFilters) =>
+  api.call(branches.export, { query: { ...filters, format } })

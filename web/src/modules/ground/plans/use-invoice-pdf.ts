@@ -1,0 +1,16 @@
+import { contract } from "@aprisco/contract"
+import type { Invoice } from "@aprisco/contract/plans/invoices"
+import { useMutation } from "@tanstack/react-query"
+import { api } from "../../../lib/api.ts"
+import { wordsOf } from "../../../lib/problem.ts"
+import { saveFile } from "../../../lib/save-file.ts"
+import { toast } from "../../../ui/toast.ts"
+
+/** Saves an invoice as a PDF. */
+export function useInvoicePdf({ id, number }: Invoice) {
+  return useMutation({
+    mutationFn: () => api.call(contract.invoices.pdf, { params: { id } }),
+    onSuccess: (file) => saveFile(file, `fatura-${number}.pdf`),
+    onError: (error) => toast.error(wordsOf(error, "Erro ao baixar a fatura. Tente novamente.")),
+  })
+}

@@ -1,0 +1,112 @@
+import { MAX_INTERVAL } from "@aprisco/contract/activities/list-query"
+import { WEEKDAYS } from "@aprisco/contract/kit/week"
+import { NativeSelect, SimpleGrid, TextInput } from "@mantine/core"
+import { DateField } from "../../../ui/date-field.tsx"
+import type { ContractForm } from "../../../ui/use-contract-form.ts"
+import type { ActivityValues } from "./activity-values.ts"
+
+interface ScheduleFieldsProps {
+  form: ContractForm<ActivityValues>
+  repeats: ActivityValues["repeats"]
+}
+
+const DAYS = WEEKDAYS.map((label, day) => ({ value: String(day), label }))
+const WEEKS = [
+  { value: "1", label: "Primeira do mês" },
+  { value: "2", label: "Segunda do mês" },
+  { value: "3", label: "Terceira do mês" },
+  { value: "4", label: "Quarta do mês" },
+  { value: "-1", label: "Última do mês" },
+]
+const intervals = (one: string, many: string) =>
+  Array.from({ length: MAX_INTERVAL }, (_, at) => ({
+    value: String(at + 1),
+    label: at === 0 ? one : `A cada ${at + 1} ${many}`,
+  }))
+const EVERY = {
+  weekly: [],
+  every_n_weeks: intervals("Toda semana", "semanas"),
+  monthly: intervals("Todo mês", "meses"),
+}
+
+/** Weekday, how it repeats, and civil times; or the days and hours of a date. */
+export function ScheduleFields({ form, repeats }: ScheduleFieldsProps) {
+  const interval = form.useWatchValue("interval")
+  if (repeats !== "dated")
+    return (
+      <>
+        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
+          {repeats === "monthly" && (
+            <NativeSelect
+              label="Semana do mês"
+              required
+              data={WEEKS}
+              key={form.key("weekOfMonth")}
+              {...form.getInputProps("weekOfMonth")}
+            />
+          )}
+          <NativeSelect
+            label="Dia da semana"
+            required
+            data={DAYS}
+            key={form.key("weekday")}
+            {...form.getInputProps("weekday")}
+          />
+          {repeats !== "weekly" && (
+            <NativeSelect
+              label="Intervalo"
+              required
+              data={EVERY[repeats]}
+              key={form.key("interval")}
+              {...form.getInputProps("interval")}
+            />
+          )}
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 2 }} spacing="md">
+          <TextInput
+            type="time"
+            label="Início"
+            key={form.key("startTime")}
+            {...form.getInputProps("startTime")}
+          />
+          <TextInput
+            type="time"
+            label="Término"
+            key={form.key("endTime")}
+            {...form.getInputProps("endTime")}
+          />
+          <DateField
+            label="A partir de"
+            required={repeats !== "weekly" && interval !== "1"}
+            key={form.key("startsOn")}
+            {...form.getInputProps("startsOn")}
+          />
+          <DateField label="Até" key={form.key("until")} {...form.getInputProps("until")} />
+        </SimpleGrid>
+      </>
+    )
+  return (
+    <SimpleGrid cols={{ base: 2 }} spacing="md">
+      <DateField
+        label="Data de início"
+        required
+        key={form.key("startsAt")}
+        {...form.getInputProps("startsAt")}
+      />
+      <TextInput
+        type="time"
+        label="Hora de início"
+        required
+        key={form.key("startHour")}
+        {...form.getInputProps("startHour")}
+      />
+      <DateField label="Data de término" key={form.key("endsAt")} {...form.getInputProps("endsAt")} />
+      <TextInput
+        type="time"
+        label="Hora de término"
+        key={form.key("endHour")}
+        {...form.getInputProps("endHour")}
+      />
+    </SimpleGrid>
+  )
+}

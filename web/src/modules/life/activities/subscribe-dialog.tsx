@@ -1,0 +1,109 @@
+import { contract } from "@aprisco/contract"
+import { ActionIcon, Alert, Button, Group, Modal, Stack, Text, TextInput, Tooltip } from "@mantine/core"
+import { IconCopy, IconRefresh } from "@tabler/icons-react"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useRef } from "react"
+import { api } from "../../../lib/api.ts"
+import { useCan } from "../../../lib/can.ts"
+import { copyText } from "../../../lib/copy-text.ts"
+import { wordsOf } from "../../../lib/problem.ts"
+import { queryClient } from "../../../lib/query-client.ts"
+import { useUser } from "../../../lib/signed-in.ts"
+import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
+import { ErrorState } from "../../../ui/error-state.tsx"
+import { SkeletonRows } from "../../../ui/loading.tsx"
+import { toast } from "../../../ui/toast.ts"
+import { calendarAddressQuery } from "./activities-api.ts"
+
+/** The secret address by which a calendar program follows the church's activities, or those of a manager's branches. */
+export function SubscribeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Assinar calendário" size="lg">
+      <Subscription />
+    </Modal>
+  )
+}
+
+function Subscription() {
+  const { data, error, isError, refetch } = useQuery(calendarAddressQuery)
+  const mayRenew = useCan()("activities.manage")
+  const isOfBranches = useUser()?.role === "BRANCH_MANAGER"
+  const renew = useMutation({
+    mutationFn: () => api.call(contract.activities.renewCalendarAddress, {}),
+    onSuccess: (address) => {
+      queryClient.setQueryData(calendarAddressQuery.queryKey, address)
+      toast.success("Novo endereço gerado. O anterior deixou de funcionar.")
+    },
+    onError: (failure) => toast.error(wordsOf(failure, "Erro ao gerar um novo endereço")),
+  })
+  async function askToRenew() {
+    const sure = await askToConfirm({
+      title: "Gerar novo endereço?",
+      message:
+        "O endereço atual deixa de funcionar na hora. Quem assinou o calendário precisará assinar de novo.",
+      confirm: "Gerar novo endereço",
+      danger: true,
+    })
+    if (sure) renew.mutate()
+  }
+  if (isError)
+    return (
+      <ErrorState
+        message="Erro ao carregar o endereço do calendário"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <SkeletonRows rows={3} label="Carregando endereço..." />
+  return (
+    <Stack gap="md">
+      <Text>
+        Adicione este endereço no Google Agenda (“Outras agendas” → “Do URL”), no iPhone ou no Outlook. As
+        mudanças chegam sozinhas, em algumas horas.
+      </Text>
+      {isOfBranches && <Text>Este endereço é só seu e traz as atividades das suas filiais.</Text>}
+      <AddressField address={data.url} />
+      <Alert color="amber" title="O endereço é secreto">
+        Quem tiver este endereço vê nomes, horários e locais das atividades, sem entrar no sistema. Nenhum
+        dado de pessoas aparece nele.
+      </Alert>
+      {mayRenew && (
+        <Group>
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            disabled={renew.isPending}
+            onClick={() => void askToRenew()}
+          >
+            {renew.isPending ? "Gerando..." : "Gerar novo endereço"}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+function AddressField({ address }: { address: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  async function copy() {
+    if (await copyText(address, field.current)) toast.success("Endereço copiado para a área de transferência")
+    else toast.error("Não foi possível copiar. Selecione o endereço e copie com Ctrl+C.")
+  }
+  return (
+    <TextInput
+      ref={field}
+      readOnly
+      label="Endereço do calendário"
+      value={address}
+      onFocus={(event) => event.currentTarget.select()}
+      rightSectionWidth={48}
+      rightSection={
+        <Tooltip label="Copiar">
+          <ActionIcon aria-label="Copiar endereço do calendário" onClick={() => void copy()}>
+            <IconCopy size={20} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      }
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { contract } from "@aprisco/contract"
+import { MAX_PAGE_SIZE } from "@aprisco/contract/kit/page"
+import type { CallOf } from "@aprisco/contract/kit/route"
+import { keepPreviousData, queryOptions } from "@tanstack/react-query"
+import { api } from "../../../lib/api.ts"
+import { recordsChanged } from "../../../lib/records-changed.ts"
+
+const MINISTRIES = ["ministries"] as const
+
+type ListQuery = CallOf<typeof contract.ministries.list>["query"]
+
+export const ministriesQuery = (query: ListQuery) =>
+  queryOptions({
+    queryKey: [...MINISTRIES, "list", query],
+    queryFn: ({ signal }) => api.call(contract.ministries.list, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One ministry with its team, and the version that a change names in `If-Match`. */
+export const ministryQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...MINISTRIES, "one", id],
+    queryFn: ({ signal }) => api.callTagged(contract.ministries.detail, { params: { id } }, { signal }),
+  })
+
+/** A page of the team of a ministry; the first one is in the ministry's own answer. */
+export const teamQuery = (id: number, page: number) =>
+  queryOptions({
+    queryKey: [...MINISTRIES, "team", id, page],
+    queryFn: ({ signal }) =>
+      api.call(
+        contract.ministries.team,
+        { params: { id }, query: { page, pageSize: MAX_PAGE_SIZE } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+/** After a change: invalidates every list and record that may show it. */
+export const ministriesChanged = () => recordsChanged("ministries")

@@ -1,0 +1,67 @@
+import type { HouseholdRole } from "@aprisco/contract/people/family-words"
+import type { HouseholdInput, HouseholdPersonInput } from "@aprisco/contract/people/households"
+import { type AddressValues, NO_ADDRESS } from "../../../ground/addresses/public.ts"
+
+/** A person of the form: a known one, whose name is only shown, or a new one. */
+export interface PersonRow {
+  /** Identifies a row while rows are added and removed. */
+  key: string
+  /** The known person's id as text, or `""`. */
+  personId: string
+  fullName: string
+  birthDate: string
+  gender: "M" | "F" | "N"
+  phone: string
+  role: HouseholdRole
+  sharesAddress: boolean
+}
+
+/** The values of the form; blank text where nothing is typed. */
+export type FamilyValues = AddressValues & {
+  name: string
+  branch: string
+  phone: string
+  people: PersonRow[]
+}
+
+export const NEW_FAMILY: FamilyValues = {
+  name: "",
+  branch: "",
+  phone: "",
+  ...NO_ADDRESS,
+  people: [],
+}
+
+/** The next row. The first person that is entered is responsible. */
+export function aRow(people: readonly PersonRow[], known?: { id: number; fullName: string }): PersonRow {
+  return {
+    key: crypto.randomUUID(),
+    personId: known ? String(known.id) : "",
+    fullName: known?.fullName ?? "",
+    birthDate: "",
+    gender: "N",
+    phone: "",
+    role: people.some(({ role }) => role === "responsavel") ? "filho" : "responsavel",
+    sharesAddress: true,
+  }
+}
+
+/** The row of the person from whose record the form is opened. A minor is not responsible. */
+export function firstRow(person: { id: number; fullName: string; minor: boolean | null }): PersonRow {
+  return { ...aRow([], person), role: person.minor ? "filho" : "responsavel" }
+}
+
+/** The body of the call. A known person has only id, role and whether they share the address. */
+export function bodyOf({ people, ...family }: FamilyValues): HouseholdInput {
+  return { ...family, people: people.map(personOf) }
+}
+
+export function personOf({
+  key: _,
+  personId,
+  role,
+  sharesAddress,
+  ...told
+}: PersonRow): HouseholdPersonInput {
+  return personId ? { personId, role, sharesAddress } : { ...told, role, sharesAddress }
+}

@@ -1,0 +1,42 @@
+import { contract } from "@aprisco/contract"
+import type { CallOf } from "@aprisco/contract/kit/route"
+import { keepPreviousData, queryOptions } from "@tanstack/react-query"
+import { api } from "../../../lib/api.ts"
+import { recordsChanged } from "../../../lib/records-changed.ts"
+
+const PEOPLE = ["people"] as const
+export const TIMELINE_SIZE = 20
+
+type ListQuery = CallOf<typeof contract.people.list>["query"]
+
+export const peopleQuery = (query: ListQuery) =>
+  queryOptions({
+    queryKey: [...PEOPLE, "list", query],
+    queryFn: ({ signal }) => api.call(contract.people.list, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One person with the version that a change names in `If-Match`. */
+export const personQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...PEOPLE, "record", id],
+    queryFn: ({ signal }) => api.callTagged(contract.people.detail, { params: { id } }, { signal }),
+  })
+
+/** A page of a person's timeline. */
+export const timelineQuery = (id: number, page: number) =>
+  queryOptions({
+    queryKey: [...PEOPLE, "timeline", id, page],
+    queryFn: ({ signal }) =>
+      api.call(
+        contract.personTimeline.list,
+        { params: { id }, query: { page, pageSize: TIMELINE_SIZE } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+/** After a change of people: loads again every list and record that shows them, also members and visitors. */
+export const peopleChanged = async () => {
+  await Promise.all(["people", "members", "visitors"].map((records) => recordsChanged(records)))
+}

@@ -1,0 +1,20 @@
+import { IconFileCertificate } from "@tabler/icons-react"
+import type { WebModule } from "../../../../lib/module.ts"
+
+export const privacyRequestsModule: WebModule = {
+  name: "people/privacy-requests",
+  entries: [
+    {
+      label: "Pedidos sobre dados",
+      to: "/configuracoes/pedidos",
+      icon: IconFileCertificate,
+      needs: "church.manage",
+      order: 195,
+      card: {
+        order: 65,
+        text: "Quem pediu para ver, corrigir ou apagar os próprios dados, e até quando responder.",
+      },
+    },
+  ],
+  shows: [{ key: ["privacy-requests"], records: ["people"] }],
+}

@@ -1,0 +1,69 @@
+import { contract } from "@aprisco/contract"
+import type { Person } from "@aprisco/contract/people/routes"
+import { Button, Stack } from "@mantine/core"
+import { queryOptions, useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { api } from "../../../../lib/api.ts"
+import { formatDate } from "../../../../lib/format.ts"
+import { ErrorState } from "../../../../ui/error-state.tsx"
+import { FactCard, Facts } from "../../../../ui/fact-card.tsx"
+import { SkeletonRows } from "../../../../ui/loading.tsx"
+import { ShownOf } from "../../../../ui/shown-of.tsx"
+
+/** Most people have one or two registrations; the list of visitors has the others. */
+const SHOWN = 5
+
+const registrationQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["people", "registration", id],
+    queryFn: ({ signal }) => api.call(contract.visitors.detail, { params: { id } }, { signal }),
+  })
+
+/** The person's registrations as a visitor in short, the newest first, with a link to each. */
+export function VisitsTab({ person: { visitorIds } }: { person: Person }) {
+  const shown = visitorIds.slice(0, SHOWN)
+  return (
+    <Stack gap="lg">
+      <ShownOf shown={shown.length} count={visitorIds.length} what="cadastros" />
+      {shown.map((id) => (
+        <Registration key={id} id={id} />
+      ))}
+    </Stack>
+  )
+}
+
+function Registration({ id }: { id: number }) {
+  const { data, isError, error, refetch } = useQuery(registrationQuery(id))
+  return (
+    <FactCard
+      title={data ? `Cadastro de ${formatDate(data.createdAt)}` : "Cadastro de visitante"}
+      action={
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link {...props} to="/visitantes/$id" params={{ id }} />}
+        >
+          Abrir cadastro de visitante
+        </Button>
+      }
+    >
+      {data ? (
+        <Facts
+          facts={[
+            { label: "Visitas", value: String(data.visitCount) },
+            { label: "Acompanhamento", value: data.followUpStatusDisplay },
+            { label: "Origem", value: data.registrationSourceDisplay },
+            { label: "Filial", value: data.branchName },
+          ]}
+        />
+      ) : isError ? (
+        <ErrorState
+          message="Erro ao carregar o cadastro de visitante"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows rows={2} label="Carregando o cadastro de visitante..." />
+      )}
+    </FactCard>
+  )
+}

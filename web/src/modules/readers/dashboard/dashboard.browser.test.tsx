@@ -1,0 +1,359 @@
+import { ROLES, type Role } from "@aprisco/contract/access/roles"
+import { activities, type Occurrence } from "@aprisco/contract/activities/routes"
+import { churches } from "@aprisco/contract/churches/routes"
+import { dashboard } from "@aprisco/contract/dashboard/routes"
+import type { RouteShape } from "@aprisco/contract/kit/route"
+import { type Birthday, memberStatistics } from "@aprisco/contract/members/statistics"
+import { followUps } from "@aprisco/contract/visitors/follow-ups"
+import { visitors } from "@aprisco/contract/visitors/routes"
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import { page } from "vitest/browser"
+import { today as civilToday } from "../../../lib/format.ts"
+import { expectAccessible } from "../../../testing/accessibility.ts"
+import { anExample } from "../../../testing/an-example.ts"
+import { answerToday } from "../../../testing/dashboard.ts"
+import { pageOf } from "../../../testing/mock-api.ts"
+import { api, openApp } from "../../../testing/open-app.tsx"
+
+const main = page.getByRole("main")
+const counters = page.getByLabelText("Números da igreja")
+const region = (name: string) => page.getByRole("region", { name })
+
+const LONG_AGO = "2020-01-15T12:00:00Z"
+
+const TREND = ["06", "07", "08", "09", "10", "11"].map((month, at) => ({
+  month: `2026-${month}`,
+  members: at * 10,
+  visitors: 5 - at,
+  events: 0,
+}))
+
+beforeEach(() => {
+  api.answer(
+    dashboard.main,
+    anExample(dashboard.main.response, {
+      members: { total: 2, change: 0 },
+      tithes: { total: "0.00", change: 0 },
+    }),
+  )
+  api.answer(dashboard.trend, { months: TREND })
+  answerToday()
+  api.answer(dashboard.firstSteps, { steps: [] })
+  api.answer(dashboard.recentActivity, [
+    {
+      id: 1,
+      at: new Date(),
+      actor: "Marta Fontes",
+      summary: "Cadastrou um membro",
+      entity: "member",
+      entityId: 9,
+      subject: "Rute Nogueira",
+    },
+  ])
+  api.answer(visitors.dashboardStats, anExample(visitors.dashboardStats.response))
+  api.answer(visitors.recent, [])
+  api.answer(activities.upcoming, [])
+})
+
+describe("the dashboard of each role", () => {
+  const AREAS = [
+    "Hoje",
+    "Estatísticas de visitantes",
+    "Próximas atividades",
+    "Atividades recentes",
+    "Visitantes recentes",
+  ]
+  const everything = ["Novo membro", "Novo visitante", "Nova atividade", "QR Codes"]
+  const seen: Record<Role, { areas: string[]; actions: string[] }> = {
+    DENOMINATION_ADMIN: { areas: AREAS, actions: everything },
+    CHURCH_ADMIN: { areas: AREAS, actions: everything },
+    PASTOR: { areas: AREAS, actions: everything },
+    SECRETARY: { areas: AREAS, actions: everything.filter((action) => action !== "Nova atividade") },
+    BRANCH_MANAGER: { areas: AREAS, actions: everything },
+    LEADER: {
+      areas: ["Visitantes recentes", "Próximas atividades"],
+      actions: ["Ver membros", "Novo visitante", "Nova atividade", "QR Codes"],
+    },
+    MEMBER: { areas: ["Próximas atividades"], actions: ["Ver membros"] },
+  }
+
+  for (const role of ROLES) {
+    it(`${role}: its areas, actions and counters, and no more`, async () => {
+      await openApp("/dashboard", { as: role })
+      const links = page.getByRole("navigation", { name: "Ações rápidas" }).getByRole("link")
+      await expect.poll(() => links.elements().map((link) => link.textContent)).toEqual(seen[role].actions)
+      for (const area of AREAS)
+        await expect
+          .poll(() => region(area).elements().length, { message: area })
+          .toBe(seen[role].areas.includes(area) ? 1 : 0)
+      const hasCounters = seen[role].areas.includes("Atividades recentes")
+      await expect.poll(() => counters.elements().length).toBe(hasCounters ? 1 : 0)
+      await expect
+        .poll(() => page.getByRole("link", { name: "Todas as igrejas" }).elements().length)
+        .toBe(role === "DENOMINATION_ADMIN" ? 1 : 0)
+    })
+  }
+
+  it("shows recent actions, with a link to the record", async () => {
+    await openApp("/dashboard")
+    const news = region("Atividades recentes").getByRole("listitem")
+    await expect
+      .element(news)
+      .toHaveTextContent("Cadastrou um membro: Rute NogueiraMarta Fontes · Agora mesmo")
+    await expect
+      .element(news.getByRole("link", { name: "Rute Nogueira" }))
+      .toHaveAttribute("href", "/membros/9")
+    await expectAccessible()
+  })
+})
+
+describe("the figures and what comes next", () => {
+  it("have a plot of six months each, and numbers without it where that cannot be loaded", async () => {
+    const plots = counters.getByRole("img")
+    await openApp("/dashboard")
+    await expect
+      .element(plots.first())
+      .toHaveAccessibleName("Membros nos últimos 6 meses: 0, 10, 20, 30, 40, 50")
+    expect(plots.elements()).toHaveLength(3)
+    await expectAccessible()
+    api.refuse(dashboard.trend, 500)
+    await openApp("/dashboard")
+    await expect.element(counters.getByText("Eventos Ativos")).toBeVisible()
+    await expect.poll(() => plots.elements().length).toBe(0)
+  })
+
+  it("do not repeat today's activities below today's work", async () => {
+    const tomorrow = civilToday(new Date(Date.now() + 86_400_000))
+    const occurrence = anExample(activities.upcoming.response.element)
+    api.answer(activities.upcoming, [
+      { ...occurrence, activityId: 1, name: "Culto de hoje", day: civilToday() },
+      { ...occurrence, activityId: 2, name: "Ensaio de amanhã", day: tomorrow },
+    ])
+    await openApp("/dashboard")
+    const next = region("Próximas atividades")
+    await expect.element(next.getByText("Ensaio de amanhã")).toBeVisible()
+    await expect.element(next.getByText("Culto de hoje")).not.toBeInTheDocument()
+    // Who has no «Hoje» reads them here.
+    await openApp("/dashboard", { as: "MEMBER" })
+    await expect.element(next.getByText("Culto de hoje")).toBeVisible()
+  })
+})
+
+describe("a card of the dashboard that cannot be loaded", () => {
+  const cards: [route: RouteShape, message: string][] = [
+    [dashboard.main, "Não foi possível carregar os dados do dashboard."],
+    [visitors.dashboardStats, "Erro ao carregar estatísticas"],
+    [visitors.list, "Não foi possível carregar tudo o que há para hoje."],
+    [visitors.recent, "Erro ao carregar visitantes"],
+    [memberStatistics.birthdays, "Não foi possível carregar tudo o que há para hoje."],
+    [activities.occurrences, "Não foi possível carregar tudo o que há para hoje."],
+    [followUps.list, "Não foi possível carregar tudo o que há para hoje."],
+    [activities.upcoming, "Erro ao carregar atividades"],
+    [dashboard.recentActivity, "Erro ao carregar atividades recentes"],
+  ]
+
+  for (const [route, message] of cards) {
+    it(`shows its own error and can be tried again: ${route.path}`, async () => {
+      const restore = api.interruptRoute(route, 500)
+      await openApp("/dashboard")
+      const alert = main.getByRole("alert").filter({ hasText: message })
+      await expect.element(alert).toBeVisible()
+      await expect
+        .poll(() => main.getByRole("button", { name: "Tentar novamente" }).elements().length)
+        .toBe(1)
+      restore()
+      await alert.getByRole("button", { name: "Tentar novamente" }).click()
+      await expect.element(alert).not.toBeInTheDocument()
+    })
+  }
+})
+
+it("shows an error when rendering fails, and is rendered again on request", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined)
+  vi.spyOn(console, "warn").mockImplementation(() => undefined)
+  const restore = api.interruptRoute(dashboard.main, 200)
+  await openApp("/dashboard")
+  await expect.element(page.getByText("Erro inesperado. Tente novamente.")).toBeVisible()
+  expect(logged).toHaveBeenCalled()
+  restore()
+  await page.getByRole("button", { name: "Tentar novamente" }).click()
+  await expect.element(page.getByRole("heading", { name: "Olá, Marta!" })).toBeVisible()
+})
+
+it("shows the newest visitors to everybody with the figures, and says so where there is none", async () => {
+  await openApp("/dashboard", { as: "SECRETARY" })
+  const newest = region("Visitantes recentes")
+  await expect.element(newest.getByText("Nenhum visitante ainda")).toBeVisible()
+  await expect.element(newest.getByText("Quem se cadastrar pelo QR Code aparece aqui.")).toBeVisible()
+  await expectAccessible()
+  const names = ["Ivo Prado", "Lia Reis", "Davi Melo", "Ester Paz", "Noé Lima"]
+  const row = visitors.recent.response.element
+  api.answer(
+    visitors.recent,
+    names.map((fullName, at) => anExample(row, { id: at + 1, fullName, createdAt: LONG_AGO })),
+  )
+  await openApp("/dashboard", { as: "SECRETARY" })
+  await expect.poll(() => newest.getByRole("listitem").elements().length).toBe(5)
+  expect(api.calls(visitors.recent).at(-1)?.query.limit).toBe(5)
+  await expect.element(newest.getByRole("link", { name: "Ver todos" })).toHaveAttribute("href", "/visitantes")
+  await expectAccessible()
+})
+
+it("LEADER reads of failed visitors beside what loaded", async () => {
+  api.interruptRoute(visitors.recent, 500)
+  await openApp("/dashboard", { as: "LEADER" })
+  await expect
+    .element(main.getByRole("alert").filter({ hasText: "Erro ao carregar visitantes" }))
+    .toBeVisible()
+})
+
+describe("today", () => {
+  const today = civilToday()
+  const occurrence = (branch: number, given: Partial<Occurrence> = {}) =>
+    anExample(activities.occurrences.response.shape.results.element, {
+      activityId: branch,
+      name: "Culto",
+      branchId: branch,
+      branchName: `Filial ${branch}`,
+      day: today,
+      lastDay: today,
+      startTime: "19:00",
+      cancelled: false,
+      ...given,
+    })
+  const person = (given: Partial<Birthday>) =>
+    anExample(memberStatistics.birthdays.response.shape.results.element, {
+      id: 4,
+      fullName: "Rute Nogueira",
+      nextOn: today,
+      turns: 40,
+      phone: "(91) 98765-4321",
+      acceptWhatsapp: true,
+      ...given,
+    })
+
+  it("says in one sentence that nothing waits, with the one next action", async () => {
+    await openApp("/dashboard")
+    const hoje = region("Hoje")
+    await expect.element(hoje.getByText("Tudo em dia: nada espera por você hoje.")).toBeVisible()
+    await expect
+      .element(hoje.getByRole("link", { name: "Cadastrar um visitante" }))
+      .toHaveAttribute("href", "/visitantes/novo")
+    expect(hoje.getByRole("heading", { level: 3 }).elements()).toEqual([])
+  })
+
+  it("names contacts due, birthdays, new visitors, and activities folded by name and hour", async () => {
+    const due = { overdue: 2, today: 1, later: 4, unassigned: 3 }
+    const visitor = { id: 8, fullName: "Ivo Prado", createdAt: new Date().toISOString() }
+    const row = followUps.list.response.shape.results.element
+    api.answer(
+      followUps.list,
+      pageOf([
+        anExample(row, { ...visitor, followUpDue: "overdue", followUpDueAt: LONG_AGO }),
+        anExample(row, { id: 9, fullName: "Só Amanhã", followUpDue: "later", followUpDueAt: LONG_AGO }),
+      ]),
+    )
+    api.answer(
+      memberStatistics.birthdays,
+      pageOf([
+        person({}),
+        person({ id: 5, fullName: "Sem Consentimento", acceptWhatsapp: false }),
+        person({ id: 6, fullName: "De Amanhã", nextOn: "2100-01-01" }),
+      ]),
+    )
+    const meeting = { name: "Ensaio", startTime: "20:00", place: "Salão" }
+    api.answer(
+      activities.occurrences,
+      pageOf([
+        occurrence(1),
+        occurrence(2),
+        occurrence(3),
+        occurrence(4, { cancelled: true }),
+        occurrence(5, meeting),
+      ]),
+    )
+    api.answer(visitors.list, ({ query }) =>
+      query.registered === "last_7_days"
+        ? pageOf([anExample(visitors.recent.response.element, { ...visitor, fullName: "Nova Visita" })], 31)
+        : pageOf([]),
+    )
+    await openApp("/dashboard", { before: () => api.answer(followUps.counts, due) })
+    const contacts = region("Contatos a fazer")
+    await expect
+      .element(contacts.getByRole("link", { name: "2 atrasados" }))
+      .toHaveAttribute("href", "/visitantes/acompanhamentos?due=overdue")
+    await expect
+      .element(contacts.getByRole("link", { name: "3 sem responsável" }))
+      .toHaveAttribute("href", "/visitantes/acompanhamentos?whose=unassigned")
+    await expect
+      .element(contacts.getByRole("link", { name: "Ivo Prado" }))
+      .toHaveAttribute("href", "/visitantes/8")
+    expect(contacts.getByText("Só Amanhã").elements()).toEqual([])
+    const born = region("Aniversariantes de hoje")
+    await expect.element(born.getByText("Faz 40 anos hoje").first()).toBeVisible()
+    expect(born.getByRole("link", { name: /^Dar parabéns/ }).elements()).toHaveLength(1)
+    expect(born.getByText("De Amanhã").elements()).toEqual([])
+    const agenda = region("Atividades de hoje").getByRole("listitem")
+    await expect
+      .poll(() => agenda.elements().map(({ textContent }) => textContent))
+      .toEqual(["Culto19:00 · 3 unidades", "Ensaio20:00 · Salão"])
+    const came = region("Novos visitantes")
+    await expect.element(came.getByText("31 visitantes nos últimos 7 dias")).toBeVisible()
+    await expect.element(came.getByRole("link", { name: "Nova Visita" })).toBeVisible()
+    await expectAccessible()
+  })
+
+  it("names the next birthdays where none is today, and asks nothing that the reader may not see", async () => {
+    api.answer(memberStatistics.birthdays, pageOf([person({ nextOn: "2100-01-01" })]))
+    await openApp("/dashboard")
+    await expect.element(region("Próximos aniversariantes").getByText("Rute Nogueira")).toBeVisible()
+    expect(api.calls(churches.list)).toHaveLength(0)
+    await openApp("/dashboard", { as: "MEMBER" })
+    await expect.element(region("Próximas atividades")).toBeVisible()
+    expect(region("Hoje").elements()).toEqual([])
+  })
+
+  it("shows an office who asks to belong to the denomination", async () => {
+    const church = anExample(churches.list.response.shape.results.element, { id: 12, name: "Igreja do Vale" })
+    api.answer(churches.list, { ...pageOf([church]), pending: 1 })
+    await openApp("/dashboard", { as: "DENOMINATION_ADMIN" })
+    const asking = region("1 pedido de filiação")
+    await expect
+      .element(asking.getByRole("link", { name: "Igreja do Vale" }))
+      .toHaveAttribute("href", "/denominacao/churches/12")
+    await expect
+      .element(asking.getByRole("link", { name: /^Ver todos/ }))
+      .toHaveAttribute("href", "/denominacao/churches?affiliation=pending")
+  })
+})
+
+it("leads from every figure to its list", async () => {
+  await openApp("/dashboard")
+  const figures = counters.getByRole("link")
+  await expect
+    .poll(() => figures.elements().map((link) => link.getAttribute("href")))
+    .toEqual(["/membros", "/visitantes?registered=this_month", "/atividades?view=mes"])
+})
+
+describe("the first steps of a new church", () => {
+  it("are one line with the next one, all on request, and can be dismissed", async () => {
+    api.answer(dashboard.firstSteps, {
+      steps: [
+        { step: "church_data", done: true },
+        { step: "activity", done: false },
+      ],
+    })
+    api.answer(dashboard.dismissFirstSteps, undefined)
+    await openApp("/dashboard")
+    await expect.element(page.getByText("1 de 2 concluídos")).toBeVisible()
+    await page.getByRole("button", { name: "Ver passos" }).click()
+    expect(region("Primeiros passos").getByRole("listitem").elements()).toHaveLength(2)
+    await expect
+      .element(page.getByRole("link", { name: "Cadastre a primeira atividade" }))
+      .toHaveAttribute("href", "/atividades?nova=true")
+    api.answer(dashboard.firstSteps, { steps: [] })
+    await page.getByRole("button", { name: "Ocultar" }).click()
+    await expect.element(page.getByText("Primeiros passos")).not.toBeInTheDocument()
+    expect(api.calls(dashboard.dismissFirstSteps)).toHaveLength(1)
+  })
+})

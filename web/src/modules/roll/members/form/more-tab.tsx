@@ -1,0 +1,33 @@
+import { UNREADABLE_TEXT } from "@aprisco/contract/vocabulary"
+import { NativeSelect, Stack, Textarea } from "@mantine/core"
+import { Section } from "../../../../ui/form-section.tsx"
+import { CustomFieldsSection } from "../../../people/people/public.ts"
+import { EDUCATION_CHOICES } from "../member-labels.ts"
+import { ProfessionField } from "./shared-fields.tsx"
+import type { TabProps } from "./tab-props.ts"
+
+export function MoreTab({ form }: TabProps) {
+  return (
+    <Stack gap="lg">
+      <Section title="Informações adicionais">
+        <ProfessionField form={form} />
+        <NativeSelect
+          label="Escolaridade"
+          data={EDUCATION_CHOICES}
+          key={form.key("educationLevel")}
+          {...form.getInputProps("educationLevel")}
+        />
+        <Textarea
+          label="Observações"
+          autosize
+          minRows={3}
+          // Typing over a text that cannot be decrypted at the moment would overwrite it.
+          readOnly={form.getInitialValues().notes === UNREADABLE_TEXT}
+          key={form.key("notes")}
+          {...form.getInputProps("notes")}
+        />
+      </Section>
+      <CustomFieldsSection form={form} />
+    </Stack>
+  )
+}

@@ -1,0 +1,88 @@
+import { contract } from "@aprisco/contract"
+import type { CallOf } from "@aprisco/contract/kit/route"
+import type { ImportReport, SheetFormat } from "@aprisco/contract/members/import-export"
+import { keepPreviousData, queryOptions } from "@tanstack/react-query"
+import { api, patientApi } from "../../../../lib/api.ts"
+import { recordsChanged } from "../../../../lib/records-changed.ts"
+
+const IMPORTS = ["members", "imports"] as const
+export const IMPORTS_PAGE = 5
+
+export type ExportFilters = Omit<CallOf<typeof contract.memberExports.export>["query"], "format">
+
+/** The list as a file, with its number of rows; `received` is called with the number of bytes so far. */
+export async function exportMembers(
+  format: SheetFormat,
+  filters: ExportFilters,
+  received: (bytes: number) => void,
+): Promise<{ file: Blob; rows: number | null }> {
+  let rows: number | null = null
+  const heard = ({ headers }: Response) => {
+    const told = headers.get("X-Row-Count")
+    rows = told === null ? null : Number(told)
+  }
+  const file = await patientApi({ heard, received }).call(contract.memberExports.export, {
+    query: { ...filters, format },
+  })
+  return { file, rows }
+}
+
+export interface ImportWish {
+  file: File
+  mapping: Record<string, string | null>
+  keepNames: boolean
+}
+
+/**
+ * The dry run: reports what would become of each line, and writes nothing. The server stops too when `signal` aborts the
+ * call.
+ */
+export function checkImport(
+  { file, mapping, keepNames }: ImportWish,
+  signal: AbortSignal,
+): Promise<ImportReport> {
+  const body = { file, mapping: JSON.stringify(mapping), keepNames, dryRun: true }
+  return patientApi().call(contract.memberImports.run, { body }, { signal })
+}
+
+/** Applies the dry run with this id. A repeat with the same key gets the first answer and imports nothing twice. */
+export function runImport(
+  { file, mapping, keepNames }: ImportWish,
+  importId: number,
+  { skipRejected, idempotencyKey }: { skipRejected: boolean; idempotencyKey: string },
+): Promise<ImportReport> {
+  const body = { file, mapping: JSON.stringify(mapping), keepNames, skipRejected, importId }
+  return patientApi().call(contract.memberImports.run, { body }, { idempotencyKey })
+}
+
+export function readImport(id: number) {
+  return api.call(contract.memberImports.detail, { params: { id } })
+}
+
+/** The progress of an import, polled while the screen is visible. */
+export const progressQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["import progress", id],
+    queryFn: () => readImport(id),
+    refetchInterval: 500,
+    gcTime: 0,
+  })
+
+export function fetchTemplate(format: "xlsx" | "csv"): Promise<Blob> {
+  return api.call(contract.memberImports.template, { query: { format } })
+}
+
+export function undoImport(id: number) {
+  return patientApi().call(contract.memberImports.undo, { params: { id } })
+}
+
+export const importsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...IMPORTS, page],
+    queryFn: ({ signal }) =>
+      api.call(contract.memberImports.list, { query: { page, pageSize: IMPORTS_PAGE } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Invalidates lists, counters and records that an import or its undo has changed. */
+export const sheetsChanged = () => recordsChanged("imports")

@@ -1,0 +1,84 @@
+import { Alert, Card, Checkbox, Stack, Text } from "@mantine/core"
+import { IconInfoCircle } from "@tabler/icons-react"
+import { useState } from "react"
+import { countOf, formatNumber } from "../../../../../lib/format.ts"
+import { FormProblems } from "../../../../../ui/form-problems.tsx"
+import classes from "./column-row.module.css"
+import { ColumnRow } from "./column-row.tsx"
+import { failureLabel } from "./file-error.ts"
+import { StepBar } from "./step-bar.tsx"
+import { StepTitle } from "./steps.tsx"
+import type { Checked, Import, Reading } from "./use-import.ts"
+import { Checking } from "./waiting.tsx"
+
+interface ColumnStepProps extends Import {
+  reading: Reading
+  checked: Checked
+}
+
+/** The second step: which column fills which field, as the server has matched them, to be corrected. */
+export function ColumnStep(props: ColumnStepProps) {
+  const { reading, checked, setReading, look, startOver, checking, checkError } = props
+  const [nameMissing, setNameMissing] = useState(false)
+  const { mapping, keepNames } = reading
+  const { columns, ownFields, rows } = checked.report
+  const fields = Object.values(mapping).filter((field) => field !== null)
+  if (checking) return <Checking name={reading.file.name} />
+
+  function proceed() {
+    const hasName = fields.includes("full_name")
+    setNameMissing(!hasName)
+    if (hasName) look()
+  }
+  const problems = [
+    ...(nameMissing && !fields.includes("full_name") ? ["Escolha a coluna do Nome completo."] : []),
+    ...(checkError ? [failureLabel(checkError, "Erro ao conferir o arquivo. Tente novamente.")] : []),
+  ]
+  return (
+    <>
+      <Stack gap="md">
+        <div>
+          <StepTitle>Confira as colunas</StepTitle>
+          <Text c="dimmed" style={{ overflowWrap: "anywhere" }}>
+            {reading.file.name} · {countOf(rows, "linha", "linhas")} · {formatNumber(fields.length)} de{" "}
+            {countOf(columns.length, "coluna reconhecida", "colunas reconhecidas")}
+          </Text>
+        </div>
+        <FormProblems messages={problems} />
+        {!fields.includes("birth_date") && (
+          <Alert color="amber" icon={<IconInfoCircle aria-hidden />} role="note">
+            Sem a coluna Data de nascimento, só quem já é membro é atualizado: um membro novo precisa dela.
+          </Alert>
+        )}
+        {fields.includes("birth_date") && !fields.includes("membership_date") && (
+          <Alert color="amber" icon={<IconInfoCircle aria-hidden />} role="note">
+            Sem a coluna Membro desde, quem é novo entra como membro desde hoje e conta como novo neste mês.
+          </Alert>
+        )}
+        <Card withBorder padding={0}>
+          <ul className={classes.rows} aria-label="Colunas do arquivo">
+            {columns.map((column) => (
+              <ColumnRow
+                key={column.header}
+                column={column}
+                field={mapping[column.header] ?? null}
+                taken={fields}
+                ownFields={ownFields}
+                choose={(field) =>
+                  setReading({ ...reading, mapping: { ...mapping, [column.header]: field } })
+                }
+              />
+            ))}
+          </ul>
+        </Card>
+        <Checkbox
+          label="Manter os nomes em maiúsculas como estão no arquivo"
+          description="Se não marcar, MARIA DE SOUZA entra como Maria de Souza."
+          checked={keepNames}
+          onChange={({ currentTarget }) => setReading({ ...reading, keepNames: currentTarget.checked })}
+        />
+      </Stack>
+      <StepBar back={{ label: "Trocar arquivo", go: startOver }} next={{ label: "Continuar", go: proceed }} />
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import type { ImportReport, PreviewLine } from "@aprisco/contract/members/import-export"
+import { Card, Group, Table, Text } from "@mantine/core"
+import { useMediaQuery } from "@mantine/hooks"
+import { useMemo, useState } from "react"
+import { formatNumber } from "../../../../../lib/format.ts"
+import { Pager } from "../../../../../ui/data-list/pager.tsx"
+import { StatusBadge } from "../../../../../ui/status-badge.tsx"
+import { type LabelOf, labelsIn, OUTCOMES } from "./labels.ts"
+import { LineDetails } from "./line-details.tsx"
+import { type ReasonsOf, reasonsIn } from "./line-reasons.ts"
+import { isShown, OutcomeFilter, type Shown } from "./outcome-filter.tsx"
+import classes from "./preview-lines.module.css"
+
+/** Ten thousand lines at once are too slow on an old PC. */
+const PAGE_SIZE = 50
+
+/** Each line of the file with what would become of it, a page at a time. */
+export function PreviewLines({ report }: { report: ImportReport }) {
+  const [shown, setShown] = useState<Shown>("all")
+  const [page, setPage] = useState(1)
+  const small = useMediaQuery("(max-width: 61.99em)", undefined, { getInitialValueInEffect: false })
+  const reasons = useMemo(() => reasonsIn(report), [report])
+  const labelOf = useMemo(() => labelsIn(report), [report])
+  const lines = useMemo(() => report.preview.filter((line) => isShown(line, shown)), [report, shown])
+  const some = lines.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const View = small ? LineCards : LineTable
+  return (
+    <div>
+      <OutcomeFilter
+        lines={report.preview}
+        shown={shown}
+        show={(next) => {
+          setShown(next)
+          setPage(1)
+        }}
+      />
+      <div className={classes.lines}>
+        {lines.length === 0 ? (
+          <Card withBorder>
+            <Text c="dimmed">Nenhuma linha assim neste arquivo.</Text>
+          </Card>
+        ) : (
+          <>
+            <View lines={some} reasons={reasons} labelOf={labelOf} />
+            <Pager page={page} pageSize={PAGE_SIZE} count={lines.length} onPage={setPage} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface ViewProps {
+  lines: PreviewLine[]
+  reasons: ReasonsOf
+  labelOf: LabelOf
+}
+
+function LineTable({ lines, reasons, labelOf }: ViewProps) {
+  return (
+    <Card withBorder padding={0}>
+      <Table verticalSpacing="sm" horizontalSpacing="md" aria-label="Linhas do arquivo">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th w="6rem">Linha</Table.Th>
+            <Table.Th w="32%">Nome</Table.Th>
+            <Table.Th w="9rem">Situação</Table.Th>
+            <Table.Th>Detalhes</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {lines.map((line) => (
+            <Table.Tr key={line.line}>
+              <Table.Td className={classes.number}>{formatNumber(line.line)}</Table.Td>
+              <Table.Td className={classes.words}>{line.name || <NoName />}</Table.Td>
+              <Table.Td>
+                <Outcome line={line} />
+              </Table.Td>
+              <Table.Td className={classes.words}>
+                <LineDetails line={line} reasons={reasons(line.line)} labelOf={labelOf} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Card>
+  )
+}
+
+function LineCards({ lines, reasons, labelOf }: ViewProps) {
+  return (
+    <ul className={classes.cards} aria-label="Linhas do arquivo">
+      {lines.map((line) => (
+        <Card component="li" key={line.line} withBorder padding="md">
+          <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
+            <div className={classes.words}>
+              <Text fw={600}>{line.name || <NoName />}</Text>
+              <Text size="sm" c="dimmed">
+                Linha {formatNumber(line.line)}
+              </Text>
+            </div>
+            <Outcome line={line} />
+          </Group>
+          <div className={classes.words}>
+            <LineDetails line={line} reasons={reasons(line.line)} labelOf={labelOf} />
+          </div>
+        </Card>
+      ))}
+    </ul>
+  )
+}
+
+function Outcome({ line: { outcome } }: { line: PreviewLine }) {
+  const { one, tone } = OUTCOMES[outcome]
+  return <StatusBadge tone={tone}>{one}</StatusBadge>
+}
+
+function NoName() {
+  return (
+    <Text span c="dimmed">
+      Sem nome
+    </Text>
+  )
+}

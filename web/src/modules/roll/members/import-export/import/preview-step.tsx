@@ -1,0 +1,118 @@
+import { UNDO_DAYS } from "@aprisco/contract/members/import-export"
+import { Alert, Button, Stack, Text } from "@mantine/core"
+import { IconAlertTriangle, IconCreditCard, IconRefresh } from "@tabler/icons-react"
+import { Link } from "@tanstack/react-router"
+import { countOf, formatNumber } from "../../../../../lib/format.ts"
+import { askToConfirm } from "../../../../../ui/confirm-dialog.tsx"
+import { FormProblems } from "../../../../../ui/form-problems.tsx"
+import { failureLabel } from "./file-error.ts"
+import { wordsOfCounts } from "./labels.ts"
+import { LeftOutNotice } from "./left-out-notice.tsx"
+import { staysOut } from "./line-reasons.ts"
+import { PreviewLines } from "./preview-lines.tsx"
+import { StepBar } from "./step-bar.tsx"
+import { StepTitle } from "./steps.tsx"
+import type { Checked, Import } from "./use-import.ts"
+import { Checking, Importing } from "./waiting.tsx"
+
+/** The third step: what would become of each line, before anything is written. */
+export function PreviewStep(props: Import & { checked: Checked }) {
+  const { checked, checking, checkError, running, runError, overtaken, look, goTo, commit } = props
+  const { reading, report } = checked
+  const { rows, valid, changed, placesLeft, placesNeeded } = report
+  if (running) return <Importing importId={report.importId} />
+  if (checking) return <Checking name={reading.file.name} />
+
+  const leftOut = report.preview.filter(staysOut).length
+  const full = placesLeft !== null && placesNeeded > placesLeft
+  const nothing = valid + changed === 0
+  const error = runError ?? checkError
+
+  async function ask() {
+    const sure = await askToConfirm({
+      title: "Importar a planilha?",
+      message: `${wordsOfCounts(valid, changed)}. ${leftOut > 0 ? `${countOf(leftOut, "linha fica", "linhas ficam")} de fora. ` : ""}Tudo é gravado de uma vez, e a administração da igreja pode desfazer por ${UNDO_DAYS} dias.`,
+      confirm: "Importar",
+    })
+    if (sure) commit()
+  }
+  return (
+    <>
+      <Stack gap="md">
+        <div>
+          <StepTitle>Confira as linhas</StepTitle>
+          <Text c="dimmed" style={{ overflowWrap: "anywhere" }}>
+            {reading.file.name} · {countOf(rows, "linha", "linhas")}. Nada foi gravado ainda.
+          </Text>
+        </div>
+        <FormProblems
+          messages={error ? [failureLabel(error, "Erro ao importar membros. Tente novamente.")] : []}
+        />
+        {error && (
+          <Text size="sm" c="dimmed">
+            Nada foi gravado e nada se perdeu: tente importar de novo, ou{" "}
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconRefresh size={16} aria-hidden />}
+              onClick={() => look({ again: true })}
+            >
+              confira o arquivo outra vez
+            </Button>
+          </Text>
+        )}
+        {overtaken && (
+          <Alert
+            color="amber"
+            icon={<IconAlertTriangle aria-hidden />}
+            title="O cadastro mudou desde a conferência"
+          >
+            Nada foi gravado. Confira as linhas abaixo, como estão agora, e importe de novo.
+          </Alert>
+        )}
+        {full && <PlanFull wanted={placesNeeded} left={placesLeft} />}
+        {leftOut > 0 && (
+          <LeftOutNotice
+            report={report}
+            title={`${countOf(leftOut, "linha fica", "linhas ficam")} de fora`}
+          />
+        )}
+        {nothing && (
+          <Alert color="blue" icon={<IconAlertTriangle aria-hidden />} role="note">
+            Não há nada para importar: nenhuma linha traz um membro novo ou uma mudança.
+          </Alert>
+        )}
+        <PreviewLines report={report} key={report.importId} />
+      </Stack>
+      <StepBar
+        back={{ label: "Voltar", go: () => goTo("columns") }}
+        next={{
+          label: nothing ? "Importar" : `Importar ${countOf(valid + changed, "linha", "linhas")}`,
+          go: () => void ask(),
+          disabled: nothing || full,
+        }}
+      />
+    </>
+  )
+}
+
+/** The member quota does not allow all who come onto the roll (docs/product/members.md#3.2): shown before the import is tried. */
+function PlanFull({ wanted, left }: { wanted: number; left: number }) {
+  const places = left === 0 ? "não tem mais vagas" : `só tem mais ${countOf(left, "vaga", "vagas")}`
+  return (
+    <Alert color="amber" icon={<IconCreditCard aria-hidden />} title="O arquivo não cabe no plano da igreja">
+      <Text mb="sm">
+        O arquivo precisa de {countOf(wanted, "vaga", "vagas")}, de membros ativos e inativos, e o plano{" "}
+        {places}. Mude de plano, ou importe um arquivo com até {formatNumber(left)}.
+      </Text>
+      <Button
+        variant="default"
+        renderRoot={(props) => (
+          <Link {...props} to="/perfil" search={{ tab: "planos" }} target="_blank" rel="noopener" />
+        )}
+      >
+        Ver planos
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,189 @@
+import type { ImportReport } from "@aprisco/contract/members/import-export"
+import { useMutation } from "@tanstack/react-query"
+import { useEffect, useRef, useState } from "react"
+import { useIdempotencyKey } from "../../../../../lib/idempotency-key.ts"
+import { isStatus } from "../../../../../lib/problem.ts"
+import { checkImport, readImport, runImport, sheetsChanged } from "../import-export-api.ts"
+
+export type Step = "file" | "columns" | "preview" | "result"
+export type Mapping = Record<string, string | null>
+
+/** The options for reading a file. */
+export interface Reading {
+  file: File
+  mapping: Mapping
+  keepNames: boolean
+}
+
+/** The result of a dry run, and its options. */
+export interface Checked {
+  reading: Reading
+  report: ImportReport
+}
+
+/** The result of an import. */
+export interface Done {
+  importId: number
+  created: number
+  changed: number
+  leftOut: number
+}
+
+/**
+ * The import from the file to its result. A call that fails leaves the state for another try; the result of a call whose
+ * answer was lost is looked up before it is sent again.
+ */
+export function useImport() {
+  const [step, setStep] = useState<Step>("file")
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const [reading, setReading] = useState<Reading | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
+  /** The registry changed between the dry run and the import: nothing was written, and there are new findings. */
+  const [overtaken, setOvertaken] = useState(false)
+
+  const repeatKey = useIdempotencyKey()
+  /** Aborts the running dry run: only one import of a church is read at a time. */
+  const checking = useRef<AbortController>(null)
+  useEffect(() => () => checking.current?.abort(), [])
+
+  const check = useMutation({
+    mutationFn: (wish: Reading) => {
+      checking.current?.abort()
+      checking.current = new AbortController()
+      return checkImport(wish, checking.current.signal)
+    },
+    onMutate: () => {
+      run.reset()
+      setOvertaken(false)
+    },
+  })
+  const run = useMutation({
+    mutationFn: ({ reading, report }: Checked) => sendOrFind(reading, report, repeatKey),
+    onSuccess: async (outcome, { reading }) => {
+      if ("report" in outcome) {
+        setOvertaken(true)
+        setChecked({ reading, report: outcome.report })
+        return
+      }
+      setDone(outcome.done)
+      setStep("result")
+      await sheetsChanged()
+    },
+  })
+
+  async function choose(chosen: File): Promise<void> {
+    check.reset()
+    const first = { file: chosen, mapping: {}, keepNames: false }
+    setReading(first)
+    // Kept in memory: the file may be corrected in Excel while this screen is open.
+    const file = await copyInMemory(chosen)
+    check.mutate(
+      { ...first, file },
+      {
+        onSuccess: (report) => {
+          const mapping = Object.fromEntries(report.columns.map(({ header, field }) => [header, field]))
+          const read = { file, mapping, keepNames: false }
+          setReading(read)
+          setChecked({ reading: read, report })
+          setStep("columns")
+        },
+      },
+    )
+  }
+
+  function look({ again = false } = {}): void {
+    if (reading === null) return
+    // A dry run with the same options need not be repeated.
+    if (!again && checked !== null && isSame(checked.reading, reading)) {
+      setStep("preview")
+      return
+    }
+    check.mutate(reading, {
+      onSuccess: (report) => {
+        setChecked({ reading, report })
+        setStep("preview")
+      },
+    })
+  }
+
+  function goTo(next: Step): void {
+    check.reset()
+    run.reset()
+    setStep(next)
+  }
+
+  return {
+    step,
+    reading,
+    checked,
+    done,
+    overtaken,
+    checking: check.isPending,
+    checkError: check.error,
+    running: run.isPending,
+    runError: run.error,
+    choose,
+    /** Sends the chosen file again, unchanged. */
+    chooseAgain: () => reading !== null && void choose(reading.file),
+    look,
+    setReading,
+    commit: () => checked !== null && !run.isPending && run.mutate(checked),
+    goTo,
+    startOver: () => {
+      goTo("file")
+      setReading(null)
+      setChecked(null)
+      setDone(null)
+      setOvertaken(false)
+    },
+  }
+}
+
+export type Import = ReturnType<typeof useImport>
+
+/** A copy in memory; the file itself where it cannot be read, so that sending it reports the error. */
+async function copyInMemory(file: File): Promise<File> {
+  try {
+    return new File([await file.arrayBuffer()], file.name, { type: file.type })
+  } catch {
+    return file
+  }
+}
+
+function isSame(one: Reading, other: Reading): boolean {
+  return (
+    one.file === other.file &&
+    one.keepNames === other.keepNames &&
+    JSON.stringify(one.mapping) === JSON.stringify(other.mapping)
+  )
+}
+
+async function sendOrFind(
+  reading: Reading,
+  { importId, errors }: ImportReport,
+  repeatKey: (body: unknown) => string,
+): Promise<{ done: Done } | { report: ImportReport }> {
+  const skipRejected = errors.length > 0
+  const { mapping, keepNames } = reading
+  const idempotencyKey = repeatKey({ importId, mapping, keepNames, skipRejected })
+  try {
+    const report = await runImport(reading, importId, { skipRejected, idempotencyKey })
+    const { created, changed, unchanged, rows } = report
+    const stopped = (report.errors.length > 0 && !skipRejected) || report.valid + changed === 0
+    if (stopped) return { report }
+    return { done: { importId, created, changed, leftOut: rows - created - changed - unchanged } }
+  } catch (error) {
+    const done = await doneAlready(importId, error)
+    if (done === null) throw error
+    return { done }
+  }
+}
+
+/** The result of an import whose answer was lost, or that an earlier click made; null: it was not done. */
+async function doneAlready(importId: number, error: unknown): Promise<Done | null> {
+  const mayBe = [0, 409, 500, 502, 504].some((status) => isStatus(error, status))
+  if (!mayBe) return null
+  const record = await readImport(importId).catch(() => null)
+  if (record === null || record.state === "checked") return null
+  return { importId, created: record.created, changed: record.changed, leftOut: record.rejected }
+}

@@ -1,0 +1,188 @@
+import type { MemberProfile } from "@aprisco/contract/members/routes"
+import { Button, Group, Stack, Text } from "@mantine/core"
+import { IconUserOff } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { getRouteApi, Link } from "@tanstack/react-router"
+import { type ReactNode, useDeferredValue, useMemo } from "react"
+import { useCan } from "../../../lib/can.ts"
+import { useDocumentTitle } from "../../../lib/document-title.ts"
+import { formatDate, today } from "../../../lib/format.ts"
+import { lastSearch } from "../../../lib/last-search.ts"
+import { RecordBoundary, type RecordTexts } from "../../../ui/record-boundary.tsx"
+import { RecordTabs } from "../../../ui/record-tabs.tsx"
+import { useKeptAddress } from "../../../ui/use-kept-address.ts"
+import { usePrinting } from "../../../ui/use-printing.ts"
+import { CustomFacts, NotesTab, useWritesNotes } from "../../people/people/public.ts"
+import { BeforeMembership } from "../visitors/public.ts"
+import { BackToMembers } from "./back-to-members.tsx"
+import { memberQuery } from "./members-api.ts"
+import { MinisterialTimeline } from "./ministerial-history/ministerial-timeline.tsx"
+import { DirectoryChurch, DirectoryContact, DirectoryPerson } from "./record/directory-facts.tsx"
+import { MemberActions } from "./record/member-actions.tsx"
+import { ChurchFacts, ContactFacts, MoreFacts, PersonFacts } from "./record/member-facts.tsx"
+import { MemberSummary } from "./record/member-summary.tsx"
+import { MembershipStatusHistory } from "./record/membership-status-history.tsx"
+import classes from "./record/paper.module.css"
+import { MEMBER_TABS, type MemberTab, validateMemberRecordSearch } from "./record/search.ts"
+import { validateMemberSearch } from "./search.ts"
+
+const route = getRouteApi("/shell/membros/$id")
+
+const TEXTS: RecordTexts = {
+  loading: "Carregando dados do membro...",
+  failed: "Erro ao carregar dados do membro",
+  icon: IconUserOff,
+  notFound: "Membro não encontrado",
+  notFoundReason: "O cadastro pode ter sido excluído, ou não pertence à sua igreja.",
+}
+
+/** The record of one member, as far as the caller may read it. */
+export function MemberPage() {
+  const { id } = route.useParams()
+  const query = useQuery(memberQuery(id))
+  useKeptAddress(id, query.data)
+  return (
+    <RecordBoundary
+      query={query}
+      texts={TEXTS}
+      toList={
+        <Button
+          renderRoot={(props) => (
+            <Link {...props} to="/membros" search={lastSearch("/membros", validateMemberSearch)} />
+          )}
+        >
+          Voltar para Membros
+        </Button>
+      }
+    >
+      {({ data, etag }) => (
+        <Record
+          key={id}
+          member={data}
+          etag={etag}
+          onReload={query.isError ? () => void query.refetch() : undefined}
+        />
+      )}
+    </RecordBoundary>
+  )
+}
+
+const TAB_NAMES: Record<MemberTab, string> = {
+  pessoal: "Pessoal",
+  contato: "Contato",
+  igreja: "Igreja",
+  ministerial: "Ministerial",
+  adicional: "Adicional",
+  visitas: "Visitas e contatos",
+  anotacoes: "Anotações",
+}
+
+interface RecordProps {
+  member: MemberProfile
+  etag: string | null
+  /** Where the last fetch failed. */
+  onReload: (() => void) | undefined
+}
+
+/** A tab is opened in slices, after the press is on the screen. */
+function Record({ member, etag, onReload }: RecordProps) {
+  const { tab = "pessoal" } = route.useSearch()
+  const open = useDeferredValue(tab)
+  return useMemo(
+    () => <OpenRecord member={member} etag={etag} onReload={onReload} tab={open} />,
+    [member, etag, onReload, open],
+  )
+}
+
+function OpenRecord({ member, etag, onReload, tab }: RecordProps & { tab: MemberTab }) {
+  const navigate = route.useNavigate()
+  const printing = usePrinting()
+  const can = useCan()
+  // The record names a visitor only for registry readers; the visits need the right to see visitors.
+  const cameAsVisitor = can("visitors.view") && member.visitorId !== null
+  const writesNotes = useWritesNotes()
+  useDocumentTitle(member.fullName)
+  const panels: Panels = {
+    // By the right: an anonymised member's history is read, and not changed any more.
+    ...(can("members.edit") ? registryOf(member, etag) : directoryOf(member)),
+    ministerial: <MinisterialTimeline member={member} onReload={onReload} />,
+    visitas: cameAsVisitor && <BeforeMembership memberId={member.id} />,
+    // Never on paper.
+    anotacoes: writesNotes && !printing && <NotesTab personId={member.personId} />,
+  }
+  const tabs = MEMBER_TABS.filter((name) => panels[name])
+  // A link from a user with more rights may name a tab that this user does not have.
+  const shown = tabs.includes(tab) ? tab : "pessoal"
+  if (printing)
+    return (
+      <>
+        <PaperHead churchName={member.churchName} />
+        <MemberSummary member={member} />
+        {tabs.map((name) => (
+          <div key={name}>{panels[name]}</div>
+        ))}
+      </>
+    )
+  return (
+    <>
+      <Group component="header" justify="space-between" mb="md" gap="sm">
+        <BackToMembers />
+        <Group gap="xs">
+          <MemberActions member={member} />
+        </Group>
+      </Group>
+      <MemberSummary member={member} />
+      <RecordTabs
+        open={shown}
+        tabs={tabs}
+        names={TAB_NAMES}
+        panels={panels}
+        onOpen={(next) =>
+          void navigate({ search: validateMemberRecordSearch({ tab: next }), resetScroll: false })
+        }
+      />
+    </>
+  )
+}
+
+type Panels = { [tab in MemberTab]?: ReactNode }
+
+function registryOf(member: MemberProfile, etag: string | null): Panels {
+  return {
+    pessoal: <PersonFacts member={member} />,
+    contato: <ContactFacts member={member} />,
+    igreja: (
+      <Stack gap="lg">
+        <ChurchFacts member={member} />
+        <MembershipStatusHistory member={member} etag={etag} />
+      </Stack>
+    ),
+    adicional: (
+      <Stack gap="lg">
+        <MoreFacts member={member} />
+        <CustomFacts church={member.church} values={member.customFields} />
+      </Stack>
+    ),
+  }
+}
+
+function directoryOf(member: MemberProfile): Panels {
+  return {
+    pessoal: <DirectoryPerson member={member} />,
+    contato: <DirectoryContact member={member} />,
+    igreja: <DirectoryChurch member={member} />,
+  }
+}
+
+/** The head of the printed record: church, title, day. */
+function PaperHead({ churchName }: { churchName: string }) {
+  return (
+    <div className={classes.head}>
+      <Text fw={600} size="lg">
+        {churchName}
+      </Text>
+      <Text>Ficha de membro</Text>
+      <Text c="dimmed">Impressa em {formatDate(today())}</Text>
+    </div>
+  )
+}

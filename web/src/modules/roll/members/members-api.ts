@@ -1,0 +1,73 @@
+import { contract } from "@aprisco/contract"
+import type { CallOf } from "@aprisco/contract/kit/route"
+import { keepPreviousData, queryOptions, skipToken } from "@tanstack/react-query"
+import { api } from "../../../lib/api.ts"
+import { recordsChanged } from "../../../lib/records-changed.ts"
+
+const MEMBERS = ["members"] as const
+
+/** As many as a person scrolls through; typing a part of the name finds more. */
+const CHOICES = 20
+
+type DuplicatesQuery = CallOf<typeof contract.memberStatistics.duplicates>["query"]
+type ListQuery = CallOf<typeof contract.members.list>["query"]
+
+export const membersQuery = (query: ListQuery) =>
+  queryOptions({
+    queryKey: [...MEMBERS, "list", query],
+    queryFn: ({ signal }) => api.call(contract.members.list, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const memberStatsQuery = queryOptions({
+  queryKey: [...MEMBERS, "counters"],
+  queryFn: ({ signal }) => api.call(contract.members.dashboard, {}, { signal }),
+})
+
+/** One member with the ministerial history and the version that a change names in `If-Match`. */
+export const memberQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...MEMBERS, "profile", id],
+    queryFn: ({ signal }) => api.callTagged(contract.members.profile, { params: { id } }, { signal }),
+  })
+
+/** The first members of the church whose name contains `search`, to choose one. */
+export const memberChoicesQuery = (query: Pick<ListQuery, "search" | "church">) =>
+  queryOptions({
+    queryKey: [...MEMBERS, "choices", query],
+    queryFn: ({ signal }) =>
+      api.call(contract.members.list, { query: { ...query, pageSize: CHOICES } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The members who look like the person being typed; `query` undefined: too few values yet. */
+export const likelyDuplicatesQuery = (query: DuplicatesQuery | undefined) =>
+  queryOptions({
+    // Not under MEMBERS: after a save the member would be fetched again, and shown as a duplicate of itself.
+    queryKey: ["member-duplicates", query],
+    staleTime: 0,
+    queryFn: query
+      ? ({ signal }) => api.call(contract.memberStatistics.duplicates, { query }, { signal })
+      : skipToken,
+    placeholderData: query && keepPreviousData,
+    // Optional information beside the form: if it fails, the form ignores it.
+    retry: false,
+  })
+
+/** The churches that a denomination's office sees: the first ones, their number, and the named one. */
+export const churchesQuery = (church?: number) =>
+  queryOptions({
+    queryKey: [...MEMBERS, "churches", church],
+    queryFn: ({ signal }) => api.call(contract.staff.options, { query: { church } }, { signal }),
+    staleTime: 5 * 60_000,
+  })
+
+/** How many branches there are to choose from; the row itself is not used. */
+export const branchCountQuery = queryOptions({
+  queryKey: ["branches", "count"],
+  queryFn: ({ signal }) => api.call(contract.branches.list, { query: { pageSize: 1 } }, { signal }),
+  staleTime: 5 * 60_000,
+})
+
+/** After a change: invalidates every list, counter and record that may show it. */
+export const membersChanged = () => recordsChanged("members")

@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query"
+import { CHURCH_CHOICES, churchChoices } from "../../../lib/church-choices.ts"
+import { useUser } from "../../../lib/signed-in.ts"
+import { useFilterLook } from "../../../ui/data-list/filter-select.tsx"
+import { FilterChip } from "../../../ui/filter-chips.tsx"
+import { SearchedSelect } from "../../../ui/searched-select.tsx"
+import { branchQuery, UnitFilter } from "../../ground/branches/public.ts"
+import { branchCountQuery, churchesQuery } from "./members-api.ts"
+import type { MemberFilterProps } from "./use-member-filters.ts"
+
+interface PlaceFilterProps {
+  filters: Pick<MemberFilterProps["filters"], "branch" | "below" | "church">
+  filter: (part: { branch?: number; below?: true; church?: number }) => unknown
+}
+
+/** Whether the church has more than its headquarters. */
+export function useHasBranches(): boolean {
+  return (useQuery(branchCountQuery).data?.count ?? 0) > 1
+}
+
+/** The branch filter. Hidden where there is only one. */
+export function BranchFilter({ filters, filter }: PlaceFilterProps) {
+  const several = useHasBranches()
+  if (!several && filters.branch === undefined) return null
+  return <UnitFilter branch={filters.branch} below={filters.below} onChange={(unit) => void filter(unit)} />
+}
+
+/** The church filter, for a denomination's office, which sees several. A change clears the branch of another church. */
+export function ChurchFilter({ filters, filter }: PlaceFilterProps) {
+  const isOffice = useUser()?.role === "DENOMINATION_ADMIN"
+  const look = useFilterLook("Igreja", "Todas")
+  const { data } = useQuery({ ...churchesQuery(), enabled: isOffice })
+  if (!data || data.count < 2) return null
+  return (
+    <SearchedSelect
+      {...look}
+      clearable
+      queryKey={CHURCH_CHOICES}
+      load={churchChoices}
+      nothingFoundMessage="Nenhuma igreja encontrada"
+      clearButtonProps={{ "aria-label": "Limpar igreja" }}
+      value={filters.church === undefined ? "" : String(filters.church)}
+      onChange={(id) =>
+        void filter({ church: id ? Number(id) : undefined, branch: undefined, below: undefined })
+      }
+    />
+  )
+}
+
+interface ChipProps {
+  id: number
+  onRemove: () => void
+}
+
+/** The active branch filter. */
+export function BranchChip({ id, below, onRemove }: ChipProps & { below?: true }) {
+  const { data } = useQuery(branchQuery(id))
+  const word = below ? "Unidade e subordinadas" : "Filial"
+  return <FilterChip text={data ? `${word}: ${data.name}` : word} onRemove={onRemove} />
+}
+
+/** The active church filter. */
+export function ChurchChip({ id, onRemove }: ChipProps) {
+  const { data } = useQuery(churchesQuery(id))
+  const name = data?.churches.find((church) => church.id === id)?.name
+  return <FilterChip text={name ? `Igreja: ${name}` : "Igreja"} onRemove={onRemove} />
+}

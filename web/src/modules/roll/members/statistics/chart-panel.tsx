@@ -1,0 +1,71 @@
+import { Skeleton, Table, Text } from "@mantine/core"
+import { type ReactNode, Suspense } from "react"
+import { FactCard } from "../../../../ui/fact-card.tsx"
+import { usePrinting } from "../../../../ui/use-printing.ts"
+import classes from "./insights.module.css"
+
+interface ChartPanelProps {
+  title: string
+  /** The chart; hidden from screen readers. */
+  chart: ReactNode
+  /** Replaces the chart while there is nothing to draw. */
+  words?: string | false
+  heads: readonly string[]
+  /** The first cell of a row is its header. */
+  rows: readonly (readonly string[])[]
+  /** A line under the chart. */
+  note?: string | false
+}
+
+/** A chart with its numbers in a table. */
+export function ChartPanel({ title, chart, words, heads, rows, note }: ChartPanelProps) {
+  const printing = usePrinting()
+  const [first, ...others] = heads
+  return (
+    <FactCard title={title}>
+      {words ? (
+        <Text c="dimmed" className={classes.words}>
+          {words}
+        </Text>
+      ) : (
+        <figure className={classes.figure} aria-hidden>
+          <Suspense fallback={<Skeleton height={260} />}>{chart}</Suspense>
+        </figure>
+      )}
+      {note && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {note}
+        </Text>
+      )}
+      <details className={classes.table} open={printing || undefined}>
+        <summary>Ver tabela</summary>
+        <Table captionSide="top" aria-label={title}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{first}</Table.Th>
+              {others.map((head) => (
+                <Table.Th key={head} scope="col" ta="right">
+                  {head}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map(([name, ...cells]) => (
+              <Table.Tr key={name}>
+                <Table.Th scope="row" fw={400}>
+                  {name}
+                </Table.Th>
+                {cells.map((cell, index) => (
+                  <Table.Td key={others[index]} ta="right">
+                    {cell}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </details>
+    </FactCard>
+  )
+}

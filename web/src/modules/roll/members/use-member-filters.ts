@@ -1,0 +1,36 @@
+import { getRouteApi } from "@tanstack/react-router"
+import { useListAddress } from "../../../ui/data-list/use-list-address.ts"
+import { type MemberSearch, validateMemberSearch } from "./search.ts"
+
+const route = getRouteApi("/shell/membros")
+
+export const PAGE_SIZE = 20
+
+const LIST = {
+  path: "/membros",
+  validate: validateMemberSearch,
+  cleared: ({ ordering }: MemberSearch): MemberSearch => ({ ordering }),
+}
+
+/** The list's filters, order and page. They are in the address; a change of any filter goes back to page 1. */
+export function useMemberFilters() {
+  const list = useListAddress<MemberSearch>(route, LIST)
+  const { filters, ordering, page } = list
+  const query = {
+    search: filters.search,
+    membershipStatus: filters.status,
+    ministerialFunction: filters.function,
+    branch: filters.branch,
+    below: filters.below,
+    church: filters.church,
+    ordering,
+    page,
+    pageSize: PAGE_SIZE,
+  }
+  return { ...list, query }
+}
+
+export type MemberFilterProps = Pick<
+  ReturnType<typeof useMemberFilters>,
+  "filters" | "filtered" | "filter" | "clear"
+>

@@ -1,0 +1,32 @@
+import { contract } from "@aprisco/contract"
+import type { CallOf, ReplyOf } from "@aprisco/contract/kit/route"
+import { api } from "../../../../lib/api.ts"
+import { countOf } from "../../../../lib/format.ts"
+import { toast } from "../../../../ui/toast.ts"
+import { visitorsChanged } from "../visitors-api.ts"
+import type { Chosen } from "./use-selection.ts"
+
+export type Outcome = ReplyOf<typeof contract.visitors.bulkAction>
+export type Action = CallOf<typeof contract.visitors.bulkAction>["body"]
+
+/** The props of the dialogs of the bulk actions. */
+export interface BulkDialogProps {
+  chosen: readonly Chosen[]
+  onClose: () => void
+  onDone: (outcome: Outcome) => void
+}
+
+export const actOnMany = (body: Action) => api.call(contract.visitors.bulkAction, { body })
+
+const DONE = {
+  update_follow_up: ["visitante atualizado", "visitantes atualizados"],
+  assign_branch: ["visitante movido", "visitantes movidos"],
+  delete: ["visitante excluído", "visitantes excluídos"],
+} as const
+
+/** Reports the result, and invalidates whatever shows these visitors. */
+export function showOutcome(action: keyof typeof DONE, { updated }: Outcome): void {
+  const [one, many] = DONE[action]
+  if (updated > 0) toast.success(countOf(updated, one, many))
+  void visitorsChanged()
+}

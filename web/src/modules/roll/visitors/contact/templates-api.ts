@@ -1,0 +1,13 @@
+import { contract } from "@aprisco/contract"
+import { queryOptions } from "@tanstack/react-query"
+import { api } from "../../../../lib/api.ts"
+
+/** A church's prepared messages, the default first. They rarely change, and every card of a list asks for them. */
+export const templatesQuery = (church: number) =>
+  queryOptions({
+    queryKey: ["message-templates", church],
+    // A church has at most one page of them.
+    queryFn: async ({ signal }) =>
+      (await api.call(contract.messages.list, { query: { church } }, { signal })).results,
+    staleTime: 60_000,
+  })

@@ -1,0 +1,55 @@
+import { IconHeartHandshake, IconShieldLock, IconUserHeart } from "@tabler/icons-react"
+import type { WebModule } from "../../../lib/module.ts"
+import { useDueCount } from "./follow-ups/use-due-count.ts"
+
+export const visitorsModule: WebModule = {
+  name: "visitors",
+  entries: [
+    {
+      label: "Visitantes",
+      to: "/visitantes",
+      keys: "g v",
+      icon: IconUserHeart,
+      needs: "visitors.view",
+      order: 30,
+      menu: { section: "PRINCIPAL" },
+    },
+    {
+      label: "Meus acompanhamentos",
+      to: "/visitantes/acompanhamentos",
+      keys: "g c",
+      icon: IconHeartHandshake,
+      needs: "visitors.edit",
+      order: 40,
+      menu: {
+        section: "PRINCIPAL",
+        waiting: {
+          useCount: useDueCount,
+          words: (count) =>
+            count === 1 ? "1 contato para hoje ou atrasado" : `${count} contatos para hoje ou atrasados`,
+        },
+      },
+    },
+    {
+      label: "Privacidade",
+      to: "/configuracoes/privacidade",
+      icon: IconShieldLock,
+      needs: "church.manage",
+      order: 170,
+      card: {
+        order: 40,
+        text: "O aviso que os visitantes leem, o encarregado de dados e o parágrafo da igreja.",
+      },
+    },
+    {
+      label: "Novo Visitante",
+      to: "/visitantes/novo",
+      keys: "n v",
+      icon: IconUserHeart,
+      needs: "visitors.create",
+      order: 50,
+      action: true,
+    },
+  ],
+  shows: [{ key: ["visitors"], records: ["members", "branches", "imports", "trash"] }],
+}

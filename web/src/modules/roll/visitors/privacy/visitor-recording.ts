@@ -1,0 +1,19 @@
+import { contract } from "@aprisco/contract"
+import { api } from "../../../../lib/api.ts"
+import { visitorsChanged } from "../visitors-api.ts"
+import type { Recording } from "./consent-dialog.tsx"
+
+/** Records consents at a registration: the visitors' purposes alone, which are those that its screens offer. */
+export function visitorRecording(id: number): Recording {
+  return {
+    about: String(id),
+    send: async ({ purpose, granted, channel }) => {
+      if (purpose === "image") return
+      await api.call(contract.visitorPrivacy.recordConsent, {
+        params: { id },
+        body: { purpose, granted, channel },
+      })
+    },
+    onSaved: visitorsChanged,
+  }
+}

@@ -1,0 +1,38 @@
+import type { Visitor } from "@aprisco/contract/visitors/routes"
+import { Group, Text } from "@mantine/core"
+import { IconLock } from "@tabler/icons-react"
+import { FactCard, Facts } from "../../../../ui/fact-card.tsx"
+import { StatusBadge } from "../../../../ui/status-badge.tsx"
+import { visitLabel } from "../returns/visit-labels.ts"
+
+/** The visitor's wishes. Who may read observations and prayer wishes: docs/product/visitors.md#1.3. */
+export function ChurchCard({ visitor }: { visitor: Visitor }) {
+  const { firstVisit, wantsPrayer, wantsGrowthGroup, ministryInterest, observations } = visitor
+  return (
+    <FactCard title="Informações eclesiásticas">
+      <Group gap="xs" mb="md">
+        <StatusBadge tone={firstVisit ? "info" : "neutral"}>{visitLabel(visitor)}</StatusBadge>
+        {wantsPrayer && <StatusBadge tone="primary">Deseja oração</StatusBadge>}
+        {wantsGrowthGroup && <StatusBadge tone="primary">Deseja grupo de crescimento</StatusBadge>}
+      </Group>
+      <Facts
+        facts={[
+          { label: "Interesse ministerial", value: ministryInterest, wide: true },
+          {
+            label: "Observações",
+            value: visitor.observationsHidden ? <Reserved /> : observations,
+            wide: true,
+          },
+        ]}
+      />
+    </FactCard>
+  )
+}
+
+function Reserved() {
+  return (
+    <Text span c="dimmed">
+      <IconLock size={16} aria-hidden style={{ verticalAlign: "-2px" }} /> Reservado à equipe pastoral
+    </Text>
+  )
+}

@@ -1,0 +1,126 @@
+import type { VisitorRow } from "@aprisco/contract/visitors/routes"
+import { Group, Stack, Text, VisuallyHidden } from "@mantine/core"
+import { formatDate } from "../../../lib/format.ts"
+import { UnitName } from "../../../lib/unit-name.ts"
+import type { Column } from "../../../ui/data-list/column.ts"
+import { PersonAvatar } from "../../../ui/person-avatar.tsx"
+import { ShortDue } from "./contact/due-badge.tsx"
+import { VisitorBadge } from "./follow-up-badge.tsx"
+import { PersonBadges } from "./privacy/person-badges.tsx"
+import { visitLabel } from "./returns/visit-labels.ts"
+import classes from "./visitor-columns.module.css"
+
+export const VISITOR_COLUMNS: Column<VisitorRow>[] = [
+  {
+    key: "name",
+    title: "Nome",
+    primary: true,
+    sortBy: "full_name",
+    render: (visitor) => <Name {...visitor} />,
+  },
+  { key: "contact", title: "Contato", width: "10.5rem", render: (visitor) => <Contact {...visitor} /> },
+  {
+    key: "status",
+    title: "Acompanhamento",
+    width: "13rem",
+    render: (visitor) => <Standing visitor={visitor} />,
+  },
+  {
+    key: "lastContact",
+    title: "Último contato",
+    width: "8.75rem",
+    sortBy: "last_contact_date",
+    render: ({ lastContactDate }) => formatDate(lastContactDate) || <Nothing />,
+  },
+  {
+    key: "createdAt",
+    title: "Cadastro",
+    width: "7rem",
+    roomy: true,
+    sortBy: "created_at",
+    render: ({ createdAt }) => formatDate(createdAt),
+  },
+]
+
+function Name(visitor: VisitorRow) {
+  const { fullName } = visitor
+  return (
+    <Group gap="sm" wrap="nowrap" component="span">
+      <PersonAvatar name={fullName} size={32} />
+      <span className={classes.name} title={fullName}>
+        {fullName}
+        <span className={classes.below}>
+          <small className={classes.branch}>
+            <UnitName of={visitor} />
+            {` · ${visitLabel(visitor)}`}
+          </small>
+          {(visitor.minor || visitor.possibleReturn) && (
+            <span className={classes.badges}>
+              <PersonBadges {...visitor} anonymised={false} />
+            </span>
+          )}
+        </span>
+      </span>
+    </Group>
+  )
+}
+
+/** The follow-up status, the due time, and the responsible person. */
+function Standing({ visitor }: { visitor: VisitorRow }) {
+  return (
+    <Stack gap={0} align="flex-start">
+      <Group gap={4} wrap="nowrap">
+        <VisitorBadge visitor={visitor} />
+        <ShortDue {...visitor} />
+      </Group>
+      {visitor.responsible && visitor.followUpDue && (
+        <span className={classes.branch}>{visitor.responsible.name}</span>
+      )}
+    </Stack>
+  )
+}
+
+function Contact({ phone, email, contactHidden, personalHidden }: VisitorRow) {
+  if (contactHidden || personalHidden)
+    return (
+      <Text span size="sm" c="dimmed">
+        Reservado
+      </Text>
+    )
+  if (!phone && !email) return <Nothing />
+  return (
+    <Stack gap={0}>
+      {phone && <span className={classes.phone}>{phone}</span>}
+      {email && <span className={classes.email}>{email}</span>}
+    </Stack>
+  )
+}
+
+function Nothing() {
+  return (
+    <Text span c="dimmed">
+      <span aria-hidden>-</span>
+      <VisuallyHidden>Não informado</VisuallyHidden>
+    </Text>
+  )
+}
+
+/** The line under a visitor's name on a phone. */
+export function VisitorCard({ visitor }: { visitor: VisitorRow }) {
+  return (
+    <Stack gap="xs" mt="xs">
+      {(visitor.contactHidden || visitor.personalHidden || visitor.phone || visitor.email) && (
+        <Contact {...visitor} />
+      )}
+      <Group gap="xs" justify="space-between">
+        <Group gap={6}>
+          <VisitorBadge visitor={visitor} />
+          <ShortDue {...visitor} />
+        </Group>
+        <Text size="sm" c="dimmed">
+          {formatDate(visitor.createdAt)}
+        </Text>
+      </Group>
+    </Stack>
+  )
+}

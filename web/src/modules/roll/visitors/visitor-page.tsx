@@ -1,0 +1,163 @@
+import type { Visitor } from "@aprisco/contract/visitors/routes"
+import { Alert, Group, SimpleGrid, Stack } from "@mantine/core"
+import { useDisclosure } from "@mantine/hooks"
+import { IconEraser } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { getRouteApi } from "@tanstack/react-router"
+import { useDocumentTitle } from "../../../lib/document-title.ts"
+import { formatDateTime } from "../../../lib/format.ts"
+import factClasses from "../../../ui/fact-card.module.css"
+import { type Fact, FactCard, Facts } from "../../../ui/fact-card.tsx"
+import { PageHeader } from "../../../ui/page-header.tsx"
+import { PersonAvatar } from "../../../ui/person-avatar.tsx"
+import { useKeptAddress } from "../../../ui/use-kept-address.ts"
+import { NotesOnDemand, useWritesNotes } from "../../people/people/public.ts"
+import { BackToVisitors } from "./back-to-visitors.tsx"
+import { ReturnDialog } from "./contact/return-dialog.tsx"
+import { FollowUpDialog } from "./follow-up-dialog.tsx"
+import { ConsentCard } from "./privacy/consent-card.tsx"
+import { PersonBadges } from "./privacy/person-badges.tsx"
+import { RightsCard } from "./privacy/rights-card.tsx"
+import { ChurchCard } from "./record/church-card.tsx"
+import { ContactHistory } from "./record/contact-history.tsx"
+import { FollowUpCard } from "./record/follow-up-card.tsx"
+import { PersonCard } from "./record/person-card.tsx"
+import { RecordActions } from "./record/record-actions.tsx"
+import { StatusCard } from "./record/status-card.tsx"
+import { PossibleReturns } from "./returns/possible-returns.tsx"
+import { VisitsCard } from "./returns/visits-card.tsx"
+import { VisitorBoundary } from "./visitor-boundary.tsx"
+import classes from "./visitor-page.module.css"
+import { visitorQuery } from "./visitors-api.ts"
+
+const route = getRouteApi("/shell/visitantes/$id")
+
+/** The record of one visitor. */
+export function VisitorPage() {
+  const { id } = route.useParams()
+  const query = useQuery(visitorQuery(id))
+  useKeptAddress(id, query.data)
+  return (
+    <VisitorBoundary query={query}>
+      {({ data, etag }) => <Record visitor={data} etag={etag} />}
+    </VisitorBoundary>
+  )
+}
+
+function Record({ visitor, etag }: { visitor: Visitor; etag: string | null }) {
+  const { fullName, branchName, churchName } = visitor
+  const [contacting, { open, close }] = useDisclosure(false)
+  const writesNotes = useWritesNotes()
+  useDocumentTitle(fullName)
+  return (
+    <>
+      <PageHeader
+        back={<BackToVisitors />}
+        title={
+          <Group component="span" wrap="nowrap" gap="md">
+            <PersonAvatar name={fullName} size={52} />
+            <span className={classes.name}>
+              {fullName}
+              {(visitor.minor || visitor.anonymised) && (
+                <Group component="span" gap="xs" mt={4}>
+                  <PersonBadges {...visitor} possibleReturn={false} />
+                </Group>
+              )}
+            </span>
+          </Group>
+        }
+        subtitle={`${branchName} · ${churchName}`}
+        actions={<RecordActions visitor={visitor} onFollowUp={open} />}
+      />
+      <AnonymisedNotice visitor={visitor} />
+      <div data-screen-only>
+        <PossibleReturns visitor={visitor} />
+      </div>
+      <FollowUpCard visitor={visitor} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" className={classes.columns}>
+        <Stack gap="lg">
+          <PersonCard visitor={visitor} />
+          <AddressCard visitor={visitor} />
+          <ChurchCard visitor={visitor} />
+          <RegistrationCard visitor={visitor} />
+        </Stack>
+        <Stack gap="lg">
+          <StatusCard visitor={visitor} />
+          <VisitsCard visitor={visitor} />
+          {!(visitor.anonymised && visitor.contacts.length === 0) && (
+            <ContactHistory contacts={visitor.contacts} count={visitor.contactAttempts} />
+          )}
+          <ConversionNotes notes={visitor.conversionNotes} />
+        </Stack>
+      </SimpleGrid>
+      <Stack gap="lg" mt="lg">
+        {writesNotes && <NotesOnDemand personId={visitor.personId} closed={visitor.anonymised} />}
+        <ConsentCard visitor={visitor} />
+        <div data-screen-only>
+          <RightsCard visitor={visitor} etag={etag} />
+        </div>
+      </Stack>
+      <ReturnDialog />
+      <FollowUpDialog visitor={visitor} opened={contacting} onClose={close} />
+    </>
+  )
+}
+
+/** Explains that the visitor was anonymised. */
+function AnonymisedNotice({ visitor }: { visitor: Visitor }) {
+  if (!visitor.anonymised) return null
+  return (
+    <Alert color="gray" mb="lg" icon={<IconEraser aria-hidden />} title="Visitante anonimizado" role="note">
+      Os dados pessoais foram apagados, a pedido ou pelo prazo de guarda. O que resta conta nos totais e não
+      pode mais ser alterado nem convertido.
+    </Alert>
+  )
+}
+
+/** The notes of the conversion; nothing where there are none. */
+function ConversionNotes({ notes }: { notes: string | null }) {
+  if (!notes) return null
+  return (
+    <FactCard title="Notas da conversão">
+      <p className={factClasses.value}>{notes}</p>
+    </FactCard>
+  )
+}
+
+function AddressCard({ visitor }: { visitor: Visitor }) {
+  const { city, state, neighborhood, zipcode, address } = visitor
+  return (
+    <FactCard title="Endereço">
+      <Facts
+        facts={[
+          { label: "Endereço", value: address, wide: true },
+          { label: "Bairro", value: neighborhood },
+          { label: "Cidade/UF", value: [city, state].filter(Boolean).join("/") },
+          { label: "CEP", value: zipcode },
+        ]}
+      />
+    </FactCard>
+  )
+}
+
+/** The source of the record. Code and network address exist only for registrations by QR code. */
+function RegistrationCard({ visitor }: { visitor: Visitor }) {
+  const { registrationSource, registrationNumber, qrCodeUsed, ipAddress } = visitor
+  const facts: Fact[] = [
+    { label: "Origem", value: visitor.registrationSourceDisplay },
+    { label: "Data do cadastro", value: formatDateTime(visitor.createdAt) },
+  ]
+  if (registrationNumber) facts.push({ label: "Número do registro", value: registrationNumber })
+  if (registrationSource === "qr_code") {
+    facts.push(
+      { label: "QR Code usado", value: qrCodeUsed },
+      // The address is deleted after 30 days (docs/product/visitors.md#4.9).
+      { label: "IP do cadastro", value: ipAddress ?? "Não guardado (apagado após 30 dias)" },
+    )
+  }
+  return (
+    <FactCard title="Informações do cadastro">
+      <Facts facts={facts} />
+    </FactCard>
+  )
+}
