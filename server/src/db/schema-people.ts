@@ -55,6 +55,9 @@ export interface People extends Versioned, Deletable, AddressColumns {
   deletedById: number | null
   searchText: GeneratedAlways<string>
   searchDigits: GeneratedAlways<string>
+  sameCpf: GeneratedAlways<string | null>
+  samePhone: GeneratedAlways<string | null>
+  sameEmail: GeneratedAlways<string | null>
 }
 
 export interface PersonNotes extends Versioned {
@@ -217,10 +220,10 @@ type PersonalOfVisitor = Pick<
   | "searchText"
   | "searchDigits"
   | "registered"
+  | "sameCpf"
+  | "samePhone"
+  | "sameEmail"
 > & {
-  samePhone: string | null
-  sameEmail: string | null
-  sameCpf: string | null
   personPlace: string
   personDeletedAt: Date | null
 }

@@ -84,7 +84,7 @@ const answered = (
       from (${added} select ${CONTACT} from visitor_contacts where church_id = v.church_id and visitor_id = v.id) t
       left join users u on u.id = t.contacted_by_id) as contacts
   from (select written.*, o.full_name, o.email, o.phone, o.city, o.state, o.birth_date, o.gender, o.cpf, o.marital_status, o.zipcode, o.address,
-      o.neighborhood, app.same_phone(o.phone) as same_phone, lower(o.email) as same_email, app.valid_cpf(o.cpf) as same_cpf
+      o.neighborhood, o.same_phone, o.same_email, o.same_cpf
     from visitor as written join people o on o.church_id = written.church_id and o.id = written.person_id) v join churches ch on ch.id = v.church_id join branches b on b.id = v.branch_id`
 
 const SQL = {

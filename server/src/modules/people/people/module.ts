@@ -16,7 +16,7 @@ import { peopleRoutes } from "./routes.ts"
 import { personTagsRoutes, tagsRoutes } from "./tags/routes.ts"
 
 // Search columns repeat values of other columns.
-const SEARCH = ["searchText", "searchDigits"]
+const SEARCH = ["searchText", "searchDigits", "sameCpf", "samePhone", "sameEmail"]
 const person = { table: "people", by: "personId" } as const
 
 export const peopleModule = defineModule({

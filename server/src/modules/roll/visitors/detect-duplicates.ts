@@ -25,13 +25,6 @@ export function isPossibleDuplicate(ctx: Context): RawBuilder<boolean> {
 
 type SameField = "same_cpf" | "same_phone" | "same_email"
 
-/** How the people's indexes have a field. */
-const INDEXED = {
-  same_cpf: sql`app.valid_cpf(like_person.cpf)`,
-  same_phone: sql`app.same_phone(like_person.phone)`,
-  same_email: sql`lower(like_person.email)`,
-} as const
-
 /**
  * The people of the church who agree with a row of the statement's `visitors` in a field. Found before their registrations are: the planner,
  * which expects one registration in a church, would read all of them first.
@@ -39,7 +32,7 @@ const INDEXED = {
 function likeIn(field: SameField) {
   return sql`(select like_person.id from people as like_person
     where like_person.church_id = visitors.church_id and like_person.deleted_at is null
-      and ${INDEXED[field]} = ${sql.ref(`visitors.${field}`)} offset 0)`
+      and ${sql.ref(`like_person.${field}`)} = ${sql.ref(`visitors.${field}`)} offset 0)`
 }
 
 /** Whether a visitor's registration resembles an earlier one in reach: the badge of the list. */
