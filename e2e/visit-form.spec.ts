@@ -3,7 +3,7 @@ import { expect, test } from "./signed-in.ts"
 import { uniqueSurname } from "./unique-surname.ts"
 import { fillIn, send, visitFormOf } from "./visit-form-page.ts"
 
-/** The visitor's form on real phones: families, shared tablets, bad connections. Its fields and errors: web/src/public/visit. */
+/** The visitor's form on real phones: families, shared tablets, bad connections. Its fields and errors: web/src/public/visit-form. */
 
 test("the members of a family register on one phone, and staff see each of them", { tag: "@full" }, async ({
   page,

@@ -1,5 +1,5 @@
 import { BASE_PATH, pathOf } from "@aprisco/contract/kit/route"
-import { personMerges } from "@aprisco/contract/people/merges"
+import { personMerges } from "@aprisco/contract/merges/routes"
 import { people } from "@aprisco/contract/people/routes"
 import { visitorReturns } from "@aprisco/contract/visitors/returns"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"

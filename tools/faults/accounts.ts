@@ -285,7 +285,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "the file of all data has another name",
-    file: "web/src/modules/ground/churches/export/export-result.tsx",
+    file: "web/src/modules/readers/export/export-result.tsx",
     from: "`igreja-",
     to: "`dados-",
     caughtBy: SETTINGS,

@@ -90,7 +90,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "the dialog that asks for the file stays open after it",
-    file: "web/src/modules/ground/churches/export/data-card.tsx",
+    file: "web/src/modules/readers/export/data-card.tsx",
     from: 'toast.success("Pedido feito. O arquivo está sendo preparado.")\n            dialog.close()',
     to: 'toast.success("Pedido feito. O arquivo está sendo preparado.")',
     caughtBy: SETTINGS,

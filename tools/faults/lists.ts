@@ -19,7 +19,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "an action on the chosen is about everybody",
-    file: "web/src/modules/readers/lists/bulk/bulk-actions.tsx",
+    file: "web/src/modules/readers/bulk/bulk-actions.tsx",
     from: "people={chosen.length > 0 ?",
     to: "people={chosen.length > 99 ?",
     caughtBy: LISTS,

@@ -5,7 +5,7 @@ const DESK = "web/src/modules/operation/operator/desk.browser.test.tsx"
 export const faults: readonly Fault[] = [
   {
     what: "the token of an operator's link stays in the address bar",
-    file: "web/src/modules/operation/operator/entry/link-page.tsx",
+    file: "web/src/modules/operation/operator/access/link-page.tsx",
     from: 'if (location.hash !== "") void',
     to: 'if (location.hash === "-") void',
     caughtBy: DESK,

@@ -1,6 +1,6 @@
 import type { Fault } from "./fault.ts"
 
-const MERGES = "web/src/modules/people/people/merges/merges.browser.test.tsx"
+const MERGES = "web/src/modules/readers/merges/merges.browser.test.tsx"
 const PEOPLE = "web/src/modules/people/people/people.browser.test.tsx"
 
 export const faults: readonly Fault[] = [
@@ -20,23 +20,23 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "two long values that are compared leave their card",
-    file: "web/src/modules/people/people/merges/field-choice.tsx",
+    file: "web/src/modules/readers/merges/field-choice.tsx",
     from: "className={classes.value}",
     to: "",
     caughtBy: MERGES,
   },
   {
     what: "what a pair has in common is a list of capitals",
-    file: "web/src/modules/people/people/merges/duplicates-page.tsx",
+    file: "web/src/modules/readers/merges/duplicates-page.tsx",
     from: "text.charAt(0).toLowerCase()",
     to: "text.charAt(0)",
     caughtBy: MERGES,
   },
   {
     what: "a refused request still asks to confirm who it is",
-    file: "web/src/modules/people/people/privacy-requests/request-steps.tsx",
+    file: "web/src/modules/readers/privacy/requests/request-steps.tsx",
     from: '{state === "open"\n',
     to: '{state !== "answered"\n',
-    caughtBy: "web/src/modules/people/people/privacy-requests/privacy-requests.browser.test.tsx",
+    caughtBy: "web/src/modules/readers/privacy/requests/privacy-requests.browser.test.tsx",
   },
 ]

@@ -7,7 +7,7 @@ const FAMILIES = "web/src/modules/people/people/families/families.browser.test.t
 const IMPORT = "web/src/modules/roll/members/import-export/import-page.browser.test.tsx"
 const MEMBER = "web/src/modules/roll/members/member-page.browser.test.tsx"
 const MEMBERS = "web/src/modules/roll/members/members-page.browser.test.tsx"
-const MERGES = "web/src/modules/people/people/merges/merges.browser.test.tsx"
+const MERGES = "web/src/modules/readers/merges/merges.browser.test.tsx"
 const MESSAGES = "web/src/modules/life/messages/messages-page.browser.test.tsx"
 const MINISTRIES = "web/src/modules/life/ministries/ministries.browser.test.tsx"
 const PLANS = "web/src/modules/ground/account/plans.browser.test.tsx"
@@ -38,13 +38,13 @@ const QUESTIONS: readonly [string, string, string, string][] = [
     "a contact of the landing page is deleted",
     "modules/operation/operator/leads/leads-page.tsx",
     "remove.mutate()",
-    "web/src/modules/operation/operator/notices/notices.browser.test.tsx",
+    "web/src/modules/operation/announcements/desk/notices.browser.test.tsx",
   ],
   [
     "a notice to everybody ends",
-    "modules/operation/operator/notices/notices-page.tsx",
+    "modules/operation/announcements/desk/notices-page.tsx",
     "end.mutate()",
-    "web/src/modules/operation/operator/notices/notices.browser.test.tsx",
+    "web/src/modules/operation/announcements/desk/notices.browser.test.tsx",
   ],
   [
     "the end of a church is taken back",
@@ -58,14 +58,14 @@ const QUESTIONS: readonly [string, string, string, string][] = [
     "withdraw.mutate()",
     PLANS,
   ],
-  ["two people are merged", "modules/people/people/merges/merge-page.tsx", "merging.mutate()", MERGES],
-  ["a merge is undone", "modules/people/people/merges/merges-page.tsx", "undoing.mutate()", MERGES],
+  ["two people are merged", "modules/readers/merges/merge-page.tsx", "merging.mutate()", MERGES],
+  ["a merge is undone", "modules/readers/merges/merges-page.tsx", "undoing.mutate()", MERGES],
   ["a guardian is removed", "modules/people/people/families/guardians-card.tsx", "remove.mutate()", FAMILIES],
   [
     "a person is anonymised",
-    "modules/people/people/privacy/use-anonymise.ts",
+    "modules/readers/privacy/use-anonymise.ts",
     "erase.mutate(id)",
-    "web/src/modules/people/people/privacy/rights.browser.test.tsx",
+    "web/src/modules/readers/privacy/rights.browser.test.tsx",
   ],
   [
     "a pastoral note is deleted",
@@ -186,7 +186,7 @@ const CONDITIONS: readonly [string, string, string, string][] = [
 export const faults: readonly Fault[] = [
   {
     what: "two people with different CPFs can be merged before one is chosen",
-    file: "web/src/modules/people/people/merges/merge-page.tsx",
+    file: "web/src/modules/readers/merges/merge-page.tsx",
     from: "ready={open.length === 0}",
     to: "ready={open.length >= 0}",
     caughtBy: MERGES,

@@ -1,6 +1,6 @@
 import type { Fault } from "./fault.ts"
 
-const VISIT = "web/src/public/visit/visit-page.browser.test.tsx"
+const VISIT = "web/src/public/visit-form/visit-page.browser.test.tsx"
 const CONVERSION = "web/src/modules/roll/visitors/visitor-convert-page.browser.test.tsx"
 const RECORD = "web/src/modules/roll/visitors/visitor-page.browser.test.tsx"
 const LIST = "web/src/modules/roll/visitors/visitors-page.browser.test.tsx"
@@ -11,91 +11,91 @@ const QR_CODES = "web/src/modules/ground/branches/qr-codes/qr-codes-page.browser
 export const faults: readonly Fault[] = [
   {
     what: "the visitor's form does not ask for the name",
-    file: "web/src/public/visit/registration.ts",
+    file: "web/src/public/visit-form/registration.ts",
     from: "typed.fullName.trim().length < 2",
     to: "typed.fullName.trim().length < 0",
     caughtBy: VISIT,
   },
   {
     what: "the missing consent is said at another field",
-    file: "web/src/public/visit/registration.ts",
+    file: "web/src/public/visit-form/registration.ts",
     from: "if (!typed.consent) complaints.consent",
     to: "if (!typed.consent) complaints.phone",
     caughtBy: VISIT,
   },
   {
     what: "the first field with an error does not get the focus",
-    file: "web/src/public/visit/error-summary.tsx",
+    file: "web/src/public/visit-form/error-summary.tsx",
     from: "if (first) goTo(first)",
     to: "if (first) box.current?.focus()",
     caughtBy: VISIT,
   },
   {
     what: "a refused field stays folded away",
-    file: "web/src/public/visit/error-summary.tsx",
+    file: "web/src/public/visit-form/error-summary.tsx",
     from: "fold.open = true",
     to: "fold.open = false",
     caughtBy: VISIT,
   },
   {
     what: "a repeated registration has a new key, and is a second visitor",
-    file: "web/src/public/visit/calls.ts",
+    file: "web/src/public/visit-form/calls.ts",
     from: '"Idempotency-Key": key',
     to: '"Idempotency-Key": key + performance.now()',
     caughtBy: VISIT,
   },
   {
     what: "a draft does not survive a reload",
-    file: "web/src/public/visit/use-registration.ts",
+    file: "web/src/public/visit-form/use-registration.ts",
     from: "?? storage.draft() ?? BLANK",
     to: "?? BLANK",
     caughtBy: VISIT,
   },
   {
     what: "the next person at a shared tablet sees the draft",
-    file: "web/src/public/visit/stored-registration.ts",
+    file: "web/src/public/visit-form/stored-registration.ts",
     from: "draft: () => window.sessionStorage",
     to: "draft: () => window.localStorage",
     caughtBy: VISIT,
   },
   {
     what: "a registration without an answer is lost when the page is closed",
-    file: "web/src/public/visit/use-registration.ts",
+    file: "web/src/public/visit-form/use-registration.ts",
     from: "storage.saveSent(sent.current)",
     to: "void sent.current",
     caughtBy: VISIT,
   },
   {
     what: "a network's own page is taken for the server's answer",
-    file: "web/src/public/visit/calls.ts",
+    file: "web/src/public/visit-form/calls.ts",
     from: 'if (!refused || !["error", "detail", "success"].some((name) => name in answer.body)) {',
     to: "if (!answer) {",
     caughtBy: VISIT,
   },
   {
     what: "too many at once is said to be a bad connection",
-    file: "web/src/public/visit/use-registration.ts",
+    file: "web/src/public/visit-form/use-registration.ts",
     from: "setRetryAfter(outcome.retryAfter)",
     to: "setRetryAfter(null)",
     caughtBy: VISIT,
   },
   {
     what: "a child is registered without a guardian",
-    file: "web/src/public/visit/registration.ts",
+    file: "web/src/public/visit-form/registration.ts",
     from: "if (isChild(typed.birthDate, today)) Object.assign",
     to: "if (typed.cpf && isChild(typed.birthDate, today)) Object.assign",
     caughtBy: VISIT,
   },
   {
     what: "a wish for prayer can be agreed to and left out at once",
-    file: "web/src/public/visit/prayer-consent.tsx",
+    file: "web/src/public/visit-form/prayer-consent.tsx",
     from: "change({ consentPrayer, withoutPrayer: false })",
     to: "change({ consentPrayer })",
     caughtBy: VISIT,
   },
   {
     what: "the field for robots can be reached by a screen reader",
-    file: "web/src/public/visit/person-check.tsx",
+    file: "web/src/public/visit-form/person-check.tsx",
     from: 'className="trap" aria-hidden="true"',
     to: 'className="trap"',
     caughtBy: VISIT,

@@ -1,3 +1,4 @@
+import { operatorNotices } from "@aprisco/contract/announcements/desk"
 import { type AnswerOf, pathOf, type RouteShape } from "@aprisco/contract/kit/route"
 import { toWire } from "@aprisco/contract/kit/wire"
 import { operatorAccount } from "@aprisco/contract/operator/account"
@@ -12,7 +13,6 @@ import { operatorChurchData } from "@aprisco/contract/operator/entry"
 import { operatorInvoices } from "@aprisco/contract/operator/invoices"
 import { operatorJobs } from "@aprisco/contract/operator/jobs"
 import { operatorLeads } from "@aprisco/contract/operator/leads"
-import { operatorNotices } from "@aprisco/contract/operator/notices"
 import { operatorSupport } from "@aprisco/contract/operator/support"
 import type { Page } from "@playwright/test"
 

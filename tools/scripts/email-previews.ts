@@ -42,7 +42,7 @@ import {
 } from "../../server/src/modules/ground/plans/email-templates.ts"
 import { elsewhereEmail, pastorNoMoreEmail } from "../../server/src/modules/ground/staff/email-templates.ts"
 import { leadAnswerEmail, leadEmail } from "../../server/src/modules/operation/landing/email-templates.ts"
-import { deskEmail } from "../../server/src/modules/operation/operator/accounts/email-templates.ts"
+import { deskEmail } from "../../server/src/modules/operation/operator/account/email-templates.ts"
 import { answerEmail, requestEmail } from "../../server/src/modules/operation/support/email-templates.ts"
 import { churchDataEmail, exportReadyEmail } from "../../server/src/modules/readers/export/email-templates.ts"
 import { ROOT } from "./children.ts"
@@ -185,7 +185,7 @@ const PREVIEWS: Readonly<Record<string, Record<string, EmailMessage>>> = {
       ]),
     ),
   },
-  "operator/accounts": {
+  "operator/account": {
     deskEmail: deskEmail(READER, "A senha foi alterada."),
   },
   support: {

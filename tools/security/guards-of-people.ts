@@ -55,7 +55,7 @@ export const PEOPLE_GUARDS: readonly Guard[] = [
     "a QR code that is off registers no visitor",
     [[`${modules}/ground/branches/qr-codes/open-code.ts`, '.where("branches.qrCodeActive", "=", true)', ""]],
     [
-      `${modules}/roll/visitors/public-form/register-by-qr.test.ts`,
+      `${modules}/roll/visitors/visit-form/register-by-qr.test.ts`,
       `${modules}/ground/branches/qr-codes/qr-codes.test.ts`,
     ],
   ),
@@ -74,23 +74,23 @@ export const PEOPLE_GUARDS: readonly Guard[] = [
     "a family's children are registered with the consent of whoever answers for them",
     [
       [
-        `${modules}/roll/visitors/public-form/register-family.ts`,
+        `${modules}/roll/visitors/visit-form/register-family.ts`,
         "if (Object.keys(errors).length > 0) throw invalid(errors)",
         "void errors",
       ],
     ],
-    [`${modules}/roll/visitors/public-form/register-family.test.ts`],
+    [`${modules}/roll/visitors/visit-form/register-family.test.ts`],
   ),
   guard(
     "the public form refuses what looks like a robot",
     [
       [
-        `${modules}/roll/visitors/public-form/refuse-robots.ts`,
+        `${modules}/roll/visitors/visit-form/refuse-robots.ts`,
         "if (website || cameTooSoon(requestContext, code, stamp))",
         "if (false)",
       ],
     ],
-    [`${modules}/roll/visitors/public-form/robots.test.ts`],
+    [`${modules}/roll/visitors/visit-form/robots.test.ts`],
   ),
   guard(
     "a minor's contact is hidden from leaders",

@@ -1,6 +1,6 @@
 import { type Guard, guard, modules, src } from "./guard.ts"
 
-const accounts = `${modules}/operation/operator/accounts`
+const accounts = `${modules}/operation/operator/account`
 const tests = [`${accounts}/accounts.test.ts`]
 
 /** The operators' accounts and sessions. */

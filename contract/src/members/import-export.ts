@@ -3,7 +3,7 @@ import { withoutDefaults } from "../kit/changes.ts"
 import { flag, id, idParams, instant, optional, optionalText, reference } from "../kit/fields.ts"
 import { pageOf, paging } from "../kit/page.ts"
 import { file, route } from "../kit/route.ts"
-import { MAX_CUSTOM_FIELDS } from "../people/custom-field-words.ts"
+import { MAX_CUSTOM_FIELDS } from "../people/custom-field-labels.ts"
 import { memberFields } from "./record.ts"
 import { members } from "./routes.ts"
 

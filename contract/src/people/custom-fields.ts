@@ -5,7 +5,7 @@ import { nameOf } from "../kit/names.ts"
 import { pageOf, paging } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { valuesOf } from "../vocabulary.ts"
-import { CUSTOM_FIELD_KINDS, MAX_CUSTOM_FIELDS, MAX_OPTIONS } from "./custom-field-words.ts"
+import { CUSTOM_FIELD_KINDS, MAX_CUSTOM_FIELDS, MAX_OPTIONS } from "./custom-field-labels.ts"
 
 const kind = z.enum(valuesOf(CUSTOM_FIELD_KINDS), "Escolha o tipo.")
 const permission = z.enum(PERMISSIONS, "Opção inválida")

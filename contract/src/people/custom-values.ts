@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { fromWire } from "../kit/wire.ts"
-import { MAX_OPTIONS } from "./custom-field-words.ts"
+import { MAX_OPTIONS } from "./custom-field-labels.ts"
 
 /** A value of any kind of field. */
 export const customValue = z.union(

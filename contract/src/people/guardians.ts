@@ -4,7 +4,7 @@ import { flag, id, idParams, optional, reference, required } from "../kit/fields
 import { nameOf } from "../kit/names.ts"
 import { route } from "../kit/route.ts"
 import { valuesOf } from "../vocabulary.ts"
-import { KINSHIPS, MAX_GUARDIANS } from "./family-words.ts"
+import { KINSHIPS, MAX_GUARDIANS } from "./family-labels.ts"
 
 /** The guardians that are entered, the household's couple and the registrations at the door. */
 export const MAX_LISTED_GUARDIANS = MAX_GUARDIANS + 5

@@ -20,7 +20,7 @@ import { nameOf } from "../kit/names.ts"
 import { pageOf } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { GENDERS_OR_UNKNOWN, valuesOf } from "../vocabulary.ts"
-import { HOUSEHOLD_ROLES, MAX_HOUSEHOLD_PEOPLE } from "./family-words.ts"
+import { HOUSEHOLD_ROLES, MAX_HOUSEHOLD_PEOPLE } from "./family-labels.ts"
 import { householdListQuery } from "./household-list-query.ts"
 
 const phoneMessage = "Telefone deve estar no formato (XX) XXXXX-XXXX ou (XX) XXXX-XXXX"

@@ -3,7 +3,7 @@ import { id, idParams, optional, reference, required } from "../kit/fields.ts"
 import { nameOf } from "../kit/names.ts"
 import { pageOf, paging, search } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
-import { MAX_PERSON_TAGS } from "./custom-field-words.ts"
+import { MAX_PERSON_TAGS } from "./custom-field-labels.ts"
 import { TAG_COLORS } from "./tag-colors.ts"
 
 const color = z

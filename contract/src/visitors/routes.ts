@@ -8,9 +8,9 @@ import { route } from "../kit/route.ts"
 import { bulkActionBody, MAX_BULK_IDS } from "./bulk-actions.ts"
 import { conversionBody } from "./conversion.ts"
 import { contactBody } from "./follow-up-fields.ts"
-import { newVisitor, publicBody, staffFields } from "./forms.ts"
 import { visitorListQuery } from "./list-query.ts"
 import { visitor, visitorRow } from "./record.ts"
+import { newVisitor, publicBody, staffFields } from "./visit-form.ts"
 
 const visitorId = z.object({ id: idParams.shape.id })
 // Any text: an invalid code gets the answer of an unknown one.

@@ -1,5 +1,5 @@
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
-import { ANSWER_DAYS, type PrivacyRequestKind } from "@aprisco/contract/people/privacy-words"
+import { ANSWER_DAYS, type PrivacyRequestKind } from "@aprisco/contract/privacy/request-labels"
 import { daysAfter, minutesAfter } from "../../src/core/clock.ts"
 import { encrypted, type Moment } from "./moment.ts"
 

@@ -1,4 +1,4 @@
-import type { PersonAccess } from "@aprisco/contract/people/access-words"
+import type { PersonAccess } from "@aprisco/contract/privacy/access-labels"
 import { type Expression, type SqlBool, sql } from "kysely"
 import { runCompiled, sendAhead } from "../db/compile-once.ts"
 import type { Context } from "./context.ts"

@@ -1,4 +1,4 @@
-import type { BulkPeopleAction, BulkPeopleState } from "@aprisco/contract/people/bulk"
+import type { BulkPeopleAction, BulkPeopleState } from "@aprisco/contract/bulk/routes"
 import type { ColumnType, Generated } from "kysely"
 import type { Id, Json } from "./columns.ts"
 

@@ -3,7 +3,7 @@ import type {
   CustomFieldKind,
   CustomFieldOption,
   CustomValue,
-} from "@aprisco/contract/people/custom-field-words"
+} from "@aprisco/contract/people/custom-field-labels"
 import type { Generated, GeneratedAlways } from "kysely"
 import type { Json, Stamp, Versioned } from "./columns.ts"
 

@@ -1,4 +1,4 @@
-import type { HouseholdRole, Kinship } from "@aprisco/contract/people/family-words"
+import type { HouseholdRole, Kinship } from "@aprisco/contract/people/family-labels"
 import type { Generated } from "kysely"
 import type { AddressColumns, Day, Id, Stamp, Versioned } from "./columns.ts"
 

@@ -1,5 +1,5 @@
-import type { DuplicateState } from "@aprisco/contract/people/duplicate-list-query"
-import type { DuplicateReason } from "@aprisco/contract/people/duplicates"
+import type { DuplicateState } from "@aprisco/contract/merges/duplicate-list-query"
+import type { DuplicateReason } from "@aprisco/contract/merges/duplicates"
 import type { ColumnType, Generated } from "kysely"
 import type { Id, Json, Stamp } from "./columns.ts"
 

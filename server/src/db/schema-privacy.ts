@@ -1,9 +1,9 @@
-import type { PersonAccess } from "@aprisco/contract/people/access-words"
+import type { PersonAccess } from "@aprisco/contract/privacy/access-labels"
 import type {
   PrivacyRequestChannel,
   PrivacyRequestKind,
   PrivacyRequestState,
-} from "@aprisco/contract/people/privacy-words"
+} from "@aprisco/contract/privacy/request-labels"
 import type { Generated } from "kysely"
 import type { Day, Id, Versioned } from "./columns.ts"
 

@@ -14,7 +14,7 @@ const READERS: Record<string, string> = {
   "app/start.tsx": "asks only whether there was an answer",
   "members/form/light-photo.ts": "moves the server's sentence to the field of the photo",
   "public/landing/lead.ts": "a light page, by the contract's readErrorBody",
-  "public/visit/calls.ts": "a light page, by the contract's readErrorBody",
+  "public/visit-form/calls.ts": "a light page, by the contract's readErrorBody",
   "public/data/send-request.ts": "a light page, by the contract's readErrorBody",
 }
 const isReader = (path: string) => Object.keys(READERS).some((name) => path.endsWith(name))

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react"
 import type { Root } from "react-dom/client"
 import { sayFailed } from "./failed.ts"
-import { validate } from "./visit/calls.ts"
+import { validate } from "./visit-form/calls.ts"
 
 /**
  * Shows the page of the current address. React, the page and the validation of the code load in parallel: on a slow connection
@@ -13,7 +13,7 @@ export function startPage(): Promise<Root | undefined> {
   // A page of its own, so that the visit form does not wait for it.
   if (new URLSearchParams(window.location.search).has("dados"))
     return showPage(import("./data/data-page.tsx"), { code, first: validate(code) })
-  return showPage(import("./visit/visit-page.tsx"), { code, first: validate(code) })
+  return showPage(import("./visit-form/visit-page.tsx"), { code, first: validate(code) })
 }
 
 /** Shows a page once it and React have loaded, or says that they could not be loaded. */

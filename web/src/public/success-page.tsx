@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import { Masthead } from "./mark.tsx"
 import { useTitle } from "./title.ts"
-import { type BranchGreeting, registeredAs } from "./visit/registered.ts"
+import { type BranchGreeting, registeredAs } from "./visit-form/registered.ts"
 
 /** As the contract numbers them; its own list comes with zod. */
 const WEEKDAYS = ["Domingo", "Segunda", "Terça", "Quarta", "Quinta", "Sexta", "Sábado"]

@@ -8,7 +8,7 @@ import { permissionsOf, ROLE_LABELS, type Role } from "@aprisco/contract/access/
 import { account, type User, user } from "@aprisco/contract/account/routes"
 import { announcements } from "@aprisco/contract/announcements/routes"
 import { branches } from "@aprisco/contract/branches/routes"
-import { churchExport } from "@aprisco/contract/churches/export"
+import { churchExport } from "@aprisco/contract/export/routes"
 import { notifications } from "@aprisco/contract/notifications/routes"
 import { operatorEntry } from "@aprisco/contract/operator/entry"
 import { customFields } from "@aprisco/contract/people/custom-fields"

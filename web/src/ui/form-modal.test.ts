@@ -14,7 +14,7 @@ const NOTHING_TYPED: Record<string, string> = {
   "modules/ground/branches/bulk/bulk-bar.tsx": "a result",
   "modules/ground/branches/delete-dialog.tsx": "one choice, which the deletion asks for",
   "modules/roll/members/import-export/import/left-members.tsx": "a list of people",
-  "modules/people/people/merges/merge-with-dialog.tsx": "a search",
+  "modules/readers/merges/merge-with-dialog.tsx": "a search",
   "modules/roll/visitors/bulk/bulk-result-dialog.tsx": "a result",
   "ui/confirm-modal.tsx": "a question",
   "ui/form-modal.tsx": "the dialog with a form itself",

@@ -1,4 +1,4 @@
-import { privacyRequests } from "@aprisco/contract/people/privacy-requests"
+import { privacyRequests } from "@aprisco/contract/privacy/requests"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { beforeEach, expect, it } from "vitest"
 import { page } from "vitest/browser"

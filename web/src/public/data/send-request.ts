@@ -1,6 +1,6 @@
 import { readErrorBody } from "@aprisco/contract/kit/error-body"
 import { toWire } from "@aprisco/contract/kit/wire"
-import { ask } from "../visit/calls.ts"
+import { ask } from "../visit-form/calls.ts"
 
 /** What is typed into the form about one's own data. */
 export interface DataRequest {

@@ -1,18 +1,18 @@
 import { sql } from "kysely"
 import { defineModule } from "../../../core/module.ts"
 import { counted, times, wordFor } from "../../ground/audit/public.ts"
-import { endDeskSessions } from "./accounts/public.ts"
-import { operatorAccessRoutes, operatorAccountRoutes } from "./accounts/routes.ts"
+import { announcementsRoutes, operatorNoticesRoutes } from "../announcements/routes.ts"
+import { endDeskSessions } from "./account/public.ts"
+import { operatorAccessRoutes, operatorAccountRoutes } from "./account/routes.ts"
 import {
   operatorChurchesRoutes,
   operatorDenominationsRoutes,
   operatorInvoicesRoutes,
   operatorLeadsRoutes,
   operatorSupportRoutes,
-} from "./desk/routes.ts"
+} from "./churches/routes.ts"
 import { endAllEntries } from "./entry/public.ts"
 import { operatorChurchDataRoutes, operatorEntryRoutes } from "./entry/routes.ts"
-import { announcementsRoutes, operatorNoticesRoutes } from "./notices/routes.ts"
 import { operatorBackupRoutes, operatorDoctorRoutes, operatorJobRoutes } from "./system/routes.ts"
 
 const FAILURES = { password: "senha errada", code: "código errado" }

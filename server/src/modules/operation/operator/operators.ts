@@ -1,6 +1,6 @@
 import { email } from "@aprisco/contract/kit/fields"
 import { nameOf } from "@aprisco/contract/kit/names"
-import { inviteOperator, operatorsListed, removeOperator } from "./accounts/public.ts"
+import { inviteOperator, operatorsListed, removeOperator } from "./account/public.ts"
 import { type Command, type Typed, UsageError } from "./command-line.ts"
 
 export const operatorCommand: Command = {

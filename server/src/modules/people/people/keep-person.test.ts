@@ -1,6 +1,6 @@
 import { branches } from "@aprisco/contract/branches/routes"
 import { members } from "@aprisco/contract/members/routes"
-import { personMerges } from "@aprisco/contract/people/merges"
+import { personMerges } from "@aprisco/contract/merges/routes"
 import { people } from "@aprisco/contract/people/routes"
 import { trash } from "@aprisco/contract/trash/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"

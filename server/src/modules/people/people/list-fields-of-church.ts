@@ -1,4 +1,4 @@
-import type { CustomFieldKind } from "@aprisco/contract/people/custom-field-words"
+import type { CustomFieldKind } from "@aprisco/contract/people/custom-field-labels"
 import { type Expression, sql } from "kysely"
 import type { AnyContext } from "../../../core/context.ts"
 import { type ListField, valuesIn } from "../../../core/list-field.ts"

@@ -1,4 +1,4 @@
-import { HOUSEHOLD_ROLES } from "@aprisco/contract/people/family-words"
+import { HOUSEHOLD_ROLES } from "@aprisco/contract/people/family-labels"
 import { GENDERS, MARITAL_STATUSES } from "@aprisco/contract/vocabulary"
 import { sql } from "kysely"
 import type { AnyContext } from "../../../core/context.ts"

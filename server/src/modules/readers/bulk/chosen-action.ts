@@ -1,5 +1,5 @@
-import type { BulkPeopleAction } from "@aprisco/contract/people/bulk"
-import { HOUSEHOLD_ROLES, type HouseholdRole } from "@aprisco/contract/people/family-words"
+import type { BulkPeopleAction } from "@aprisco/contract/bulk/routes"
+import { HOUSEHOLD_ROLES, type HouseholdRole } from "@aprisco/contract/people/family-labels"
 import type { Context } from "../../../core/context.ts"
 import { can } from "../../../core/ensure.ts"
 import { AppError, denied, invalid } from "../../../core/errors.ts"

@@ -1,4 +1,4 @@
-import { BULK_PEOPLE_ACTIONS } from "@aprisco/contract/people/bulk"
+import { BULK_PEOPLE_ACTIONS } from "@aprisco/contract/bulk/routes"
 import { sql } from "kysely"
 import { defineModule } from "../../../core/module.ts"
 import { wordFor } from "../../ground/audit/public.ts"

@@ -1,4 +1,4 @@
-import type { HouseholdRole } from "@aprisco/contract/people/family-words"
+import type { HouseholdRole } from "@aprisco/contract/people/family-labels"
 import type { Context } from "../../../core/context.ts"
 import { can } from "../../../core/ensure.ts"
 import { branchInReach } from "../../ground/branches/public.ts"

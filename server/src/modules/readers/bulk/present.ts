@@ -1,5 +1,5 @@
+import { MAX_BULK_PEOPLE, type peopleBulk, UNDO_HOURS } from "@aprisco/contract/bulk/routes"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
-import { MAX_BULK_PEOPLE, type peopleBulk, UNDO_HOURS } from "@aprisco/contract/people/bulk"
 import { minutesAfter } from "../../../core/clock.ts"
 import type { Context } from "../../../core/context.ts"
 import { bulkById, countsOf, type LockedBulk, problemsOf } from "./queries.ts"

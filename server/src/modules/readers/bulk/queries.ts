@@ -1,4 +1,4 @@
-import { MAX_BULK_PEOPLE } from "@aprisco/contract/people/bulk"
+import { MAX_BULK_PEOPLE } from "@aprisco/contract/bulk/routes"
 import { type Selectable, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { found } from "../../../core/errors.ts"

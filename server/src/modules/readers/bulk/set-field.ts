@@ -1,5 +1,5 @@
+import { BULK_FIELDS, type BulkField } from "@aprisco/contract/bulk/routes"
 import { toCamel } from "@aprisco/contract/kit/wire"
-import { BULK_FIELDS, type BulkField } from "@aprisco/contract/people/bulk"
 import { type PersonChange, people } from "@aprisco/contract/people/routes"
 import { invalid } from "../../../core/errors.ts"
 import { changePerson, lockPerson } from "../../people/people/public.ts"

@@ -1,4 +1,4 @@
-import { type BulkPeopleBody, MAX_BULK_PEOPLE } from "@aprisco/contract/people/bulk"
+import { type BulkPeopleBody, MAX_BULK_PEOPLE } from "@aprisco/contract/bulk/routes"
 import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { enqueue } from "../../../core/define-job.ts"

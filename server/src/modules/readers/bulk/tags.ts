@@ -1,4 +1,4 @@
-import { MAX_PERSON_TAGS } from "@aprisco/contract/people/custom-field-words"
+import { MAX_PERSON_TAGS } from "@aprisco/contract/people/custom-field-labels"
 import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"

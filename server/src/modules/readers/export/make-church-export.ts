@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { EXPORT_DAYS } from "@aprisco/contract/churches/export"
+import { EXPORT_DAYS } from "@aprisco/contract/export/routes"
 import { z } from "zod"
 import { record } from "../../../core/audit.ts"
 import { minutesAfter } from "../../../core/clock.ts"

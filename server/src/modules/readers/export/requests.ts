@@ -1,4 +1,4 @@
-import type { EXPORT_STATES } from "@aprisco/contract/churches/export"
+import type { EXPORT_STATES } from "@aprisco/contract/export/routes"
 import type { Selectable } from "kysely"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"

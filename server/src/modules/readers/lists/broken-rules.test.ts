@@ -1,8 +1,8 @@
 import { branches } from "@aprisco/contract/branches/routes"
+import { peopleBulk } from "@aprisco/contract/bulk/routes"
 import { lists } from "@aprisco/contract/lists/routes"
 import type { ListCondition, ListRule } from "@aprisco/contract/lists/rules"
 import { members } from "@aprisco/contract/members/routes"
-import { peopleBulk } from "@aprisco/contract/people/bulk"
 import {
   type CustomFieldChangeInput,
   type CustomFieldInput,

@@ -3,9 +3,9 @@
  * restored at the record that was kept, or the restore is refused. None is left at a record that leads elsewhere (docs/product/people.md#8.9a).
  */
 import { setTimeout } from "node:timers/promises"
+import { peopleBulk } from "@aprisco/contract/bulk/routes"
 import { members } from "@aprisco/contract/members/routes"
-import { peopleBulk } from "@aprisco/contract/people/bulk"
-import { personMerges } from "@aprisco/contract/people/merges"
+import { personMerges } from "@aprisco/contract/merges/routes"
 import { people } from "@aprisco/contract/people/routes"
 import { tags } from "@aprisco/contract/people/tags"
 import { trash } from "@aprisco/contract/trash/routes"

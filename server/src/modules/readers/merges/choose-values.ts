@@ -1,5 +1,5 @@
 import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
-import type { MergeChoices } from "@aprisco/contract/people/merges"
+import type { MergeChoices } from "@aprisco/contract/merges/routes"
 import { KNOWN } from "../../people/people/personal-data/public.ts"
 import type { LockedPerson } from "../../people/people/public.ts"
 

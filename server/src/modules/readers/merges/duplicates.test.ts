@@ -1,5 +1,5 @@
-import { duplicates } from "@aprisco/contract/people/duplicates"
-import { personMerges } from "@aprisco/contract/people/merges"
+import { duplicates } from "@aprisco/contract/merges/duplicates"
+import { personMerges } from "@aprisco/contract/merges/routes"
 import { people } from "@aprisco/contract/people/routes"
 import { visitorReturns } from "@aprisco/contract/visitors/returns"
 import { sql } from "kysely"

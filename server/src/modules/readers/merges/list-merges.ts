@@ -1,5 +1,5 @@
 import type { ReplyOf } from "@aprisco/contract/kit/route"
-import { personMerges } from "@aprisco/contract/people/merges"
+import { personMerges } from "@aprisco/contract/merges/routes"
 import type { Context } from "../../../core/context.ts"
 import { type PageQuery, toPage } from "../../../db/page.ts"
 import { mergePage } from "./queries.ts"

@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import { toWire } from "@aprisco/contract/kit/wire"
-import { MERGE_UNDO_DAYS, type MergeBody, type personMerges } from "@aprisco/contract/people/merges"
+import { MERGE_UNDO_DAYS, type MergeBody, type personMerges } from "@aprisco/contract/merges/routes"
 import { sql } from "kysely"
 import { record } from "../../../core/audit.ts"
 import { minutesAfter } from "../../../core/clock.ts"

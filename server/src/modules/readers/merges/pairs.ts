@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@aprisco/contract/kit/route"
-import type { DuplicateState } from "@aprisco/contract/people/duplicate-list-query"
-import { type DuplicateQuery, duplicates } from "@aprisco/contract/people/duplicates"
+import type { DuplicateState } from "@aprisco/contract/merges/duplicate-list-query"
+import { type DuplicateQuery, duplicates } from "@aprisco/contract/merges/duplicates"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { conflict, found } from "../../../core/errors.ts"

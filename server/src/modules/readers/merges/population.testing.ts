@@ -1,5 +1,5 @@
 import { toCamel } from "@aprisco/contract/kit/wire"
-import { MERGE_FIELDS, type MergeInput } from "@aprisco/contract/people/merges"
+import { MERGE_FIELDS, type MergeInput } from "@aprisco/contract/merges/routes"
 import { encryptText } from "../../../core/encrypted-text.ts"
 import type { Caller, TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"

@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import { toSnake } from "@aprisco/contract/kit/wire"
-import { MERGE_FIELDS, type personMerges } from "@aprisco/contract/people/merges"
+import { MERGE_FIELDS, type personMerges } from "@aprisco/contract/merges/routes"
 import {
   EDUCATION_LEVELS,
   GENDERS_OR_UNKNOWN,

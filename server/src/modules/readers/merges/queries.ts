@@ -1,4 +1,4 @@
-import type { DuplicateQuery, DuplicateReason } from "@aprisco/contract/people/duplicates"
+import type { DuplicateQuery, DuplicateReason } from "@aprisco/contract/merges/duplicates"
 import { type SqlBool, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { isContactHidden, seesMinorsContact } from "../../../core/minors-contact.ts"

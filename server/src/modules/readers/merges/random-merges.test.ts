@@ -1,6 +1,6 @@
 /** Whatever data two people have, a merge and its undo leave every table as it was (docs/product/people.md#9.5). */
 import { isDeepStrictEqual } from "node:util"
-import { personMerges } from "@aprisco/contract/people/merges"
+import { personMerges } from "@aprisco/contract/merges/routes"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"

@@ -1,8 +1,8 @@
 /** What was changed between a merge and its undo: whose rows are whose afterwards (docs/product/people.md#9.5). */
 import { ministerialHistory } from "@aprisco/contract/members/ministerial-history"
 import { members } from "@aprisco/contract/members/routes"
+import { personMerges } from "@aprisco/contract/merges/routes"
 import { households } from "@aprisco/contract/people/households"
-import { personMerges } from "@aprisco/contract/people/merges"
 import { personNotes } from "@aprisco/contract/people/notes"
 import { people } from "@aprisco/contract/people/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"

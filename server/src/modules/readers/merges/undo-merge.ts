@@ -1,5 +1,5 @@
 import type { ReplyOf } from "@aprisco/contract/kit/route"
-import type { personMerges } from "@aprisco/contract/people/merges"
+import type { personMerges } from "@aprisco/contract/merges/routes"
 import { isOnRoll } from "@aprisco/contract/vocabulary"
 import { sql } from "kysely"
 import { record } from "../../../core/audit.ts"

@@ -1,7 +1,7 @@
 import { shownDay } from "@aprisco/contract/brazil/civil-day"
-import { PERSON_ACCESSES } from "@aprisco/contract/people/access-words"
-import { HOUSEHOLD_ROLES, KINSHIPS } from "@aprisco/contract/people/family-words"
-import { noticeWords } from "@aprisco/contract/people/privacy-words"
+import { HOUSEHOLD_ROLES, KINSHIPS } from "@aprisco/contract/people/family-labels"
+import { PERSON_ACCESSES } from "@aprisco/contract/privacy/access-labels"
+import { noticeWords } from "@aprisco/contract/privacy/request-labels"
 import {
   ADMISSION_MODES,
   GENDERS_OR_UNKNOWN,

@@ -1,7 +1,7 @@
 /** The household's name and address go with its last person (docs/product/people.md#8.9). */
 import { households } from "@aprisco/contract/people/households"
-import { personPrivacy } from "@aprisco/contract/people/privacy"
 import { people } from "@aprisco/contract/people/routes"
+import { personPrivacy } from "@aprisco/contract/privacy/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
 import { asJob } from "../../../core/job.ts"

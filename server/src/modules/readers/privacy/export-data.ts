@@ -1,6 +1,6 @@
 import type { InputOf } from "@aprisco/contract/kit/route"
 import { toWire } from "@aprisco/contract/kit/wire"
-import type { personPrivacy } from "@aprisco/contract/people/privacy"
+import type { personPrivacy } from "@aprisco/contract/privacy/routes"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { recordAccess } from "../../../core/person-access.ts"

@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@aprisco/contract/kit/route"
-import { PERSON_ACCESSES } from "@aprisco/contract/people/access-words"
-import type { personPrivacy } from "@aprisco/contract/people/privacy"
+import { PERSON_ACCESSES } from "@aprisco/contract/privacy/access-labels"
+import type { personPrivacy } from "@aprisco/contract/privacy/routes"
 import type { Context } from "../../../core/context.ts"
 import { type PageQuery, sliceOf, toPage } from "../../../db/page.ts"
 

@@ -1,6 +1,6 @@
 import type { Contract } from "@aprisco/contract"
 import { pathOf } from "@aprisco/contract/kit/route"
-import { personPrivacy } from "@aprisco/contract/people/privacy"
+import { personPrivacy } from "@aprisco/contract/privacy/routes"
 import type { Handlers } from "../../../core/route-handler.ts"
 import { readOwnRecord, readPerson } from "../../people/people/public.ts"
 import { anonymisePerson } from "./anonymise.ts"

@@ -1,5 +1,5 @@
 import { type InputOf, pathOf, type ReplyOf } from "@aprisco/contract/kit/route"
-import { personTimeline } from "@aprisco/contract/people/timeline"
+import { personTimeline } from "@aprisco/contract/timeline/routes"
 import {
   CONTACT_CHANNELS,
   FOLLOW_UP_STATUSES,

@@ -1,5 +1,5 @@
 import { toSnake } from "@aprisco/contract/kit/wire"
-import type { CustomValue } from "@aprisco/contract/people/custom-field-words"
+import type { CustomValue } from "@aprisco/contract/people/custom-field-labels"
 import { sql, type Updateable } from "kysely"
 import { recordEach } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"

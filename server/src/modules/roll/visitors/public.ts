@@ -6,7 +6,6 @@ export { isDue, isUnassigned } from "./due.ts"
 export { findVisitors } from "./list-visitors.ts"
 export { alreadyConverted, anonymised, readsAllObservations, readsObservations } from "./policy.ts"
 export { presentContact, presentRow } from "./present.ts"
-export { refuseRobots } from "./public-form/refuse-robots.ts"
 export {
   existing,
   type LockedVisitor,
@@ -18,3 +17,4 @@ export {
 export { auditReading, readVisitor } from "./read-visitor.ts"
 export { usualDue } from "./store-registration.ts"
 export { syncConsentFlags } from "./sync-consent-flags.ts"
+export { refuseRobots } from "./visit-form/refuse-robots.ts"

@@ -15,12 +15,12 @@ import { countForDashboard, countVisitors } from "./count-visitors.ts"
 import { deleteVisitor } from "./delete-visitor.ts"
 import { listPending, listVisitors } from "./list-visitors.ts"
 import { presentRow } from "./present.ts"
-import { registerByQr } from "./public-form/register-by-qr.ts"
-import { validateQr } from "./public-form/validate-qr.ts"
 import { newestVisitors } from "./queries.ts"
 import { readVisitor } from "./read-visitor.ts"
 import { recordContact } from "./record-contact.ts"
 import { registerVisitor } from "./register-visitor.ts"
+import { registerByQr } from "./visit-form/register-by-qr.ts"
+import { validateQr } from "./visit-form/validate-qr.ts"
 
 export const visitorsRoutes: Handlers<Contract["visitors"]> = {
   list: (ctx, { query }) => listVisitors(ctx, query),

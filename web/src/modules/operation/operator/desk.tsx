@@ -1,7 +1,7 @@
 import { useParams } from "@tanstack/react-router"
+import { LinkPage } from "./access/link-page.tsx"
+import { LoginPage } from "./access/login-page.tsx"
 import { useDeskToken } from "./desk-session.ts"
-import { LinkPage } from "./entry/link-page.tsx"
-import { LoginPage } from "./entry/login-page.tsx"
 import { DeskShell } from "./shell/desk-shell.tsx"
 
 /**

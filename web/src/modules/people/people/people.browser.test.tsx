@@ -1,7 +1,7 @@
 import { members } from "@aprisco/contract/members/routes"
 import { customFields } from "@aprisco/contract/people/custom-fields"
 import { people } from "@aprisco/contract/people/routes"
-import { personTimeline } from "@aprisco/contract/people/timeline"
+import { personTimeline } from "@aprisco/contract/timeline/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { beforeEach, describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"

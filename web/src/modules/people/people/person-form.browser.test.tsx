@@ -1,6 +1,6 @@
 import { branches } from "@aprisco/contract/branches/routes"
 import { people } from "@aprisco/contract/people/routes"
-import { personTimeline } from "@aprisco/contract/people/timeline"
+import { personTimeline } from "@aprisco/contract/timeline/routes"
 import { trash } from "@aprisco/contract/trash/routes"
 import { beforeEach, describe, expect, it } from "vitest"
 import { page } from "vitest/browser"

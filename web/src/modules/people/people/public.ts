@@ -1,4 +1,7 @@
 /** What other modules may use of people: forms, fields, pickers and tabs. */
+
+export { AccessesCard } from "../../readers/privacy/accesses-card.tsx"
+export { OwnRequestsCard } from "../../readers/privacy/requests/own-requests-card.tsx"
 export { changedAnswers } from "./custom-fields/answers.ts"
 export { CustomFacts } from "./custom-fields/custom-facts.tsx"
 export { CustomFieldsSection } from "./custom-fields/custom-fields-section.tsx"
@@ -8,5 +11,3 @@ export { NotesOnDemand } from "./notes/notes-on-demand.tsx"
 export { NotesTab } from "./notes/notes-tab.tsx"
 export { useWritesNotes } from "./notes/use-writes-notes.ts"
 export { NEW_PERSON, type PersonalValues, personalValuesFrom } from "./person-values.ts"
-export { AccessesCard } from "./privacy/accesses-card.tsx"
-export { OwnRequestsCard } from "./privacy-requests/own-requests-card.tsx"

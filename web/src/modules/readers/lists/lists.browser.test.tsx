@@ -1,6 +1,6 @@
+import { peopleBulk } from "@aprisco/contract/bulk/routes"
 import { lists } from "@aprisco/contract/lists/routes"
 import { OPS_OF_KIND } from "@aprisco/contract/lists/rules"
-import { peopleBulk } from "@aprisco/contract/people/bulk"
 import { beforeEach, describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { expectAccessible } from "../../../testing/accessibility.ts"

@@ -1,7 +1,7 @@
 import { contract } from "@aprisco/contract"
 import type { Tagged } from "@aprisco/contract/kit/client"
-import { staffForm } from "@aprisco/contract/visitors/forms"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
+import { staffForm } from "@aprisco/contract/visitors/visit-form"
 import { Alert } from "@mantine/core"
 import { IconLock } from "@tabler/icons-react"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"

@@ -1,5 +1,5 @@
 import { contract } from "@aprisco/contract"
-import { staffForm } from "@aprisco/contract/visitors/forms"
+import { staffForm } from "@aprisco/contract/visitors/visit-form"
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"

@@ -1,8 +1,8 @@
 /** A withdrawn consent stays withdrawn, whichever record it comes to; the preferences follow the ledger (docs/product/people.md#8.6). */
 import { memberImports } from "@aprisco/contract/members/import-export"
 import { members } from "@aprisco/contract/members/routes"
+import { personMerges } from "@aprisco/contract/merges/routes"
 import { personConsents } from "@aprisco/contract/people/consents"
-import { personMerges } from "@aprisco/contract/people/merges"
 import { people } from "@aprisco/contract/people/routes"
 import { trash } from "@aprisco/contract/trash/routes"
 import { visitorPrivacy } from "@aprisco/contract/visitors/privacy"

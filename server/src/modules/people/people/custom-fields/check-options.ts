@@ -1,4 +1,4 @@
-import type { CustomFieldKind, CustomFieldOption } from "@aprisco/contract/people/custom-field-words"
+import type { CustomFieldKind, CustomFieldOption } from "@aprisco/contract/people/custom-field-labels"
 import { invalid } from "../../../../core/errors.ts"
 import { idOfLabel } from "./key-of-name.ts"
 

@@ -1,5 +1,5 @@
 import type { ReplyOf } from "@aprisco/contract/kit/route"
-import { CUSTOM_FIELD_KINDS } from "@aprisco/contract/people/custom-field-words"
+import { CUSTOM_FIELD_KINDS } from "@aprisco/contract/people/custom-field-labels"
 import type { customFields } from "@aprisco/contract/people/custom-fields"
 import type { Context } from "../../../../core/context.ts"
 import { can } from "../../../../core/ensure.ts"

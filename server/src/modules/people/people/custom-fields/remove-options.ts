@@ -1,4 +1,4 @@
-import type { CustomFieldOption } from "@aprisco/contract/people/custom-field-words"
+import type { CustomFieldOption } from "@aprisco/contract/people/custom-field-labels"
 import { sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import { withoutBranchFilter } from "../../../../db/tenant-scope.ts"

@@ -1,5 +1,5 @@
 import { toCamel } from "@aprisco/contract/kit/wire"
-import type { CustomValue } from "@aprisco/contract/people/custom-field-words"
+import type { CustomValue } from "@aprisco/contract/people/custom-field-labels"
 import type { CustomValues } from "@aprisco/contract/people/custom-values"
 import { type RawBuilder, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"

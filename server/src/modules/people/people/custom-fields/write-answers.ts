@@ -1,4 +1,4 @@
-import type { CustomValue } from "@aprisco/contract/people/custom-field-words"
+import type { CustomValue } from "@aprisco/contract/people/custom-field-labels"
 import { sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import { insertAll } from "../../../../db/insert-all.ts"

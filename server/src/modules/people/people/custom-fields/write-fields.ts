@@ -1,4 +1,4 @@
-import { MAX_CUSTOM_FIELDS } from "@aprisco/contract/people/custom-field-words"
+import { MAX_CUSTOM_FIELDS } from "@aprisco/contract/people/custom-field-labels"
 import type { CustomFieldBody, CustomFieldChange } from "@aprisco/contract/people/custom-fields"
 import { record } from "../../../../core/audit.ts"
 import { changedFields } from "../../../../core/changed-fields.ts"

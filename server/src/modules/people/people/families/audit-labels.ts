@@ -1,4 +1,4 @@
-import { HOUSEHOLD_ROLES } from "@aprisco/contract/people/family-words"
+import { HOUSEHOLD_ROLES } from "@aprisco/contract/people/family-labels"
 import type { AuditLabels } from "../../../../core/module-data.ts"
 import { fieldNames, wordFor } from "../../../ground/audit/public.ts"
 

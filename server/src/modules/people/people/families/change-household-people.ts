@@ -1,4 +1,4 @@
-import { type HouseholdRole, MAX_HOUSEHOLD_PEOPLE } from "@aprisco/contract/people/family-words"
+import { type HouseholdRole, MAX_HOUSEHOLD_PEOPLE } from "@aprisco/contract/people/family-labels"
 import type { HouseholdPersonBody } from "@aprisco/contract/people/households"
 import { record } from "../../../../core/audit.ts"
 import { changedFields } from "../../../../core/changed-fields.ts"

@@ -1,4 +1,4 @@
-import type { HouseholdRole } from "@aprisco/contract/people/family-words"
+import type { HouseholdRole } from "@aprisco/contract/people/family-labels"
 import { record } from "../../../../core/audit.ts"
 import type { PublicContext } from "../../../../core/context.ts"
 import { type Address, addressOf } from "./address.ts"

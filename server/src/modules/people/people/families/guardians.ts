@@ -4,7 +4,7 @@ import {
   KINSHIPS,
   type Kinship,
   MAX_GUARDIANS,
-} from "@aprisco/contract/people/family-words"
+} from "@aprisco/contract/people/family-labels"
 import type { GuardianBody, GuardianChange, guardians } from "@aprisco/contract/people/guardians"
 import { needsGuardian } from "@aprisco/contract/visitors/guardian"
 import { record } from "../../../../core/audit.ts"

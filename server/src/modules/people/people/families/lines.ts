@@ -1,4 +1,4 @@
-import type { HouseholdRole } from "@aprisco/contract/people/family-words"
+import type { HouseholdRole } from "@aprisco/contract/people/family-labels"
 import { type Selectable, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import type { HouseholdPeople } from "../../../../db/schema-families.ts"

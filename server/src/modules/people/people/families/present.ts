@@ -1,5 +1,5 @@
 import type { ReplyOf } from "@aprisco/contract/kit/route"
-import { HOUSEHOLD_ROLES } from "@aprisco/contract/people/family-words"
+import { HOUSEHOLD_ROLES } from "@aprisco/contract/people/family-labels"
 import type { households } from "@aprisco/contract/people/households"
 import { yearsBetween } from "../../../../core/clock.ts"
 import type { Context } from "../../../../core/context.ts"

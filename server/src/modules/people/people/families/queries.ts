@@ -1,4 +1,4 @@
-import { HOUSEHOLD_ROLES } from "@aprisco/contract/people/family-words"
+import { HOUSEHOLD_ROLES } from "@aprisco/contract/people/family-labels"
 import type { HouseholdQuery } from "@aprisco/contract/people/households"
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"

@@ -1,5 +1,5 @@
 import type { ReplyOf } from "@aprisco/contract/kit/route"
-import { HOUSEHOLD_ROLES } from "@aprisco/contract/people/family-words"
+import { HOUSEHOLD_ROLES } from "@aprisco/contract/people/family-labels"
 import { MAX_HOUSEHOLDS } from "@aprisco/contract/people/record"
 import type { people } from "@aprisco/contract/people/routes"
 import type { Context } from "../../../../core/context.ts"

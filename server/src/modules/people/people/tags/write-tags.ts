@@ -1,4 +1,4 @@
-import { MAX_TAGS } from "@aprisco/contract/people/custom-field-words"
+import { MAX_TAGS } from "@aprisco/contract/people/custom-field-labels"
 import type { TagBody, TagChange } from "@aprisco/contract/people/tags"
 import { record } from "../../../../core/audit.ts"
 import { changedFields } from "../../../../core/changed-fields.ts"

@@ -1,4 +1,4 @@
-import { PRIVACY_REQUEST_CHANNELS, PRIVACY_REQUEST_KINDS } from "@aprisco/contract/people/privacy-words"
+import { PRIVACY_REQUEST_CHANNELS, PRIVACY_REQUEST_KINDS } from "@aprisco/contract/privacy/request-labels"
 import type { AuditLabels } from "../../../../core/module-data.ts"
 import { wordFor } from "../../../ground/audit/public.ts"
 

@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto"
 import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
+import {
+  ANSWER_DAYS,
+  type PrivacyRequestChannel,
+  type PrivacyRequestKind,
+} from "@aprisco/contract/privacy/request-labels"
 import type {
   PrivacyRequestBody,
   PrivacyRequestChange,
   PublicPrivacyRequestBody,
   privacyRequests,
-} from "@aprisco/contract/people/privacy-requests"
-import {
-  ANSWER_DAYS,
-  type PrivacyRequestChannel,
-  type PrivacyRequestKind,
-} from "@aprisco/contract/people/privacy-words"
+} from "@aprisco/contract/privacy/requests"
 import { record } from "../../../../core/audit.ts"
 import { daysAfter } from "../../../../core/clock.ts"
 import type { AnyContext, Context, PublicContext } from "../../../../core/context.ts"

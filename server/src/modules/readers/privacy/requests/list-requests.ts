@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
-import { privacyRequests } from "@aprisco/contract/people/privacy-requests"
+import { privacyRequests } from "@aprisco/contract/privacy/requests"
 import type { Context } from "../../../../core/context.ts"
 import { toPage } from "../../../../db/page.ts"
 import { leadToKept } from "../../../people/people/public.ts"

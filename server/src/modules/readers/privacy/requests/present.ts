@@ -1,11 +1,11 @@
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
-import type { privacyRequests } from "@aprisco/contract/people/privacy-requests"
 import {
   PRIVACY_REQUEST_CHANNELS,
   PRIVACY_REQUEST_KINDS,
   PRIVACY_REQUEST_STATES,
-} from "@aprisco/contract/people/privacy-words"
+} from "@aprisco/contract/privacy/request-labels"
+import type { privacyRequests } from "@aprisco/contract/privacy/requests"
 import { daysBetween } from "../../../../core/clock.ts"
 import type { Context } from "../../../../core/context.ts"
 import { decryptText } from "../../../../core/encrypted-text.ts"

@@ -1,6 +1,6 @@
 import { audit } from "@aprisco/contract/audit/routes"
 import { notifications } from "@aprisco/contract/notifications/routes"
-import { privacyRequests } from "@aprisco/contract/people/privacy-requests"
+import { privacyRequests } from "@aprisco/contract/privacy/requests"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { type Caller, createTestApp, type TestApp } from "../../../../testing/app.ts"

@@ -1,6 +1,6 @@
 import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import type { InputOf } from "@aprisco/contract/kit/route"
-import type { privacyRequests } from "@aprisco/contract/people/privacy-requests"
+import type { privacyRequests } from "@aprisco/contract/privacy/requests"
 import { type Expression, type Selectable, type SqlBool, sql } from "kysely"
 import type { AnyContext, Context } from "../../../../core/context.ts"
 import { found } from "../../../../core/errors.ts"

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util"
-import type { CustomValue } from "@aprisco/contract/people/custom-field-words"
+import type { CustomValue } from "@aprisco/contract/people/custom-field-labels"
 import type { Context } from "../../../../core/context.ts"
 import { answersOfPeople } from "../../../people/people/custom-fields/public.ts"
 import type { Answer } from "./check-lines.ts"

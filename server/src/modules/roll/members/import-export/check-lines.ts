@@ -1,5 +1,5 @@
 import { type ImportField, importFields, SHEET_LABELS } from "@aprisco/contract/members/import-export"
-import type { CustomValue } from "@aprisco/contract/people/custom-field-words"
+import type { CustomValue } from "@aprisco/contract/people/custom-field-labels"
 import type { z } from "zod"
 import type { Cell } from "../../../../integrations/sheet.ts"
 import type { SheetRow } from "../../../../integrations/xlsx-rows.ts"

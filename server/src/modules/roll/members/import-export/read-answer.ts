@@ -1,4 +1,4 @@
-import type { CustomFieldOption } from "@aprisco/contract/people/custom-field-words"
+import type { CustomFieldOption } from "@aprisco/contract/people/custom-field-labels"
 import type { Cell } from "../../../../integrations/sheet.ts"
 import { type CheckedValue, checkValue } from "../../../people/people/custom-fields/rules/public.ts"
 import { saysNothing } from "./blank-words.ts"

@@ -1,4 +1,4 @@
-import { MAX_PERSON_TAGS } from "@aprisco/contract/people/custom-field-words"
+import { MAX_PERSON_TAGS } from "@aprisco/contract/people/custom-field-labels"
 import type { SheetTag } from "./own-fields.ts"
 import { withoutAccents } from "./read-answer.ts"
 import { namingCell, textFrom } from "./read-cell.ts"

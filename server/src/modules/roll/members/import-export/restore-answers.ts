@@ -1,4 +1,4 @@
-import type { CustomValue } from "@aprisco/contract/people/custom-field-words"
+import type { CustomValue } from "@aprisco/contract/people/custom-field-labels"
 import type { Context } from "../../../../core/context.ts"
 import { answerableFields } from "../../../people/people/custom-fields/public.ts"
 import { checkValue, type Rules } from "../../../people/people/custom-fields/rules/public.ts"

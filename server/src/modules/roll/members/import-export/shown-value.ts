@@ -1,5 +1,5 @@
 import { SHEET_LABELS } from "@aprisco/contract/members/import-export"
-import type { CustomValue } from "@aprisco/contract/people/custom-field-words"
+import type { CustomValue } from "@aprisco/contract/people/custom-field-labels"
 import { NOT_TOLD } from "@aprisco/contract/vocabulary"
 import { brazilianDate } from "./brazilian-date.ts"
 import { FIELD_WORDS } from "./field-words.ts"

@@ -14,9 +14,9 @@ import { ErrorState } from "../../../../ui/error-state.tsx"
 import { FactCard, Facts } from "../../../../ui/fact-card.tsx"
 import { SkeletonRows } from "../../../../ui/loading.tsx"
 import { PageHeader } from "../../../../ui/page-header.tsx"
+import { EntryCard } from "../entry/entry-card.tsx"
 import { placeOf, SituationBadge, usageOf } from "./church-parts.tsx"
 import { deskChurchQuery } from "./churches-api.ts"
-import { EntryCard } from "./entry-card.tsx"
 import { type Step, StepDialog } from "./step-dialog.tsx"
 
 /** `/operador/igrejas/12`: one church, and what the operator can do about it. */

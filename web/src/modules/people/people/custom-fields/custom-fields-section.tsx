@@ -1,4 +1,4 @@
-import { MAX_CUSTOM_TEXT } from "@aprisco/contract/people/custom-field-words"
+import { MAX_CUSTOM_TEXT } from "@aprisco/contract/people/custom-field-labels"
 import type { CustomField } from "@aprisco/contract/people/custom-fields"
 import { MultiSelect, NativeSelect, TextInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"

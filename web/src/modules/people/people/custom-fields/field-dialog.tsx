@@ -1,7 +1,7 @@
 import { contract } from "@aprisco/contract"
 import type { Tagged } from "@aprisco/contract/kit/client"
 import type { CallOf } from "@aprisco/contract/kit/route"
-import { CUSTOM_FIELD_KINDS, type CustomFieldKind } from "@aprisco/contract/people/custom-field-words"
+import { CUSTOM_FIELD_KINDS, type CustomFieldKind } from "@aprisco/contract/people/custom-field-labels"
 import type { CountedField } from "@aprisco/contract/people/custom-fields"
 import { Checkbox, NativeSelect, Text, TextInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"

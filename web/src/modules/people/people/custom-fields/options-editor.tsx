@@ -1,4 +1,4 @@
-import { MAX_OPTIONS } from "@aprisco/contract/people/custom-field-words"
+import { MAX_OPTIONS } from "@aprisco/contract/people/custom-field-labels"
 import { ActionIcon, Button, Group, Input, Stack, Text, TextInput } from "@mantine/core"
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from "@tabler/icons-react"
 import { countOf } from "../../../../lib/format.ts"

@@ -1,6 +1,6 @@
 import type { RouteShape } from "@aprisco/contract/kit/route"
 import { toWire } from "@aprisco/contract/kit/wire"
-import type { HouseholdRole } from "@aprisco/contract/people/family-words"
+import type { HouseholdRole } from "@aprisco/contract/people/family-labels"
 import { guardians } from "@aprisco/contract/people/guardians"
 import { households } from "@aprisco/contract/people/households"
 import { people } from "@aprisco/contract/people/routes"

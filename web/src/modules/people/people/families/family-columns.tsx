@@ -1,4 +1,4 @@
-import { HOUSEHOLD_ROLES } from "@aprisco/contract/people/family-words"
+import { HOUSEHOLD_ROLES } from "@aprisco/contract/people/family-labels"
 import type { HouseholdRow } from "@aprisco/contract/people/households"
 import { Text } from "@mantine/core"
 import { countOf } from "../../../../lib/format.ts"

@@ -1,4 +1,4 @@
-import type { HouseholdRole } from "@aprisco/contract/people/family-words"
+import type { HouseholdRole } from "@aprisco/contract/people/family-labels"
 import type { HouseholdInput, HouseholdPersonInput } from "@aprisco/contract/people/households"
 import { type AddressValues, NO_ADDRESS } from "../../../ground/addresses/public.ts"
 

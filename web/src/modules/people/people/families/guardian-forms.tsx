@@ -1,5 +1,5 @@
 import { contract } from "@aprisco/contract"
-import { KINSHIPS } from "@aprisco/contract/people/family-words"
+import { KINSHIPS } from "@aprisco/contract/people/family-labels"
 import type { Guardian } from "@aprisco/contract/people/guardians"
 import { Anchor, Checkbox, Group, NativeSelect, Text, TextInput } from "@mantine/core"
 import { useState } from "react"

@@ -1,5 +1,5 @@
 import { contract } from "@aprisco/contract"
-import { type HouseholdRole, MAX_HOUSEHOLD_PEOPLE } from "@aprisco/contract/people/family-words"
+import { type HouseholdRole, MAX_HOUSEHOLD_PEOPLE } from "@aprisco/contract/people/family-labels"
 import type { Household, HouseholdPerson } from "@aprisco/contract/people/households"
 import { Anchor, Button, Menu, NativeSelect, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"

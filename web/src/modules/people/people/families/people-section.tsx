@@ -1,4 +1,4 @@
-import { MAX_HOUSEHOLD_PEOPLE } from "@aprisco/contract/people/family-words"
+import { MAX_HOUSEHOLD_PEOPLE } from "@aprisco/contract/people/family-labels"
 import { ActionIcon, Button, Card, Group, Stack, Text, Title } from "@mantine/core"
 import { IconPlus, IconTrash } from "@tabler/icons-react"
 import { useId } from "react"

@@ -1,4 +1,4 @@
-import { HOUSEHOLD_ROLES } from "@aprisco/contract/people/family-words"
+import { HOUSEHOLD_ROLES } from "@aprisco/contract/people/family-labels"
 import { GENDERS_OR_UNKNOWN } from "@aprisco/contract/vocabulary"
 import { Checkbox, NativeSelect, SimpleGrid, TextInput } from "@mantine/core"
 import { DateField } from "../../../../ui/date-field.tsx"

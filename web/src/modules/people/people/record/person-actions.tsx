@@ -9,7 +9,7 @@ import { whatsApp } from "../../../../lib/telephone.ts"
 import { EDIT_LOOK } from "../../../../ui/button-variants.tsx"
 import { ContactLinks } from "../../../../ui/contact-links.tsx"
 import { DeleteItem, RowMenu } from "../../../../ui/row-menu.tsx"
-import { MergeWithDialog } from "../merges/merge-with-dialog.tsx"
+import { MergeWithDialog } from "../../../readers/merges/merge-with-dialog.tsx"
 import { validatePeopleSearch } from "../search.ts"
 import { useDeletePerson } from "../use-delete-person.ts"
 

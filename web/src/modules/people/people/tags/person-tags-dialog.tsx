@@ -1,5 +1,5 @@
 import { contract } from "@aprisco/contract"
-import { MAX_PERSON_TAGS } from "@aprisco/contract/people/custom-field-words"
+import { MAX_PERSON_TAGS } from "@aprisco/contract/people/custom-field-labels"
 import type { Person } from "@aprisco/contract/people/routes"
 import { Alert, MultiSelect, Stack } from "@mantine/core"
 import { useMutation, useQuery } from "@tanstack/react-query"

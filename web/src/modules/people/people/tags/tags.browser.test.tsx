@@ -1,7 +1,7 @@
 import { permissionsOf } from "@aprisco/contract/access/roles"
 import { people } from "@aprisco/contract/people/routes"
 import { personTags, tags } from "@aprisco/contract/people/tags"
-import { personTimeline } from "@aprisco/contract/people/timeline"
+import { personTimeline } from "@aprisco/contract/timeline/routes"
 import { beforeEach, describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { expectAccessible } from "../../../../testing/accessibility.ts"

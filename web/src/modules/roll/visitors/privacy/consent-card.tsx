@@ -1,6 +1,6 @@
 import { contract } from "@aprisco/contract"
 import type { Consents } from "@aprisco/contract/people/consent-ledger"
-import { noticeWords } from "@aprisco/contract/people/privacy-words"
+import { noticeWords } from "@aprisco/contract/privacy/request-labels"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { Button, Group, Text } from "@mantine/core"
 import { queryOptions, type UseQueryResult, useQuery } from "@tanstack/react-query"

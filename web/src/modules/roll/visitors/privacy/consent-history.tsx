@@ -1,5 +1,5 @@
 import type { ConsentLine } from "@aprisco/contract/people/consent-ledger"
-import { noticeWords } from "@aprisco/contract/people/privacy-words"
+import { noticeWords } from "@aprisco/contract/privacy/request-labels"
 import { Button, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconHistory } from "@tabler/icons-react"

@@ -1,5 +1,5 @@
 import { civilDate, text } from "@aprisco/contract/kit/fields"
-import { type CustomValue, MAX_CUSTOM_TEXT } from "@aprisco/contract/people/custom-field-words"
+import { type CustomValue, MAX_CUSTOM_TEXT } from "@aprisco/contract/people/custom-field-labels"
 import type { CustomField } from "../queries.ts"
 
 /** The value to store, null where it is blank, or the message of what is wrong with it. */

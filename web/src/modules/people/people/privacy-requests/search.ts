@@ -1,7 +1,0 @@
-import { privacyRequestListQuery } from "@aprisco/contract/people/privacy-request-list-query"
-import { searchOf, valid } from "../../../../lib/search-params.ts"
-
-const { state, page } = privacyRequestListQuery.shape
-
-/** The search part of the list's address. */
-export const validateRequestsSearch = searchOf({ state: valid(state), page: valid(page) })

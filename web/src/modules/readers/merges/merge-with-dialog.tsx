@@ -1,0 +1,28 @@
+import type { Person } from "@aprisco/contract/people/routes"
+import { Modal, Text } from "@mantine/core"
+import { useNavigate } from "@tanstack/react-router"
+import { PersonPicker } from "../../people/people/families/person-picker.tsx"
+
+interface MergeWithDialogProps {
+  person: Person
+  opened: boolean
+  onClose: () => void
+}
+
+/** Finds the other record of the same person, and opens the comparison of the two. */
+export function MergeWithDialog({ person, opened, onClose }: MergeWithDialogProps) {
+  const navigate = useNavigate()
+  return (
+    <Modal opened={opened} onClose={onClose} title="Unir com outro cadastro">
+      <Text mb="md">Fica a ficha de {person.fullName}. Na próxima tela dá para trocar, antes de unir.</Text>
+      <PersonPicker
+        label="Outro cadastro da mesma pessoa"
+        except={[person.id]}
+        onPick={({ id }) => {
+          onClose()
+          void navigate({ to: "/pessoas/unir", search: { manter: person.id, unir: id } })
+        }}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,38 @@
+import { contract } from "@aprisco/contract"
+import { useMutation } from "@tanstack/react-query"
+import { api } from "../../../lib/api.ts"
+import { wordsOf } from "../../../lib/problem.ts"
+import { recordsChanged } from "../../../lib/records-changed.ts"
+import { toast } from "../../../ui/toast.ts"
+
+/** The actions «Não são a mesma pessoa» and «Reabrir» on a pair. */
+export function useDecision(id: number) {
+  const changed = () => recordsChanged("people")
+  const onError = (error: unknown) => {
+    toast.error(wordsOf(error, "Erro ao registrar. Tente novamente."))
+    // Another user may have decided meanwhile.
+    void changed()
+  }
+  const dismissing = useMutation({
+    mutationFn: () => api.call(contract.duplicates.dismiss, { params: { id } }),
+    onSuccess: async () => {
+      toast.success("Registrado: não são a mesma pessoa")
+      await changed()
+    },
+    onError,
+  })
+  const reopening = useMutation({
+    mutationFn: () => api.call(contract.duplicates.reopen, { params: { id } }),
+    onSuccess: async () => {
+      toast.success("O par está em aberto de novo")
+      await changed()
+    },
+    onError,
+  })
+  const busy = dismissing.isPending || reopening.isPending
+  return {
+    busy,
+    dismiss: () => busy || dismissing.mutate(),
+    reopen: () => busy || reopening.mutate(),
+  }
+}

@@ -1,0 +1,19 @@
+import { contract } from "@aprisco/contract"
+import { useMutation } from "@tanstack/react-query"
+import { api } from "../../../lib/api.ts"
+import { wordsOf } from "../../../lib/problem.ts"
+import { saveFile } from "../../../lib/save-file.ts"
+import { toast } from "../../../ui/toast.ts"
+
+/** Downloads everything about one person, as PDF or JSON. */
+export function useDataDownload(id: number) {
+  return useMutation({
+    mutationFn: (query: { as: "pdf" | "json"; includeNotes: boolean }) =>
+      api.call(contract.personPrivacy.data, { params: { id }, query }),
+    onSuccess: (file, { as }) => {
+      saveFile(file, `pessoa-${id}.${as}`)
+      toast.success("Dados baixados")
+    },
+    onError: (error) => toast.error(wordsOf(error, "Erro ao baixar os dados. Tente novamente.")),
+  })
+}
