@@ -17,6 +17,15 @@ const floorsOf = (workspace) =>
     to: { path: `^${workspace}/src/modules/(${FOLDERS.slice(place + 1).join("|")})/` },
   }))
 
+/** The contract has a folder a module too, and below them what all of them use. */
+const NAMES = ["access", "kit", "brazil", ...Object.values(FLOORS).flat()]
+const CONTRACT_FLOORS = NAMES.slice(0, -1).map((name, place) => ({
+  name: `contract-${name}-knows-only-what-is-below`,
+  severity: "error",
+  from: { path: `^contract/src/${name}/`, pathNot: "\\.test\\.ts$" },
+  to: { path: `^contract/src/(${NAMES.slice(place + 1).join("|")})/` },
+}))
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
@@ -156,12 +165,15 @@ module.exports = {
     },
     ...floorsOf("server"),
     ...floorsOf("web"),
+    ...CONTRACT_FLOORS,
     {
       name: "modules-have-a-floor",
       severity: "error",
       comment: "A new module is entered in floors.json.",
       from: {},
-      to: { path: `^(server|web)/src/modules/(?!(${FOLDERS.join("|")})/)[^/]+/` },
+      to: {
+        path: `^(server|web)/src/modules/(?!(${FOLDERS.join("|")})/)[^/]+/|^contract/src/(?!(${NAMES.join("|")})/)[^/]+/`,
+      },
     },
     { name: "nothing-unresolved", severity: "error", from: {}, to: { couldNotResolve: true } },
   ],

@@ -19,6 +19,7 @@ import { uploadsModule } from "./modules/ground/uploads/module.ts"
 import { activitiesModule } from "./modules/life/activities/module.ts"
 import { messagesModule } from "./modules/life/messages/module.ts"
 import { ministriesModule } from "./modules/life/ministries/module.ts"
+import { announcementsModule } from "./modules/operation/announcements/module.ts"
 import { backupsModule } from "./modules/operation/backups/module.ts"
 import { encryptionKeysModule } from "./modules/operation/encryption-keys/module.ts"
 import { landingModule } from "./modules/operation/landing/module.ts"
@@ -76,6 +77,7 @@ const ALL = [
   supportModule,
   encryptionKeysModule,
   backupsModule,
+  announcementsModule,
   operatorModule,
 ] as const
 

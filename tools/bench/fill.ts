@@ -1,4 +1,4 @@
-import { DOCUMENTS } from "@aprisco/contract/account/terms"
+import { DOCUMENTS } from "@aprisco/contract/auth/terms"
 import pg from "pg"
 import { openSession } from "../../server/src/core/session.ts"
 import type { Database } from "../../server/src/db/tenant-scope.ts"

@@ -1,13 +1,15 @@
 import { z } from "zod"
 import { passwordText } from "../auth/sessions.ts"
+import { user } from "../auth/user.ts"
 import { cep } from "../brazil/cep.ts"
 import { optionalCnpj } from "../brazil/cnpj.ts"
+import { pastDate } from "../brazil/past-date.ts"
 import { phone, phoneOrForeign } from "../brazil/phone.ts"
 import { uf } from "../brazil/uf.ts"
-import { email, emailOfScreen, flag, optional, pastDate, required, text } from "../kit/fields.ts"
+import { email, emailOfScreen, flag, optional, required, text } from "../kit/fields.ts"
 import { nameOf, publicName } from "../kit/names.ts"
 import { route } from "../kit/route.ts"
-import { myChurch, user } from "./routes.ts"
+import { myChurch } from "./routes.ts"
 
 const PHONE = "Formato: (XX) XXXXX-XXXX"
 // A blank one is told the same: these screens have one text for too little.

@@ -1,8 +1,8 @@
 import { z } from "zod"
-import { user } from "../account/routes.ts"
 import { flag, idParams, instant, optionalText, required, text } from "../kit/fields.ts"
 import { MAX_LISTED } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
+import { user } from "./user.ts"
 
 /** As typed: a password is never trimmed or cut (docs/product/auth.md#3.1). */
 export const passwordText = z.string().max(256, "Senha deve ter no máximo 256 caracteres")

@@ -6,7 +6,7 @@ import { email, idParams, instant, optional, required, text } from "../kit/field
 import { nameOf } from "../kit/names.ts"
 import { MAX_LISTED, pageOf, search } from "../kit/page.ts"
 import { file, route } from "../kit/route.ts"
-import { SHEET_TYPES } from "../members/import-export.ts"
+import { SHEET_TYPES } from "../kit/sheets.ts"
 import { AFFILIATION_EVENTS, valuesOf } from "../vocabulary.ts"
 import { churchFields } from "./fields.ts"
 import { affiliation, churchFilters, churchListQuery } from "./list-query.ts"

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { optionalText, pastDate, required, text } from "./fields.ts"
+import { pastDate } from "../brazil/past-date.ts"
+import { optionalText, required, text } from "./fields.ts"
 
 describe("a text", () => {
   const name = required("Nome deve ter pelo menos 2 caracteres", text(150).min(2, "curto demais"))

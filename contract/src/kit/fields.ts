@@ -1,5 +1,4 @@
 import { z } from "zod"
-import { civilDay } from "../brazil/civil-day.ts"
 
 // A NUL cannot be stored and a lone surrogate cannot be encoded: neither is text.
 export const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
@@ -69,17 +68,6 @@ export const reference = z
 
 /** `YYYY-MM-DD`, a day that exists. */
 export const civilDate = z.iso.date("Data inválida")
-
-/** A day between 1900 and today: birth, baptism, first visit. */
-export const pastDate = civilDate.refine(
-  (value) => value >= "1900-01-01" && value <= civilDay(new Date()),
-  "Data inválida",
-)
-
-/** The day of a death: as `pastDate`, with a message of its own for a day to come. */
-export const dayOfDeath = civilDate
-  .refine((value) => value >= "1900-01-01", "Data inválida")
-  .refine((value) => value <= civilDay(new Date()), "A data do falecimento não pode ser futura.")
 
 /** An instant on the wire: RFC 3339 with offset. Servers pass a `Date`. */
 export const instant = z.union([

@@ -5,6 +5,8 @@ export const MAX_PAGE_SIZE = 100
 export const MAX_SEARCH = 100
 /** The most entries of an array that is not a page: a public list, choices, what a record contains. Beyond it the list is searched, or its count is read. */
 export const MAX_LISTED = 100
+/** At most so many ids in one call that acts on many records (docs/product/visitors.md#2.5). */
+export const MAX_BULK_IDS = 500
 
 const pageNumber = z.coerce.number().int().min(1).max(1_000_000)
 const size = z.coerce.number().int().min(1).max(MAX_PAGE_SIZE, `No máximo ${MAX_PAGE_SIZE} por página`)

@@ -1,5 +1,6 @@
 import { z } from "zod"
-import { pastDate, required, text } from "../kit/fields.ts"
+import { pastDate } from "../brazil/past-date.ts"
+import { required, text } from "../kit/fields.ts"
 
 /** As many as one service has; each of them is looked up and changed by calls of its own. */
 export const MOST_BAPTISMS = 50

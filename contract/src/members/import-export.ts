@@ -3,6 +3,7 @@ import { withoutDefaults } from "../kit/changes.ts"
 import { flag, id, idParams, instant, optional, optionalText, reference } from "../kit/fields.ts"
 import { pageOf, paging } from "../kit/page.ts"
 import { file, route } from "../kit/route.ts"
+import { SHEET_TYPES } from "../kit/sheets.ts"
 import { MAX_CUSTOM_FIELDS } from "../people/custom-field-labels.ts"
 import { memberFields } from "./record.ts"
 import { members } from "./routes.ts"
@@ -13,14 +14,6 @@ export const MAX_IMPORT_ERRORS = 2 * MAX_IMPORT_LINES
 export const MAX_IMPORT_COLUMNS = 100
 /** How many days a whole import can be undone. */
 export const UNDO_DAYS = 30
-
-export const SHEET_TYPES = {
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-  csv: "text/csv; charset=utf-8",
-  pdf: "application/pdf",
-} as const
-
-export type SheetFormat = keyof typeof SHEET_TYPES
 
 /** The labels of the columns: in an exported sheet, in the template, and where columns are matched. */
 export const SHEET_LABELS = {

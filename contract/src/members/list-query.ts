@@ -2,9 +2,9 @@ import { z } from "zod"
 import { unitFilter } from "../branches/unit-scope.ts"
 import { optional, reference } from "../kit/fields.ts"
 import { ordering, paging, search } from "../kit/page.ts"
-import { MEMBERSHIP_STATUSES, MINISTERIAL_FUNCTIONS, valuesOf } from "../vocabulary.ts"
+import { membershipStatus } from "../people/membership-status.ts"
+import { MINISTERIAL_FUNCTIONS, valuesOf } from "../vocabulary.ts"
 
-export const membershipStatus = z.enum(valuesOf(MEMBERSHIP_STATUSES), "Opção inválida")
 export const ministerialFunction = z.enum(valuesOf(MINISTERIAL_FUNCTIONS), "Opção inválida")
 
 /** Filters, order and page of the list of members: apart from its route, so that the browser's first load has them alone. */

@@ -1,17 +1,16 @@
 import { z } from "zod"
 import { cep } from "../brazil/cep.ts"
 import { optionalCpf } from "../brazil/cpf.ts"
+import { dayOfDeath, pastDate } from "../brazil/past-date.ts"
 import { phoneOrForeign } from "../brazil/phone.ts"
 import { uf } from "../brazil/uf.ts"
 import {
-  dayOfDeath,
   email,
   flag,
   instant,
   optional,
   optionalText,
   orNotTold,
-  pastDate,
   reference,
   required,
 } from "../kit/fields.ts"
@@ -19,6 +18,7 @@ import { nameOf } from "../kit/names.ts"
 import { MAX_LISTED } from "../kit/page.ts"
 import { withdrawnChannels } from "../people/consent-ledger.ts"
 import { customValues } from "../people/custom-values.ts"
+import { membershipStatus } from "../people/membership-status.ts"
 import {
   ADMISSION_MODES,
   EDUCATION_LEVELS,
@@ -26,7 +26,7 @@ import {
   MARITAL_STATUSES,
   valuesOf,
 } from "../vocabulary.ts"
-import { membershipStatus, ministerialFunction } from "./list-query.ts"
+import { ministerialFunction } from "./list-query.ts"
 import { ministerialStatus } from "./ministerial-history.ts"
 
 const phoneMessage = "Telefone deve estar no formato (XX) XXXXX-XXXX ou (XX) XXXX-XXXX"

@@ -1,22 +1,15 @@
 import { z } from "zod"
 import { ROLES } from "../access/roles.ts"
 import { passwordText } from "../auth/sessions.ts"
+import { pastDate } from "../brazil/past-date.ts"
 import { withoutDefaults } from "../kit/changes.ts"
-import {
-  civilDate,
-  email,
-  flag,
-  idParams,
-  optional,
-  optionalText,
-  pastDate,
-  required,
-} from "../kit/fields.ts"
+import { civilDate, email, flag, idParams, optional, optionalText, required } from "../kit/fields.ts"
 import { pageOf } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { customValuesBody } from "../people/custom-values.ts"
 import { knownPersonId, requiredOfNewPerson } from "../people/known-person.ts"
-import { memberListQuery, membershipStatus, ministerialFunction } from "./list-query.ts"
+import { membershipStatus } from "../people/membership-status.ts"
+import { memberListQuery, ministerialFunction } from "./list-query.ts"
 import { ministerialStatus } from "./ministerial-history.ts"
 import {
   birthDateMessage,

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { cep } from "../brazil/cep.ts"
 import { optionalCpf } from "../brazil/cpf.ts"
+import { pastDate } from "../brazil/past-date.ts"
 import { phoneOrForeign } from "../brazil/phone.ts"
 import { uf } from "../brazil/uf.ts"
 import {
@@ -12,7 +13,6 @@ import {
   instant,
   optional,
   optionalText,
-  pastDate,
   reference,
   required,
 } from "../kit/fields.ts"

@@ -2,8 +2,8 @@ import { z } from "zod"
 import { unitFilter } from "../branches/unit-scope.ts"
 import { flag, optional, reference } from "../kit/fields.ts"
 import { ordering, paging, search } from "../kit/page.ts"
-import { membershipStatus } from "../members/list-query.ts"
 import { valuesOf } from "../vocabulary.ts"
+import { membershipStatus } from "./membership-status.ts"
 
 /** What a person is to the church: on its roll, registered as a visitor, both, or neither. */
 export const PERSON_KINDS = { member: "Membro", visitor: "Visitante", other: "Outra pessoa" } as const

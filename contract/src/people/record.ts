@@ -1,23 +1,21 @@
 import { z } from "zod"
 import { cep } from "../brazil/cep.ts"
 import { optionalCpf } from "../brazil/cpf.ts"
+import { dayOfDeath, pastDate } from "../brazil/past-date.ts"
 import { phoneOrForeign } from "../brazil/phone.ts"
 import { uf } from "../brazil/uf.ts"
 import {
   civilDate,
-  dayOfDeath,
   email,
   id,
   instant,
   optional,
   optionalText,
   orNotTold,
-  pastDate,
   reference,
   required,
 } from "../kit/fields.ts"
 import { nameOf } from "../kit/names.ts"
-import { membershipStatus } from "../members/list-query.ts"
 import { EDUCATION_LEVELS, GENDERS_OR_UNKNOWN, MARITAL_STATUSES, valuesOf } from "../vocabulary.ts"
 import { withdrawnChannels } from "./consent-ledger.ts"
 import { MAX_PERSON_TAGS } from "./custom-field-labels.ts"
@@ -25,6 +23,7 @@ import { customValues, customValuesBody } from "./custom-values.ts"
 import { HOUSEHOLD_ROLES } from "./family-labels.ts"
 import { guardian, MAX_LISTED_GUARDIANS } from "./guardians.ts"
 import { PERSON_KINDS, personKind } from "./list-query.ts"
+import { membershipStatus } from "./membership-status.ts"
 import { personTag } from "./tags.ts"
 
 /** A row of the list. Without `members.edit` it has, of a person on the roll, what the directory shows (docs/product/people.md#2.2). */

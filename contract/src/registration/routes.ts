@@ -1,7 +1,8 @@
 import { z } from "zod"
-import { user } from "../account/routes.ts"
+import { churchDraft } from "../auth/church-draft.ts"
+import { user } from "../auth/user.ts"
 import { route } from "../kit/route.ts"
-import { completeProfile, draft, finalizeAnonymous, finalizeSignedIn, stepOne } from "./steps.ts"
+import { completeProfile, finalizeAnonymous, finalizeSignedIn, stepOne } from "./steps.ts"
 
 const session = z.object({ token: z.string(), user })
 
@@ -21,7 +22,7 @@ export const registration = {
     path: "/users/save_partial_profile/",
     summary: "Save a draft of step 2",
     permission: "incomplete",
-    body: draft,
+    body: churchDraft,
     response: user,
   }),
   completeProfile: route({
@@ -45,4 +46,4 @@ export const registration = {
   }),
 }
 
-export type Draft = z.output<typeof draft>
+export type Draft = z.output<typeof churchDraft>

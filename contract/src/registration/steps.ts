@@ -1,4 +1,5 @@
 import { z } from "zod"
+import type { ChurchField } from "../auth/church-draft.ts"
 import { looseCep } from "../brazil/cep.ts"
 import { civilDay } from "../brazil/civil-day.ts"
 import { optionalCnpj } from "../brazil/cnpj.ts"
@@ -68,7 +69,7 @@ const churchFields = {
   ),
   /** Gives no rights: stored as the person's declared title (docs/product/registration.md#4.1). */
   role: optionalText(40),
-}
+} satisfies Record<ChurchField, z.ZodType>
 
 const planFields = {
   subscriptionPlan: required("Escolha um plano", text(40)),
@@ -115,19 +116,6 @@ export const stepTwo = z
     newDenominationName: required("Nome da nova denominação é obrigatório", publicName(150)).nullable(),
   })
   .refine((body) => Boolean(body.denominationId) || body.newDenominationName !== null, noDenomination)
-
-/** The values typed in step 2 so far, valid or not: a draft. */
-export const draft = z.object(
-  Object.fromEntries(
-    [...Object.keys(churchFields), "newDenominationName", "subscriptionPlan"].map((name) => [
-      name,
-      z
-        .union([z.string().max(300), z.number()])
-        .nullable()
-        .optional(),
-    ]),
-  ),
-)
 
 export const completeProfile = z
   .object({ ...churchFields, ...planFields, subscriptionPlan: optionalText(40) })

@@ -1,10 +1,8 @@
 import { z } from "zod"
 import { optional, reference, required } from "../kit/fields.ts"
+import { MAX_BULK_IDS } from "../kit/page.ts"
 import { CHOOSABLE_FOLLOW_UPS } from "../vocabulary.ts"
 import { contactBody, SAY_WHAT_IS_NEXT, saysWhatIsNext } from "./follow-up-fields.ts"
-
-/** At most so many ids in one call (docs/product/visitors.md#2.5). */
-export const MAX_BULK_IDS = 500
 
 export const BULK_ACTIONS = ["update_follow_up", "delete", "assign_branch"] as const
 

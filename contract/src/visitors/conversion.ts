@@ -1,6 +1,7 @@
 import { z } from "zod"
+import { pastDate } from "../brazil/past-date.ts"
 import { withoutDefaults } from "../kit/changes.ts"
-import { optional, optionalText, pastDate, reference } from "../kit/fields.ts"
+import { optional, optionalText, reference } from "../kit/fields.ts"
 import { memberFields } from "../members/record.ts"
 import { GENDERS_OR_UNKNOWN, valuesOf } from "../vocabulary.ts"
 

@@ -1,15 +1,6 @@
 import { z } from "zod"
-import {
-  email,
-  flag,
-  idParams,
-  instant,
-  optional,
-  optionalText,
-  pastDate,
-  required,
-  text,
-} from "../kit/fields.ts"
+import { pastDate } from "../brazil/past-date.ts"
+import { email, flag, idParams, instant, optional, optionalText, required, text } from "../kit/fields.ts"
 import { nameOf } from "../kit/names.ts"
 import { file, route } from "../kit/route.ts"
 import { consents } from "../people/consent-ledger.ts"

@@ -1,5 +1,6 @@
 import { z } from "zod"
-import { id, idParams, instant, optional, pastDate, reference, required } from "../kit/fields.ts"
+import { pastDate } from "../brazil/past-date.ts"
+import { id, idParams, instant, optional, reference, required } from "../kit/fields.ts"
 import { MAX_LISTED, pageOf, paging } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { valuesOf } from "../vocabulary.ts"

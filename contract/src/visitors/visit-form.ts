@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { looseCep } from "../brazil/cep.ts"
 import { optionalCpf } from "../brazil/cpf.ts"
+import { pastDate } from "../brazil/past-date.ts"
 import { loosePhone } from "../brazil/phone.ts"
 import { uf } from "../brazil/uf.ts"
 import { withoutDefaults } from "../kit/changes.ts"
@@ -10,7 +11,6 @@ import {
   optional,
   optionalText,
   orNotTold,
-  pastDate,
   reference,
   required,
   text,

@@ -1,4 +1,4 @@
-import { DOCUMENTS } from "@aprisco/contract/account/terms"
+import { DOCUMENTS } from "@aprisco/contract/auth/terms"
 import { minutesAfter } from "../../src/core/clock.ts"
 import type { DemoChurch } from "./church-plan.ts"
 import { founded } from "./days.ts"

@@ -1,6 +1,6 @@
 import { isOrdinaryMember } from "@aprisco/contract/access/ordinary-member"
 import type { Permission } from "@aprisco/contract/access/permissions"
-import type { User } from "@aprisco/contract/account/routes"
+import type { User } from "@aprisco/contract/auth/user"
 import { useUser } from "./signed-in.ts"
 
 /** One right, or all of several. */

@@ -1,4 +1,4 @@
-import type { User } from "@aprisco/contract/account/routes"
+import type { User } from "@aprisco/contract/auth/user"
 
 const listeners = new Set<() => void>()
 let shown: string | null = null

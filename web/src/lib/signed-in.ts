@@ -1,5 +1,6 @@
-import { account, type User } from "@aprisco/contract/account/routes"
+import { account } from "@aprisco/contract/account/routes"
 import { auth, type SignedIn } from "@aprisco/contract/auth/sessions"
+import type { User } from "@aprisco/contract/auth/user"
 import { queryOptions, useQuery } from "@tanstack/react-query"
 import { api } from "./api.ts"
 import { showChurchOf } from "./current-church.ts"

@@ -1,4 +1,4 @@
-import { DOCUMENTS, versionLine } from "@aprisco/contract/account/terms"
+import { DOCUMENTS, versionLine } from "@aprisco/contract/auth/terms"
 import { hole, Where, Without } from "./holes.tsx"
 import { Masthead } from "./mark.tsx"
 

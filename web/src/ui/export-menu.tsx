@@ -1,4 +1,4 @@
-import type { SheetFormat } from "@aprisco/contract/members/import-export"
+import type { SheetFormat } from "@aprisco/contract/kit/sheets"
 import { Button, Menu, VisuallyHidden } from "@mantine/core"
 import {
   IconChevronDown,

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream"
 import type { BranchExportQuery } from "@aprisco/contract/branches/routes"
-import { SHEET_TYPES } from "@aprisco/contract/members/import-export"
+import { SHEET_TYPES } from "@aprisco/contract/kit/sheets"
 import { BRANCH_KINDS } from "@aprisco/contract/vocabulary"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"

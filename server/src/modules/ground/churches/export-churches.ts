@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream"
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import type { ChurchExportQuery } from "@aprisco/contract/churches/routes"
-import { SHEET_TYPES } from "@aprisco/contract/members/import-export"
+import { SHEET_TYPES } from "@aprisco/contract/kit/sheets"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import type { FileReply } from "../../../core/route-handler.ts"

@@ -1,5 +1,5 @@
 import { contract } from "@aprisco/contract"
-import { DOCUMENTS } from "@aprisco/contract/account/terms"
+import { DOCUMENTS } from "@aprisco/contract/auth/terms"
 import { registration } from "@aprisco/contract/registration/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"

@@ -1,7 +1,6 @@
 import { sql } from "kysely"
 import { defineModule } from "../../../core/module.ts"
 import { counted, times, wordFor } from "../../ground/audit/public.ts"
-import { announcementsRoutes, operatorNoticesRoutes } from "../announcements/routes.ts"
 import { endDeskSessions } from "./account/public.ts"
 import { operatorAccessRoutes, operatorAccountRoutes } from "./account/routes.ts"
 import {
@@ -29,25 +28,16 @@ export const operatorModule = defineModule({
     operatorEntry: operatorEntryRoutes,
     operatorLeads: operatorLeadsRoutes,
     operatorSupport: operatorSupportRoutes,
-    operatorNotices: operatorNoticesRoutes,
-    announcements: announcementsRoutes,
     operatorDoctor: operatorDoctorRoutes,
     operatorJobs: operatorJobRoutes,
     operatorBackups: operatorBackupRoutes,
   },
-  tables: [
-    "operators",
-    "operatorEntryGrants",
-    "operatorNotices",
-    "operatorSessions",
-    "operatorRecoveryCodes",
-  ],
+  tables: ["operators", "operatorEntryGrants", "operatorSessions", "operatorRecoveryCodes"],
   notExported: { operatorEntryGrants: "shown on its screen, and in the trail" },
   moves: {
     stays: {
       operatorEntryGrants: "of the former installation's operator",
       operators: "of the former installation",
-      operatorNotices: "of the former installation",
       operatorSessions: "of the former installation",
       operatorRecoveryCodes: "of the former installation",
     },
@@ -81,8 +71,6 @@ export const operatorModule = defineModule({
     "operator.members_read": { sentence: "A operação viu a lista de membros", fromOutside: true },
     "operator.visitors_read": { sentence: "A operação viu a lista de visitantes", fromOutside: true },
     "operator.changes_read": { sentence: "A operação viu a auditoria", fromOutside: true },
-    "notice.published": "Aviso da operação publicado",
-    "notice.ended": "Aviso da operação encerrado",
   },
   encrypted: [
     {
@@ -97,11 +85,6 @@ export const operatorModule = defineModule({
   expires: [
     {
       table: "operatorEntryGrants",
-      key: ["id"],
-      expired: (now) => sql`ends_at < ${now} - interval '365 days'`,
-    },
-    {
-      table: "operatorNotices",
       key: ["id"],
       expired: (now) => sql`ends_at < ${now} - interval '365 days'`,
     },

@@ -1,6 +1,6 @@
 import { contract } from "@aprisco/contract"
 import { personalDataForm } from "@aprisco/contract/account/profile"
-import type { User } from "@aprisco/contract/account/routes"
+import type { User } from "@aprisco/contract/auth/user"
 import { limitsOf } from "@aprisco/contract/kit/limits"
 import { GENDERS } from "@aprisco/contract/vocabulary"
 import { NativeSelect, PasswordInput, Textarea, TextInput } from "@mantine/core"

@@ -1,4 +1,4 @@
-import type { User } from "@aprisco/contract/account/routes"
+import type { User } from "@aprisco/contract/auth/user"
 import { ActionIcon, FileButton, Menu, Text, Title } from "@mantine/core"
 import { IconCamera, IconPhotoUp, IconTrash } from "@tabler/icons-react"
 import { useRef } from "react"

@@ -1,4 +1,4 @@
-import type { User } from "@aprisco/contract/account/routes"
+import type { User } from "@aprisco/contract/auth/user"
 import { Stack, Tabs } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks"
 import {

@@ -1,4 +1,4 @@
-import { DOCUMENTS, terms } from "@aprisco/contract/account/terms"
+import { DOCUMENTS, terms } from "@aprisco/contract/auth/terms"
 import { describe, expect, it } from "vitest"
 import { page } from "vitest/browser"
 import { expectAccessible } from "../../../testing/accessibility.ts"

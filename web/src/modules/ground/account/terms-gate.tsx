@@ -1,4 +1,4 @@
-import { DOCUMENTS, terms, versionLine } from "@aprisco/contract/account/terms"
+import { DOCUMENTS, terms, versionLine } from "@aprisco/contract/auth/terms"
 import { Alert, Anchor, Button, Group, Modal, Stack, Text } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"

@@ -1,4 +1,4 @@
-import type { SheetFormat } from "@aprisco/contract/members/import-export"
+import type { SheetFormat } from "@aprisco/contract/kit/sheets"
 import { useMutation } from "@tanstack/react-query"
 import { today } from "../../../lib/format.ts"
 import { wordsOf } from "../../../lib/problem.ts"

@@ -1,7 +1,7 @@
 import { churchAffiliation } from "@aprisco/contract/churches/affiliation"
 import { churches } from "@aprisco/contract/churches/routes"
 import type { CallOf } from "@aprisco/contract/kit/route"
-import type { SheetFormat } from "@aprisco/contract/members/import-export"
+import type { SheetFormat } from "@aprisco/contract/kit/sheets"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
 import { recordsChanged } from "../../../lib/records-changed.ts"

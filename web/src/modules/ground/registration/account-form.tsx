@@ -1,5 +1,5 @@
 import { profile } from "@aprisco/contract/account/profile"
-import type { User } from "@aprisco/contract/account/routes"
+import type { User } from "@aprisco/contract/auth/user"
 import { type StepOne, stepOneSignedIn } from "@aprisco/contract/registration/steps"
 import { Button, Stack, Text } from "@mantine/core"
 import { api } from "../../../lib/api.ts"

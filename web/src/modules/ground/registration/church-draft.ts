@@ -1,5 +1,5 @@
 import { contract } from "@aprisco/contract"
-import type { User } from "@aprisco/contract/account/routes"
+import type { User } from "@aprisco/contract/auth/user"
 import { api } from "../../../lib/api.ts"
 import { isStatus } from "../../../lib/problem.ts"
 import { knowUser } from "../../../lib/signed-in.ts"

@@ -1,13 +1,13 @@
 import { profile } from "@aprisco/contract/account/profile"
 import { account } from "@aprisco/contract/account/routes"
 import { addresses } from "@aprisco/contract/addresses/routes"
+import { churchDraft } from "@aprisco/contract/auth/church-draft"
 import { auth } from "@aprisco/contract/auth/sessions"
 import { denominations } from "@aprisco/contract/denominations/routes"
 import { landing } from "@aprisco/contract/landing/routes"
 import { invoices } from "@aprisco/contract/plans/invoices"
 import { plans } from "@aprisco/contract/plans/routes"
 import { registration } from "@aprisco/contract/registration/routes"
-import { draft } from "@aprisco/contract/registration/steps"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { expectAccessible } from "../../../testing/accessibility.ts"
@@ -575,7 +575,7 @@ describe("a person with an account and no church", () => {
     await openApp("/cadastro/etapa-2", {
       user: {
         ...INCOMPLETE,
-        draft: anExample(draft, { churchName: "Igreja da Serra", denominationId: 1 }),
+        draft: anExample(churchDraft, { churchName: "Igreja da Serra", denominationId: 1 }),
       },
     })
     await expect.element(field("Nome da igreja")).toHaveValue("Igreja da Serra")

@@ -1,7 +1,7 @@
 import { contract } from "@aprisco/contract"
+import type { SheetFormat } from "@aprisco/contract/kit/sheets"
 import type { PersonList } from "@aprisco/contract/lists/routes"
 import { LIST_SHARINGS } from "@aprisco/contract/lists/routes"
-import type { SheetFormat } from "@aprisco/contract/members/import-export"
 import { Button, Stack, Text } from "@mantine/core"
 import { IconAlertTriangle, IconEyeOff, IconListDetails } from "@tabler/icons-react"
 import { useMutation, useQuery } from "@tanstack/react-query"

@@ -1,6 +1,7 @@
 /** A person's own data and picture, their church's data, and the deletion of the account. */
 import type { Contract } from "@aprisco/contract"
-import type { MyChurch, User } from "@aprisco/contract/account/routes"
+import type { MyChurch } from "@aprisco/contract/account/routes"
+import type { User } from "@aprisco/contract/auth/user"
 import type { Context, SignedInContext } from "../../../../core/context.ts"
 import { type Handlers, type Tagged, tagged } from "../../../../core/route-handler.ts"
 import { confirmPassword, presentUser, userById } from "../../auth/sessions/public.ts"

@@ -1,4 +1,4 @@
-import { DOCUMENTS } from "@aprisco/contract/account/terms"
+import { DOCUMENTS } from "@aprisco/contract/auth/terms"
 import type { AnyContext } from "../../../../core/context.ts"
 
 /**

@@ -1,6 +1,6 @@
 /** The terms of use: a signed-in person accepts the version in force. */
 import type { Contract } from "@aprisco/contract"
-import { DOCUMENTS } from "@aprisco/contract/account/terms"
+import { DOCUMENTS } from "@aprisco/contract/auth/terms"
 import { record } from "../../../../core/audit.ts"
 import type { Handlers } from "../../../../core/route-handler.ts"
 import { presentUser, userById } from "../sessions/public.ts"

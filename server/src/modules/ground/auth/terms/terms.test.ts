@@ -1,5 +1,5 @@
 import { account } from "@aprisco/contract/account/routes"
-import { DOCUMENTS, terms } from "@aprisco/contract/account/terms"
+import { DOCUMENTS, terms } from "@aprisco/contract/auth/terms"
 import { registration } from "@aprisco/contract/registration/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { sharedTestApp, type TestApp } from "../../../../testing/app.ts"

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream"
-import { type ExportQuery, SHEET_TYPES, TAGS_COLUMN } from "@aprisco/contract/members/import-export"
+import { SHEET_TYPES } from "@aprisco/contract/kit/sheets"
+import { type ExportQuery, TAGS_COLUMN } from "@aprisco/contract/members/import-export"
 import { type Expression, sql } from "kysely"
 import { record } from "../../../../core/audit.ts"
 import type { Context } from "../../../../core/context.ts"

@@ -1,8 +1,8 @@
+import { SHEET_TYPES } from "@aprisco/contract/kit/sheets"
 import {
   type ImportField,
   MAX_IMPORT_LINES,
   SHEET_LABELS,
-  SHEET_TYPES,
   TAGS_COLUMN,
 } from "@aprisco/contract/members/import-export"
 import type { Context } from "../../../../core/context.ts"

@@ -1,5 +1,5 @@
 import { contract } from "@aprisco/contract"
-import type { User } from "@aprisco/contract/account/routes"
+import type { User } from "@aprisco/contract/auth/user"
 import { Button, Group, Stack, Text } from "@mantine/core"
 import { api } from "../../../../lib/api.ts"
 import { FactCard } from "../../../../ui/fact-card.tsx"

@@ -1,4 +1,4 @@
-import type { SheetFormat } from "@aprisco/contract/members/import-export"
+import type { SheetFormat } from "@aprisco/contract/kit/sheets"
 import { Menu } from "@mantine/core"
 import { IconPrinter } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"

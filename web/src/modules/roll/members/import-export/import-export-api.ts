@@ -1,6 +1,7 @@
 import { contract } from "@aprisco/contract"
 import type { CallOf } from "@aprisco/contract/kit/route"
-import type { ImportReport, SheetFormat } from "@aprisco/contract/members/import-export"
+import type { SheetFormat } from "@aprisco/contract/kit/sheets"
+import type { ImportReport } from "@aprisco/contract/members/import-export"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api, patientApi } from "../../../../lib/api.ts"
 import { recordsChanged } from "../../../../lib/records-changed.ts"

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { required } from "../kit/fields.ts"
 import { route } from "../kit/route.ts"
-import { user } from "./routes.ts"
+import { user } from "./user.ts"
 
 interface DocumentVersion {
   readonly version: number
