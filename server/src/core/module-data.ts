@@ -267,6 +267,10 @@ export interface ModuleData<Ctx, JobCtx> {
   readonly name: string
   /** Its tables: no other module writes them. A test reads the code for it. */
   readonly tables?: readonly TableName[]
+  /** Tables of other modules, on its floor or below, that its statements read. A test reads the code for it. */
+  readonly reads?: readonly (TableName | ViewName)[]
+  /** Tables of modules on a floor above that its statements read all the same, each with the reason. */
+  readonly readsAbove?: Readonly<Partial<Record<TableName | ViewName, string>>>
   /** Its tables that are part of a church's full export. A test fails on a table of a church that is in neither list. */
   readonly exports?: readonly ExportedTable[]
   /** Its tables that are not exported, each with the reason. */

@@ -5,6 +5,10 @@ import { accountRoutes } from "./routes.ts"
 
 export const accountModule = defineModule({
   name: "account",
+  reads: ["churchEndings", "churches", "denominations", "plans", "users"],
+  readsAbove: {
+    operatorEntryGrants: "the church's administrators see whether they let the operator in",
+  },
   routes: { account: accountRoutes, profile: profileRoutes },
   auditLabels: {
     "user.changed": {

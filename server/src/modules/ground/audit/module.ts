@@ -19,6 +19,7 @@ export const auditModule = defineModule({
   onListen: [writeEventsRegularly],
   exports: [{ name: "auditoria", table: "auditEntries", key: ["id"], without: ["requestId"] }],
   tables: ["auditEntries", "auditChain", "auditCheckpoints", "auditHeads", "auditKeys", "auditUnchained"],
+  reads: ["churches", "users"],
   auditLabels: {
     "access.refused": {
       sentence: ({ rights, count }) =>

@@ -46,6 +46,7 @@ export const authModule = defineModule({
     "loginFailures",
     "termsAcceptances",
   ],
+  reads: ["churches", "plans"],
   auditLabels: {
     "session.opened": "Entrou no sistema",
     "session.failed": {

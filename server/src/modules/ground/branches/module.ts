@@ -29,6 +29,13 @@ export const branchesModule = defineModule({
     },
   ],
   tables: ["branches", "branchManagers", "branchQrCodes"],
+  reads: ["churches", "denominations", "users"],
+  readsAbove: {
+    members: "a branch is shown with how many people it has, and closed only when they are moved",
+    people: "closed only when they are moved",
+    visitors:
+      "a branch and a code are shown with how many visitors they have, and closed only when they are moved",
+  },
   auditLabels: {
     "branch.created": "Cadastrou uma filial",
     "branch.changed": {

@@ -57,6 +57,12 @@ export const churchesModule = defineModule({
     "endedChurches",
     "privacyNotices",
   ],
+  reads: ["auditEntries", "denominations", "plans", "users"],
+  readsAbove: {
+    members: "a church is deleted only while it has none",
+    operatorEntryGrants: "the operator's list of churches shows which of them let the operator in",
+    visitors: "a church is deleted only while it has none",
+  },
   auditLabels: CHURCH_AUDIT_LABELS,
   auditedRecords: [{ entity: "church", table: "churches", name: "name" }],
   moves: {

@@ -14,6 +14,7 @@ export const denominationsModule = defineModule({
     monthlyCounters: "counted from the members and visitors",
   },
   tables: ["denominations", "branchCounters", "monthlyCounters"],
+  reads: ["branches", "churches"],
   moves: {
     stays: {
       branchCounters: "counted anew",

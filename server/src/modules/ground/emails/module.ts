@@ -5,6 +5,7 @@ import { probeMailServer, sendEmail } from "./send-email.ts"
 export const emailsModule = defineModule({
   name: "emails",
   tables: ["outgoingEmails"],
+  reads: ["users"],
   encrypted: [
     { table: "outgoingEmails", column: "encryptedMessage", purpose: "outgoing e-mail", lost: "row" },
   ],

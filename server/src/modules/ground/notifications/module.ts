@@ -17,4 +17,8 @@ export const notificationsModule = defineModule({
     plain: { notifications: ["facts"] },
   },
   tables: ["notifications", "notificationPreferences"],
+  reads: ["branchManagers", "branches", "churches", "users"],
+  readsAbove: {
+    visitorRecords: "a notification names its visitor as the reader may see them now",
+  },
 })

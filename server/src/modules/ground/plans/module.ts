@@ -12,6 +12,7 @@ export const plansModule = defineModule({
   routes: { plans: plansRoutes, invoices: invoicesRoutes, payments: paymentsRoutes },
   jobs: [billChurches, cancelCharge, chargeInvoice],
   tables: ["plans", "subscriptions", "invoices", "unmatchedPayments"],
+  reads: ["churches"],
   exports: [
     {
       name: "faturas",

@@ -5,6 +5,7 @@ import { registrationRoutes } from "./routes.ts"
 
 export const registrationModule = defineModule({
   name: "registration",
+  reads: ["users"],
   routes: { registration: registrationRoutes },
   auditLabels: {
     "user.registered": "Criou a conta",

@@ -7,6 +7,7 @@ import { staffRoutes } from "./routes.ts"
 
 export const staffModule = defineModule({
   name: "staff",
+  reads: ["branchManagers", "branches", "churches", "users"],
   routes: { staff: staffRoutes },
   jobs: [ownerEmail],
   exports: [

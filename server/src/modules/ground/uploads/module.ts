@@ -13,4 +13,5 @@ export const uploadsModule = defineModule({
   },
   moves: { only: { uploads: sql<boolean>`replaced_at is null` } },
   tables: ["uploads"],
+  reads: ["users"],
 })

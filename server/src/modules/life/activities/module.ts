@@ -41,6 +41,7 @@ export const activitiesModule = defineModule({
     },
   ],
   tables: ["activities", "activityCancellations", "churchCalendars"],
+  reads: ["branchManagers", "branches", "churches", "ministries", "users"],
   auditLabels: {
     "activity.created": "Criou uma atividade",
     "activity.changed": {

@@ -39,6 +39,7 @@ export const ministriesModule = defineModule({
     },
   ],
   tables: ["ministries", "ministryMembers"],
+  reads: ["activities", "branches", "churches", "memberRecords", "members"],
   rollReferences: [
     {
       table: "ministryMembers",

@@ -4,6 +4,7 @@ import { dailyBackup, storeErasures } from "./schedule.ts"
 export const backupsModule = defineModule({
   name: "backups",
   tables: ["backups", "erasureKeys", "erasures", "queuePauses"],
+  reads: ["churches", "denominations", "people", "plans", "users"],
   encrypted: [{ table: "erasureKeys", column: "encryptedKey", purpose: "erasure list key", lost: "row" }],
   moves: {
     stays: {

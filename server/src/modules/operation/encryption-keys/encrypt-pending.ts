@@ -6,6 +6,7 @@ import { storeRecoveryCodeKeys } from "../../ground/auth/second-factor/public.ts
 import { JOURNALS } from "../../readers/merges/public.ts"
 import type { EncryptedColumn } from "./encrypted-columns.ts"
 import { keyUsage } from "./key-usage.ts"
+import { firstKeyInUse } from "./known-keys.ts"
 import { inScope, lastingColumns, reencryptColumn, reencryptKept } from "./reencrypt.ts"
 
 /**
@@ -18,7 +19,9 @@ export async function encryptPending(services: Services): Promise<void> {
     encrypted += await done
   }
   await goOnAfterFailures(services, "encrypt-pending", async (attempt) => {
-    await attempt({ table: "recovery_codes" }, () => add(asJob(services, storeRecoveryCodeKeys)))
+    await attempt({ table: "recovery_codes" }, () =>
+      add(asJob(services, async (ctx) => storeRecoveryCodeKeys(ctx, await firstKeyInUse(ctx)))),
+    )
     await attempt({ table: JOURNALS.table }, () =>
       add(reencryptKept((work) => asJob(services, work), "unencrypted")),
     )

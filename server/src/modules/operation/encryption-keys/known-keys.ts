@@ -23,6 +23,17 @@ export async function acceptKeys(ctx: AnyContext): Promise<void> {
     .execute()
 }
 
+/** The key that was used first of those that are not retired; undefined where none is recorded. */
+export async function firstKeyInUse({ db }: AnyContext): Promise<Buffer | undefined> {
+  const first = await db
+    .selectFrom("encryptionKeys")
+    .where("retiredAt", "is", null)
+    .orderBy("firstUsedAt")
+    .select("keyId")
+    .executeTakeFirst()
+  return first?.keyId
+}
+
 /** The comparison alone. Throws `WrongSecret`. */
 export async function requireKeys(ctx: AnyContext): Promise<void> {
   const { encryption, config } = ctx.services

@@ -7,4 +7,5 @@ export const encryptionKeysModule = defineModule({
   jobs: [repeatedJob("encrypt-pending", "day", encryptPending)],
   moves: { stays: { encryptionKeys: "of the former installation" } },
   tables: ["encryptionKeys"],
+  reads: ["recoveryCodes"],
 })

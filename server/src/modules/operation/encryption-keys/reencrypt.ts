@@ -5,6 +5,7 @@ import { storeRecoveryCodeKeys } from "../../ground/auth/second-factor/public.ts
 import { JOURNALS, reencryptJournals } from "../../readers/merges/public.ts"
 import { type EncryptedColumn, encryptedColumns } from "./encrypted-columns.ts"
 import type { Counted } from "./key-usage.ts"
+import { firstKeyInUse } from "./known-keys.ts"
 
 /** Rows of one transaction: few enough that no request waits long for one of them. */
 const BATCH = 200
@@ -35,7 +36,7 @@ export async function reencrypt(
   report: (progress: ColumnProgress) => void = () => undefined,
 ): Promise<number> {
   const { stored, columns } = await run(async (ctx) => ({
-    stored: await storeRecoveryCodeKeys(ctx),
+    stored: await storeRecoveryCodeKeys(ctx, await firstKeyInUse(ctx)),
     columns: lastingColumns(ctx),
   }))
   let total = stored

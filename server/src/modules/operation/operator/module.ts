@@ -33,6 +33,15 @@ export const operatorModule = defineModule({
     operatorBackups: operatorBackupRoutes,
   },
   tables: ["operators", "operatorEntryGrants", "operatorSessions", "operatorRecoveryCodes"],
+  reads: [
+    "branches",
+    "churches",
+    "denominations",
+    "endedChurches",
+    "memberRecords",
+    "users",
+    "visitorRecords",
+  ],
   notExported: { operatorEntryGrants: "shown on its screen, and in the trail" },
   moves: {
     stays: {

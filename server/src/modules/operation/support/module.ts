@@ -6,6 +6,7 @@ export const supportModule = defineModule({
   name: "support",
   routes: { support: supportRoutes },
   tables: ["supportRequests"],
+  reads: ["churches", "users"],
   notExported: { supportRequests: "of single persons, to the operator" },
   moves: { stays: { supportRequests: "were sent to the former installation's operator" } },
   auditLabels: {

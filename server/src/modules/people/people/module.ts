@@ -46,6 +46,13 @@ export const peopleModule = defineModule({
     "customValues",
     "personAccesses",
   ],
+  reads: ["branches", "churches", "users"],
+  readsAbove: {
+    members:
+      "who sees a person, and what the list of people shows of them, depends on their entry of the roll",
+    visitorVisits: "a person's record says on how many days they came",
+    visitors: "who sees a person, and what the list of people shows of them, depends on their registrations",
+  },
   exports: [
     { name: "pessoas", table: "people", key: ["id"], without: SEARCH },
     { name: "familias", table: "households", key: ["id"] },

@@ -10,6 +10,7 @@ export const bulkModule = defineModule({
   routes: { peopleBulk: peopleBulkRoutes },
   jobs: [runBulkAction],
   tables: ["bulkActions", "bulkActionPeople"],
+  reads: ["householdPeople", "members", "people", "personTags", "tags", "visitors"],
   notExported: {
     bulkActions: "for undoing, for a day",
     bulkActionPeople: "for undoing, for a day",

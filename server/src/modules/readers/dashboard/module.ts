@@ -8,4 +8,16 @@ export const dashboardModule = defineModule({
     firstStepsDismissals: "what single persons have put away",
   },
   tables: ["firstStepsDismissals"],
+  reads: [
+    "activities",
+    "auditEntries",
+    "branches",
+    "churches",
+    "memberRecords",
+    "members",
+    "ministries",
+    "users",
+    "visitorRecords",
+    "visitors",
+  ],
 })

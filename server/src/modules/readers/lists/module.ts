@@ -11,6 +11,7 @@ export const listsModule = defineModule({
   routes: { lists: listsRoutes },
   jobs: [followPeople, recountLists],
   tables: ["personLists", "personListPeople"],
+  reads: ["auditEntries", "churches", "people", "users"],
   exports: [
     // Whoever takes the church's data away is not the owner of its users' private lists (docs/product/lists.md#1.6).
     { name: "listas", table: "personLists", key: ["id"], which: sql<SqlBool>`this.sharing = 'church'` },

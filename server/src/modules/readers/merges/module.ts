@@ -12,6 +12,7 @@ export const mergesModule = defineModule({
     repeatedJob("forget-merge-journals", "day", forgetJournals),
   ],
   tables: ["duplicates", "peopleToScore", "personMerges"],
+  reads: ["members", "people", "users", "visitors"],
   notExported: {
     duplicates: "pairs that a job found, and the decisions about them",
     peopleToScore: "work that waits for a job",

@@ -6,6 +6,7 @@ import { trashRoutes } from "./routes.ts"
 
 export const trashModule = defineModule({
   name: "trash",
+  reads: ["branches", "churches", "users"],
   routes: { trash: trashRoutes },
   jobs: [repeatedJob("purge-trash", "day", purgeTrash)],
   auditLabels: {

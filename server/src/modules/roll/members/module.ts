@@ -54,6 +54,12 @@ export const membersModule = defineModule({
     },
   ],
   tables: ["members", "membershipStatusChanges", "ministerialStatuses", "memberImports", "memberImportLines"],
+  reads: ["branches", "churches", "denominations", "people", "plans", "users", "visitors"],
+  readsAbove: {
+    ministries: "an import is undone only where nothing was linked to its members since",
+    ministryMembers: "an import is undone only where nothing was linked to its members since",
+    personMerges: "the number of an entry that a merge took away leads to the kept one",
+  },
   auditLabels: MEMBER_AUDIT_LABELS,
   auditedRecords: [{ entity: "member", table: "members", read: "memberRecords", name: "fullName" }],
   encrypted: [

@@ -75,6 +75,7 @@ export const visitorsModule = defineModule({
     },
   ],
   tables: ["visitors", "visitorContacts", "visitorVisits", "visitorNotDuplicates", "followUpReminders"],
+  reads: ["branchManagers", "branches", "churches", "consents", "members", "people", "users"],
   auditLabels: VISITOR_AUDIT_LABELS,
   auditedRecords: [{ entity: "visitor", table: "visitors", read: "visitorRecords", name: "fullName" }],
   encrypted: [

@@ -59,16 +59,13 @@ function newCode(): string {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`
 }
 
-/** For recovery codes without a stored key: stores the key that was derived from the secret of that time. */
-export async function storeRecoveryCodeKeys({ db, services }: AnyContext): Promise<number> {
+/** For recovery codes without a stored key: stores the key that was derived from the secret of that time, whose key was `first`. */
+export async function storeRecoveryCodeKeys(
+  { db, services }: AnyContext,
+  first: Buffer | undefined,
+): Promise<number> {
   const { encryption } = services
-  const first = await db
-    .selectFrom("encryptionKeys")
-    .where("retiredAt", "is", null)
-    .orderBy("firstUsedAt")
-    .select("keyId")
-    .executeTakeFirst()
-  const place = encryption.keyIds.findIndex((id) => first?.keyId.equals(id))
+  const place = encryption.keyIds.findIndex((id) => first?.equals(id))
   const key = encryption.hashKeys("recovery codes").at(place)?.toString("base64url") ?? ""
   const { numUpdatedRows } = await db
     .updateTable("recoveryCodes")
