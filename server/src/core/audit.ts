@@ -1,7 +1,13 @@
-import { sendAhead } from "../db/compile-once.ts"
+import type { Insertable } from "kysely"
+import { compileOnce } from "../db/compile-once.ts"
 import { insertAll } from "../db/insert-all.ts"
+import type { AuditEntries } from "../db/schema-accounts.ts"
 import type { AuditSubject } from "./audit-subject.ts"
 import type { AnyContext } from "./context.ts"
+
+const newEntry = compileOnce((db, entry: Insertable<AuditEntries>) =>
+  db.insertInto("auditEntries").values(entry),
+)
 
 /**
  * Writes the audit entry of a change, in the transaction of the change (docs/product/conventions.md#6.1).
@@ -13,8 +19,7 @@ export async function record(
   subject: AuditSubject,
   actorId?: number,
 ): Promise<void> {
-  const entry = entryOf(ctx, action, subject, actorId)
-  await sendAhead(ctx.db, "audit entry", entry, (values) => ctx.db.insertInto("auditEntries").values(values))
+  await newEntry.sendAhead(ctx.db, entryOf(ctx, action, subject, actorId))
 }
 
 /** The same for many records changed by one operation: one statement per thousand entries. */

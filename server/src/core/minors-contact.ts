@@ -38,22 +38,32 @@ export function seesMinorsContact(ctx: Context): boolean {
   return !WITHOUT_MINORS_CONTACT.has(ctx.actor.role)
 }
 
+/** What decides whose contact details a caller reads. */
+export interface ContactSight {
+  readonly minors: boolean
+  readonly today: string
+}
+
+export function contactSight(ctx: Context): ContactSight {
+  return { minors: seesMinorsContact(ctx), today: ctx.today }
+}
+
 /** Whether the contact details of somebody of this birth date are hidden from the caller. Every reader asks this, or `isContactHidden`. */
 export function contactHidden(ctx: Context, { birthDate }: Born): boolean {
   return !seesMinorsContact(ctx) && isMinor(birthDate, ctx.today) === true
 }
 
 /** The same as a condition of a statement. `table`: the name of rows with a `birth_date`. */
-export function isContactHidden(ctx: Context, table: string): Expression<SqlBool> {
-  if (seesMinorsContact(ctx)) return sql<SqlBool>`false`
+export function isContactHidden({ minors, today }: ContactSight, table: string): Expression<SqlBool> {
+  if (minors) return sql<SqlBool>`false`
   const birth = sql.ref(`${table}.birthDate`)
-  return sql<SqlBool>`coalesce(${birth} > ${ctx.today}::date - make_interval(years => ${sql.lit(OF_AGE)}), false)`
+  return sql<SqlBool>`coalesce(${birth} > ${today}::date - make_interval(years => ${sql.lit(OF_AGE)}), false)`
 }
 
 /** A contact detail in a statement: null where it is hidden from the caller. */
 export function unlessHidden<T>(ctx: Context, table: string, value: Expression<T>): Expression<T | null> {
   if (seesMinorsContact(ctx)) return value
-  return sql<T | null>`case when not ${isContactHidden(ctx, table)} then ${value} end`
+  return sql<T | null>`case when not ${isContactHidden(contactSight(ctx), table)} then ${value} end`
 }
 
 /** Why a field of a minor is refused. */

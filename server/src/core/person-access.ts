@@ -1,6 +1,7 @@
 import type { PersonAccess } from "@aprisco/contract/privacy/access-labels"
 import { type Expression, type SqlBool, sql } from "kysely"
-import { runCompiled, sendAhead } from "../db/compile-once.ts"
+import { compileOnce } from "../db/compile-once.ts"
+import type { Db } from "../db/tenant-scope.ts"
 import type { Context } from "./context.ts"
 
 const HOUR_MS = 3_600_000
@@ -15,9 +16,7 @@ interface Consulted {
  * docs/product/people.md#8.11). In core, as the audit trail, since members, visitors and people all record it.
  */
 export async function recordAccess(ctx: Context, person: Consulted, what: PersonAccess): Promise<void> {
-  await sendAhead(ctx.db, "access to a person", accessOf(ctx, person, what), (values) =>
-    insertion(ctx, values),
-  )
+  await newLine.sendAhead(ctx.db, accessOf(ctx, person, what))
 }
 
 /**
@@ -25,17 +24,12 @@ export async function recordAccess(ctx: Context, person: Consulted, what: Person
  * the database server may lose the lines of its last second, never a part of one.
  */
 export async function recordReading(ctx: Context, person: Consulted): Promise<void> {
-  await sendAhead(ctx.db, "reading of a person", accessOf(ctx, person, "record"), (values) =>
-    insertion(ctx, values, sql`set_config('synchronous_commit', 'off', true)`),
-  )
+  await newReading.sendAhead(ctx.db, accessOf(ctx, person, "record"))
 }
 
 /** The same. Returns whether it is the first line of this hour. */
 export async function isFirstAccess(ctx: Context, person: Consulted, what: PersonAccess): Promise<boolean> {
-  const access = accessOf(ctx, person, what)
-  const rows = await runCompiled(ctx.db, "first access to a person", access, (values) =>
-    insertion(ctx, values),
-  )
+  const rows = await newLine.run(ctx.db, accessOf(ctx, person, what))
   return rows.length > 0
 }
 
@@ -108,7 +102,7 @@ function hourOf({ now }: Context): number {
 
 /** `returning`: evaluated only for a line that is written. */
 function insertion(
-  ctx: Context,
+  db: Db,
   { churchId, personId, userId, what, at, hour }: Access,
   returning: Expression<unknown> = sql.ref("id"),
 ) {
@@ -120,6 +114,11 @@ function insertion(
           where earlier.church_id = ${churchId}::bigint and earlier.person_id = ${personId}::bigint
             and earlier.user_id = ${userId}::bigint and earlier.what = ${what}::text
             and earlier.hour >= ${hour}::integer - 1 and earlier.at > ${at}::timestamptz - interval '1 hour')
-        on conflict do nothing returning ${returning}`.compile(ctx.db),
+        on conflict do nothing returning ${returning}`.compile(db),
   }
 }
+
+const newLine = compileOnce((db, access: Access) => insertion(db, access))
+const newReading = compileOnce((db, access: Access) =>
+  insertion(db, access, sql`set_config('synchronous_commit', 'off', true)`),
+)

@@ -3,7 +3,7 @@ import { type Area, rightsOf } from "@aprisco/contract/access/areas"
 import type { Role } from "@aprisco/contract/access/roles"
 import type { Affiliation } from "@aprisco/contract/vocabulary"
 import { type Expression, type SqlBool, sql } from "kysely"
-import { runCompiled } from "../db/compile-once.ts"
+import { compileOnce } from "../db/compile-once.ts"
 import type { Db } from "../db/tenant-scope.ts"
 import { minutesAfter } from "./clock.ts"
 import type { Actor } from "./context.ts"
@@ -52,9 +52,7 @@ export interface LiveSession {
  * unknown, ended, expired, idle for 30 minutes, or its user is inactive (docs/product/access.md#4.2). Needs a system transaction.
  */
 export async function findSession(db: Db, token: string, now: Date): Promise<LiveSession | null> {
-  const [row] = await runCompiled(db, "session", { tokenHash: hashToken(token), now }, (values) =>
-    sessionOf(db, values),
-  )
+  const [row] = await sessionOf.run(db, { tokenHash: hashToken(token), now })
   if (row === undefined) return null
   return {
     id: row.sessionId,
@@ -63,8 +61,8 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Liv
   }
 }
 
-function sessionOf(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) {
-  return db
+const sessionOf = compileOnce((db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) =>
+  db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
     .leftJoin("churches", "churches.id", "users.churchId")
@@ -97,8 +95,8 @@ function sessionOf(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: Date })
       branchesOfUser.as("branchIds"),
       churchesOfDenomination(["approved"]).as("denominationChurchIds"),
       churchesOfDenomination(["pending", "refused"]).as("askingChurchIds"),
-    ])
-}
+    ]),
+)
 
 /** What is read of a user and of their own church, whoever asks: a session or a job. */
 const ACTOR_COLUMNS = [

@@ -17,57 +17,65 @@ function slotsFor(name: string, value: unknown): Slot | Slot[] {
   return value.map((_, index) => new Slot((values) => Object(values.get(name))[index]))
 }
 
-/** Numbers of words and page sizes are the callers' choice: the oldest shape is dropped for a new one. */
-const MOST_SHAPES = 1_000
-const compiled = new Map<string, Pick<CompiledQuery, "sql" | "parameters">>()
+/** What decides the text of a query besides its values: rights, an order, a day. */
+type Variant = Readonly<Record<string, string | number | boolean | null | undefined>>
 
-/**
- * Runs a query that is built and compiled at the first call for its `shape`, and later only given other values: building one costs more
- * than sending it. `shape` names the query and all that decides its text; `build` gets those of the `values` that
- * are neither undefined nor null, and may test no more of them than whether they are there, and how long a list is.
- */
-export async function runCompiled<V extends object, R>(
-  db: Db,
-  shape: string,
-  values: V,
-  build: (values: V) => Compilable<R>,
-): Promise<R[]> {
-  const { rows } = await db.executeQuery(compiledFor(shape, values, build))
-  return rows
+type VariantArgument<T> = T extends undefined ? [] : [variant: T]
+
+/** A query whose text is built and compiled at its first call, and later only given other values. */
+interface CompiledOnce<V extends object, R, T> {
+  /** Runs it. */
+  run(db: Db, values: V, ...variant: VariantArgument<T>): Promise<R[]>
+  /** Writes rows whose answer is not needed: the statement travels with the next one, or with the commit, which throws its error. */
+  sendAhead(db: Db, values: V, ...variant: VariantArgument<T>): Promise<void>
 }
 
-/**
- * Writes rows whose answer is not needed: the statement travels with the next one, or with the commit, which throws its error.
- * Shape, values and `build` as for `runCompiled`.
- */
-export async function sendAhead<V extends object>(
-  db: Db,
-  shape: string,
-  values: V,
-  build: (values: V) => Compilable<unknown>,
-): Promise<void> {
-  const { sql, parameters } = compiledFor(shape, values, build)
-  await db.executeQuery(CompiledQuery.raw(SENT_AHEAD + sql, [...parameters]))
-}
+/** Numbers of words and page sizes are the callers' choice: the oldest text of a query is dropped for a new one. */
+const MOST_TEXTS = 500
 
-function compiledFor<V extends object, R>(
-  shape: string,
-  values: V,
-  build: (values: V) => Compilable<R>,
-): CompiledQuery<R> {
-  const present = Object.entries(values).filter(([, value]) => value !== undefined && value !== null)
-  const names = present.map(([name, value]) => (Array.isArray(value) ? `${name} ${value.length}` : name))
-  const key = `${shape} ${names}`
-  let query = compiled.get(key)
-  if (query === undefined) {
-    const slots = Object.fromEntries(present.map(([name, value]) => [name, slotsFor(name, value)]))
-    const { sql, parameters } = build(slots as V).compile() // a slot is handed on as a parameter, whatever the type of its value
-    query = { sql, parameters }
-    compiled.set(key, query)
-    const [oldest] = compiled.size > MOST_SHAPES ? compiled.keys() : []
-    if (oldest !== undefined) compiled.delete(oldest)
+/**
+ * Makes a query that is compiled once: building one costs more than sending it. Call it where the module is loaded, never in a request: the
+ * query is known by what this returns. `build` sees no request, so that nothing of one can stay in the text. It gets those of the values that are
+ * neither undefined nor null, and may test no more of them than whether they are there, and how long a list is; all else that decides the
+ * text comes by `variant`. There is a text for each variant and for each set of values that are there.
+ */
+export function compileOnce<V extends object, R, T extends Variant | undefined = undefined>(
+  build: (db: Db, values: V, variant: T) => Compilable<R>,
+): CompiledOnce<V, R, T> {
+  const texts = new Map<string, Pick<CompiledQuery, "sql" | "parameters">>()
+
+  function textFor(db: Db, present: readonly (readonly [string, unknown])[], variant: T) {
+    const names = present.map(([name, value]) => (Array.isArray(value) ? `${name} ${value.length}` : name))
+    const key = variant === undefined ? names.join() : `${names} ${JSON.stringify(variant)}`
+    let text = texts.get(key)
+    if (text === undefined) {
+      const slots = Object.fromEntries(present.map(([name, value]) => [name, slotsFor(name, value)]))
+      const { sql, parameters } = build(db, slots as V, variant).compile() // a slot is handed on as a parameter, whatever the type of its value
+      text = { sql, parameters }
+      texts.set(key, text)
+      const [oldest] = texts.size > MOST_TEXTS ? texts.keys() : []
+      if (oldest !== undefined) texts.delete(oldest)
+    }
+    return text
   }
-  const given = new Map(present)
-  const parameters = query.parameters.map((value) => (value instanceof Slot ? value.valueIn(given) : value))
-  return CompiledQuery.raw(query.sql, parameters) as CompiledQuery<R> // compiled from a `Compilable<R>`
+
+  function filled(db: Db, values: V, [variant]: VariantArgument<T> | []) {
+    const present = Object.entries(values).filter(([, value]) => value !== undefined && value !== null)
+    const text = textFor(db, present, variant as T) // absent where `T` is undefined
+    const given = new Map(present)
+    const parameters = text.parameters.map((value) => (value instanceof Slot ? value.valueIn(given) : value))
+    return { sql: text.sql, parameters }
+  }
+
+  return {
+    async run(db, values, ...variant) {
+      const { sql, parameters } = filled(db, values, variant)
+      const { rows } = await db.executeQuery(CompiledQuery.raw(sql, parameters) as CompiledQuery<R>) // compiled from a `Compilable<R>`
+      return rows
+    },
+    async sendAhead(db, values, ...variant) {
+      const { sql, parameters } = filled(db, values, variant)
+      await db.executeQuery(CompiledQuery.raw(SENT_AHEAD + sql, parameters))
+    },
+  }
 }

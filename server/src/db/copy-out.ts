@@ -1,5 +1,5 @@
 import { CompiledQuery, createQueryId, PostgresQueryCompiler, type SelectQueryNode, sql } from "kysely"
-import { sendAhead } from "./compile-once.ts"
+import { compileOnce } from "./compile-once.ts"
 import type { Db } from "./tenant-scope.ts"
 
 /** A query of rows, to be written by `copyOut`. */
@@ -39,15 +39,17 @@ function settingOf(place: number): string {
 
 /** Without the limit of statements that are answered at once: how long this one takes is the reader's choice. */
 async function prepare(db: Db, values: readonly unknown[]): Promise<void> {
-  await sendAhead(db, "settings of a copy", { texts: values.map(textOf) }, ({ texts }) => {
-    const given = texts.map((text, index) => sql`set_config(${sql.lit(settingOf(index + 1))}, ${text}, true)`)
-    const usual = [
-      sql`set_config('statement_timeout', '0', true)`,
-      sql`set_config('datestyle', 'SQL, DMY', true)`,
-    ]
-    return { compile: () => sql`select ${sql.join([...usual, ...given])}`.compile(db) }
-  })
+  await settings.sendAhead(db, { texts: values.map(textOf) })
 }
+
+const settings = compileOnce((db, { texts }: { texts: readonly string[] }) => {
+  const given = texts.map((text, index) => sql`set_config(${sql.lit(settingOf(index + 1))}, ${text}, true)`)
+  const usual = [
+    sql`set_config('statement_timeout', '0', true)`,
+    sql`set_config('datestyle', 'SQL, DMY', true)`,
+  ]
+  return { compile: () => sql`select ${sql.join([...usual, ...given])}`.compile(db) }
+})
 
 function textOf(value: unknown): string {
   if (typeof value === "string" || typeof value === "number") return String(value)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { createLog } from "../core/log.ts"
 import { errorFrom } from "../http/problems.ts"
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts"
-import { runCompiled, sendAhead } from "./compile-once.ts"
+import { compileOnce } from "./compile-once.ts"
 import { createServingPool, servingKysely } from "./connect.ts"
 import { retryOnDeadlock } from "./retry-on-deadlock.ts"
 import { type Db, openDatabase } from "./tenant-scope.ts"
@@ -60,16 +60,16 @@ describe("a statement that is sent without waiting", () => {
 })
 
 describe("rows that are sent ahead", () => {
-  const append = (db: Db, value: string) =>
-    sendAhead(db, "text of the user's setting", { value }, (values) =>
-      db.selectNoFrom(
-        sql`set_config('app.user_id', concat(current_setting('app.user_id', true), ${values.value}::text), true)`.as(
-          "appended",
-        ),
+  const appended = compileOnce((db, { value }: { value: string }) =>
+    db.selectNoFrom(
+      sql`set_config('app.user_id', concat(current_setting('app.user_id', true), ${value}::text), true)`.as(
+        "appended",
       ),
-    )
-  const divide = (db: Db) =>
-    sendAhead(db, "a division", { by: 0 }, ({ by }) => db.selectNoFrom(sql`1 / ${by}::int`.as("one")))
+    ),
+  )
+  const division = compileOnce((db, { by }: { by: number }) => db.selectNoFrom(sql`1 / ${by}::int`.as("one")))
+  const append = (db: Db, value: string) => appended.sendAhead(db, { value })
+  const divide = (db: Db) => division.sendAhead(db, { by: 0 })
 
   it("are seen by the next statement, in the order in which they were sent", async () => {
     const texts = await openDatabase(pool).withSystem(async (db) => {
@@ -195,21 +195,42 @@ describe("with DATABASE_PREPARED=off", () => {
 const ownerOf = () => database.owner
 
 describe("a query that is compiled once", () => {
-  const sum = (values: { first: number; rest?: readonly number[] }) =>
-    database.connection.withSystem(async (db) => {
-      const rows = await runCompiled(db, "sum", values, (given) =>
-        db.selectNoFrom([
-          sql<number>`${given.first}::int`.as("first"),
-          sql<number[]>`array[${sql.join(given.rest ?? [])}]::int[]`.as("rest"),
-        ]),
-      )
-      return rows[0]
-    })
+  interface Summands {
+    first: number
+    rest?: readonly number[]
+  }
+  const summed = compileOnce((db, { first, rest = [] }: Summands) =>
+    db.selectNoFrom([
+      sql<number>`${first}::int`.as("first"),
+      sql<number[]>`array[${sql.join(rest)}]::int[]`.as("rest"),
+    ]),
+  )
+  const sum = (values: Summands) =>
+    database.connection.withSystem(async (db) => (await summed.run(db, values))[0])
+  const ordered = compileOnce((db, { most }: { most: number }, { descending }: { descending: boolean }) =>
+    db
+      .selectFrom(sql<{ n: number }>`generate_series(1, 9)`.as<"numbers">(sql`numbers (n)`))
+      .select("n")
+      .orderBy("n", descending ? "desc" : "asc")
+      .limit(most),
+  )
 
   it("is given the values of each call, and lists of any length", async () => {
     expect(await sum({ first: 1, rest: [2, 3] })).toEqual({ first: 1, rest: [2, 3] })
     expect(await sum({ first: 4, rest: [5, 6] })).toEqual({ first: 4, rest: [5, 6] })
     expect(await sum({ first: 7, rest: [8] })).toEqual({ first: 7, rest: [8] })
     expect(await sum({ first: 9 })).toEqual({ first: 9, rest: [] })
+  })
+
+  it("has a text for each variant, also of the same values", async () => {
+    const numbers = (descending: boolean) =>
+      database.connection.withSystem(async (db) =>
+        (await ordered.run(db, { most: 2 }, { descending })).map(({ n }) => n),
+      )
+    expect([await numbers(false), await numbers(true), await numbers(false)]).toEqual([
+      [1, 2],
+      [9, 8],
+      [1, 2],
+    ])
   })
 })

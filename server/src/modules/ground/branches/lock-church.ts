@@ -1,6 +1,16 @@
 import type { Context } from "../../../core/context.ts"
 import { found } from "../../../core/errors.ts"
-import { runCompiled } from "../../../db/compile-once.ts"
+import { compileOnce } from "../../../db/compile-once.ts"
+
+const lockedChurch = compileOnce((db, { id }: { id: number }) =>
+  db
+    .selectFrom("churches")
+    .where("id", "=", id)
+    .where("deletedAt", "is", null)
+    .select(["id", "name", "denominationId"])
+    // Not FOR UPDATE: that would also block every insert that refers to the church, a visitor's registration for example.
+    .forNoKeyUpdate(),
+)
 
 /**
  * Locks a church in reach until the transaction ends: changes of its tree of branches, their managers, its staff and its roll
@@ -8,14 +18,6 @@ import { runCompiled } from "../../../db/compile-once.ts"
  * branch does the same. Throws 404.
  */
 export async function lockChurch(ctx: Context, id: number) {
-  const rows = await runCompiled(ctx.db, "locked church", { id }, (values) =>
-    ctx.db
-      .selectFrom("churches")
-      .where("id", "=", values.id)
-      .where("deletedAt", "is", null)
-      .select(["id", "name", "denominationId"])
-      // Not FOR UPDATE: that would also block every insert that refers to the church, a visitor's registration for example.
-      .forNoKeyUpdate(),
-  )
-  return found(rows[0])
+  const [church] = await lockedChurch.run(ctx.db, { id })
+  return found(church)
 }

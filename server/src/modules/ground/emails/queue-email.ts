@@ -1,8 +1,10 @@
 import { randomInt } from "node:crypto"
+import type { Insertable } from "kysely"
 import type { Services } from "../../../core/context.ts"
 import { enqueue } from "../../../core/define-job.ts"
 import type { Recipient } from "../../../core/recipient.ts"
-import { sendAhead } from "../../../db/compile-once.ts"
+import { compileOnce } from "../../../db/compile-once.ts"
+import type { OutgoingEmails } from "../../../db/schema-installation.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
 import type { EmailMessage } from "../../../integrations/mail.ts"
 import { sendEmail } from "./send-email.ts"
@@ -15,6 +17,10 @@ interface Change {
   readonly db: Db
   readonly services: Pick<Services, "encryption" | "clock">
 }
+
+const newEmail = compileOnce((db, email: Insertable<OutgoingEmails>) =>
+  db.insertInto("outgoingEmails").values(email),
+)
 
 /**
  * Stores an e-mail in the transaction of the change that it is about. It leaves after the commit, and not at all without it; while
@@ -31,6 +37,6 @@ export async function queueEmail(
     onBehalfOfId: typeof recipient === "object" ? recipient.onBehalfOf : null,
     createdAt: services.clock.now(),
   }
-  await sendAhead(db, "outgoing e-mail", values, (given) => db.insertInto("outgoingEmails").values(given))
+  await newEmail.sendAhead(db, values)
   await enqueue(db, sendEmail, { emailId: values.id })
 }

@@ -1,7 +1,7 @@
 import type { NotificationKind } from "@aprisco/contract/notifications/routes"
 import { sql } from "kysely"
 import type { AnyContext, Context } from "../../../core/context.ts"
-import { sendAhead } from "../../../db/compile-once.ts"
+import { compileOnce } from "../../../db/compile-once.ts"
 import type { BillingEvent, NotificationFacts } from "../../../db/schema-notifications.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
 import { rowConcerned } from "./audience.ts"
@@ -217,21 +217,30 @@ async function notify(
   { visitorId, facts = {}, causedById = ctx.actor?.userId }: Subject,
 ): Promise<void> {
   const row = { ...audience, visitorId, facts: JSON.stringify(facts), at: ctx.now, causedById }
-  await sendAhead(ctx.db, `notification ${kind}`, row, (values) =>
-    ctx.db
-      .insertInto("notifications")
-      .columns(["churchId", "userId", "kind", "visitorId", "facts", "at", "causedById"])
-      .expression(
-        readersOf(ctx, kind, values).select([
-          sql<number>`church_id`.as("churchId"),
-          "id",
-          sql.lit(kind).as("kind"),
-          sql<number | null>`${values.visitorId ?? null}::bigint`.as("visitorId"),
-          sql<string>`${values.facts}::jsonb`.as("facts"),
-          sql<Date>`${values.at}::timestamptz`.as("at"),
-          sql<number | null>`${values.causedById ?? null}::bigint`.as("causedById"),
-        ]),
-      ),
-  )
+  await newNotifications.sendAhead(ctx.db, row, { kind })
   ctx.afterCommit(() => mailNotificationsSoon(ctx.services))
 }
+
+type NewNotifications = Audience & {
+  visitorId?: number | undefined
+  facts: string
+  at: Date
+  causedById?: number | undefined
+}
+
+const newNotifications = compileOnce((db, row: NewNotifications, { kind }: { kind: NotificationKind }) =>
+  db
+    .insertInto("notifications")
+    .columns(["churchId", "userId", "kind", "visitorId", "facts", "at", "causedById"])
+    .expression(
+      readersOf(db, kind, row).select([
+        sql<number>`church_id`.as("churchId"),
+        "id",
+        sql.lit(kind).as("kind"),
+        sql<number | null>`${row.visitorId ?? null}::bigint`.as("visitorId"),
+        sql<string>`${row.facts}::jsonb`.as("facts"),
+        sql<Date>`${row.at}::timestamptz`.as("at"),
+        sql<number | null>`${row.causedById ?? null}::bigint`.as("causedById"),
+      ]),
+    ),
+)

@@ -1,6 +1,6 @@
 import type { NotificationKind } from "@aprisco/contract/notifications/routes"
 import { sql } from "kysely"
-import type { AnyContext, SignedInContext } from "../../../core/context.ts"
+import type { SignedInContext } from "../../../core/context.ts"
 import { type PageQuery, sliceOf } from "../../../db/page.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
 import { rowConcerned } from "./audience.ts"
@@ -20,8 +20,8 @@ export type Audience = { churchId: number; branchId?: number } | { denominationI
  * The users who are notified of this. With a branch: a BRANCH_MANAGER only if they manage it. Users who have been invited and
  * have no password yet get nothing. An office needs a system transaction.
  */
-export function readersOf(ctx: AnyContext, kind: NotificationKind, audience: Audience) {
-  const people = ctx.db
+export function readersOf(db: Db, kind: NotificationKind, audience: Audience) {
+  const people = db
     .selectFrom("users")
     .where(rowConcerned(kind))
     .where("isActive", "=", true)

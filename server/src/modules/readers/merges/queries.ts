@@ -1,7 +1,7 @@
 import type { DuplicateQuery, DuplicateReason } from "@aprisco/contract/merges/duplicates"
 import { type SqlBool, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
-import { isContactHidden, seesMinorsContact } from "../../../core/minors-contact.ts"
+import { contactSight, isContactHidden, seesMinorsContact } from "../../../core/minors-contact.ts"
 import { onlyChurch } from "../../../core/only-church.ts"
 import { type PageQuery, sliceOf } from "../../../db/page.ts"
 import type { LockedPerson } from "../../people/people/public.ts"
@@ -105,7 +105,7 @@ function shownReasons(ctx: Context) {
 }
 
 const isReserved = (ctx: Context) =>
-  sql<SqlBool>`(${isContactHidden(ctx, "one")} or ${isContactHidden(ctx, "two")})`
+  sql<SqlBool>`(${isContactHidden(contactSight(ctx), "one")} or ${isContactHidden(contactSight(ctx), "two")})`
 
 export type PairRow = Awaited<ReturnType<typeof pairPage>>["rows"][number]
 

@@ -5,7 +5,7 @@ import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { encryptText } from "../../../core/encrypted-text.ts"
 import { type AppError, conflict, invalid } from "../../../core/errors.ts"
-import { runCompiled } from "../../../db/compile-once.ts"
+import { compileOnce } from "../../../db/compile-once.ts"
 import { isUniqueViolation } from "../../../db/constraint-violation.ts"
 import type { Members } from "../../../db/schema-people.ts"
 import { onRollAlready } from "../../people/people/known-person/public.ts"
@@ -120,20 +120,22 @@ type Entered = { id: number; personId: number } | undefined
  * this CPF: the statement waits for a duplicate that another transaction is writing.
  */
 async function enterNew(ctx: Context, row: NewRow): Promise<Entered> {
-  const [member] = await runCompiled(ctx.db, "new member", row, (values) => {
-    const { personal, own } = divideColumns(values)
-    const { names, values: given } = withPerson(own)
-    return ctx.db
-      .with("person", (db) => newPerson(db, { ...personal, fullName: values.fullName }, values, "onRoll"))
-      .insertInto("members")
-      .columns(names as (keyof Insertable<Members>)[]) // those of `own`
-      .expression((eb) =>
-        eb.selectFrom("person").select(given.map((value, n) => sql`${value}`.as(`value_${n}`))),
-      )
-      .returning(["id", "personId"])
-  })
+  const [member] = await newEntry.run(ctx.db, row)
   return member
 }
+
+const newEntry = compileOnce((db, row: NewRow) => {
+  const { personal, own } = divideColumns(row)
+  const { names, values } = withPerson(own)
+  return db
+    .with("person", (beside) => newPerson(beside, { ...personal, fullName: row.fullName }, row, "onRoll"))
+    .insertInto("members")
+    .columns(names as (keyof Insertable<Members>)[]) // those of `own`
+    .expression((eb) =>
+      eb.selectFrom("person").select(values.map((value, n) => sql`${value}`.as(`value_${n}`))),
+    )
+    .returning(["id", "personId"])
+})
 
 /** What the form of the roll does not ask for stays as it is known of the person where the form leaves it blank. */
 const KEPT_WHERE_BLANK = [
@@ -161,19 +163,20 @@ async function enterKnown(
     Object.entries(personal).filter(([name]) => !kept.some((each) => each === name)),
   )
   await writePersonalData(ctx, personId, told)
-  const given = { ...own, personId }
-  const [member] = await runCompiled(ctx.db, "new member of known person", given, (values) =>
-    ctx.db
-      .insertInto("members")
-      .values(values)
-      // A violation of the index would abort the transaction.
-      .onConflict((clash) => clash.doNothing())
-      .returning(["id", "personId"]),
-  ).catch((error: unknown) => {
+  const [member] = await newEntryOfKnown.run(ctx.db, { ...own, personId }).catch((error: unknown) => {
     throw isUniqueViolation(error, "people_roll_cpf") ? taken() : error
   })
   return member
 }
+
+const newEntryOfKnown = compileOnce((db, entry: Insertable<Members>) =>
+  db
+    .insertInto("members")
+    .values(entry)
+    // A violation of the index would abort the transaction.
+    .onConflict((clash) => clash.doNothing())
+    .returning(["id", "personId"]),
+)
 
 /** Lets additions of known people with one CPF take turns: the second one finds the first. A violation of the index would abort it. */
 async function lockCpf(ctx: Context, churchId: number, cpf: string): Promise<void> {

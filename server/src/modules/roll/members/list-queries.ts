@@ -3,7 +3,7 @@ import { MEMBERSHIP_STATUSES, MINISTERIAL_FUNCTIONS } from "@aprisco/contract/vo
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { onlyChurch } from "../../../core/only-church.ts"
-import { runCompiled } from "../../../db/compile-once.ts"
+import { compileOnce } from "../../../db/compile-once.ts"
 import { keptCount } from "../../../db/kept-counts.ts"
 import { labelOf } from "../../../db/labels.ts"
 import { type Slice, sliceOf } from "../../../db/page.ts"
@@ -17,9 +17,10 @@ import {
   isFound,
   wordsOf,
 } from "../../../db/search.ts"
+import type { Db } from "../../../db/tenant-scope.ts"
 import { isOfUnit } from "../../ground/branches/public.ts"
 import { readsRegistry, searchesAll, seesActiveOnly } from "../../people/people/public.ts"
-import { entriesAlone, visible, withNames } from "./queries.ts"
+import { entriesAlone, visible, visibleTo, withNames } from "./queries.ts"
 
 export type MemberListRow = Omit<Awaited<ReturnType<typeof memberRows>>[number], "total">
 
@@ -58,7 +59,6 @@ async function deepPage(
  */
 export function memberRows(ctx: Context, query: MemberQuery & Beginning, fromEnd?: Slice) {
   const { limit, offset } = fromEnd ?? sliceOf(query)
-  const isReversed = fromEnd !== undefined
   const { branch, membershipStatus, ministerialFunction, beginning } = query
   const values = {
     church: query.church ?? onlyChurch(ctx),
@@ -70,63 +70,83 @@ export function memberRows(ctx: Context, query: MemberQuery & Beginning, fromEnd
     limit: USUAL_SIZES.has(limit) ? undefined : limit,
     offset,
   }
-  const page = (given: typeof values) =>
-    pageOf(
-      ctx,
-      { ...query, ...given },
-      { limit: given.limit ?? sql.lit(limit), offset: given.offset, isReversed },
-    )
-  const shape = `members ${query.ordering} ${isReversed} ${values.limit === undefined ? limit : "of any size"} ${query.below} ${readsRegistry(ctx)} ${searchesAll(ctx)} ${seesActiveOnly(ctx)}`
-  return runCompiled(ctx.db, shape, values, page)
+  return page.run(ctx.db, values, {
+    ...sightOf(ctx),
+    ordering: query.ordering,
+    below: query.below ?? false,
+    isReversed: fromEnd !== undefined,
+    size: USUAL_SIZES.has(limit) ? limit : null,
+  })
 }
 
 /** Page sizes that are written into the statement, where PostgreSQL plans with them; others would be too many texts. */
 const USUAL_SIZES: ReadonlySet<number> = new Set([5, 10, 20, 50, 100])
 
-interface PageSlice {
-  limit: number | Expression<number>
-  offset: number
-  isReversed: boolean
+/** What of the roll a caller sees, and what they may search in it. */
+type RollSight = Readonly<Record<"activeOnly" | "registry" | "searchesAll", boolean>>
+
+function sightOf(ctx: Context): RollSight {
+  return { activeOnly: seesActiveOnly(ctx), registry: readsRegistry(ctx), searchesAll: searchesAll(ctx) }
 }
 
-function pageOf(ctx: Context, query: MemberFilter, { limit, offset, isReversed }: PageSlice) {
-  const all = matching(ctx, query, sourceOf(ctx, query))
-  // A search reads every row that it counts. Without one the index has the page's rows in order, and another index counts.
-  const total = isSearch(query) ? sql<number>`count(*) over ()` : sql<number>`(${counted(ctx, query)})`
-  // Selected first and joined afterwards: of many members that are sorted, only those of the page are joined.
-  const page = inOrder(ctx, query, all, isReversed)
-    .select(["members.id", total.as("total")])
-    .limit(limit)
-    .offset(offset)
-  const rows = withNames(inOrder(ctx, query, ctx.db.selectFrom("memberRecords as members"), isReversed))
-  return rows
-    .innerJoin(page.as("page"), "page.id", "members.id")
-    .select([
-      "page.total",
-      "members.id",
-      "members.personId",
-      "members.fullName",
-      "members.photo",
-      "members.email",
-      "members.phone",
-      "members.acceptEmail",
-      "members.acceptSms",
-      "members.acceptWhatsapp",
-      "members.membershipStatus",
-      "members.ministerialFunction",
-      "members.membershipDate",
-      "members.birthDate",
-      "members.baptismDate",
-      "members.branchId",
-      "members.anonymisedAt",
-    ])
+type PageValues = Sought &
+  Beginning &
+  Pick<MemberFilter, "church" | "branch" | "membershipStatus" | "ministerialFunction"> & {
+    limit: number | undefined
+    offset: number
+  }
+type PageVariant = RollSight & {
+  ordering: MemberQuery["ordering"]
+  below: boolean
+  isReversed: boolean
+  size: number | null
 }
+
+const page = compileOnce(
+  (db, { limit, offset, ...filter }: PageValues, { size, isReversed, ...variant }: PageVariant) => {
+    const query = { ...filter, ordering: variant.ordering, below: variant.below }
+    const all = matching(variant, query, sourceOf(db, variant, query))
+    // A search reads every row that it counts. Without one the index has the page's rows in order, and another index counts.
+    const total = isSearch(query)
+      ? sql<number>`count(*) over ()`
+      : sql<number>`(${counted(db, variant, query)})`
+    // Selected first and joined afterwards: of many members that are sorted, only those of the page are joined.
+    const chosen = inOrder(variant, query, all, isReversed)
+      .select(["members.id", total.as("total")])
+      .limit(limit ?? sql.lit(size))
+      .offset(offset)
+    const rows = withNames(inOrder(variant, query, db.selectFrom("memberRecords as members"), isReversed))
+    return rows
+      .innerJoin(chosen.as("page"), "page.id", "members.id")
+      .select([
+        "page.total",
+        "members.id",
+        "members.personId",
+        "members.fullName",
+        "members.photo",
+        "members.email",
+        "members.phone",
+        "members.acceptEmail",
+        "members.acceptSms",
+        "members.acceptWhatsapp",
+        "members.membershipStatus",
+        "members.ministerialFunction",
+        "members.membershipDate",
+        "members.birthDate",
+        "members.baptismDate",
+        "members.branchId",
+        "members.anonymisedAt",
+      ])
+  },
+)
 
 function isSearch({ words, digits }: Sought): boolean {
   return words !== undefined || digits !== undefined
 }
 
 type MemberFilter = Omit<MemberQuery, "page" | "pageSize" | "perPage"> & Sought & Beginning
+/** With its search resolved into what is sought, and the church. */
+type Filter = Omit<MemberFilter, "search">
 
 /** What the names that come first begin with. */
 interface Beginning {
@@ -153,7 +173,8 @@ function soughtBy(ctx: Context, { search = "" }: MemberFilter): Sought {
 /** These values of all members that the query finds, in its order and without a limit. They may name `members`, `churches` and `branches`. */
 export function wholeList(ctx: Context, query: MemberFilter, values: readonly Expression<unknown>[]) {
   const whole = inOneChurch(ctx, query)
-  return inOrder(ctx, whole, matching(ctx, whole, visible(ctx)))
+  const sight = sightOf(ctx)
+  return inOrder(sight, whole, matching(sight, whole, visible(ctx)))
     .innerJoin("churches", "churches.id", "members.churchId")
     .innerJoin("branches", "branches.id", "members.branchId")
     .select(values.map((value, place) => sql`${value}`.as(`value_${place}`)))
@@ -162,7 +183,11 @@ export function wholeList(ctx: Context, query: MemberFilter, values: readonly Ex
 /** Whose entries of the roll the query finds. */
 export function peopleOfList(ctx: Context, query: MemberFilter) {
   const whole = inOneChurch(ctx, query)
-  return matching(ctx, whole, sourceOf(ctx, whole)).select(["members.churchId", "members.personId"])
+  const sight = sightOf(ctx)
+  return matching(sight, whole, sourceOf(ctx.db, sight, whole)).select([
+    "members.churchId",
+    "members.personId",
+  ])
 }
 
 /** The church by its number where there is but one: PostgreSQL reads the rows of one number from an index, and plans those of a scope as many more. */
@@ -172,24 +197,26 @@ function inOneChurch(ctx: Context, query: MemberFilter): MemberFilter {
 
 /** How many there are in all. */
 async function memberCount(ctx: Context, query: MemberFilter): Promise<number> {
-  const { count } = await counted(ctx, { ...query, ...soughtBy(ctx, query) }).executeTakeFirstOrThrow()
+  const whole = inOneChurch(ctx, query)
+  const { count } = await counted(ctx.db, sightOf(ctx), whole).executeTakeFirstOrThrow()
   return count
 }
 
-function counted(ctx: Context, query: MemberFilter) {
+function counted(db: Db, sight: RollSight, query: Filter) {
   const { membershipStatus, ministerialFunction, branch } = query
   const isWhole = !membershipStatus && !ministerialFunction && !branch && !isSearch(query)
-  if (isWhole && !seesActiveOnly(ctx)) return keptCount(ctx.db, "members", query.church ?? onlyChurch(ctx))
-  const whole = { ...query, church: query.church ?? onlyChurch(ctx) }
-  return matching(ctx, whole, sourceOf(ctx, whole)).select((eb) => eb.fn.countAll<number>().as("count"))
+  if (isWhole && !sight.activeOnly) return keptCount(db, "members", query.church ?? undefined)
+  return matching(sight, query, sourceOf(db, sight, query)).select((eb) =>
+    eb.fn.countAll<number>().as("count"),
+  )
 }
 
 /** The rows in which the query's filters look. The roll has copies of what it is ordered by. */
-function sourceOf(ctx: Context, query: MemberFilter) {
-  return isSearch(query) ? visible(ctx) : entriesAlone(ctx)
+function sourceOf(db: Db, { activeOnly }: RollSight, query: Filter) {
+  return isSearch(query) ? visibleTo(db, activeOnly) : entriesAlone(db, activeOnly)
 }
 
-function matching(ctx: Context, query: MemberFilter, source: ReturnType<typeof visible>) {
+function matching(sight: RollSight, query: Filter, source: ReturnType<typeof visible>) {
   let rows = source
   if (query.church) rows = rows.where("members.churchId", "=", query.church)
   const { branch, below } = query
@@ -197,31 +224,30 @@ function matching(ctx: Context, query: MemberFilter, source: ReturnType<typeof v
   if (query.membershipStatus) rows = rows.where("members.membershipStatus", "=", query.membershipStatus)
   if (query.ministerialFunction)
     rows = rows.where("members.ministerialFunction", "=", query.ministerialFunction)
-  return searched(ctx, query).reduce((found, isSought) => found.where(isSought), rows)
+  return searched(sight, query).reduce((found, isSought) => found.where(isSought), rows)
 }
 
 /** What the search asks of a row. In one church the index finds the rows. */
-function searched(ctx: Context, query: MemberFilter): Expression<SqlBool>[] {
-  const { words, digits, indexed, church = onlyChurch(ctx) } = query
+function searched(sight: RollSight, { words, digits, indexed, church }: Filter): Expression<SqlBool>[] {
   if (digits !== undefined) {
     const column = sql.ref<string>("members.searchDigits")
     return [church ? isFound("members", church, { digits }) : hasDigits(column, digits)]
   }
   if (words === undefined) return []
   const inIndex = church && indexed ? [isFound("members", church, { words })] : []
-  if (!searchesAll(ctx)) return [...inIndex, hasEach(bareName("members.fullName"), words)]
+  if (!sight.searchesAll) return [...inIndex, hasEach(bareName("members.fullName"), words)]
   return inIndex.length > 0 ? inIndex : [hasEach(sql.ref<string>("members.searchText"), words)]
 }
 
 function inOrder(
-  ctx: Context,
-  { ordering, beginning }: MemberFilter,
+  sight: RollSight,
+  { ordering, beginning }: Filter,
   rows: ReturnType<typeof matching>,
   isReversed = false,
 ) {
   const descending = ordering.startsWith("-") !== isReversed
   const ranked = beginning ? rows.orderBy(beginningRank("members.fullName", beginning)) : rows
-  const sorted = ranked.orderBy(sortKey(ctx, ordering), (order) => {
+  const sorted = ranked.orderBy(sortKey(sight, ordering), (order) => {
     const directed = descending ? order.desc() : order.asc()
     // Every member has them: an index that is read backwards has the order only if nothing is said of nulls.
     if (/full_name|created_at/.test(ordering)) return directed
@@ -234,7 +260,7 @@ function inOrder(
 }
 
 /** The requested order. For directory readers the order does not depend on the year of birth. */
-function sortKey(ctx: Context, ordering: MemberQuery["ordering"]): Expression<string | Date | null> {
+function sortKey(sight: RollSight, ordering: MemberQuery["ordering"]): Expression<string | Date | null> {
   switch (ordering) {
     case "full_name":
     case "-full_name":
@@ -247,9 +273,7 @@ function sortKey(ctx: Context, ordering: MemberQuery["ordering"]): Expression<st
       return sql.ref("members.createdAt")
     case "birth_date":
     case "-birth_date":
-      return readsRegistry(ctx)
-        ? sql.ref("members.birthDate")
-        : sql<string>`to_char(members.birth_date, 'MM-DD')`
+      return sight.registry ? sql.ref("members.birthDate") : sql<string>`to_char(members.birth_date, 'MM-DD')`
     case "ministerial_function":
     case "-ministerial_function":
       return wordOf("members.ministerialFunction", MINISTERIAL_FUNCTIONS)

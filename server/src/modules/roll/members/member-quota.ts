@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { found, limitReached } from "../../../core/errors.ts"
-import { runCompiled } from "../../../db/compile-once.ts"
+import { compileOnce } from "../../../db/compile-once.ts"
 import { countOnRoll } from "../../../db/on-roll.ts"
 import { type Db, withoutBranchFilter } from "../../../db/tenant-scope.ts"
 import { notifyOfPlanLimit } from "../../ground/notifications/public.ts"
@@ -16,16 +16,18 @@ export interface LockedRoll {
   memberLimit: number | null
 }
 
+const lockedRoll = compileOnce((db, { churchId }: { churchId: number }) =>
+  lockedFor(db, sql`${churchId}::bigint`),
+)
+
 /**
  * Locks a church in reach for an addition to its roll, until the transaction ends, and reads its plan's limit. Additions to a church with
  * a limit run one after the other, so that exactly one gets the last free slot (docs/product/members.md#3.3); those to a church without
  * one wait for changes of the church only (adr 0028). Throws 404.
  */
 export async function lockRoll(ctx: Context, churchId: number): Promise<LockedRoll> {
-  const rows = await runCompiled(ctx.db, "roll locked", { churchId }, (values) =>
-    lockedFor(ctx.db, sql`${values.churchId}::bigint`),
-  )
-  return found(rows[0])
+  const [roll] = await lockedRoll.run(ctx.db, { churchId })
+  return found(roll)
 }
 
 /** The statement that locks: for a caller that finds the church in the same one. No row: the church is out of reach. */
@@ -65,15 +67,17 @@ export async function placesLeft(ctx: Context, churchId: number): Promise<number
   return memberLimit === null ? null : Math.max(0, memberLimit - (await membersOf(ctx, churchId)))
 }
 
+const planOfChurch = compileOnce((db, { churchId }: { churchId: number }) =>
+  db
+    .selectFrom("churches")
+    .innerJoin("plans", "plans.id", "churches.planId")
+    .where("churches.id", "=", churchId)
+    .select("plans.memberLimit"),
+)
+
 async function limitOf(ctx: Context, churchId: number): Promise<number | null> {
-  const rows = await runCompiled(ctx.db, "member limit", { churchId }, (values) =>
-    ctx.db
-      .selectFrom("churches")
-      .innerJoin("plans", "plans.id", "churches.planId")
-      .where("churches.id", "=", values.churchId)
-      .select("plans.memberLimit"),
-  )
-  return found(rows[0]).memberLimit
+  const [plan] = await planOfChurch.run(ctx.db, { churchId })
+  return found(plan).memberLimit
 }
 
 /** The members of the church who are on the roll, independent of the caller's branches. */

@@ -2,8 +2,9 @@ import type { WithdrawnChannel } from "@aprisco/contract/people/consent-ledger"
 import { type Selectable, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { conflict, MERGED, merged, notFound } from "../../../core/errors.ts"
-import { runCompiled } from "../../../db/compile-once.ts"
+import { compileOnce } from "../../../db/compile-once.ts"
 import type { MemberRecords } from "../../../db/schema-people.ts"
+import type { Db } from "../../../db/tenant-scope.ts"
 import { anonymisedForGood, lockPeopleOf } from "../../people/people/known-person/public.ts"
 import { seesActiveOnly } from "../../people/people/public.ts"
 
@@ -15,14 +16,19 @@ export type { MemberRecord }
 
 /** The members that the caller may know of, with their personal data. */
 export function visible(ctx: Context) {
-  const rows = ctx.db.selectFrom("memberRecords as members").where("members.deletedAt", "is", null)
-  return seesActiveOnly(ctx) ? rows.where("members.membershipStatus", "=", "active") : rows
+  return visibleTo(ctx.db, seesActiveOnly(ctx))
+}
+
+/** The same for a statement that is compiled once. */
+export function visibleTo(db: Db, activeOnly: boolean) {
+  const rows = db.selectFrom("memberRecords as members").where("members.deletedAt", "is", null)
+  return activeOnly ? rows.where("members.membershipStatus", "=", "active") : rows
 }
 
 /** The same with the roll's own columns and copies alone: one table less is read. */
-export function entriesAlone(ctx: Context): ReturnType<typeof visible> {
-  const rows = ctx.db.selectFrom("members").where("members.deletedAt", "is", null)
-  const shown = seesActiveOnly(ctx) ? rows.where("members.membershipStatus", "=", "active") : rows
+export function entriesAlone(db: Db, activeOnly: boolean): ReturnType<typeof visible> {
+  const rows = db.selectFrom("members").where("members.deletedAt", "is", null)
+  const shown = activeOnly ? rows.where("members.membershipStatus", "=", "active") : rows
   return shown as unknown as ReturnType<typeof visible> // the caller names no other column of the person
 }
 
@@ -47,8 +53,8 @@ export function withNames(rows: ReturnType<typeof visible>) {
 
 /** One member with all that the record shows. Throws as `refuseMissing`. */
 export async function memberById(ctx: Context, id: number) {
-  const shape = `member ${seesActiveOnly(ctx)}`
-  const [member] = await runCompiled(ctx.db, shape, { id }, (values) => recordOf(ctx, values.id))
+  const asked = { id, today: ctx.today }
+  const [member] = await recordOf.run(ctx.db, asked, { activeOnly: seesActiveOnly(ctx) })
   return member ?? refuseMissing(ctx, id)
 }
 
@@ -72,40 +78,41 @@ async function chosenFor(ctx: Context, id: number): Promise<{ id: number; person
     .executeTakeFirst()
 }
 
-function recordOf(ctx: Context, id: number) {
-  return withNames(visible(ctx))
-    .leftJoin("memberRecords as spouse", (join) =>
-      join
-        .onRef("spouse.churchId", "=", "members.churchId")
-        .onRef("spouse.id", "=", "members.spouseMemberId")
-        .on("spouse.deletedAt", "is", null),
-    )
-    .where("members.id", "=", id)
-    .selectAll("members")
-    .select(
-      sql<WithdrawnChannel[]>`array(
-        select purpose from app.withdrawn_channels(array[members.person_id], ${ctx.today}::date) order by purpose)`.as(
-        "withdrawnChannels",
-      ),
-    )
-    .select((eb) => [
-      "spouse.id as spouseId",
-      "spouse.fullName as spouseFullName",
-      eb
-        .selectFrom("visitors")
-        .whereRef("visitors.churchId", "=", "members.churchId")
-        .whereRef("visitors.memberId", "=", "members.id")
-        .where("visitors.deletedAt", "is", null)
-        .select((visitor) => visitor.fn.max("visitors.id").as("id"))
-        .as("visitorId"),
-      eb
-        .selectFrom("people")
-        .whereRef("people.churchId", "=", "members.churchId")
-        .whereRef("people.id", "=", "members.personId")
-        .select("people.deceasedOn")
-        .as("deceasedOn"),
-    ])
-}
+const recordOf = compileOnce(
+  (db, { id, today }: { id: number; today: string }, { activeOnly }: { activeOnly: boolean }) =>
+    withNames(visibleTo(db, activeOnly))
+      .leftJoin("memberRecords as spouse", (join) =>
+        join
+          .onRef("spouse.churchId", "=", "members.churchId")
+          .onRef("spouse.id", "=", "members.spouseMemberId")
+          .on("spouse.deletedAt", "is", null),
+      )
+      .where("members.id", "=", id)
+      .selectAll("members")
+      .select(
+        sql<WithdrawnChannel[]>`array(
+        select purpose from app.withdrawn_channels(array[members.person_id], ${today}::date) order by purpose)`.as(
+          "withdrawnChannels",
+        ),
+      )
+      .select((eb) => [
+        "spouse.id as spouseId",
+        "spouse.fullName as spouseFullName",
+        eb
+          .selectFrom("visitors")
+          .whereRef("visitors.churchId", "=", "members.churchId")
+          .whereRef("visitors.memberId", "=", "members.id")
+          .where("visitors.deletedAt", "is", null)
+          .select((visitor) => visitor.fn.max("visitors.id").as("id"))
+          .as("visitorId"),
+        eb
+          .selectFrom("people")
+          .whereRef("people.churchId", "=", "members.churchId")
+          .whereRef("people.id", "=", "members.personId")
+          .select("people.deceasedOn")
+          .as("deceasedOn"),
+      ]),
+)
 
 /** Locks a member for a change. Throws as `refuseMissing`. */
 export async function memberForUpdate(ctx: Context, id: number): Promise<LockedMember> {

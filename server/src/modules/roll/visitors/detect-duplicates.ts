@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from "kysely"
-import type { Context } from "../../../core/context.ts"
-import { isContactHidden, seesMinorsContact } from "../../../core/minors-contact.ts"
+import { type ContactSight, isContactHidden } from "../../../core/minors-contact.ts"
 
 /**
  * Whether two registrations of a church may be of one person: same valid CPF, same phone or same e-mail, and not marked as
  * two people. Two different valid CPFs are two people, even with one phone. Shown to staff, never joined automatically
  * (docs/product/visitors.md#4.3).
  */
-export function isPossibleDuplicate(ctx: Context): RawBuilder<boolean> {
+export function isPossibleDuplicate(sight: ContactSight): RawBuilder<boolean> {
   return sql<boolean>`(
     other.church_id = visitors.church_id and other.id <> visitors.id
     and other.person_deleted_at is null and other.deleted_at is null and other.anonymised_at is null
@@ -16,7 +15,7 @@ export function isPossibleDuplicate(ctx: Context): RawBuilder<boolean> {
       or other.same_email = visitors.same_email)
     and (other.same_cpf = visitors.same_cpf) is not false
     and (other.converted_at is null or visitors.converted_at is null)
-    and ${notOfHiddenMinors(ctx)}
+    and ${notOfHiddenMinors(sight)}
     and not exists (
       select from visitor_not_duplicates as pair
       where pair.church_id = visitors.church_id
@@ -36,11 +35,11 @@ function likeIn(field: SameField) {
 }
 
 /** Whether a visitor's registration resembles an earlier one in reach: the badge of the list. */
-export function repeatsEarlier(ctx: Context): RawBuilder<boolean> {
+export function repeatsEarlier(sight: ContactSight): RawBuilder<boolean> {
   // One question for each field, so that each is answered by the field's index: for all three in one PostgreSQL may read the church's visitors.
   const by = (field: SameField) => sql<boolean>`exists (
     select from ${likeIn(field)} as like_them join visitor_records as other on other.person_id = like_them.id
-    where other.id < visitors.id and ${isPossibleDuplicate(ctx)})`
+    where other.id < visitors.id and ${isPossibleDuplicate(sight)})`
   return sql<boolean>`(${by("same_cpf")} or ${by("same_phone")} or ${by("same_email")})`
 }
 
@@ -70,7 +69,7 @@ export const duplicateReasons = sql<("cpf" | "phone" | "email")[]>`array_remove(
   case when other.same_email = visitors.same_email then 'email' end]::text[], null)`
 
 /** Callers who may not read a minor's phone must not find out through this whose it is either. */
-function notOfHiddenMinors(ctx: Context): RawBuilder<boolean> {
-  if (seesMinorsContact(ctx)) return sql<boolean>`true`
-  return sql<boolean>`not ${isContactHidden(ctx, "visitors")} and not ${isContactHidden(ctx, "other")}`
+function notOfHiddenMinors(sight: ContactSight): RawBuilder<boolean> {
+  if (sight.minors) return sql<boolean>`true`
+  return sql<boolean>`not ${isContactHidden(sight, "visitors")} and not ${isContactHidden(sight, "other")}`
 }

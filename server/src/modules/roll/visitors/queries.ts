@@ -3,9 +3,14 @@ import type { VisitorQuery } from "@aprisco/contract/visitors/routes"
 import { type Expression, type Selectable, type SqlBool, sql, type Updateable } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { merged, notFound } from "../../../core/errors.ts"
-import { isContactHidden, seesMinorsContact } from "../../../core/minors-contact.ts"
+import {
+  type ContactSight,
+  contactSight,
+  isContactHidden,
+  seesMinorsContact,
+} from "../../../core/minors-contact.ts"
 import { onlyChurch } from "../../../core/only-church.ts"
-import { runCompiled, sendAhead } from "../../../db/compile-once.ts"
+import { compileOnce } from "../../../db/compile-once.ts"
 import { keptCount } from "../../../db/kept-counts.ts"
 import { sliceOf } from "../../../db/page.ts"
 import type { VisitorRecords, Visitors } from "../../../db/schema-people.ts"
@@ -19,6 +24,7 @@ import {
   isFound,
   wordsOf,
 } from "../../../db/search.ts"
+import type { Db } from "../../../db/tenant-scope.ts"
 import { isOfUnit } from "../../ground/branches/public.ts"
 import { lockPeopleOfRows } from "../../people/people/known-person/public.ts"
 import { lockedFor } from "../members/public.ts"
@@ -34,20 +40,25 @@ export type VisitorRecord = Awaited<ReturnType<typeof visitorById>>
 export type ContactRow = Awaited<ReturnType<typeof contactsOf>>[number]
 
 /** The visitors in reach that are not deleted, with their personal data. `church`: the only one that the caller sees. */
-export function existing(ctx: Context, church = onlyChurch(ctx)) {
-  const rows = ctx.db.selectFrom("visitorRecords as visitors").where("visitors.deletedAt", "is", null)
+export function existing(ctx: Context) {
+  return existingOf(ctx.db, onlyChurch(ctx))
+}
+
+function existingOf(db: Db, church: number | undefined) {
+  const rows = db.selectFrom("visitorRecords as visitors").where("visitors.deletedAt", "is", null)
   return church === undefined ? rows : rows.where("visitors.churchId", "=", church)
 }
 
 /** The same with the registrations' own columns and the copied name alone: one table less is read. */
-function registrationsAlone(ctx: Context, church = onlyChurch(ctx)): ReturnType<typeof existing> {
+function registrationsAlone(ctx: Context): ReturnType<typeof existing> {
+  const church = onlyChurch(ctx)
   const rows = ctx.db.selectFrom("visitors").where("visitors.deletedAt", "is", null)
   const shown = church === undefined ? rows : rows.where("visitors.churchId", "=", church)
   return shown as unknown as ReturnType<typeof existing> // the caller names no other column of the person
 }
 
 /** With the names of church and branch, and the id of the member they became where the caller can open that record. */
-function withNames(ctx: Context, rows: ReturnType<typeof existing>) {
+function withNames(sight: ContactSight, rows: ReturnType<typeof existing>) {
   return rows
     .innerJoin("churches", "churches.id", "visitors.churchId")
     .innerJoin("branches", "branches.id", "visitors.branchId")
@@ -68,12 +79,12 @@ function withNames(ctx: Context, rows: ReturnType<typeof existing>) {
     .select(newestConsent("email").as("emailGranted"))
     .select(["churches.name as churchName", "branches.name as branchName", "members.id as reachableMemberId"])
     .select(visitCount.as("visitCount"))
-    .select(repeatsEarlier(ctx).as("possibleReturn"))
+    .select(repeatsEarlier(sight).as("possibleReturn"))
 }
 
 /** With the columns of a line of the list. */
 export function listed(ctx: Context, rows: ReturnType<typeof existing>) {
-  return withNames(ctx, rows).select([
+  return withNames(contactSight(ctx), rows).select([
     "visitors.id",
     "visitors.personId",
     "visitors.fullName",
@@ -144,7 +155,7 @@ function searched(ctx: Context, search: string, church: number | undefined): Exp
   if (seesMinorsContact(ctx)) return inIndex ?? anywhere
   // Otherwise a search would reveal whose phone or e-mail it is (docs/product/visitors.md#1.6, docs/product/people.md#1.4).
   const name = hasWords(sql<string>`app.normalize_text(visitors.full_name)`, search)
-  return sql<SqlBool>`(${inIndex ?? sql`true`} and (${name} or (visitors.member_id is null and not ${isContactHidden(ctx, "visitors")} and ${anywhere})))`
+  return sql<SqlBool>`(${inIndex ?? sql`true`} and (${name} or (visitors.member_id is null and not ${isContactHidden(contactSight(ctx), "visitors")} and ${anywhere})))`
 }
 
 const SORT_KEYS = {
@@ -260,13 +271,19 @@ export async function refuseMissing(ctx: Context, id: number): Promise<never> {
 
 /** One visitor with all that the record shows. Throws as `refuseMissing`. */
 export async function visitorById(ctx: Context, id: number) {
-  // Whether they repeat an earlier visitor depends on the day and on this right: both are in the statement's text.
-  const shape = `record of visitor ${ctx.today} ${seesMinorsContact(ctx)}`
-  const rows = await runCompiled(ctx.db, shape, { id, church: onlyChurch(ctx) }, (values) =>
-    withNames(ctx, existing(ctx, values.church)).where("visitors.id", "=", values.id).selectAll("visitors"),
-  )
-  return rows[0] ?? refuseMissing(ctx, id)
+  const [visitor] = await recordOf.run(ctx.db, { id, church: onlyChurch(ctx) }, { ...contactSight(ctx) })
+  return visitor ?? refuseMissing(ctx, id)
 }
+
+interface InReach {
+  id: number
+  church: number | undefined
+}
+
+const recordOf = compileOnce(
+  (db, { id, church }: InReach, sight: ContactSight & Record<string, string | boolean>) =>
+    withNames(sight, existingOf(db, church)).where("visitors.id", "=", id).selectAll("visitors"),
+)
 
 /**
  * Locks a visitor for a change, and the person of `memberId` with theirs. Throws as `refuseMissing`, and 409 when they were anonymised.
@@ -290,64 +307,75 @@ export async function lockVisitor(
   // Sent together. PostgreSQL runs them in this order: the person is locked before the visitor (docs/product/people.md#8.9a).
   const [, rows] = await Promise.all([
     lockPeopleOfRows(ctx, { visitors: [id], members: memberId === null ? [] : [memberId] }),
-    runCompiled(ctx.db, "locked visitor", { id, church: onlyChurch(ctx) }, (values) =>
-      existing(ctx, values.church)
-        .where("visitors.id", "=", values.id)
-        .selectAll("visitors")
-        .forNoKeyUpdate(),
-    ),
+    lockedVisitor.run(ctx.db, { id, church: onlyChurch(ctx) }),
   ])
   return rows[0] ?? refuseMissing(ctx, id)
 }
 
+const lockedVisitor = compileOnce((db, { id, church }: InReach) =>
+  existingOf(db, church).where("visitors.id", "=", id).selectAll("visitors").forNoKeyUpdate(),
+)
+
 /** Locks the roll of the church to which a visitor in reach belongs, as an addition does; no row where there is none. */
 export function lockRollOfVisitor(ctx: Context, id: number) {
-  return runCompiled(ctx.db, "roll of visitor locked", { id }, (values) =>
-    lockedFor(ctx.db, sql`(select church_id from visitors where id = ${values.id} and deleted_at is null)`),
-  )
+  return lockedRoll.run(ctx.db, { id })
 }
+
+const lockedRoll = compileOnce((db, { id }: { id: number }) =>
+  lockedFor(db, sql`(select church_id from visitors where id = ${id} and deleted_at is null)`),
+)
 
 /**
  * Throws as `refuseMissing` when the visitor is out of reach: row-level security restricts what belongs to them by church only, so call this
  * before reading it.
  */
 export async function requireVisitor(ctx: Context, id: number) {
-  const rows = await runCompiled(ctx.db, "visitor", { id, church: onlyChurch(ctx) }, (values) =>
-    existing(ctx, values.church).where("visitors.id", "=", values.id).selectAll("visitors"),
-  )
-  return rows[0] ?? refuseMissing(ctx, id)
+  const [visitor] = await visitorInReach.run(ctx.db, { id, church: onlyChurch(ctx) })
+  return visitor ?? refuseMissing(ctx, id)
 }
+
+const visitorInReach = compileOnce((db, { id, church }: InReach) =>
+  existingOf(db, church).where("visitors.id", "=", id).selectAll("visitors"),
+)
 
 /**
  * The newest contacts (null: all) of a visitor in reach (row-level security restricts the table by church only), newest
  * first.
  */
 export function contactsOf(ctx: Context, visitorId: number, most: number | null = MAX_LISTED) {
-  return runCompiled(ctx.db, `contacts ${most}`, { visitorId }, (values) =>
-    ctx.db
-      .selectFrom("visitorContacts as contact")
-      .leftJoin("users", "users.id", "contact.contactedById")
-      .where("contact.visitorId", "=", values.visitorId)
-      .selectAll("contact")
-      .select("users.fullName as contactedByName")
-      .orderBy("contact.contactedAt", "desc")
-      .orderBy("contact.id", "desc")
-      .limit(most),
-  )
+  return contacts.run(ctx.db, { visitorId }, { most })
 }
+
+const contacts = compileOnce((db, { visitorId }: { visitorId: number }, { most }: { most: number | null }) =>
+  db
+    .selectFrom("visitorContacts as contact")
+    .leftJoin("users", "users.id", "contact.contactedById")
+    .where("contact.visitorId", "=", visitorId)
+    .selectAll("contact")
+    .select("users.fullName as contactedByName")
+    .orderBy("contact.contactedAt", "desc")
+    .orderBy("contact.id", "desc")
+    .limit(most),
+)
 
 type Changes = Updateable<Visitors>
 
 /** Changes a locked visitor; null empties a field. The next statement of the transaction sees it. */
 export function updateVisitor(ctx: Context, id: number, changes: Changes): Promise<void> {
-  const names = Object.keys(changes) as (keyof Changes)[]
-  return sendAhead(ctx.db, `changed visitor ${names}`, { ...changes, id }, (values) =>
-    ctx.db
-      .updateTable("visitors")
-      .set(Object.fromEntries(names.map((name) => [name, values[name] ?? null])))
-      .where("id", "=", values.id),
-  )
+  return changedVisitor.sendAhead(ctx.db, { ...changes, id }, { names: Object.keys(changes).join() })
 }
+
+const changedVisitor = compileOnce(
+  (db, { id, ...changes }: Changes & { id: number }, { names }: { names: string }) =>
+    db
+      .updateTable("visitors")
+      .set(
+        Object.fromEntries(
+          (names.split(",") as (keyof typeof changes)[]).map((name) => [name, changes[name] ?? null]),
+        ),
+      ) // keys of the changes
+      .where("id", "=", id),
+)
 
 /** Locks the member of the church that a visitor is linked to; undefined when out of reach. */
 export function memberToLink(ctx: Context, churchId: number, id: number) {

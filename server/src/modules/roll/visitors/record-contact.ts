@@ -1,15 +1,21 @@
 import type { InputOf } from "@aprisco/contract/kit/route"
 import type { visitors } from "@aprisco/contract/visitors/routes"
+import type { Insertable } from "kysely"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { encryptText } from "../../../core/encrypted-text.ts"
 import { ensure, expectVersion } from "../../../core/ensure.ts"
-import { sendAhead } from "../../../db/compile-once.ts"
+import { compileOnce } from "../../../db/compile-once.ts"
+import type { VisitorContacts } from "../../../db/schema-people.ts"
 import { agreedDueTime, requireContactAllowed, usualDueTime } from "./due.ts"
 import { alreadyConverted } from "./policy.ts"
 import { type LockedVisitor, updateVisitor, visitorForUpdate } from "./queries.ts"
 
 type Body = InputOf<typeof visitors.updateFollowUp>["body"]
+
+const newContact = compileOnce((db, contact: Insertable<VisitorContacts>) =>
+  db.insertInto("visitorContacts").values(contact),
+)
 
 /**
  * Stores one attempt to reach a visitor: who, when, how, the note, the new status of the follow-up and the next step
@@ -27,7 +33,7 @@ export async function recordContact(ctx: Context, id: number, body: Body): Promi
   const nextDueAt = await nextDueTime(ctx, visitor, body)
   const changes = { followUpStatus, contactAttempts, lastContactAt: ctx.now, followUpDueAt: nextDueAt }
   await updateVisitor(ctx, id, changes)
-  const contact = {
+  await newContact.sendAhead(ctx.db, {
     churchId,
     visitorId: id,
     followUpStatus,
@@ -37,10 +43,7 @@ export async function recordContact(ctx: Context, id: number, body: Body): Promi
     channel: body.channel,
     encryptedNextStep: encryptText(ctx, body.nextStep),
     nextDueAt,
-  }
-  await sendAhead(ctx.db, "new contact", contact, (values) =>
-    ctx.db.insertInto("visitorContacts").values(values),
-  )
+  })
   await record(ctx, "visitor.contacted", {
     entity: "visitor",
     id,

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from "kysely"
 import type { AnyContext, Context } from "../../../core/context.ts"
 import { found } from "../../../core/errors.ts"
-import { runCompiled, sendAhead } from "../../../db/compile-once.ts"
+import { compileOnce } from "../../../db/compile-once.ts"
 import type { Visitors } from "../../../db/schema-people.ts"
 import {
   divideColumns,
@@ -10,13 +10,13 @@ import {
   withPerson,
 } from "../../people/people/personal-data/public.ts"
 
+const corrected = compileOnce((db, { id }: { id: number }) =>
+  db.selectNoFrom(sql`set_config('app.corrected_registration', ${id}::text, true)`.as("corrected")),
+)
+
 /** What this transaction writes of a person corrects this registration: a trigger does not remember the former values as what it said. */
 export function correctRegistration(ctx: Context, id: number): Promise<void> {
-  return sendAhead(ctx.db, "corrected registration", { id }, (values) =>
-    ctx.db.selectNoFrom(
-      sql`set_config('app.corrected_registration', ${values.id}::text, true)`.as("corrected"),
-    ),
-  )
+  return corrected.sendAhead(ctx.db, { id })
 }
 
 /** A registration to store: the columns of the table, and what is personal. */
@@ -27,20 +27,22 @@ export async function insertVisitor(
   ctx: AnyContext,
   row: NewVisitor,
 ): Promise<{ id: number; personId: number }> {
-  const rows = await runCompiled(ctx.db, "new visitor", row, (values) => {
-    const { personal, own } = divideColumns(values)
-    const { names, values: given } = withPerson({ ...own, followUpDueAt: own.followUpDueAt ?? usualDue(own) })
-    return ctx.db
-      .with("person", (db) => newPerson(db, { ...personal, fullName: values.fullName }, values, "registered"))
-      .insertInto("visitors")
-      .columns(names as (keyof Insertable<Visitors>)[]) // those of `own`
-      .expression((eb) =>
-        eb.selectFrom("person").select(given.map((value, n) => sql`${value}`.as(`value_${n}`))),
-      )
-      .returning(["id", "personId"])
-  })
-  return found(rows[0])
+  const [visitor] = await newVisitor.run(ctx.db, row)
+  return found(visitor)
 }
+
+const newVisitor = compileOnce((db, row: NewVisitor) => {
+  const { personal, own } = divideColumns(row)
+  const { names, values } = withPerson({ ...own, followUpDueAt: own.followUpDueAt ?? usualDue(own) })
+  return db
+    .with("person", (beside) => newPerson(beside, { ...personal, fullName: row.fullName }, row, "registered"))
+    .insertInto("visitors")
+    .columns(names as (keyof Insertable<Visitors>)[]) // those of `own`
+    .expression((eb) =>
+      eb.selectFrom("person").select(values.map((value, n) => sql`${value}`.as(`value_${n}`))),
+    )
+    .returning(["id", "personId"])
+})
 
 /** Stores a further registration of a person who is known already. `registeredAs` has what they said otherwise than is known of them. */
 export async function insertRegistration(

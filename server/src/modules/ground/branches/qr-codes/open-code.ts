@@ -2,8 +2,8 @@ import type { ServiceTime } from "@aprisco/contract/branches/fields"
 import { sql } from "kysely"
 import type { AnyContext } from "../../../../core/context.ts"
 import { notFound } from "../../../../core/errors.ts"
-import { runCompiled } from "../../../../db/compile-once.ts"
-import { createPublicScope, setTenant } from "../../../../db/tenant-scope.ts"
+import { compileOnce } from "../../../../db/compile-once.ts"
+import { createPublicScope, type Db, setTenant } from "../../../../db/tenant-scope.ts"
 
 // Exactly as the product writes it: a code in capitals would have a rate limit of its own (docs/product/branches.md#4.3).
 const CODE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -55,16 +55,18 @@ async function opened(ctx: AnyContext, code: string, lock: boolean): Promise<Ope
 }
 
 async function findOpen(ctx: AnyContext, code: string, lock: boolean): Promise<OpenCode | undefined> {
-  const rows = await runCompiled(ctx.db, lock ? "locked code" : "open code", { code }, (values) => {
-    const branch = openCodes(ctx).where("branches.qrCode", "=", values.code)
-    return lock ? branch.forShare("branches") : branch
-  })
-  return rows[0]
+  const [branch] = await branchOfCode.run(ctx.db, { code }, { lock })
+  return branch
 }
 
-function openCodes(ctx: AnyContext) {
+const branchOfCode = compileOnce((db, { code }: { code: string }, { lock }: { lock: boolean }) => {
+  const branch = openCodes(db).where("branches.qrCode", "=", code)
+  return lock ? branch.forShare("branches") : branch
+})
+
+function openCodes(db: Db) {
   return (
-    ctx.db
+    db
       .selectFrom("branches")
       .innerJoin("churches", "churches.id", "branches.churchId")
       .where("branches.qrCodeActive", "=", true)

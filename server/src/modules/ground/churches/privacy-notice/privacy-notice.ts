@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto"
+import type { Insertable } from "kysely"
 import type { AnyContext } from "../../../../core/context.ts"
-import { sendAhead } from "../../../../db/compile-once.ts"
+import { compileOnce } from "../../../../db/compile-once.ts"
+import type { PrivacyNotices } from "../../../../db/schema-visits.ts"
 
 /** A change of the text below needs a new version. */
 const VERSION = "2026-11.3"
@@ -64,15 +66,16 @@ export async function noticeOfChurch(ctx: AnyContext, churchId: number): Promise
   return noticeOf(church)
 }
 
+const newNotice = compileOnce((db, notice: Insertable<PrivacyNotices>) =>
+  db
+    .insertInto("privacyNotices")
+    .values(notice)
+    .onConflict((clash) => clash.columns(["churchId", "hash"]).doNothing()),
+)
+
 /** Stores the text, so that a line of the ledger can always be read with the text that was agreed to. */
 export async function keepNotice(ctx: AnyContext, churchId: number, notice: Notice): Promise<void> {
-  const row = { churchId, ...notice, since: ctx.now }
-  await sendAhead(ctx.db, "privacy notice", row, (values) =>
-    ctx.db
-      .insertInto("privacyNotices")
-      .values(values)
-      .onConflict((clash) => clash.columns(["churchId", "hash"]).doNothing()),
-  )
+  await newNotice.sendAhead(ctx.db, { churchId, ...notice, since: ctx.now })
 }
 
 /**

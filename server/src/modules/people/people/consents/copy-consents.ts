@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
-import { sendAhead } from "../../../../db/compile-once.ts"
+import { compileOnce } from "../../../../db/compile-once.ts"
 
 const COLUMNS = [
   "churchId",
@@ -22,16 +22,19 @@ type Owner = { column: "memberId" | "visitorId"; id: number }
  * again, under the other id. Requires the visitor's row to be locked.
  */
 export async function copyConsents(ctx: Context, visitorId: number, { column, id }: Owner): Promise<void> {
-  await sendAhead(ctx.db, `copied consents ${column}`, { visitorId, id }, (values) =>
-    ctx.db
+  await copied.sendAhead(ctx.db, { visitorId, id }, { column })
+}
+
+const copied = compileOnce(
+  (db, { visitorId, id }: { visitorId: number; id: number }, { column }: Pick<Owner, "column">) =>
+    db
       .insertInto("consents")
       .columns([...COLUMNS, column])
       .expression((eb) =>
         eb
           .selectFrom("consents")
-          .where("visitorId", "=", values.visitorId)
+          .where("visitorId", "=", visitorId)
           .orderBy("id")
-          .select([...COLUMNS, sql<number>`${values.id}::bigint`.as(column)]),
+          .select([...COLUMNS, sql<number>`${id}::bigint`.as(column)]),
       ),
-  )
-}
+)

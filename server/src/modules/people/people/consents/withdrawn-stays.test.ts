@@ -262,3 +262,24 @@ describe("switching a preference on again", () => {
     expect(await onRoll(id)).toBe(false)
   })
 })
+
+it("a member's record tells the channels of the day on which it is read", async () => {
+  const young = await test.make.aMember({ church, birthDate: "2008-11-23", ...ON })
+  const line = {
+    churchId: church.id,
+    personId: young.personId,
+    purpose: "email",
+    granted: true,
+    byGuardian: true,
+  } as const
+  await test.database.owner
+    .insertInto("consents")
+    .values({ ...line, noticeVersion: "v", noticeHash: "h", channel: "phone", givenAt: test.clock.now() })
+    .execute()
+  const channels = async () =>
+    (await admin.call(members.detail, { params: { id: young.id } })).withdrawnChannels
+  expect(await channels()).toEqual([])
+  test.clock.pass({ days: 2 })
+  admin = await test.as("CHURCH_ADMIN", church)
+  expect(await channels()).toEqual(["email"])
+})

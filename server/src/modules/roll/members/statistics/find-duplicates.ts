@@ -7,7 +7,7 @@ import {
 import { MEMBERSHIP_STATUSES } from "@aprisco/contract/vocabulary"
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
-import { isContactHidden } from "../../../../core/minors-contact.ts"
+import { contactSight, isContactHidden } from "../../../../core/minors-contact.ts"
 import { placeOf } from "../../../ground/branches/public.ts"
 
 type Route = (typeof memberStatistics)["duplicates"]
@@ -62,7 +62,7 @@ function reasonsOf(comparisons: readonly Comparison[]) {
 
 /** Only complete values are compared. */
 function comparisonsOf(ctx: Context, { fullName, birthDate, cpf, phone, email }: Typed): Comparison[] {
-  const isShown = sql<SqlBool>`not ${isContactHidden(ctx, "members")}`
+  const isShown = sql<SqlBool>`not ${isContactHidden(contactSight(ctx), "members")}`
   const cpfDigits = digits(cpf)
   const phoneDigits = digits(phone)
   const hasBirthDate = /^\d{4}-\d{2}-\d{2}$/.test(birthDate ?? "")

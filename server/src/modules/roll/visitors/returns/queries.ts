@@ -2,6 +2,7 @@ import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import { MAX_POSSIBLE_RETURNS } from "@aprisco/contract/visitors/returns"
 import { sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
+import { contactSight } from "../../../../core/minors-contact.ts"
 import { type PageQuery, type Slice, sliceOf } from "../../../../db/page.ts"
 import { lockPeopleOf } from "../../../people/people/known-person/public.ts"
 import { candidates, duplicateReasons, isPossibleDuplicate } from "../public.ts"
@@ -59,7 +60,7 @@ export function similarRegistrations(ctx: Context, visitorId: number) {
     .where("visitors.id", "=", visitorId)
     .where("visitors.deletedAt", "is", null)
     .where("visitors.anonymisedAt", "is", null)
-    .where(isPossibleDuplicate(ctx))
+    .where(isPossibleDuplicate(contactSight(ctx)))
     .selectAll("other")
     .select("branches.name as branchName")
     .select(duplicateReasons.as("reasons"))

@@ -2,10 +2,12 @@ import type { ReplyOf } from "@aprisco/contract/kit/route"
 import { needsGuardian } from "@aprisco/contract/visitors/guardian"
 import type { PublicVisitorBody, visitors } from "@aprisco/contract/visitors/routes"
 import type { ConsentPurpose } from "@aprisco/contract/vocabulary"
+import type { Insertable } from "kysely"
 import { record } from "../../../../core/audit.ts"
 import type { PublicContext } from "../../../../core/context.ts"
 import { encryptText } from "../../../../core/encrypted-text.ts"
-import { sendAhead } from "../../../../db/compile-once.ts"
+import { compileOnce } from "../../../../db/compile-once.ts"
+import type { Consents } from "../../../../db/schema-people.ts"
 import { lockCode } from "../../../ground/branches/public.ts"
 import { type Controller, noticeShown } from "../../../ground/churches/privacy-notice/public.ts"
 import { notifyOfVisitor } from "../../../ground/notifications/public.ts"
@@ -95,16 +97,24 @@ async function writeConsents(
     purposes: offered.map(([purpose]) => purpose),
     granted: offered.map(([, , granted]) => granted),
   }
-  await sendAhead(ctx.db, "consents by QR code", lines, ({ purposes, granted, ...line }) =>
-    insertConsents(
-      ctx.db,
-      purposes.map((purpose, n) => ({
-        ...line,
-        purpose,
-        granted: granted[n] ?? false,
-        channel: "qr_code",
-      })),
-    ),
-  )
+  await newConsents.sendAhead(ctx.db, lines)
   return notice
 }
+
+const newConsents = compileOnce(
+  (
+    db,
+    {
+      purposes,
+      granted,
+      ...line
+    }: Omit<Insertable<Consents>, "purpose" | "granted" | "channel"> & {
+      purposes: readonly ConsentPurpose[]
+      granted: readonly boolean[]
+    },
+  ) =>
+    insertConsents(
+      db,
+      purposes.map((purpose, n) => ({ ...line, purpose, granted: granted[n] ?? false, channel: "qr_code" })),
+    ),
+)
