@@ -1,6 +1,7 @@
 import type { Page } from "@aprisco/contract/kit/page"
 import { BASE_PATH } from "@aprisco/contract/kit/route"
 import { toSnake } from "@aprisco/contract/kit/wire"
+import { type Expression, sql } from "kysely"
 import { notFound } from "../core/errors.ts"
 
 export interface PageQuery {
@@ -18,6 +19,14 @@ export interface Slice {
 export function sliceOf(query: PageQuery): Slice {
   const limit = query.pageSize ?? query.perPage
   return { limit, offset: (query.page - 1) * limit }
+}
+
+/**
+ * An offset whose value the planner does not see. It takes a church for smaller than it is, and with a second page's offset it would rather sort
+ * the whole church than read the index that has its order.
+ */
+export function unseenOffset(offset: number): Expression<number> {
+  return sql<number>`(select ${offset}::bigint)`
 }
 
 /** Makes a page of rows and their count with links to its neighbours. A page past the end is a 404 (docs/product/conventions.md#3.2). */

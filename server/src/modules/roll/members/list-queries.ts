@@ -6,7 +6,7 @@ import { onlyChurch } from "../../../core/only-church.ts"
 import { compileOnce } from "../../../db/compile-once.ts"
 import { keptCount } from "../../../db/kept-counts.ts"
 import { labelOf } from "../../../db/labels.ts"
-import { type Slice, sliceOf } from "../../../db/page.ts"
+import { type Slice, sliceOf, unseenOffset } from "../../../db/page.ts"
 import {
   areIndexed,
   bareName,
@@ -114,7 +114,7 @@ const page = compileOnce(
     const chosen = inOrder(variant, query, all, isReversed)
       .select(["members.id", total.as("total")])
       .limit(limit ?? sql.lit(size))
-      .offset(offset)
+      .offset(unseenOffset(offset))
     const rows = withNames(inOrder(variant, query, db.selectFrom("memberRecords as members"), isReversed))
     return rows
       .innerJoin(chosen.as("page"), "page.id", "members.id")

@@ -12,7 +12,7 @@ import {
 import { onlyChurch } from "../../../core/only-church.ts"
 import { compileOnce } from "../../../db/compile-once.ts"
 import { keptCount } from "../../../db/kept-counts.ts"
-import { sliceOf } from "../../../db/page.ts"
+import { sliceOf, unseenOffset } from "../../../db/page.ts"
 import type { VisitorRecords, Visitors } from "../../../db/schema-people.ts"
 import {
   areIndexed,
@@ -187,7 +187,7 @@ function visitorRows(ctx: Context, query: VisitorQuery & Beginning) {
   const page = inOrder(query, matching(ctx, query))
     .select(["visitors.id", total.as("total")])
     .limit(limit)
-    .offset(offset)
+    .offset(unseenOffset(offset))
   return listed(ctx, inOrder(query, existing(ctx)))
     .innerJoin(page.as("page"), "page.id", "visitors.id")
     .select("page.total")
