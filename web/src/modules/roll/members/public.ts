@@ -15,5 +15,4 @@ export {
 } from "./form/shared-fields.tsx"
 export { MemberSelect } from "./member-select.tsx"
 export type { MemberValues } from "./member-values.ts"
-export { BranchChip, BranchFilter, ChurchChip, ChurchFilter, useHasBranches } from "./place-filters.tsx"
 export { BirthdayGreeting } from "./statistics/birthday-greeting.tsx"
