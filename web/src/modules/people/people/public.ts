@@ -5,6 +5,16 @@ export { OwnRequestsCard } from "../../readers/privacy/requests/own-requests-car
 export { changedAnswers } from "./custom-fields/answers.ts"
 export { CustomFacts } from "./custom-fields/custom-facts.tsx"
 export { CustomFieldsSection } from "./custom-fields/custom-fields-section.tsx"
+export {
+  EducationField,
+  EmailField,
+  GenderField,
+  MaritalStatusField,
+  NameAndBirth,
+  PhoneFields,
+  ProfessionField,
+  RgField,
+} from "./form/personal-fields.tsx"
 export { HiddenContact, KeptContactNotice } from "./hidden-contact.tsx"
 export { KnownPerson } from "./known-person.tsx"
 export { NotesOnDemand } from "./notes/notes-on-demand.tsx"
