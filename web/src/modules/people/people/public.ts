@@ -2,6 +2,8 @@
 
 export { AccessesCard } from "../../readers/privacy/accesses-card.tsx"
 export { OwnRequestsCard } from "../../readers/privacy/requests/own-requests-card.tsx"
+export { type Asked, ConsentDialog, type Recording } from "./consents/consent-dialog.tsx"
+export { ConsentLedgerCard } from "./consents/consent-ledger-card.tsx"
 export { changedAnswers } from "./custom-fields/answers.ts"
 export { CustomFacts } from "./custom-fields/custom-facts.tsx"
 export { CustomFieldsSection } from "./custom-fields/custom-fields-section.tsx"

@@ -9,10 +9,11 @@ import { api } from "../../../../lib/api.ts"
 import { useCan } from "../../../../lib/can.ts"
 import { AccessesCard } from "../../../readers/privacy/accesses-card.tsx"
 import { RightsCard } from "../../../readers/privacy/rights-card.tsx"
-import { ConsentLedgerCard, type GuardianField } from "../../../roll/visitors/public.ts"
 import { guardiansQuery } from "../families/families-api.ts"
 import { PersonPicker } from "../families/person-picker.tsx"
 import { peopleChanged } from "../people-api.ts"
+import type { GuardianField } from "./consent-dialog.tsx"
+import { ConsentLedgerCard } from "./consent-ledger-card.tsx"
 
 interface ConsentsTabProps {
   person: Person
