@@ -4,7 +4,7 @@ const REGISTRATION = "web/src/modules/ground/registration/registration.browser.t
 const SESSION = "web/src/app/session.browser.test.tsx"
 const AUTH = "web/src/modules/ground/auth/auth.browser.test.tsx"
 const PROFILE = "web/src/modules/ground/account/profile.browser.test.tsx"
-const PLANS = "web/src/modules/ground/account/plans.browser.test.tsx"
+const PLANS = "web/src/modules/ground/plans/plans.browser.test.tsx"
 const STAFF = "web/src/modules/ground/staff/staff.browser.test.tsx"
 const AUDIT = "web/src/modules/ground/audit/audit.browser.test.tsx"
 const SETTINGS = "web/src/modules/ground/churches/settings/church-settings.browser.test.tsx"
@@ -194,7 +194,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "a picture refused while uploading says nothing",
-    file: "web/src/modules/ground/account/use-picture.ts",
+    file: "web/src/ui/use-picture.ts",
     from: "refused: refusedUpload(upload.error),",
     to: "refused: refusedUpload(null),",
     caughtBy: PROFILE,
@@ -229,14 +229,14 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "a plan is requested without a question",
-    file: "web/src/modules/ground/account/use-plan-choice.tsx",
+    file: "web/src/modules/ground/plans/use-plan-choice.tsx",
     from: "if (await askToConfirm({ ...ask(wanted, quote), message })) chosen",
     to: "chosen",
     caughtBy: PLANS,
   },
   {
     what: "all members are said to be above the limit",
-    file: "web/src/modules/ground/account/plan-use.tsx",
+    file: "web/src/modules/ground/plans/plan-use.tsx",
     from: "members - limit)} acima do limite`",
     to: "members)} acima do limite`",
     caughtBy: PLANS,

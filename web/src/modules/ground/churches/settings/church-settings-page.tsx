@@ -1,10 +1,10 @@
 import { SettingsBoundary } from "../../../../ui/settings-boundary.tsx"
 import { useRecordToEdit } from "../../../../ui/use-record-to-edit.ts"
 import { DataCard } from "../../../readers/export/data-card.tsx"
-import { churchDataQuery } from "../../account/public.ts"
 import { EndingCard } from "../ending/ending-card.tsx"
 import { LogoCard } from "../logo/logo-card.tsx"
 import { OperatorEntryCard } from "../operator-entry/entry-card.tsx"
+import { churchDataQuery } from "../own-church.ts"
 import { AffiliationCard } from "../public.ts"
 import { ChurchSettingsForm } from "./church-settings-form.tsx"
 
