@@ -38,13 +38,13 @@ const QUESTIONS: readonly [string, string, string, string][] = [
     "a contact of the landing page is deleted",
     "modules/operation/operator/leads/leads-page.tsx",
     "remove.mutate()",
-    "web/src/modules/operation/announcements/desk/notices.browser.test.tsx",
+    "web/src/modules/operation/operator/announcements/notices.browser.test.tsx",
   ],
   [
     "a notice to everybody ends",
-    "modules/operation/announcements/desk/notices-page.tsx",
+    "modules/operation/operator/announcements/notices-page.tsx",
     "end.mutate()",
-    "web/src/modules/operation/announcements/desk/notices.browser.test.tsx",
+    "web/src/modules/operation/operator/announcements/notices.browser.test.tsx",
   ],
   [
     "the end of a church is taken back",

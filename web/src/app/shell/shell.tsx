@@ -40,7 +40,7 @@ type EntryBannerProps = ComponentProps<
 // After the screen, and each for few people or days. Where one cannot be loaded, none is shown.
 const nothing = { default: () => null }
 const Announcements = lazy<ComponentType>(() =>
-  import("../../modules/operation/announcements/announcements.tsx").then(
+  import("../../modules/operation/announcements/public.ts").then(
     (module) => ({ default: module.Announcements }),
     () => nothing,
   ),
