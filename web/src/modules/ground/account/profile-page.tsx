@@ -12,10 +12,11 @@ import {
 import { getRouteApi } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { useIsOrdinaryMember } from "../../../lib/can.ts"
+import { usePartsAhead } from "../../../lib/parts.ts"
 import { useUser } from "../../../lib/signed-in.ts"
 import { PageHeader } from "../../../ui/page-header.tsx"
+import { Cards } from "../../../ui/parts.tsx"
 import { TabRow } from "../../../ui/tab-row.tsx"
-import { AccessesCard, OwnRequestsCard } from "../../people/people/public.ts"
 import { ChangePassword, SecondFactorCard, SessionsCard } from "../auth/public.ts"
 import { PlansTab } from "../plans/public.ts"
 import { ChurchTab } from "./church-tab.tsx"
@@ -44,6 +45,7 @@ export function ProfilePage() {
   const navigate = route.useNavigate()
   const isOrdinary = useIsOrdinaryMember()
   const wide = useMediaQuery("(min-width: 62em)")
+  usePartsAhead("own-data")
   if (!user) return null
   const panels: Record<ProfileTab, ReactNode> = {
     dados: <PersonalTab user={user} />,
@@ -93,8 +95,7 @@ export function ProfilePage() {
 function OwnDataTab() {
   return (
     <Stack gap="lg">
-      <OwnRequestsCard />
-      <AccessesCard personId={null} />
+      <Cards at="own-data" given={{}} />
     </Stack>
   )
 }
