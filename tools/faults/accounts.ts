@@ -111,8 +111,8 @@ export const faults: readonly Fault[] = [
   {
     what: "members see the visitors in the menu",
     file: "web/src/modules/roll/visitors/module.ts",
-    from: 'needs: "visitors.view",',
-    to: 'needs: "members.view",',
+    from: 'icon: IconUserHeart,\n      needs: "visitors.view",',
+    to: 'icon: IconUserHeart,\n      needs: "members.view",',
     caughtBy: SESSION,
   },
   {

@@ -95,4 +95,11 @@ export const faults: readonly Fault[] = [
     to: 'toast.success("Pedido feito. O arquivo está sendo preparado.")',
     caughtBy: SETTINGS,
   },
+  {
+    what: "nobody is told that the file could not be made",
+    file: "web/src/modules/readers/export/data-card.tsx",
+    from: 'newest?.state === "failed" && <FailedExport',
+    to: 'newest?.state === "running" && <FailedExport',
+    caughtBy: SETTINGS,
+  },
 ]
