@@ -7,7 +7,7 @@ const PROFILE = "web/src/modules/ground/account/profile.browser.test.tsx"
 const PLANS = "web/src/modules/ground/plans/plans.browser.test.tsx"
 const STAFF = "web/src/modules/ground/staff/staff.browser.test.tsx"
 const AUDIT = "web/src/modules/ground/audit/audit.browser.test.tsx"
-const SETTINGS = "web/src/modules/ground/churches/settings/church-settings.browser.test.tsx"
+const EXPORT = "web/src/modules/readers/export/export.browser.test.tsx"
 
 export const faults: readonly Fault[] = [
   {
@@ -288,6 +288,6 @@ export const faults: readonly Fault[] = [
     file: "web/src/modules/readers/export/export-result.tsx",
     from: "`igreja-",
     to: "`dados-",
-    caughtBy: SETTINGS,
+    caughtBy: EXPORT,
   },
 ]
