@@ -1,4 +1,3 @@
-export { AffiliationCard } from "./affiliation/affiliation-card.tsx"
 export { CHURCHES } from "./churches-api.ts"
 export { AddressLineSection, ChurchSection, churchValuesFrom } from "./form/church-sections.tsx"
 export { churchChanged, churchDataQuery } from "./own-church.ts"

@@ -2,11 +2,11 @@ import { usePartsAhead } from "../../../../lib/parts.ts"
 import { Cards } from "../../../../ui/parts.tsx"
 import { SettingsBoundary } from "../../../../ui/settings-boundary.tsx"
 import { useRecordToEdit } from "../../../../ui/use-record-to-edit.ts"
+import { AffiliationCard } from "../affiliation/affiliation-card.tsx"
 import { EndingCard } from "../ending/ending-card.tsx"
 import { LogoCard } from "../logo/logo-card.tsx"
 import { OperatorEntryCard } from "../operator-entry/entry-card.tsx"
 import { churchDataQuery } from "../own-church.ts"
-import { AffiliationCard } from "../public.ts"
 import { ChurchSettingsForm } from "./church-settings-form.tsx"
 
 /** The church's data, its privacy contact, and the sign-in rules of its administrators. */
