@@ -97,9 +97,11 @@ describe("the export of all data", () => {
   it("says when a file is gone, and when the list cannot be loaded", async () => {
     api.answer(churchExport.requests, [ready])
     await openApp("/configuracoes/igreja")
+    const download = card.getByRole("button", { name: "Baixar o arquivo" })
+    await expect.element(download).toBeVisible()
     api.refuse(churchExport.file, 404, { detail: "Este arquivo não está mais guardado. Peça outro." })
     api.refuse(churchExport.requests, 500)
-    await card.getByRole("button", { name: "Baixar o arquivo" }).click()
+    await download.click()
     await shown("Este arquivo não está mais guardado. Peça outro.")
   })
 })
