@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from "vite"
 
 /** The chunks that the visitor's page loads once its first script runs (public/start.ts). */
-const ASKED_FOR = /\/web\/src\/public\/(render|visit\/visit-page)\.tsx$/
+const ASKED_FOR = /\/web\/src\/public\/(render|visit-form\/visit-page)\.tsx$/
 
 /**
  * Names in public.html itself what its first script would ask for next: on a visitor's bad line each trip after another is

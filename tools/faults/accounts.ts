@@ -4,10 +4,10 @@ const REGISTRATION = "web/src/modules/ground/registration/registration.browser.t
 const SESSION = "web/src/app/session.browser.test.tsx"
 const AUTH = "web/src/modules/ground/auth/auth.browser.test.tsx"
 const PROFILE = "web/src/modules/ground/account/profile.browser.test.tsx"
-const PLANS = "web/src/modules/ground/account/plans.browser.test.tsx"
+const PLANS = "web/src/modules/ground/plans/plans.browser.test.tsx"
 const STAFF = "web/src/modules/ground/staff/staff.browser.test.tsx"
 const AUDIT = "web/src/modules/ground/audit/audit.browser.test.tsx"
-const SETTINGS = "web/src/modules/ground/churches/settings/church-settings.browser.test.tsx"
+const EXPORT = "web/src/modules/readers/export/export.browser.test.tsx"
 
 export const faults: readonly Fault[] = [
   {
@@ -111,8 +111,8 @@ export const faults: readonly Fault[] = [
   {
     what: "members see the visitors in the menu",
     file: "web/src/modules/roll/visitors/module.ts",
-    from: 'needs: "visitors.view",',
-    to: 'needs: "members.view",',
+    from: 'icon: IconUserHeart,\n      needs: "visitors.view",',
+    to: 'icon: IconUserHeart,\n      needs: "members.view",',
     caughtBy: SESSION,
   },
   {
@@ -194,7 +194,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "a picture refused while uploading says nothing",
-    file: "web/src/modules/ground/account/use-picture.ts",
+    file: "web/src/ui/use-picture.ts",
     from: "refused: refusedUpload(upload.error),",
     to: "refused: refusedUpload(null),",
     caughtBy: PROFILE,
@@ -229,14 +229,14 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "a plan is requested without a question",
-    file: "web/src/modules/ground/account/use-plan-choice.tsx",
+    file: "web/src/modules/ground/plans/use-plan-choice.tsx",
     from: "if (await askToConfirm({ ...ask(wanted, quote), message })) chosen",
     to: "chosen",
     caughtBy: PLANS,
   },
   {
     what: "all members are said to be above the limit",
-    file: "web/src/modules/ground/account/plan-use.tsx",
+    file: "web/src/modules/ground/plans/plan-use.tsx",
     from: "members - limit)} acima do limite`",
     to: "members)} acima do limite`",
     caughtBy: PLANS,
@@ -288,6 +288,6 @@ export const faults: readonly Fault[] = [
     file: "web/src/modules/readers/export/export-result.tsx",
     from: "`igreja-",
     to: "`dados-",
-    caughtBy: SETTINGS,
+    caughtBy: EXPORT,
   },
 ]

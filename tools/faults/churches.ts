@@ -1,7 +1,7 @@
 import type { Fault } from "./fault.ts"
 
 const CHURCHES = "web/src/modules/ground/churches/churches.browser.test.tsx"
-const SETTINGS = "web/src/modules/ground/churches/settings/church-settings.browser.test.tsx"
+const EXPORT = "web/src/modules/readers/export/export.browser.test.tsx"
 
 export const faults: readonly Fault[] = [
   {
@@ -93,6 +93,13 @@ export const faults: readonly Fault[] = [
     file: "web/src/modules/readers/export/data-card.tsx",
     from: 'toast.success("Pedido feito. O arquivo está sendo preparado.")\n            dialog.close()',
     to: 'toast.success("Pedido feito. O arquivo está sendo preparado.")',
-    caughtBy: SETTINGS,
+    caughtBy: EXPORT,
+  },
+  {
+    what: "nobody is told that the file could not be made",
+    file: "web/src/modules/readers/export/data-card.tsx",
+    from: 'newest?.state === "failed" && <FailedExport',
+    to: 'newest?.state === "running" && <FailedExport',
+    caughtBy: EXPORT,
   },
 ]

@@ -25,6 +25,20 @@ export const faults: readonly Fault[] = [
     caughtBy: LISTS,
   },
   {
+    what: "the outcome of an action is not shown",
+    file: "web/src/modules/readers/bulk/list-bulk.tsx",
+    from: "          setStarted(bulk)\n",
+    to: "",
+    caughtBy: LISTS,
+  },
+  {
+    what: "an action that can be undone is not offered so",
+    file: "web/src/modules/readers/bulk/bulk-outcome.tsx",
+    from: "{can.undo && (",
+    to: "{!can.undo && (",
+    caughtBy: LISTS,
+  },
+  {
     what: "groups nest deeper than the server takes",
     file: "web/src/modules/readers/lists/rules/rules-editor.tsx",
     from: "depth < MAX_DEPTH && (",

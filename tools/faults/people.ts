@@ -2,6 +2,7 @@ import type { Fault } from "./fault.ts"
 
 const MERGES = "web/src/modules/readers/merges/merges.browser.test.tsx"
 const PEOPLE = "web/src/modules/people/people/people.browser.test.tsx"
+const TIMELINE = "web/src/modules/readers/timeline/timeline.browser.test.tsx"
 
 export const faults: readonly Fault[] = [
   {
@@ -37,6 +38,34 @@ export const faults: readonly Fault[] = [
     file: "web/src/modules/readers/privacy/requests/request-steps.tsx",
     from: '{state === "open"\n',
     to: '{state !== "answered"\n',
+    caughtBy: "web/src/modules/readers/privacy/requests/privacy-requests.browser.test.tsx",
+  },
+  {
+    what: "a person's timeline is blank where nothing has happened",
+    file: "web/src/modules/readers/timeline/timeline-tab.tsx",
+    from: "data.count === 0 ? (",
+    to: "data.count < 0 ? (",
+    caughtBy: TIMELINE,
+  },
+  {
+    what: "what happened on a day has an hour",
+    file: "web/src/modules/readers/timeline/timeline-tab.tsx",
+    from: "at.length === 10",
+    to: "at.length < 10",
+    caughtBy: TIMELINE,
+  },
+  {
+    what: "a line of the timeline leads nowhere",
+    file: "web/src/modules/readers/timeline/timeline-tab.tsx",
+    from: "history.push(href)",
+    to: "",
+    caughtBy: TIMELINE,
+  },
+  {
+    what: "an account without a person shows an error in place of who read the data",
+    file: "web/src/modules/readers/privacy/accesses-card.tsx",
+    from: "const hasNone = isStatus(list.error, 404)",
+    to: "const hasNone = isStatus(list.error, 410)",
     caughtBy: "web/src/modules/readers/privacy/requests/privacy-requests.browser.test.tsx",
   },
 ]

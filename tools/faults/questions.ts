@@ -10,7 +10,7 @@ const MEMBERS = "web/src/modules/roll/members/members-page.browser.test.tsx"
 const MERGES = "web/src/modules/readers/merges/merges.browser.test.tsx"
 const MESSAGES = "web/src/modules/life/messages/messages-page.browser.test.tsx"
 const MINISTRIES = "web/src/modules/life/ministries/ministries.browser.test.tsx"
-const PLANS = "web/src/modules/ground/account/plans.browser.test.tsx"
+const PLANS = "web/src/modules/ground/plans/plans.browser.test.tsx"
 const PROFILE = "web/src/modules/ground/account/profile.browser.test.tsx"
 const QR_CODES = "web/src/modules/ground/branches/qr-codes/qr-codes-page.browser.test.tsx"
 const STAFF = "web/src/modules/ground/staff/staff.browser.test.tsx"
@@ -38,13 +38,13 @@ const QUESTIONS: readonly [string, string, string, string][] = [
     "a contact of the landing page is deleted",
     "modules/operation/operator/leads/leads-page.tsx",
     "remove.mutate()",
-    "web/src/modules/operation/announcements/desk/notices.browser.test.tsx",
+    "web/src/modules/operation/operator/announcements/notices.browser.test.tsx",
   ],
   [
     "a notice to everybody ends",
-    "modules/operation/announcements/desk/notices-page.tsx",
+    "modules/operation/operator/announcements/notices-page.tsx",
     "end.mutate()",
-    "web/src/modules/operation/announcements/desk/notices.browser.test.tsx",
+    "web/src/modules/operation/operator/announcements/notices.browser.test.tsx",
   ],
   [
     "the end of a church is taken back",
@@ -54,7 +54,7 @@ const QUESTIONS: readonly [string, string, string, string][] = [
   ],
   [
     "a request for a plan is taken back",
-    "modules/ground/account/withdraw-request.tsx",
+    "modules/ground/plans/withdraw-request.tsx",
     "withdraw.mutate()",
     PLANS,
   ],
@@ -138,15 +138,10 @@ const QUESTIONS: readonly [string, string, string, string][] = [
 
 /** The same where the question is itself the condition. */
 const CONDITIONS: readonly [string, string, string, string][] = [
-  [
-    "a picture is removed",
-    "modules/ground/account/use-picture.ts",
-    "await askToConfirm(options.question)",
-    PROFILE,
-  ],
+  ["a picture is removed", "ui/use-picture.ts", "await askToConfirm(options.question)", PROFILE],
   [
     "a plan is chosen",
-    "modules/ground/account/use-plan-choice.tsx",
+    "modules/ground/plans/use-plan-choice.tsx",
     "await askToConfirm({ ...ask(wanted, quote), message })",
     "web/src/modules/ground/plans/payment.browser.test.tsx",
   ],

@@ -165,7 +165,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "a consent that is withdrawn is recorded as given",
-    file: "web/src/modules/roll/visitors/privacy/consent-dialog.tsx",
+    file: "web/src/modules/people/people/consents/consent-dialog.tsx",
     from: "      granted,\n      channel,",
     to: "      granted: true,\n      channel,",
     caughtBy: RECORD,

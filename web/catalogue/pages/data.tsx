@@ -1,4 +1,5 @@
 import { IconUsers } from "@tabler/icons-react"
+import { ChartPanel } from "../../src/ui/chart-panel.tsx"
 import { AreaOfMonths, BarsOfMonths } from "../../src/ui/charts.tsx"
 import { FactCard, Facts } from "../../src/ui/fact-card.tsx"
 import { ShownOf } from "../../src/ui/shown-of.tsx"
@@ -30,6 +31,26 @@ const cards = (pending: boolean) => (
 )
 
 export const dataPages = [
+  page("chart-panel.tsx", {
+    "a chart and its table": (
+      <ChartPanel
+        title="Membros, mês a mês"
+        chart={<AreaOfMonths months={MONTHS} line={members} />}
+        note="No fim de cada mês."
+        heads={["Mês", "Membros"]}
+        rows={MONTHS.map(({ month, members: count }) => [month, String(count)])}
+      />
+    ),
+    "nothing yet": (
+      <ChartPanel
+        title={LONG_NAME}
+        chart={null}
+        words="O crescimento aparece com o primeiro membro cadastrado."
+        heads={["Mês", "Membros"]}
+        rows={[]}
+      />
+    ),
+  }),
   page("charts.tsx", {
     "an area": <AreaOfMonths months={MONTHS} line={members} />,
     bars: <BarsOfMonths months={MONTHS} lines={[members, visitors]} />,

@@ -1,6 +1,7 @@
 import { Problem } from "@aprisco/contract/kit/problem"
 import { Button } from "@mantine/core"
 import { IconUsers } from "@tabler/icons-react"
+import { lazy } from "react"
 import { DeniedState } from "../../src/ui/denied-state.tsx"
 import { EditBoundary } from "../../src/ui/edit-boundary.tsx"
 import { EmptyState } from "../../src/ui/empty-state.tsx"
@@ -10,6 +11,7 @@ import { SkeletonRows } from "../../src/ui/loading.tsx"
 import { Logo } from "../../src/ui/logo.tsx"
 import { Notice } from "../../src/ui/notice.tsx"
 import { PageHeader } from "../../src/ui/page-header.tsx"
+import { ShownPart } from "../../src/ui/parts.tsx"
 import { PersonAvatar } from "../../src/ui/person-avatar.tsx"
 import { RecordBoundary } from "../../src/ui/record-boundary.tsx"
 import { SettingsBoundary } from "../../src/ui/settings-boundary.tsx"
@@ -56,6 +58,9 @@ const edited = (data?: { can: { edit: boolean } }) => (
     {() => LONG_NAME}
   </EditBoundary>
 )
+
+/** Its code is still on the way. */
+const Coming = lazy(() => new Promise<{ default: () => string }>(nothing))
 
 const settings = (error: unknown, data?: string) => (
   <SettingsBoundary
@@ -112,6 +117,10 @@ export const statePages = [
       <Notice icon={IconUsers} tone="danger" title="O link venceu" action={<Button>Pedir outro</Button>} />
     ),
     "a long title": <Notice icon={IconUsers} title={LONG_NAME} text={LONG_NAME} />,
+  }),
+  page("parts.tsx", {
+    loading: <ShownPart part={{ component: Coming }} given={{}} />,
+    ready: <ShownPart part={{ component: () => LONG_NAME }} given={{}} />,
   }),
   page("person-avatar.tsx", {
     initials: <PersonAvatar name="Marta Fontes" />,

@@ -91,6 +91,28 @@ describe("the manifests of all modules", () => {
       "Lixeira",
     ])
   })
+
+  it("show their parts on the screens of other modules", () => {
+    const shown = MODULES.flatMap(({ name, parts = {} }) =>
+      Object.values(parts).flatMap((places) =>
+        Object.entries(places).flatMap(([place, some]) =>
+          [...some].map(({ order }) => `${place} ${order} ${name}`),
+        ),
+      ),
+    )
+    expect(shown.sort()).toEqual([
+      "church-settings 10 export",
+      "list-people 10 bulk",
+      "member-record 55 visitors",
+      "ministry-record 10 activities",
+      "own-data 10 privacy/requests",
+      "own-data 20 privacy",
+      "person-consents 10 privacy",
+      "person-consents 20 privacy",
+      "person-record 10 merges",
+      "person-record 70 timeline",
+    ])
+  })
 })
 
 it.each([

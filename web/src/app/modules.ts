@@ -15,9 +15,14 @@ import { customFieldsModule } from "../modules/people/people/custom-fields/modul
 import { familiesModule } from "../modules/people/people/families/module.ts"
 import { peopleModule } from "../modules/people/people/module.ts"
 import { tagsModule } from "../modules/people/people/tags/module.ts"
+import { bulkModule } from "../modules/readers/bulk/module.ts"
 import { dashboardModule } from "../modules/readers/dashboard/module.ts"
+import { exportModule } from "../modules/readers/export/module.ts"
 import { listsModule } from "../modules/readers/lists/module.ts"
+import { mergesModule } from "../modules/readers/merges/module.ts"
+import { privacyModule } from "../modules/readers/privacy/module.ts"
 import { privacyRequestsModule } from "../modules/readers/privacy/requests/module.ts"
+import { timelineModule } from "../modules/readers/timeline/module.ts"
 import { trashModule } from "../modules/readers/trash/module.ts"
 import { membersModule } from "../modules/roll/members/module.ts"
 import { visitorsModule } from "../modules/roll/visitors/module.ts"
@@ -47,20 +52,25 @@ export const MODULES: readonly WebModule[] = [
   app,
   auditModule,
   branchesModule,
+  bulkModule,
   churchesModule,
   dashboardModule,
   denominationsModule,
+  exportModule,
   listsModule,
   membersModule,
+  mergesModule,
   messagesModule,
   ministriesModule,
   customFieldsModule,
   familiesModule,
   peopleModule,
+  privacyModule,
   privacyRequestsModule,
   tagsModule,
   staffModule,
   supportModule,
+  timelineModule,
   trashModule,
   visitorsModule,
 ]

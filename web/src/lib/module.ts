@@ -1,3 +1,7 @@
+import type { ListPerson, PersonList } from "@aprisco/contract/lists/routes"
+import type { MemberProfile } from "@aprisco/contract/members/routes"
+import type { Ministry } from "@aprisco/contract/ministries/routes"
+import type { Person } from "@aprisco/contract/people/routes"
 import type { QueryKey } from "@tanstack/react-query"
 import type { RegisteredRouter } from "@tanstack/react-router"
 import type { ComponentType } from "react"
@@ -27,6 +31,56 @@ export interface Entry {
   card?: { order: number; text: string }
 }
 
+/**
+ * The places at which a screen shows parts of other modules, and what it gives to them: so a screen shows what is of a module above
+ * its own without importing it.
+ */
+export interface Places {
+  tabs: {
+    "person-record": { person: Person }
+    "member-record": { member: MemberProfile }
+  }
+  cards: {
+    /** On the tab of a person's consents, below them. */
+    "person-consents": { person: Person; etag: string | null }
+    "ministry-record": { ministry: Ministry }
+    /** Above the people of a list, of whom some may be chosen. */
+    "list-people": { list: PersonList; chosen: readonly ListPerson[]; onClear: () => void }
+    "church-settings": Record<never, never>
+    /** On the profile, about the user's own data. */
+    "own-data": Record<never, never>
+  }
+  actions: {
+    "person-record": { person: Person }
+  }
+}
+
+export type Place = { [Kind in keyof Places]: keyof Places[Kind] }[keyof Places]
+
+/** What a module shows at a place of another module's screen. */
+export interface Part<Given, Props = Given> {
+  /** Its place among the parts there; among tabs, those of the record itself have the places 10, 20, … */
+  order: number
+  /** The right without which it is not shown. */
+  needs?: Needs
+  /** Whether it is shown there for this record; absent: always. */
+  when?: (given: Given) => boolean
+  /** Made by `lazyRouteComponent`: its code is not loaded with the screen's. */
+  component: ComponentType<Props> & { preload?: () => Promise<void> | undefined }
+}
+
+export interface Tab<Given> extends Part<Given> {
+  /** As the address names it. */
+  tab: string
+  label: string
+}
+
+/** An item of a record's menu, which opens a dialog. */
+export interface Action<Given> extends Part<Given, Given & { opened: boolean; onClose: () => void }> {
+  label: string
+  icon: ComponentType<{ size?: number }>
+}
+
 /** What a module adds to the web application, besides its screens (`routes.ts`). */
 export interface WebModule {
   /** The name of its folder. */
@@ -37,4 +91,10 @@ export interface WebModule {
    * those has changed (`lib/records-changed.ts`).
    */
   shows?: readonly { key: QueryKey; records: readonly string[] }[]
+  /** What it shows on the screens of modules below it. */
+  parts?: {
+    tabs?: { readonly [At in keyof Places["tabs"]]?: readonly Tab<Places["tabs"][At]>[] }
+    cards?: { readonly [At in keyof Places["cards"]]?: readonly Part<Places["cards"][At]>[] }
+    actions?: { readonly [At in keyof Places["actions"]]?: readonly Action<Places["actions"][At]>[] }
+  }
 }

@@ -1,7 +1,7 @@
 import { civilDate, flag, optional, optionalText, reference } from "@aprisco/contract/kit/fields"
 import { ordering, paging, search } from "@aprisco/contract/kit/page"
 import { describe, expect, it } from "vitest"
-import { belowItsUnit, cityOfItsState, oneOf, searchOf, unit, valid } from "./search-params.ts"
+import { belowItsUnit, cityOfItsState, oneOf, searchOf, tabName, unit, valid } from "./search-params.ts"
 
 describe("the search part of an address", () => {
   it("ignores unknown keys", () => {
@@ -50,6 +50,13 @@ describe("the search part of an address", () => {
     expect(validate({ search: "  ana ", city: " Recife " })).toEqual({ search: "ana", city: "Recif" })
     expect(validate({ search: 91234, city: "   " })).toEqual({ search: "91234", city: undefined })
     expect(validate({ search: {}, city: null })).toEqual({ search: undefined, city: undefined })
+  })
+
+  it("has any word as the name of a tab, and nothing else", () => {
+    const validate = searchOf({ tab: tabName("first") })
+    expect(validate({ tab: "linha-do-tempo" })).toEqual({ tab: "linha-do-tempo" })
+    for (const tab of ["first", "<b>", "a".repeat(41), "", 3, null])
+      expect(validate({ tab })).toEqual({ tab: undefined })
   })
 
   it("drops a parameter that needs a missing one", () => {

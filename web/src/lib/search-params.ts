@@ -66,6 +66,12 @@ export function oneOf<const T>(choices: readonly T[], initial?: T): Reader<T> {
   return (value) => choices.find((choice) => choice === value && choice !== initial)
 }
 
+/** The name of a tab that a module above may have added (`lib/parts.ts`): any word of small letters. `initial` is the default. */
+export function tabName(initial: string): Reader<string> {
+  return (value) =>
+    typeof value === "string" && value !== initial && /^[a-z-]{1,40}$/.test(value) ? value : undefined
+}
+
 /** A unit, and whether the units below it count with it. */
 export const unit = { branch: valid(unitFilter.branch), below: oneOf([true]) }
 

@@ -10,6 +10,7 @@ import { useQuery } from "@tanstack/react-query"
 import { Link, Outlet, useMatches } from "@tanstack/react-router"
 import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from "react"
 import { useCan } from "../../lib/can.ts"
+import { registerParts } from "../../lib/parts.ts"
 import { registerShownRecords } from "../../lib/records-changed.ts"
 import { KEYS } from "../../lib/session.ts"
 import { myChurchQuery, useUser } from "../../lib/signed-in.ts"
@@ -29,6 +30,7 @@ import { useManagesNoBranch } from "./use-own-branches.ts"
 import { UserMenu } from "./user-menu.tsx"
 
 registerShownRecords(MODULES)
+registerParts(MODULES)
 
 type EndingBannerProps = ComponentProps<
   typeof import("../../modules/ground/churches/ending/ending-banner.tsx").EndingBanner
@@ -40,7 +42,7 @@ type EntryBannerProps = ComponentProps<
 // After the screen, and each for few people or days. Where one cannot be loaded, none is shown.
 const nothing = { default: () => null }
 const Announcements = lazy<ComponentType>(() =>
-  import("../../modules/operation/announcements/announcements.tsx").then(
+  import("../../modules/operation/announcements/public.ts").then(
     (module) => ({ default: module.Announcements }),
     () => nothing,
   ),

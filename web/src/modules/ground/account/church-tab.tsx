@@ -7,10 +7,15 @@ import { ErrorState } from "../../../ui/error-state.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
 import { SettingsForm } from "../../../ui/settings-form.tsx"
 import { useRecordToEdit } from "../../../ui/use-record-to-edit.ts"
-import { AddressLineSection, ChurchSection, churchValuesFrom } from "../churches/public.ts"
+import {
+  AddressLineSection,
+  ChurchSection,
+  churchDataQuery,
+  churchValuesFrom,
+  useChurchDataForm,
+} from "../churches/public.ts"
 import { ChurchFacts } from "./church-facts.tsx"
-import { churchDataQuery, UNEXPECTED } from "./profile-api.ts"
-import { useChurchDataForm } from "./use-church-data-form.ts"
+import { UNEXPECTED } from "./profile-api.ts"
 
 /** The church's data: a form for its administrators, read-only for other users. */
 export function ChurchTab() {

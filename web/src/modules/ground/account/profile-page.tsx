@@ -12,16 +12,17 @@ import {
 import { getRouteApi } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { useIsOrdinaryMember } from "../../../lib/can.ts"
+import { usePartsAhead } from "../../../lib/parts.ts"
 import { useUser } from "../../../lib/signed-in.ts"
 import { PageHeader } from "../../../ui/page-header.tsx"
+import { Cards } from "../../../ui/parts.tsx"
 import { TabRow } from "../../../ui/tab-row.tsx"
-import { AccessesCard, OwnRequestsCard } from "../../people/people/public.ts"
 import { ChangePassword, SecondFactorCard, SessionsCard } from "../auth/public.ts"
+import { PlansTab } from "../plans/public.ts"
 import { ChurchTab } from "./church-tab.tsx"
 import { DeleteAccount } from "./delete-account.tsx"
 import { NotificationsTab } from "./notifications-tab.tsx"
 import { PersonalTab } from "./personal-tab.tsx"
-import { PlansTab } from "./plans-tab.tsx"
 import { ProfileHead } from "./profile-head.tsx"
 import classes from "./profile-page.module.css"
 import { type ProfileTab, validateProfileSearch } from "./search.ts"
@@ -44,6 +45,7 @@ export function ProfilePage() {
   const navigate = route.useNavigate()
   const isOrdinary = useIsOrdinaryMember()
   const wide = useMediaQuery("(min-width: 62em)")
+  usePartsAhead("own-data")
   if (!user) return null
   const panels: Record<ProfileTab, ReactNode> = {
     dados: <PersonalTab user={user} />,
@@ -93,8 +95,7 @@ export function ProfilePage() {
 function OwnDataTab() {
   return (
     <Stack gap="lg">
-      <OwnRequestsCard />
-      <AccessesCard personId={null} />
+      <Cards at="own-data" given={{}} />
     </Stack>
   )
 }

@@ -3,7 +3,7 @@ import { api } from "../../../lib/api.ts"
 import { fieldErrorOf, wordsOf } from "../../../lib/problem.ts"
 import { knowUser } from "../../../lib/signed-in.ts"
 import { toast } from "../../../ui/toast.ts"
-import { usePicture } from "./use-picture.ts"
+import { usePicture } from "../../../ui/use-picture.ts"
 
 /** Changes and removes the person's picture. */
 export function useAvatar() {

@@ -1,6 +1,6 @@
 import { type QrCode, qrCodes } from "@aprisco/contract/branches/qr-codes"
 import { branches } from "@aprisco/contract/branches/routes"
-
+import { staff } from "@aprisco/contract/staff/routes"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
 import { queryClient } from "../../../lib/query-client.ts"
@@ -26,6 +26,21 @@ export const branchQuery = (id: number) =>
   queryOptions({
     queryKey: [...BRANCHES, "detail", id],
     queryFn: ({ signal }) => api.call(branches.detail, { params: { id } }, { signal }),
+    staleTime: A_WHILE,
+  })
+
+/** How many branches there are to choose from; the row itself is not used. */
+export const branchCountQuery = queryOptions({
+  queryKey: [...BRANCHES, "count"],
+  queryFn: ({ signal }) => api.call(branches.list, { query: { pageSize: 1 } }, { signal }),
+  staleTime: A_WHILE,
+})
+
+/** The churches in reach, in which the caller may also open a branch: the first ones, their number, and the named one. */
+export const churchesQuery = (church?: number) =>
+  queryOptions({
+    queryKey: [...BRANCHES, "churches", church],
+    queryFn: ({ signal }) => api.call(staff.options, { query: { church } }, { signal }),
     staleTime: A_WHILE,
   })
 

@@ -2,7 +2,6 @@ import type { BranchExportQuery } from "@aprisco/contract/branches/routes"
 import { branches } from "@aprisco/contract/branches/routes"
 
 import type { CallOf } from "@aprisco/contract/kit/route"
-import { staff } from "@aprisco/contract/staff/routes"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
 import { recordsChanged } from "../../../lib/records-changed.ts"
@@ -48,13 +47,6 @@ export const citiesQuery = (state: string) =>
     queryKey: [...BRANCHES, "cities", state],
     queryFn: ({ signal }) => api.call(branches.citiesByState, { query: { state } }, { signal }),
   })
-
-/** The churches that the caller may open a branch in. */
-export const churchesQuery = queryOptions({
-  queryKey: [...BRANCHES, "churches"],
-  queryFn: ({ signal }) => api.call(staff.options, {}, { signal }),
-  staleTime: 5 * 60_000,
-})
 
 /** After a change of a branch: invalidates whatever shows it, and the people who may have moved. */
 export const branchesChanged = () => recordsChanged("branches")

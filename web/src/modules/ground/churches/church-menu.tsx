@@ -4,8 +4,8 @@ import { IconCheck, IconDoorEnter, IconEdit, IconEye, IconUnlink, IconX } from "
 import { Link } from "@tanstack/react-router"
 import { useUser } from "../../../lib/signed-in.ts"
 import { DeleteItem, RowMenu } from "../../../ui/row-menu.tsx"
+import { useEnter } from "../denominations/public.ts"
 import { useApprove } from "./affiliation/use-approve.ts"
-import { useEnter } from "./office-entry/use-enter.ts"
 import type { Step } from "./step-dialog.tsx"
 
 /** The actions on one church. */

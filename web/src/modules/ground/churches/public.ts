@@ -1,3 +1,4 @@
-export { AffiliationCard } from "./affiliation/affiliation-card.tsx"
+export { CHURCHES } from "./churches-api.ts"
 export { AddressLineSection, ChurchSection, churchValuesFrom } from "./form/church-sections.tsx"
-export { useEnter } from "./office-entry/use-enter.ts"
+export { churchChanged, churchDataQuery } from "./own-church.ts"
+export { useChurchDataForm } from "./use-church-data-form.ts"

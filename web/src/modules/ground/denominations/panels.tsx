@@ -1,8 +1,8 @@
 import { monthWord } from "@aprisco/contract/brazil/civil-day"
 import type { DenominationMonth, StateGrowth } from "@aprisco/contract/denominations/routes"
 import { formatChange, formatNumber } from "../../../lib/format.ts"
+import { ChartPanel } from "../../../ui/chart-panel.tsx"
 import { lazyCharts } from "../../../ui/lazy-charts.ts"
-import { ChartPanel } from "../../roll/members/statistics/public.ts"
 
 const later = lazyCharts(() => import("./charts.tsx"))
 

@@ -7,9 +7,9 @@ import { useState } from "react"
 import { countOf } from "../../../lib/format.ts"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
 import { toast } from "../../../ui/toast.ts"
-import { isFree, usePlanChoice } from "../account/public.ts"
 import { Contact } from "./contact.tsx"
 import classes from "./payment-page.module.css"
+import { isFree, usePlanChoice } from "./use-plan-choice.tsx"
 
 interface ChoosePlanProps {
   own: ChurchPlan

@@ -5,12 +5,11 @@ import { useUser } from "../../../lib/signed-in.ts"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
 import { Logo } from "../../../ui/logo.tsx"
-import { churchPlanQuery } from "../account/public.ts"
-import { plansQuery } from "../registration/public.ts"
 import { ChoosePlan } from "./choose-plan.tsx"
 import { Invoices } from "./invoices.tsx"
 import classes from "./payment-page.module.css"
 import { PlanStanding } from "./plan-standing.tsx"
+import { churchPlanQuery, plansQuery } from "./plans-api.ts"
 
 /**
  * `/pagamento`: the church's plan, its open invoice, the plans to choose from, and its invoices (docs/product/plans.md#5.1). Open to

@@ -3,8 +3,8 @@ import type { ChurchPlan, PlanStatus } from "@aprisco/contract/plans/routes"
 import { Card, Group, Stack, Text, Title } from "@mantine/core"
 import { formatDate } from "../../../lib/format.ts"
 import { StatusBadge, type Tone } from "../../../ui/status-badge.tsx"
-import { WithdrawRequest } from "../account/public.ts"
 import { Contact } from "./contact.tsx"
+import { WithdrawRequest } from "./withdraw-request.tsx"
 
 const WORDS: Record<PlanStatus, [words: string, tone: Tone]> = {
   free: ["Gratuito", "neutral"],

@@ -1,7 +1,7 @@
 import type { Plan } from "@aprisco/contract/plans/routes"
 import { Badge, Radio, SimpleGrid, Text } from "@mantine/core"
+import { PlanLines } from "../plans/public.ts"
 import classes from "./plan-cards.module.css"
-import { PlanLines } from "./plan-lines.tsx"
 
 interface PlanCardsProps {
   plans: readonly Plan[]

@@ -30,13 +30,6 @@ export const denominationsQuery = queryOptions({
   meta: { anybodys: true },
 })
 
-export const plansQuery = queryOptions({
-  queryKey: ["plans"],
-  queryFn: ({ signal }) => api.call(contract.plans.onOffer, {}, { signal }),
-  staleTime: ALL_DAY,
-  meta: { anybodys: true },
-})
-
 export const assurancesQuery = queryOptions({
   queryKey: ["assurances"],
   queryFn: ({ signal }) => api.call(contract.landing.assurances, {}, { signal }),

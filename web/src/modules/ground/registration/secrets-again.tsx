@@ -1,5 +1,5 @@
 import { Alert, PasswordInput, SimpleGrid, Stack } from "@mantine/core"
-import { AcceptTerms } from "./accept-terms.tsx"
+import { AcceptTerms } from "../auth/public.ts"
 import type { Secrets } from "./wizard.ts"
 
 interface SecretsAgainProps {

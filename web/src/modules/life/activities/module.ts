@@ -1,4 +1,5 @@
 import { IconCalendarEvent, IconCalendarPlus } from "@tabler/icons-react"
+import { lazyRouteComponent } from "../../../lib/lazy-screen.ts"
 import type { WebModule } from "../../../lib/module.ts"
 
 export const activitiesModule: WebModule = {
@@ -25,4 +26,14 @@ export const activitiesModule: WebModule = {
     },
   ],
   shows: [{ key: ["activities"], records: ["ministries"] }],
+  parts: {
+    cards: {
+      "ministry-record": [
+        {
+          order: 10,
+          component: lazyRouteComponent(() => import("./ministry-activities.tsx"), "MinistryActivities"),
+        },
+      ],
+    },
+  },
 }

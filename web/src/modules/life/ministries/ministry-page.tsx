@@ -5,13 +5,14 @@ import { IconUsersGroup } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { useDocumentTitle } from "../../../lib/document-title.ts"
+import { usePartsAhead } from "../../../lib/parts.ts"
 import { useUnitName } from "../../../lib/unit-name.ts"
 import { BACK_LOOK, EDIT_LOOK } from "../../../ui/button-variants.tsx"
 import { FactCard, Facts } from "../../../ui/fact-card.tsx"
 import { PageHeader } from "../../../ui/page-header.tsx"
+import { Cards } from "../../../ui/parts.tsx"
 import { RecordBoundary, type RecordTexts } from "../../../ui/record-boundary.tsx"
 import { RecordMenu } from "../../../ui/row-menu.tsx"
-import { MinistryActivities } from "../activities/public.ts"
 import { meetingLabel } from "./meeting-labels.ts"
 import { ministryQuery } from "./ministries-api.ts"
 import { MinistryDialog } from "./ministry-dialog.tsx"
@@ -28,10 +29,11 @@ const TEXTS: RecordTexts = {
   notFoundReason: "O ministério pode ter sido excluído, ou não pertence à sua igreja.",
 }
 
-/** One ministry: its record, team and activities. */
+/** One ministry: its record, its team, and what other modules show there. */
 export function MinistryPage() {
   const { id } = route.useParams()
   const query = useQuery(ministryQuery(id))
+  usePartsAhead("ministry-record")
   return (
     <RecordBoundary
       query={query}
@@ -86,7 +88,7 @@ function Record({ ministry, etag }: { ministry: Ministry; etag: string | null })
           />
         </FactCard>
         <TeamCard ministry={ministry} />
-        <MinistryActivities ministry={ministry} />
+        <Cards at="ministry-record" given={{ ministry }} />
       </Stack>
       <MinistryDialog opened={editing} edited={{ ministry, etag }} onClose={dialog.close} />
     </>

@@ -66,7 +66,7 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
     path: "avisos",
     title: "Avisos",
     icon: IconSpeakerphone,
-    screen: lazyRouteComponent(() => import("../announcements/desk/notices-page.tsx"), "NoticesPage"),
+    screen: lazyRouteComponent(() => import("./announcements/notices-page.tsx"), "NoticesPage"),
   },
   {
     path: "conferencia",

@@ -1,4 +1,4 @@
-import { IconHistory, IconUserPlus, IconUserSearch, IconUsersGroup } from "@tabler/icons-react"
+import { IconUserPlus, IconUserSearch } from "@tabler/icons-react"
 import type { WebModule } from "../../../lib/module.ts"
 
 export const peopleModule: WebModule = {
@@ -22,14 +22,6 @@ export const peopleModule: WebModule = {
       order: 55,
       action: true,
     },
-    {
-      label: "Cadastros repetidos",
-      to: "/pessoas/duplicados",
-      icon: IconUsersGroup,
-      needs: "people.merge",
-      order: 19,
-    },
-    { label: "Uniões", to: "/pessoas/unioes", icon: IconHistory, needs: "people.merge", order: 20 },
   ],
   shows: [{ key: ["people"], records: ["members", "visitors", "branches", "imports", "trash"] }],
 }

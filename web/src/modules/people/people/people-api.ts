@@ -5,7 +5,6 @@ import { api } from "../../../lib/api.ts"
 import { recordsChanged } from "../../../lib/records-changed.ts"
 
 const PEOPLE = ["people"] as const
-export const TIMELINE_SIZE = 20
 
 type ListQuery = CallOf<typeof contract.people.list>["query"]
 
@@ -21,19 +20,6 @@ export const personQuery = (id: number) =>
   queryOptions({
     queryKey: [...PEOPLE, "record", id],
     queryFn: ({ signal }) => api.callTagged(contract.people.detail, { params: { id } }, { signal }),
-  })
-
-/** A page of a person's timeline. */
-export const timelineQuery = (id: number, page: number) =>
-  queryOptions({
-    queryKey: [...PEOPLE, "timeline", id, page],
-    queryFn: ({ signal }) =>
-      api.call(
-        contract.personTimeline.list,
-        { params: { id }, query: { page, pageSize: TIMELINE_SIZE } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
   })
 
 /** After a change of people: loads again every list and record that shows them, also members and visitors. */

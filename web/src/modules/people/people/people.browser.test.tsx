@@ -1,7 +1,6 @@
 import { members } from "@aprisco/contract/members/routes"
 import { customFields } from "@aprisco/contract/people/custom-fields"
 import { people } from "@aprisco/contract/people/routes"
-import { personTimeline } from "@aprisco/contract/timeline/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { beforeEach, describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
@@ -153,27 +152,7 @@ describe("the list of people", () => {
 describe("the record of a person", () => {
   const tab = (name: string) => page.getByRole("tab", { name, exact: true })
 
-  beforeEach(() => {
-    api.answer(people.detail, record)
-    api.answer(
-      personTimeline.list,
-      pageOf([
-        anExample(personTimeline.list.response.shape.results.element, {
-          at: "2026-11-20",
-          module: "members",
-          title: "Situação: Inativo",
-          detail: "Antes: Ativo",
-          actorName: "Marta Fontes",
-          href: "/membros/9",
-        }),
-        anExample(personTimeline.list.response.shape.results.element, {
-          at: "2026-11-01T12:30:00Z",
-          module: "visitors",
-          title: "Visita",
-        }),
-      ]),
-    )
-  })
+  beforeEach(() => api.answer(people.detail, record))
 
   it("has the personal data in short, with the spouse's own record", async () => {
     await openApp("/pessoas/5")
@@ -201,7 +180,7 @@ describe("the record of a person", () => {
     await expect.element(way("E-mail")).not.toBeInTheDocument()
   })
 
-  it("leads from its tabs to the member, the registration, and what happened", async () => {
+  it("leads from its tabs to the member and the registration", async () => {
     api.answer(members.detail, anExample(members.detail.response, { membershipStatusDisplay: "Ativo" }))
     api.answer(visitors.detail, anExample(visitors.detail.response, { visitCount: 3 }))
     await openApp("/pessoas/5")
@@ -214,15 +193,6 @@ describe("the record of a person", () => {
       .element(page.getByRole("link", { name: "Abrir cadastro de visitante" }))
       .toHaveAttribute("href", "/visitantes/7")
     await expectAccessible()
-    await tab("Linha do tempo").click()
-    await expect.poll(() => location.search).toBe("?aba=linha-do-tempo")
-    const story = page.getByRole("region", { name: "Linha do tempo" })
-    await expect.element(story).toMatchTextContent("20/11/2026 · Marta Fontes")
-    await expect.element(story).toMatchTextContent("01/11/2026")
-    await expectAccessible()
-    api.answer(members.profile, aMemberProfile({ id: 9 }))
-    await story.getByRole("link", { name: "Situação: Inativo" }).click()
-    await expect.poll(() => location.pathname).toBe("/membros/9")
   })
 
   it("has tabs only for what the person is, and opens the first one for an unknown tab", async () => {
@@ -231,15 +201,6 @@ describe("the record of a person", () => {
     await expect.element(tab("Resumo")).toHaveAttribute("aria-selected", "true")
     await expect.element(tab("Rol")).not.toBeInTheDocument()
     await expect.element(tab("Visitas")).not.toBeInTheDocument()
-  })
-
-  it("shows an empty timeline, and one that cannot be loaded", async () => {
-    api.answer(personTimeline.list, pageOf([]))
-    await openApp("/pessoas/5?aba=linha-do-tempo")
-    await expect.element(page.getByText("Nada registrado ainda")).toBeVisible()
-    api.refuse(personTimeline.list, 500)
-    await openApp("/pessoas/5?aba=linha-do-tempo")
-    await expect.element(page.getByText("Erro ao carregar a linha do tempo")).toBeVisible()
   })
 
   it("says when there is no such person, and leads back to the list", async () => {

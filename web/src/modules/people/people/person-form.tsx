@@ -1,5 +1,4 @@
-import { EDUCATION_LEVELS, NOT_TOLD } from "@aprisco/contract/vocabulary"
-import { NativeSelect, Stack, TextInput } from "@mantine/core"
+import { Stack, TextInput } from "@mantine/core"
 import type { ReactNode } from "react"
 import { CpfField } from "../../../ui/cpf-field.tsx"
 import { DateField } from "../../../ui/date-field.tsx"
@@ -9,7 +8,9 @@ import { useUnsavedGuard } from "../../../ui/unsaved-guard.ts"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
 import { AddressSection } from "../../ground/addresses/public.ts"
 import { BranchSelect, useUnnamedBranch } from "../../ground/branches/public.ts"
+import { CustomFieldsSection } from "./custom-fields/custom-fields-section.tsx"
 import {
+  EducationField,
   EmailField,
   GenderField,
   MaritalStatusField,
@@ -17,14 +18,8 @@ import {
   PhoneFields,
   ProfessionField,
   RgField,
-} from "../../roll/members/public.ts"
-import { CustomFieldsSection } from "./custom-fields/custom-fields-section.tsx"
+} from "./form/personal-fields.tsx"
 import type { PersonValues } from "./person-values.ts"
-
-const EDUCATION_CHOICES = [
-  { value: "", label: NOT_TOLD },
-  ...Object.entries(EDUCATION_LEVELS).map(([value, label]) => ({ value, label })),
-]
 
 interface PersonFormProps {
   form: ContractForm<PersonValues>
@@ -77,12 +72,7 @@ export function PersonForm(props: PersonFormProps) {
         {ofAddress}
         <Section title="Informações adicionais">
           <ProfessionField form={form} />
-          <NativeSelect
-            label="Escolaridade"
-            data={EDUCATION_CHOICES}
-            key={form.key("educationLevel")}
-            {...form.getInputProps("educationLevel")}
-          />
+          <EducationField form={form} />
           {!follows?.death && (
             <DateField
               label="Data do falecimento"

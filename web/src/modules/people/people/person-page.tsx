@@ -6,10 +6,11 @@ import { getRouteApi } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { useCan } from "../../../lib/can.ts"
 import { useDocumentTitle } from "../../../lib/document-title.ts"
+import { tabsInOrder, usePartsAhead, useTabs } from "../../../lib/parts.ts"
 import { PageHeader } from "../../../ui/page-header.tsx"
+import { ShownPart } from "../../../ui/parts.tsx"
 import { RecordTabs } from "../../../ui/record-tabs.tsx"
 import { useKeptAddress } from "../../../ui/use-kept-address.ts"
-import { TimelineTab } from "../../readers/timeline/timeline-tab.tsx"
 import { BackToPeople } from "./back-to-people.tsx"
 import { ConsentsTab } from "./consents/consents-tab.tsx"
 import { FamilyTab } from "./families/family-tab.tsx"
@@ -31,6 +32,8 @@ export function PersonPage() {
   const { id } = route.useParams()
   const query = useQuery(personQuery(id))
   useKeptAddress(id, query.data)
+  usePartsAhead("person-record")
+  usePartsAhead("person-consents")
   return (
     <PersonBoundary query={query}>
       {({ data, etag }) => <Record key={data.id} person={data} etag={etag} />}
@@ -45,10 +48,9 @@ const TAB_NAMES: Record<PersonTab, string> = {
   visitas: "Visitas",
   anotacoes: "Anotações",
   consentimentos: "Consentimentos",
-  "linha-do-tempo": "Linha do tempo",
 }
 
-/** The panels of the tabs. A new tab needs a name in `PERSON_TABS` and a panel here. */
+/** The panels of the record's own tabs. A new tab needs a name in `PERSON_TABS` and a panel here. */
 function panelsOf(
   person: Person,
   {
@@ -71,7 +73,6 @@ function panelsOf(
         mayChange={mayEdit || (person.memberId === null && can("visitors.edit"))}
       />
     ),
-    "linha-do-tempo": <TimelineTab personId={person.id} />,
   }
 }
 
@@ -85,9 +86,17 @@ function Record({ person, etag }: { person: Person; etag: string | null }) {
   const navigate = route.useNavigate()
   useDocumentTitle(person.fullName)
   const can = useCan()
-  const panels = panelsOf(person, { mayEdit: can("members.edit"), writesNotes: useWritesNotes(), can, etag })
-  const tabs = PERSON_TABS.filter((name) => panels[name])
-  // A link from a user with more rights may name a tab that this user does not have.
+  const given = { person }
+  const others = useTabs("person-record", given)
+  const own = panelsOf(person, { mayEdit: can("members.edit"), writesNotes: useWritesNotes(), can, etag })
+  const panels: Record<string, ReactNode> = {
+    ...own,
+    ...Object.fromEntries(
+      others.map((part) => [part.tab, <ShownPart key={part.tab} part={part} given={given} />]),
+    ),
+  }
+  const tabs = tabsInOrder(PERSON_TABS, others).filter((name) => panels[name])
+  // A link may name a tab that this user does not have, or that there is not.
   const shown = tabs.includes(aba) ? aba : "resumo"
   return (
     <>
@@ -106,7 +115,7 @@ function Record({ person, etag }: { person: Person; etag: string | null }) {
       <RecordTabs
         open={shown}
         tabs={tabs}
-        names={TAB_NAMES}
+        names={{ ...TAB_NAMES, ...Object.fromEntries(others.map(({ tab, label }) => [tab, label])) }}
         panels={panels}
         onOpen={(next) =>
           void navigate({ search: validatePersonRecordSearch({ aba: next }), resetScroll: false })

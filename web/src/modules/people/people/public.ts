@@ -1,13 +1,26 @@
 /** What other modules may use of people: forms, fields, pickers and tabs. */
-
-export { AccessesCard } from "../../readers/privacy/accesses-card.tsx"
-export { OwnRequestsCard } from "../../readers/privacy/requests/own-requests-card.tsx"
+export { BackToPeople } from "./back-to-people.tsx"
+export { type Asked, ConsentDialog, type Recording } from "./consents/consent-dialog.tsx"
+export { ConsentLedgerCard } from "./consents/consent-ledger-card.tsx"
 export { changedAnswers } from "./custom-fields/answers.ts"
 export { CustomFacts } from "./custom-fields/custom-facts.tsx"
 export { CustomFieldsSection } from "./custom-fields/custom-fields-section.tsx"
+export { PersonPicker } from "./families/person-picker.tsx"
+export {
+  EducationField,
+  EmailField,
+  GenderField,
+  MaritalStatusField,
+  NameAndBirth,
+  PhoneFields,
+  ProfessionField,
+  RgField,
+} from "./form/personal-fields.tsx"
 export { HiddenContact, KeptContactNotice } from "./hidden-contact.tsx"
 export { KnownPerson } from "./known-person.tsx"
 export { NotesOnDemand } from "./notes/notes-on-demand.tsx"
 export { NotesTab } from "./notes/notes-tab.tsx"
 export { useWritesNotes } from "./notes/use-writes-notes.ts"
+export { peopleChanged } from "./people-api.ts"
+export { PersonBadges } from "./person-badges.tsx"
 export { NEW_PERSON, type PersonalValues, personalValuesFrom } from "./person-values.ts"

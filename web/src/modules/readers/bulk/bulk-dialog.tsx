@@ -13,8 +13,7 @@ import { FormModal } from "../../../ui/form-modal.tsx"
 import { SearchedSelect } from "../../../ui/searched-select.tsx"
 import { type ContractForm, useContractForm } from "../../../ui/use-contract-form.ts"
 import { BranchSelect } from "../../ground/branches/public.ts"
-import { listFieldsQuery } from "../lists/lists-api.ts"
-import { ValueField } from "../lists/rules/value-field.tsx"
+import { listFieldsQuery, ValueField } from "../lists/public.ts"
 import { bulkChanged, startBulk } from "./bulk-api.ts"
 
 interface BulkDialogProps {

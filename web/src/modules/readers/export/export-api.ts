@@ -1,7 +1,7 @@
 import { churchExport, type ExportRequest } from "@aprisco/contract/export/routes"
 import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
-import { CHURCHES } from "../../ground/churches/churches-api.ts"
+import { CHURCHES } from "../../ground/churches/public.ts"
 
 const FOLLOW_MS = 2_000
 

@@ -9,6 +9,7 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { api } from "../../../lib/api.ts"
 import { useDocumentTitle } from "../../../lib/document-title.ts"
 import { today } from "../../../lib/format.ts"
+import { usePartsAhead } from "../../../lib/parts.ts"
 import { wordsOf } from "../../../lib/problem.ts"
 import { saveFile } from "../../../lib/save-file.ts"
 import { EDIT_LOOK } from "../../../ui/button-variants.tsx"
@@ -39,6 +40,7 @@ const TEXTS: RecordTexts = {
 export function ListPage() {
   const { id } = route.useParams()
   const query = useQuery(listQuery(id))
+  usePartsAhead("list-people")
   return (
     <RecordBoundary query={query} texts={TEXTS} toList={<BackToLists />}>
       {({ data }) => <Record key={id} list={data} />}

@@ -1,23 +1,24 @@
 import type { ListPerson, PersonList } from "@aprisco/contract/lists/routes"
-import { Text } from "@mantine/core"
+import { Skeleton, Text } from "@mantine/core"
 import { IconUsers } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, linkOptions } from "@tanstack/react-router"
-import { Fragment, useCallback, useState } from "react"
+import { Fragment, useCallback } from "react"
 import type { Column } from "../../../ui/data-list/column.ts"
 import { CountLine } from "../../../ui/data-list/count-line.tsx"
 import { DataList } from "../../../ui/data-list/data-list.tsx"
 import { useChosen } from "../../../ui/data-list/use-chosen.ts"
 import { EmptyState } from "../../../ui/empty-state.tsx"
-import { BulkActions } from "../bulk/bulk-actions.tsx"
-import { BulkOutcome } from "../bulk/bulk-outcome.tsx"
+import { Cards } from "../../../ui/parts.tsx"
 import classes from "./lists.module.css"
 import { listColumnsQuery, listPeopleQuery } from "./lists-api.ts"
 
 const route = getRouteApi("/shell/listas/$id")
 const PAGE_SIZE = 20
+/** As high as a line of buttons. */
+const WAITING = <Skeleton height={44} maw="14rem" mb="md" />
 
-/** The people of a list with its columns, and the actions on all or some of them. */
+/** The people of a list with its columns, and what other modules do with all or some of them. */
 export function ListPeople({ list }: { list: PersonList }) {
   const { id, columns } = list
   const { page = 1 } = route.useSearch()
@@ -25,7 +26,6 @@ export function ListPeople({ list }: { list: PersonList }) {
   const people = useQuery(listPeopleQuery(id, page, PAGE_SIZE))
   const labels = useQuery(listColumnsQuery)
   const { chosen, clear, selection } = useChosen<ListPerson>(`list ${id}`)
-  const [started, setStarted] = useState<number | null>(null)
   const goTo = useCallback(
     (next: number) => navigate({ search: { page: next > 1 ? next : undefined } }),
     [navigate],
@@ -33,16 +33,7 @@ export function ListPeople({ list }: { list: PersonList }) {
   const titleOf = (name: string) => labels.data?.find(({ column }) => column === name)?.label ?? name
   return (
     <section aria-label="Pessoas da lista">
-      {started !== null && <BulkOutcome id={started} onClose={() => setStarted(null)} />}
-      <BulkActions
-        list={list}
-        chosen={chosen}
-        onStarted={(bulk) => {
-          setStarted(bulk)
-          clear()
-        }}
-        onClear={clear}
-      />
+      <Cards at="list-people" given={{ list, chosen, onClear: clear }} waiting={WAITING} />
       <CountLine list={people} one="pessoa" many="pessoas" />
       <DataList
         label={list.name}

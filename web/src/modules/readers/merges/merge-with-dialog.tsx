@@ -1,7 +1,7 @@
 import type { Person } from "@aprisco/contract/people/routes"
 import { Modal, Text } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"
-import { PersonPicker } from "../../people/people/families/person-picker.tsx"
+import { PersonPicker } from "../../people/people/public.ts"
 
 interface MergeWithDialogProps {
   person: Person

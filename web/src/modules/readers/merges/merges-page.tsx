@@ -18,7 +18,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx"
 import { focusOnward } from "../../../ui/focus-onward.ts"
 import { PageHeader } from "../../../ui/page-header.tsx"
 import { toast } from "../../../ui/toast.ts"
-import { peopleChanged } from "../../people/people/people-api.ts"
+import { peopleChanged } from "../../people/people/public.ts"
 import { mergesQuery } from "./merges-api.ts"
 
 const route = getRouteApi("/shell/pessoas/unioes")

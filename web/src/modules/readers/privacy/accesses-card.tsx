@@ -1,5 +1,6 @@
 import { contract } from "@aprisco/contract"
 import type { AnswerOf } from "@aprisco/contract/kit/route"
+import type { Person } from "@aprisco/contract/people/routes"
 import type { personPrivacy } from "@aprisco/contract/privacy/routes"
 import { Text } from "@mantine/core"
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query"
@@ -15,8 +16,18 @@ import classes from "./accesses-card.module.css"
 
 const A_PAGE = 10
 
-/** The readings of a person's data in the last 24 months, or of the user's own data (`personId` null). */
-export function AccessesCard({ personId }: { personId: number | null }) {
+/** The readings of a person's data in the last 24 months. */
+export function PersonAccessesCard({ person }: { person: Person }) {
+  return <AccessesCard personId={person.id} />
+}
+
+/** The readings of the user's own data. */
+export function OwnAccessesCard() {
+  return <AccessesCard personId={null} />
+}
+
+/** `personId` null: of the user's own data. */
+function AccessesCard({ personId }: { personId: number | null }) {
   const [page, setPage] = useState(1)
   const list = useQuery(accessesQuery(personId, page))
   // The user's account belongs to no person.

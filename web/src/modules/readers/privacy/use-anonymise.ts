@@ -5,7 +5,7 @@ import { api } from "../../../lib/api.ts"
 import { wordsOf } from "../../../lib/problem.ts"
 import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
 import { toast } from "../../../ui/toast.ts"
-import { peopleChanged } from "../../people/people/people-api.ts"
+import { peopleChanged } from "../../people/people/public.ts"
 
 /** Anonymises a person after a confirmation, with the version on the screen. */
 export function useAnonymise(etag: string | null) {

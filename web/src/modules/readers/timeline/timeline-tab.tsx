@@ -1,17 +1,21 @@
+import { contract } from "@aprisco/contract"
+import type { Person } from "@aprisco/contract/people/routes"
 import type { TimelineEntry } from "@aprisco/contract/timeline/routes"
 import { Anchor, Card, Text, Timeline } from "@mantine/core"
 import { IconAddressBook, IconHistory, IconUserCircle, IconUserHeart, IconUsers } from "@tabler/icons-react"
-import { useQuery } from "@tanstack/react-query"
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
 import { useState } from "react"
+import { api } from "../../../lib/api.ts"
 import { formatDate, formatDateTime } from "../../../lib/format.ts"
 import { Pager } from "../../../ui/data-list/pager.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { FactCard } from "../../../ui/fact-card.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
-import { TIMELINE_SIZE, timelineQuery } from "../../people/people/people-api.ts"
 import classes from "./timeline-tab.module.css"
+
+const PAGE_SIZE = 20
 
 const ICONS: Record<TimelineEntry["module"], typeof IconHistory> = {
   people: IconUserCircle,
@@ -21,9 +25,9 @@ const ICONS: Record<TimelineEntry["module"], typeof IconHistory> = {
 }
 
 /** The person's timeline, the latest first. */
-export function TimelineTab({ personId }: { personId: number }) {
+export function TimelineTab({ person }: { person: Person }) {
   const [page, setPage] = useState(1)
-  const { data, isError, error, refetch, isPlaceholderData } = useQuery(timelineQuery(personId, page))
+  const { data, isError, error, refetch, isPlaceholderData } = useQuery(timelineQuery(person.id, page))
   if (!data)
     return (
       <Card withBorder>
@@ -55,7 +59,7 @@ export function TimelineTab({ personId }: { personId: number }) {
               <Entry key={place} entry={entry} />
             ))}
           </Timeline>
-          <Pager page={page} pageSize={TIMELINE_SIZE} count={data.count} onPage={setPage} />
+          <Pager page={page} pageSize={PAGE_SIZE} count={data.count} onPage={setPage} />
         </div>
       )}
     </FactCard>
@@ -96,3 +100,16 @@ function Entry({ entry }: { entry: TimelineEntry }) {
     </Timeline.Item>
   )
 }
+
+/** The key is below `people`, so that a change of the person loads it again. */
+const timelineQuery = (id: number, page: number) =>
+  queryOptions({
+    queryKey: ["people", "timeline", id, page],
+    queryFn: ({ signal }) =>
+      api.call(
+        contract.personTimeline.list,
+        { params: { id }, query: { page, pageSize: PAGE_SIZE } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  })

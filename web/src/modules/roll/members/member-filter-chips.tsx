@@ -1,6 +1,6 @@
 import { MEMBERSHIP_STATUSES, MINISTERIAL_FUNCTIONS } from "@aprisco/contract/vocabulary"
 import { FilterChip, FilterChips } from "../../../ui/filter-chips.tsx"
-import { BranchChip, ChurchChip } from "./place-filters.tsx"
+import { BranchChip, ChurchChip } from "../../ground/branches/public.ts"
 import type { MemberFilterProps } from "./use-member-filters.ts"
 
 /** The active filters, each removable alone, or all at once. */

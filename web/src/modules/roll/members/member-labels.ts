@@ -1,12 +1,8 @@
 import {
   ADMISSION_MODES,
-  EDUCATION_LEVELS,
-  GENDERS,
-  MARITAL_STATUSES,
   MEMBERSHIP_STATUSES,
   type MembershipStatus,
   MINISTERIAL_FUNCTIONS,
-  NOT_TOLD,
 } from "@aprisco/contract/vocabulary"
 
 interface Choice {
@@ -24,11 +20,6 @@ export const MAY_NEED_ORDINATION =
 
 export const ALL_FUNCTIONS = choices(MINISTERIAL_FUNCTIONS)
 export const STATUS_CHOICES = choices(MEMBERSHIP_STATUSES)
-/** What nobody has told comes first, and is where a form starts. */
-export const GENDER_CHOICES = [{ value: "N", label: NOT_TOLD }, ...choices(GENDERS)]
-export const MARITAL_CHOICES = [{ value: "", label: NOT_TOLD }, ...choices(MARITAL_STATUSES)]
-export const EDUCATION_CHOICES = [{ value: "", label: NOT_TOLD }, ...choices(EDUCATION_LEVELS)]
-
 export const ADMISSION_CHOICES = [{ value: "", label: "Não informada" }, ...choices(ADMISSION_MODES)]
 
 export const STATUS_TONES: Record<MembershipStatus, "success" | "neutral" | "info" | "danger"> = {

@@ -8,12 +8,13 @@ import { useCan } from "../../../lib/can.ts"
 import { useDocumentTitle } from "../../../lib/document-title.ts"
 import { formatDate, today } from "../../../lib/format.ts"
 import { lastSearch } from "../../../lib/last-search.ts"
+import { tabsInOrder, usePartsAhead, useTabs } from "../../../lib/parts.ts"
+import { ShownPart } from "../../../ui/parts.tsx"
 import { RecordBoundary, type RecordTexts } from "../../../ui/record-boundary.tsx"
 import { RecordTabs } from "../../../ui/record-tabs.tsx"
 import { useKeptAddress } from "../../../ui/use-kept-address.ts"
 import { usePrinting } from "../../../ui/use-printing.ts"
 import { CustomFacts, NotesTab, useWritesNotes } from "../../people/people/public.ts"
-import { BeforeMembership } from "../visitors/public.ts"
 import { BackToMembers } from "./back-to-members.tsx"
 import { memberQuery } from "./members-api.ts"
 import { MinisterialTimeline } from "./ministerial-history/ministerial-timeline.tsx"
@@ -41,6 +42,7 @@ export function MemberPage() {
   const { id } = route.useParams()
   const query = useQuery(memberQuery(id))
   useKeptAddress(id, query.data)
+  usePartsAhead("member-record")
   return (
     <RecordBoundary
       query={query}
@@ -73,7 +75,6 @@ const TAB_NAMES: Record<MemberTab, string> = {
   igreja: "Igreja",
   ministerial: "Ministerial",
   adicional: "Adicional",
-  visitas: "Visitas e contatos",
   anotacoes: "Anotações",
 }
 
@@ -94,24 +95,29 @@ function Record({ member, etag, onReload }: RecordProps) {
   )
 }
 
-function OpenRecord({ member, etag, onReload, tab }: RecordProps & { tab: MemberTab }) {
+function OpenRecord({ member, etag, onReload, tab }: RecordProps & { tab: string }) {
   const navigate = route.useNavigate()
   const printing = usePrinting()
   const can = useCan()
-  // The record names a visitor only for registry readers; the visits need the right to see visitors.
-  const cameAsVisitor = can("visitors.view") && member.visitorId !== null
   const writesNotes = useWritesNotes()
   useDocumentTitle(member.fullName)
-  const panels: Panels = {
+  const given = { member }
+  const others = useTabs("member-record", given)
+  const own: Panels = {
     // By the right: an anonymised member's history is read, and not changed any more.
     ...(can("members.edit") ? registryOf(member, etag) : directoryOf(member)),
     ministerial: <MinisterialTimeline member={member} onReload={onReload} />,
-    visitas: cameAsVisitor && <BeforeMembership memberId={member.id} />,
     // Never on paper.
     anotacoes: writesNotes && !printing && <NotesTab personId={member.personId} />,
   }
-  const tabs = MEMBER_TABS.filter((name) => panels[name])
-  // A link from a user with more rights may name a tab that this user does not have.
+  const panels: Record<string, ReactNode> = {
+    ...own,
+    ...Object.fromEntries(
+      others.map((part) => [part.tab, <ShownPart key={part.tab} part={part} given={given} />]),
+    ),
+  }
+  const tabs = tabsInOrder(MEMBER_TABS, others).filter((name) => panels[name])
+  // A link may name a tab that this user does not have, or that there is not.
   const shown = tabs.includes(tab) ? tab : "pessoal"
   if (printing)
     return (
@@ -135,7 +141,7 @@ function OpenRecord({ member, etag, onReload, tab }: RecordProps & { tab: Member
       <RecordTabs
         open={shown}
         tabs={tabs}
-        names={TAB_NAMES}
+        names={{ ...TAB_NAMES, ...Object.fromEntries(others.map(({ tab: name, label }) => [name, label])) }}
         panels={panels}
         onOpen={(next) =>
           void navigate({ search: validateMemberRecordSearch({ tab: next }), resetScroll: false })

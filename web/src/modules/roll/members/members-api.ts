@@ -54,20 +54,5 @@ export const likelyDuplicatesQuery = (query: DuplicatesQuery | undefined) =>
     retry: false,
   })
 
-/** The churches that a denomination's office sees: the first ones, their number, and the named one. */
-export const churchesQuery = (church?: number) =>
-  queryOptions({
-    queryKey: [...MEMBERS, "churches", church],
-    queryFn: ({ signal }) => api.call(contract.staff.options, { query: { church } }, { signal }),
-    staleTime: 5 * 60_000,
-  })
-
-/** How many branches there are to choose from; the row itself is not used. */
-export const branchCountQuery = queryOptions({
-  queryKey: ["branches", "count"],
-  queryFn: ({ signal }) => api.call(contract.branches.list, { query: { pageSize: 1 } }, { signal }),
-  staleTime: 5 * 60_000,
-})
-
 /** After a change: invalidates every list, counter and record that may show it. */
 export const membersChanged = () => recordsChanged("members")

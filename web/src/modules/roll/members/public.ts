@@ -1,19 +1,7 @@
 /** What other modules may use of this one. */
 export { BackToMembers } from "./back-to-members.tsx"
+export { AdmissionModeField, BaptismAndConversion, PreviousChurchFields } from "./form/admission-fields.tsx"
 export { PlanLimitNotice } from "./form/plan-limit-notice.tsx"
-export {
-  AdmissionModeField,
-  BaptismAndConversion,
-  EmailField,
-  GenderField,
-  MaritalStatusField,
-  NameAndBirth,
-  PhoneFields,
-  PreviousChurchFields,
-  ProfessionField,
-  RgField,
-} from "./form/shared-fields.tsx"
 export { MemberSelect } from "./member-select.tsx"
 export type { MemberValues } from "./member-values.ts"
-export { BranchChip, BranchFilter, ChurchChip, ChurchFilter, useHasBranches } from "./place-filters.tsx"
 export { BirthdayGreeting } from "./statistics/birthday-greeting.tsx"

@@ -1,4 +1,5 @@
 import { IconHeartHandshake, IconShieldLock, IconUserHeart } from "@tabler/icons-react"
+import { lazyRouteComponent } from "../../../lib/lazy-screen.ts"
 import type { WebModule } from "../../../lib/module.ts"
 import { useDueCount } from "./follow-ups/use-due-count.ts"
 
@@ -52,4 +53,19 @@ export const visitorsModule: WebModule = {
     },
   ],
   shows: [{ key: ["visitors"], records: ["members", "branches", "imports", "trash"] }],
+  parts: {
+    tabs: {
+      "member-record": [
+        {
+          order: 55,
+          tab: "visitas",
+          label: "Visitas e contatos",
+          needs: "visitors.view",
+          // The record names a visitor only for registry readers.
+          when: ({ member }) => member.visitorId !== null,
+          component: lazyRouteComponent(() => import("./returns/before-membership.tsx"), "BeforeMembership"),
+        },
+      ],
+    },
+  },
 }

@@ -1,6 +1,6 @@
 import { DUE_STATES, FOLLOW_UP_STATUSES, REGISTRATION_PERIODS } from "@aprisco/contract/vocabulary"
 import { FilterChip, FilterChips } from "../../../ui/filter-chips.tsx"
-import { BranchChip, ChurchChip } from "../members/public.ts"
+import { BranchChip, ChurchChip } from "../../ground/branches/public.ts"
 import type { useVisitorFilters } from "./use-visitor-filters.ts"
 
 type Filters = Pick<ReturnType<typeof useVisitorFilters>, "filters" | "filter" | "clear">

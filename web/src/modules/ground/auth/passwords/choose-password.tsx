@@ -9,7 +9,7 @@ import { KEYS } from "../../../../lib/session.ts"
 import { signOut, useUser } from "../../../../lib/signed-in.ts"
 import { FormProblems } from "../../../../ui/form-problems.tsx"
 import { useContractForm } from "../../../../ui/use-contract-form.ts"
-import { AcceptTerms } from "../../registration/public.ts"
+import { AcceptTerms } from "../terms/accept-terms.tsx"
 import { NewPasswordFields } from "./new-password-fields.tsx"
 
 type CheckedLink = AnswerOf<(typeof passwords)["checkLink"]>

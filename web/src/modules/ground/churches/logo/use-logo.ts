@@ -4,7 +4,7 @@ import { api } from "../../../../lib/api.ts"
 import { fieldErrorOf, wordsOf } from "../../../../lib/problem.ts"
 import { queryClient } from "../../../../lib/query-client.ts"
 import { toast } from "../../../../ui/toast.ts"
-import { usePicture } from "../../account/public.ts"
+import { usePicture } from "../../../../ui/use-picture.ts"
 
 export const logoQuery = queryOptions({
   queryKey: ["church-logo"],

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core"
 import { IconDoorEnter, IconDoorExit } from "@tabler/icons-react"
 import { useUser } from "../../../../lib/signed-in.ts"
+import { useLeave } from "../../denominations/public.ts"
 import classes from "../entered-band.module.css"
-import { useLeave } from "./use-enter.ts"
 
 /** Shows an office user on every screen which church they have entered, and a button to leave it. */
 export function EnteredBanner() {

@@ -6,8 +6,8 @@ import { askWhoIsSignedIn } from "../../../../lib/signed-in.ts"
 import { Section } from "../../../../ui/form-section.tsx"
 import { SettingsForm } from "../../../../ui/settings-form.tsx"
 import type { ContractForm } from "../../../../ui/use-contract-form.ts"
-import { useChurchDataForm } from "../../account/public.ts"
 import { AddressLineSection, ChurchSection, churchValuesFrom, PastorField } from "../form/church-sections.tsx"
+import { useChurchDataForm } from "../use-church-data-form.ts"
 
 function valuesFrom(church: MyChurch) {
   const { pastorName, privacyContact, secondFactorRequired, followUpHours } = church

@@ -1,15 +1,17 @@
+import { usePartsAhead } from "../../../../lib/parts.ts"
+import { Cards } from "../../../../ui/parts.tsx"
 import { SettingsBoundary } from "../../../../ui/settings-boundary.tsx"
 import { useRecordToEdit } from "../../../../ui/use-record-to-edit.ts"
-import { DataCard } from "../../../readers/export/data-card.tsx"
-import { churchDataQuery } from "../../account/public.ts"
+import { AffiliationCard } from "../affiliation/affiliation-card.tsx"
 import { EndingCard } from "../ending/ending-card.tsx"
 import { LogoCard } from "../logo/logo-card.tsx"
 import { OperatorEntryCard } from "../operator-entry/entry-card.tsx"
-import { AffiliationCard } from "../public.ts"
+import { churchDataQuery } from "../own-church.ts"
 import { ChurchSettingsForm } from "./church-settings-form.tsx"
 
 /** The church's data, its privacy contact, and the sign-in rules of its administrators. */
 export function ChurchSettingsPage() {
+  usePartsAhead("church-settings")
   return (
     <SettingsBoundary
       title="Igreja"
@@ -26,7 +28,7 @@ export function ChurchSettingsPage() {
           <AffiliationCard />
           <ChurchSettingsForm loaded={loaded} />
           <OperatorEntryCard />
-          <DataCard />
+          <Cards at="church-settings" given={{}} />
           <EndingCard />
         </>
       )}

@@ -6,13 +6,12 @@ import { NativeSelect, Stack } from "@mantine/core"
 import { queryOptions, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { api } from "../../../../lib/api.ts"
-import { useCan } from "../../../../lib/can.ts"
-import { AccessesCard } from "../../../readers/privacy/accesses-card.tsx"
-import { RightsCard } from "../../../readers/privacy/rights-card.tsx"
-import { ConsentLedgerCard, type GuardianField } from "../../../roll/visitors/public.ts"
+import { Cards } from "../../../../ui/parts.tsx"
 import { guardiansQuery } from "../families/families-api.ts"
 import { PersonPicker } from "../families/person-picker.tsx"
 import { peopleChanged } from "../people-api.ts"
+import type { GuardianField } from "./consent-dialog.tsx"
+import { ConsentLedgerCard } from "./consent-ledger-card.tsx"
 
 interface ConsentsTabProps {
   person: Person
@@ -24,7 +23,6 @@ interface ConsentsTabProps {
 export function ConsentsTab({ person, etag, mayChange }: ConsentsTabProps) {
   const { id, birthDate, fullName } = person
   const isChild = needsGuardian(birthDate, civilDay(new Date()))
-  const mayDelete = useCan()("members.delete")
   return (
     <Stack gap="lg">
       <ConsentLedgerCard
@@ -41,8 +39,7 @@ export function ConsentsTab({ person, etag, mayChange }: ConsentsTabProps) {
           }),
         }}
       />
-      {mayDelete && <RightsCard person={person} etag={etag} />}
-      {mayDelete && <AccessesCard personId={id} />}
+      <Cards at="person-consents" given={{ person, etag }} />
     </Stack>
   )
 }

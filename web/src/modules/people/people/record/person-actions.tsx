@@ -1,15 +1,15 @@
 import type { Person } from "@aprisco/contract/people/routes"
 import { Box, Button, Menu } from "@mantine/core"
-import { useDisclosure } from "@mantine/hooks"
-import { IconUserPlus, IconUsersGroup } from "@tabler/icons-react"
+import { IconUserPlus } from "@tabler/icons-react"
 import { Link, useNavigate } from "@tanstack/react-router"
+import { Suspense, useState } from "react"
 import { useCan } from "../../../../lib/can.ts"
 import { lastSearch } from "../../../../lib/last-search.ts"
+import { useActions } from "../../../../lib/parts.ts"
 import { whatsApp } from "../../../../lib/telephone.ts"
 import { EDIT_LOOK } from "../../../../ui/button-variants.tsx"
 import { ContactLinks } from "../../../../ui/contact-links.tsx"
 import { DeleteItem, RowMenu } from "../../../../ui/row-menu.tsx"
-import { MergeWithDialog } from "../../../readers/merges/merge-with-dialog.tsx"
 import { validatePeopleSearch } from "../search.ts"
 import { useDeletePerson } from "../use-delete-person.ts"
 
@@ -18,11 +18,11 @@ export function PersonActions({ person }: { person: Person }) {
   const { id, can } = person
   const navigate = useNavigate()
   const may = useCan()
-  const mayMerge = may("people.merge") && !person.anonymised
   // A visitor becomes a member by a conversion, which the registration has.
   const mayJoinRoll =
     may("members.create") && !person.anonymised && !person.deceasedOn && isOnlyPerson(person)
-  const [merging, dialog] = useDisclosure(false)
+  const others = useActions("person-record", { person })
+  const [opened, open] = useState<string | null>(null)
   const askToDelete = useDeletePerson(() =>
     navigate({ to: "/pessoas", search: lastSearch("/pessoas", validatePeopleSearch) }),
   )
@@ -36,7 +36,7 @@ export function PersonActions({ person }: { person: Person }) {
           Editar
         </Button>
       )}
-      {(can.delete || mayMerge || mayJoinRoll) && (
+      {(can.delete || mayJoinRoll || others.length > 0) && (
         <RowMenu name={person.fullName}>
           {mayJoinRoll && (
             <Menu.Item
@@ -46,15 +46,19 @@ export function PersonActions({ person }: { person: Person }) {
               Incluir no rol de membros
             </Menu.Item>
           )}
-          {mayMerge && (
-            <Menu.Item leftSection={<IconUsersGroup size={18} aria-hidden />} onClick={dialog.open}>
-              Unir com outro cadastro…
+          {others.map(({ label, icon: Icon }) => (
+            <Menu.Item key={label} leftSection={<Icon size={18} aria-hidden />} onClick={() => open(label)}>
+              {label}
             </Menu.Item>
-          )}
+          ))}
           {can.delete && <DeleteItem onDelete={() => void askToDelete(person)} />}
         </RowMenu>
       )}
-      {mayMerge && <MergeWithDialog person={person} opened={merging} onClose={dialog.close} />}
+      {others.map(({ label, component: Dialog }) => (
+        <Suspense key={label}>
+          <Dialog person={person} opened={opened === label} onClose={() => open(null)} />
+        </Suspense>
+      ))}
     </>
   )
 }

@@ -1,17 +1,9 @@
-import { oneOf, searchOf } from "../../../../lib/search-params.ts"
+import { searchOf, tabName } from "../../../../lib/search-params.ts"
 
-/** The tabs of a person's record, as the address names them. */
-export const PERSON_TABS = [
-  "resumo",
-  "familia",
-  "rol",
-  "visitas",
-  "anotacoes",
-  "consentimentos",
-  "linha-do-tempo",
-] as const
+/** The tabs that a person's record has of its own, as the address names them. */
+export const PERSON_TABS = ["resumo", "familia", "rol", "visitas", "anotacoes", "consentimentos"] as const
 
 export type PersonTab = (typeof PERSON_TABS)[number]
 
 /** The search part of /pessoas/{id}. */
-export const validatePersonRecordSearch = searchOf({ aba: oneOf(PERSON_TABS, "resumo") })
+export const validatePersonRecordSearch = searchOf({ aba: tabName("resumo") })

@@ -1,8 +1,9 @@
 import { IconFileCertificate } from "@tabler/icons-react"
+import { lazyRouteComponent } from "../../../../lib/lazy-screen.ts"
 import type { WebModule } from "../../../../lib/module.ts"
 
 export const privacyRequestsModule: WebModule = {
-  name: "people/privacy-requests",
+  name: "privacy/requests",
   entries: [
     {
       label: "Pedidos sobre dados",
@@ -17,4 +18,14 @@ export const privacyRequestsModule: WebModule = {
     },
   ],
   shows: [{ key: ["privacy-requests"], records: ["people"] }],
+  parts: {
+    cards: {
+      "own-data": [
+        {
+          order: 10,
+          component: lazyRouteComponent(() => import("./own-requests-card.tsx"), "OwnRequestsCard"),
+        },
+      ],
+    },
+  },
 }

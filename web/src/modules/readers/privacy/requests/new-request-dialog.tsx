@@ -15,7 +15,7 @@ import { DialogForm } from "../../../../ui/dialog-form.tsx"
 import { FormModal } from "../../../../ui/form-modal.tsx"
 import { toast } from "../../../../ui/toast.ts"
 import { useContractForm } from "../../../../ui/use-contract-form.ts"
-import { PersonPicker } from "../../../people/people/families/person-picker.tsx"
+import { PersonPicker } from "../../../people/people/public.ts"
 import { KINDS } from "./request-kinds.ts"
 import { requestsChanged } from "./requests-api.ts"
 

@@ -3,8 +3,8 @@ import { DateField } from "../../../../ui/date-field.tsx"
 import { Section } from "../../../../ui/form-section.tsx"
 import { BranchSelect, useUnnamedBranch } from "../../../ground/branches/public.ts"
 import { STATUS_CHOICES } from "../member-labels.ts"
+import { AdmissionModeField, BaptismAndConversion, PreviousChurchFields } from "./admission-fields.tsx"
 import { HINT_BELOW } from "./hint-below.ts"
-import { AdmissionModeField, BaptismAndConversion, PreviousChurchFields } from "./shared-fields.tsx"
 import type { TabProps } from "./tab-props.ts"
 
 /** The tab with the church data of the member. */

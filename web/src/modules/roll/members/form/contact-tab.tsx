@@ -2,7 +2,7 @@ import type { WithdrawnChannel } from "@aprisco/contract/people/consent-ledger"
 import { Checkbox, Group, Stack, Text } from "@mantine/core"
 import { Section } from "../../../../ui/form-section.tsx"
 import { AddressSection } from "../../../ground/addresses/public.ts"
-import { EmailField, PhoneFields } from "./shared-fields.tsx"
+import { EmailField, PhoneFields } from "../../../people/people/public.ts"
 import type { TabProps } from "./tab-props.ts"
 
 interface ContactTabProps extends TabProps {

@@ -1,9 +1,7 @@
 import { UNREADABLE_TEXT } from "@aprisco/contract/vocabulary"
-import { NativeSelect, Stack, Textarea } from "@mantine/core"
+import { Stack, Textarea } from "@mantine/core"
 import { Section } from "../../../../ui/form-section.tsx"
-import { CustomFieldsSection } from "../../../people/people/public.ts"
-import { EDUCATION_CHOICES } from "../member-labels.ts"
-import { ProfessionField } from "./shared-fields.tsx"
+import { CustomFieldsSection, EducationField, ProfessionField } from "../../../people/people/public.ts"
 import type { TabProps } from "./tab-props.ts"
 
 export function MoreTab({ form }: TabProps) {
@@ -11,12 +9,7 @@ export function MoreTab({ form }: TabProps) {
     <Stack gap="lg">
       <Section title="Informações adicionais">
         <ProfessionField form={form} />
-        <NativeSelect
-          label="Escolaridade"
-          data={EDUCATION_CHOICES}
-          key={form.key("educationLevel")}
-          {...form.getInputProps("educationLevel")}
-        />
+        <EducationField form={form} />
         <Textarea
           label="Observações"
           autosize

@@ -2,7 +2,7 @@ import type { MemberProfile } from "@aprisco/contract/members/routes"
 import { Stack, TextInput } from "@mantine/core"
 import { CpfField } from "../../../../ui/cpf-field.tsx"
 import { Section } from "../../../../ui/form-section.tsx"
-import { GenderField, MaritalStatusField, NameAndBirth, RgField } from "./shared-fields.tsx"
+import { GenderField, MaritalStatusField, NameAndBirth, RgField } from "../../../people/people/public.ts"
 import { SpouseSection } from "./spouse-section.tsx"
 import type { TabProps } from "./tab-props.ts"
 

@@ -2,9 +2,9 @@ import { monthWord } from "@aprisco/contract/brazil/civil-day"
 import type { MemberStatistics } from "@aprisco/contract/members/statistics"
 import { countOf, formatNumber, formatPercent } from "../../../../lib/format.ts"
 import { useUnitName } from "../../../../lib/unit-name.ts"
+import { ChartPanel } from "../../../../ui/chart-panel.tsx"
 import { lazyCharts } from "../../../../ui/lazy-charts.ts"
 import { MOST_BARS, ofKnownAge, present, type Share } from "./chart-data.ts"
-import { ChartPanel } from "./chart-panel.tsx"
 import classes from "./insights.module.css"
 
 const later = lazyCharts(() => import("./charts.tsx"))

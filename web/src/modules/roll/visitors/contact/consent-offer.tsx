@@ -3,7 +3,7 @@ import { CONSENT_PURPOSES, type ConsentPurpose } from "@aprisco/contract/vocabul
 import { Button, Menu } from "@mantine/core"
 import { IconFileCheck } from "@tabler/icons-react"
 import { useState } from "react"
-import { type Asked, ConsentDialog } from "../privacy/consent-dialog.tsx"
+import { type Asked, ConsentDialog } from "../../../people/people/public.ts"
 import { visitorRecording } from "../privacy/visitor-recording.ts"
 import classes from "./contact-buttons.module.css"
 

@@ -2,12 +2,8 @@ import { Textarea } from "@mantine/core"
 import { DateField } from "../../../../ui/date-field.tsx"
 import { Section } from "../../../../ui/form-section.tsx"
 import { BranchSelect } from "../../../ground/branches/public.ts"
-import {
-  AdmissionModeField,
-  BaptismAndConversion,
-  PreviousChurchFields,
-  ProfessionField,
-} from "../../members/public.ts"
+import { ProfessionField } from "../../../people/people/public.ts"
+import { AdmissionModeField, BaptismAndConversion, PreviousChurchFields } from "../../members/public.ts"
 import type { FieldsProps } from "./person-fields.tsx"
 
 /** Form and day of the admission. */

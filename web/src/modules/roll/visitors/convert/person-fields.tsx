@@ -1,7 +1,7 @@
 import { CpfField } from "../../../../ui/cpf-field.tsx"
 import { Section } from "../../../../ui/form-section.tsx"
 import type { ContractForm } from "../../../../ui/use-contract-form.ts"
-import { GenderField, MaritalStatusField, NameAndBirth, RgField } from "../../members/public.ts"
+import { GenderField, MaritalStatusField, NameAndBirth, RgField } from "../../../people/people/public.ts"
 import type { ConversionValues } from "./conversion-values.ts"
 
 export interface FieldsProps {

@@ -4,7 +4,7 @@ import { IconLock } from "@tabler/icons-react"
 import { Section } from "../../../../ui/form-section.tsx"
 import type { ContractForm } from "../../../../ui/use-contract-form.ts"
 import { BranchSelect, useUnnamedBranch } from "../../../ground/branches/public.ts"
-import { MaritalStatusField } from "../../members/public.ts"
+import { MaritalStatusField } from "../../../people/people/public.ts"
 import { EndFollowUp, NextDay } from "../contact/next-contact.tsx"
 import { asksWhatIsNext, type Fixed, type VisitorValues } from "../visitor-values.ts"
 

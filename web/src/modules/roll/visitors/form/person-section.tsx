@@ -4,7 +4,7 @@ import { DateField } from "../../../../ui/date-field.tsx"
 import { Section } from "../../../../ui/form-section.tsx"
 import { PhoneField } from "../../../../ui/phone-field.tsx"
 import type { ContractForm } from "../../../../ui/use-contract-form.ts"
-import { GenderField } from "../../members/public.ts"
+import { GenderField } from "../../../people/people/public.ts"
 import type { VisitorValues } from "../visitor-values.ts"
 
 /** `autoComplete` is off throughout: a browser would offer the secretary's own name and address. */

@@ -2,7 +2,7 @@ import { contract } from "@aprisco/contract"
 import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
 import { queryClient } from "../../../../lib/query-client.ts"
-import { churchChanged } from "../../../ground/account/public.ts"
+import { churchChanged } from "../../../ground/churches/public.ts"
 
 const NOTICE = ["privacy-notice"] as const
 

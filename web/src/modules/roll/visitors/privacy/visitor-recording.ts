@@ -1,7 +1,7 @@
 import { contract } from "@aprisco/contract"
 import { api } from "../../../../lib/api.ts"
+import type { Recording } from "../../../people/people/public.ts"
 import { visitorsChanged } from "../visitors-api.ts"
-import type { Recording } from "./consent-dialog.tsx"
 
 /** Records consents at a registration: the visitors' purposes alone, which are those that its screens offer. */
 export function visitorRecording(id: number): Recording {

@@ -1,3 +1,4 @@
+import type { MemberProfile } from "@aprisco/contract/members/routes"
 import type { MemberBefore } from "@aprisco/contract/visitors/returns"
 import { Anchor, Stack, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
@@ -15,8 +16,8 @@ import { beforeMembershipQuery } from "./returns-api.ts"
 import { VisitList } from "./visit-list.tsx"
 
 /** A member's time as a visitor. */
-export function BeforeMembership({ memberId }: { memberId: number }) {
-  const { data, error, isError, refetch } = useQuery(beforeMembershipQuery(memberId))
+export function BeforeMembership({ member }: { member: MemberProfile }) {
+  const { data, error, isError, refetch } = useQuery(beforeMembershipQuery(member.id))
   if (isStatus(error, 403)) return <DeniedState needs="visitors.view" />
   if (isError && !data)
     return <ErrorState message="Erro ao carregar as visitas" error={error} onRetry={() => void refetch()} />

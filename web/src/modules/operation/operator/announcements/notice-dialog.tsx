@@ -6,7 +6,7 @@ import { DialogForm } from "../../../../ui/dialog-form.tsx"
 import { FormModal } from "../../../../ui/form-modal.tsx"
 import { toast } from "../../../../ui/toast.ts"
 import { useContractForm } from "../../../../ui/use-contract-form.ts"
-import { deskApi } from "../../operator/desk-api.ts"
+import { deskApi } from "../desk-api.ts"
 import { deskNoticesChanged, fieldInBrasilia, instantInBrasilia } from "./notices-api.ts"
 
 const HOUR = 60 * 60_000

@@ -2,11 +2,10 @@ import { Card, Stack } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
-import { plansQuery } from "../registration/public.ts"
 import { PlanOffers } from "./plan-offers.tsx"
 import { PlanRequest } from "./plan-request.tsx"
 import { PlanUse } from "./plan-use.tsx"
-import { churchPlanQuery } from "./profile-api.ts"
+import { churchPlanQuery, plansQuery } from "./plans-api.ts"
 
 /** The church's plan: its usage, the requested plan, and the others on offer. */
 export function PlansTab() {

@@ -5,7 +5,7 @@ import { useDisclosure } from "@mantine/hooks"
 import { IconHistory } from "@tabler/icons-react"
 import { useId } from "react"
 import { countOf, formatGivenAt } from "../../../../lib/format.ts"
-import classes from "./consent-card.module.css"
+import classes from "./consent-ledger.module.css"
 
 /** The ledger: every line, newest first. It is append-only. */
 export function ConsentHistory({ lines }: { lines: readonly ConsentLine[] }) {

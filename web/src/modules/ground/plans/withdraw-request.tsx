@@ -6,7 +6,7 @@ import { api } from "../../../lib/api.ts"
 import { wordsOf } from "../../../lib/problem.ts"
 import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
 import { toast } from "../../../ui/toast.ts"
-import { planChanged } from "./profile-api.ts"
+import { planChanged } from "./plans-api.ts"
 
 /** Takes the request for another plan back, after a question: its invoice is cancelled with it (docs/product/plans.md#1.3). */
 export function WithdrawRequest({ plan }: { plan: Plan }) {

@@ -6,7 +6,7 @@ import type { CallOf } from "@aprisco/contract/kit/route"
 import { api } from "../../../lib/api.ts"
 import { queryClient } from "../../../lib/query-client.ts"
 import { useSettingsForm } from "../../../ui/use-settings-form.ts"
-import { churchChanged, churchDataQuery } from "./profile-api.ts"
+import { churchChanged, churchDataQuery } from "./own-church.ts"
 
 type Body = CallOf<typeof contract.profile.updateChurchData>["body"]
 

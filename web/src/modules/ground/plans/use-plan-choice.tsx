@@ -9,7 +9,7 @@ import { wordsOf } from "../../../lib/problem.ts"
 import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { consequencesOf } from "./plan-consequences.ts"
-import { planChanged } from "./profile-api.ts"
+import { planChanged } from "./plans-api.ts"
 
 interface Wanted {
   plan: Plan

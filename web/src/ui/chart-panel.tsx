@@ -1,8 +1,8 @@
 import { Skeleton, Table, Text } from "@mantine/core"
 import { type ReactNode, Suspense } from "react"
-import { FactCard } from "../../../../ui/fact-card.tsx"
-import { usePrinting } from "../../../../ui/use-printing.ts"
-import classes from "./insights.module.css"
+import classes from "./chart-panel.module.css"
+import { FactCard } from "./fact-card.tsx"
+import { usePrinting } from "./use-printing.ts"
 
 interface ChartPanelProps {
   title: string

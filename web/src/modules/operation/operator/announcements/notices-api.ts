@@ -3,9 +3,9 @@ import { civilDay, civilTime, instantAt } from "@aprisco/contract/brazil/civil-d
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { formatDate } from "../../../../lib/format.ts"
 import { queryClient } from "../../../../lib/query-client.ts"
-import { deskApi } from "../../operator/desk-api.ts"
-import { DESK } from "../../operator/desk-session.ts"
-import { PAGE_SIZE } from "../../operator/lists/desk-list.tsx"
+import { deskApi } from "../desk-api.ts"
+import { DESK } from "../desk-session.ts"
+import { PAGE_SIZE } from "../lists/desk-list.tsx"
 
 const NOTICES = [DESK, "notices"] as const
 

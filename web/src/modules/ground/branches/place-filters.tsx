@@ -4,13 +4,19 @@ import { useUser } from "../../../lib/signed-in.ts"
 import { useFilterLook } from "../../../ui/data-list/filter-select.tsx"
 import { FilterChip } from "../../../ui/filter-chips.tsx"
 import { SearchedSelect } from "../../../ui/searched-select.tsx"
-import { branchQuery, UnitFilter } from "../../ground/branches/public.ts"
-import { branchCountQuery, churchesQuery } from "./members-api.ts"
-import type { MemberFilterProps } from "./use-member-filters.ts"
+import { branchCountQuery, branchQuery, churchesQuery } from "./branches-api.ts"
+import { UnitFilter } from "./unit-filter.tsx"
+
+/** The part of a list's filters that says where: in which church, in which branch, and whether with all units below that one. */
+interface Place {
+  church?: number
+  branch?: number
+  below?: true
+}
 
 interface PlaceFilterProps {
-  filters: Pick<MemberFilterProps["filters"], "branch" | "below" | "church">
-  filter: (part: { branch?: number; below?: true; church?: number }) => unknown
+  filters: Place
+  filter: (part: Place) => unknown
 }
 
 /** Whether the church has more than its headquarters. */

@@ -1,15 +1,24 @@
-/** The fields that the member's form and the conversion of a visitor share. */
-import { Checkbox, NativeSelect, TextInput } from "@mantine/core"
+/** The fields about a person that the forms of people, of members and of a visitor's conversion share. */
+import { EDUCATION_LEVELS, GENDERS, MARITAL_STATUSES, NOT_TOLD } from "@aprisco/contract/vocabulary"
+import { NativeSelect, TextInput } from "@mantine/core"
 import { DateField } from "../../../../ui/date-field.tsx"
 import { PhoneField } from "../../../../ui/phone-field.tsx"
 import type { ContractForm } from "../../../../ui/use-contract-form.ts"
-import { ADMISSION_CHOICES, GENDER_CHOICES, MARITAL_CHOICES } from "../member-labels.ts"
-import type { MemberValues } from "../member-values.ts"
+import type { PersonalValues } from "../person-values.ts"
 
-/** A form that has these of the member's values. */
-interface FieldsOf<Name extends keyof MemberValues> {
-  form: Pick<ContractForm<Pick<MemberValues, Name>>, "key" | "getInputProps" | "getInitialValues">
+/** A form that has these of the person's values. */
+interface FieldsOf<Name extends keyof PersonalValues> {
+  form: Pick<ContractForm<Pick<PersonalValues, Name>>, "key" | "getInputProps" | "getInitialValues">
 }
+
+/** What nobody has told comes first, and is where a form starts. */
+const choices = (untold: string, list: Record<string, string>) => [
+  { value: untold, label: NOT_TOLD },
+  ...Object.entries(list).map(([value, label]) => ({ value, label })),
+]
+const GENDER_CHOICES = choices("N", GENDERS)
+const MARITAL_CHOICES = choices("", MARITAL_STATUSES)
+const EDUCATION_CHOICES = choices("", EDUCATION_LEVELS)
 
 /** `autoComplete` is off throughout: a browser would offer the secretary's own name and address. */
 export function NameAndBirth({ form }: FieldsOf<"fullName" | "birthDate">) {
@@ -80,55 +89,6 @@ export function PhoneFields({ form }: FieldsOf<"phone" | "phoneSecondary">) {
   )
 }
 
-export function AdmissionModeField({ form }: FieldsOf<"admissionMode">) {
-  return (
-    <NativeSelect
-      label="Forma de admissão"
-      data={ADMISSION_CHOICES}
-      key={form.key("admissionMode")}
-      {...form.getInputProps("admissionMode")}
-    />
-  )
-}
-
-export function BaptismAndConversion({ form }: FieldsOf<"baptismDate" | "conversionDate">) {
-  return (
-    <>
-      <DateField
-        label="Data do batismo"
-        key={form.key("baptismDate")}
-        {...form.getInputProps("baptismDate")}
-      />
-      <DateField
-        label="Data da conversão"
-        key={form.key("conversionDate")}
-        {...form.getInputProps("conversionDate")}
-      />
-    </>
-  )
-}
-
-export function PreviousChurchFields({
-  form,
-  label = "Igreja anterior",
-}: FieldsOf<"previousChurch" | "transferLetter"> & { label?: string }) {
-  return (
-    <>
-      <TextInput
-        label={label}
-        autoComplete="off"
-        key={form.key("previousChurch")}
-        {...form.getInputProps("previousChurch")}
-      />
-      <Checkbox
-        label="Veio com carta de transferência"
-        key={form.key("transferLetter")}
-        {...form.getInputProps("transferLetter", { type: "checkbox" })}
-      />
-    </>
-  )
-}
-
 export function ProfessionField({ form }: FieldsOf<"profession">) {
   return (
     <TextInput
@@ -136,6 +96,17 @@ export function ProfessionField({ form }: FieldsOf<"profession">) {
       autoComplete="off"
       key={form.key("profession")}
       {...form.getInputProps("profession")}
+    />
+  )
+}
+
+export function EducationField({ form }: FieldsOf<"educationLevel">) {
+  return (
+    <NativeSelect
+      label="Escolaridade"
+      data={EDUCATION_CHOICES}
+      key={form.key("educationLevel")}
+      {...form.getInputProps("educationLevel")}
     />
   )
 }

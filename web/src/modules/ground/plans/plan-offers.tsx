@@ -2,7 +2,7 @@ import type { ChurchPlan, Plan } from "@aprisco/contract/plans/routes"
 import { Badge, Button, Card, Group, SimpleGrid, Text, Title } from "@mantine/core"
 import { formatDate } from "../../../lib/format.ts"
 import { toast } from "../../../ui/toast.ts"
-import { PlanLines } from "../registration/public.ts"
+import { PlanLines } from "./plan-lines.tsx"
 import classes from "./plan-offers.module.css"
 import { isFree, usePlanChoice } from "./use-plan-choice.tsx"
 

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query"
-import { shrinkPicture, wrongWithPicture } from "../../../lib/picture.ts"
-import { refusedUpload, wordsOf } from "../../../lib/problem.ts"
-import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
-import { toast } from "../../../ui/toast.ts"
+import { shrinkPicture, wrongWithPicture } from "../lib/picture.ts"
+import { refusedUpload, wordsOf } from "../lib/problem.ts"
+import { askToConfirm } from "./confirm-dialog.tsx"
+import { toast } from "./toast.ts"
 
 interface PictureOptions<Uploaded, Removed> {
   upload: (file: Blob) => Promise<Uploaded>

@@ -1,5 +1,0 @@
-export { churchChanged, churchDataQuery, churchPlanQuery } from "./profile-api.ts"
-export { useChurchDataForm } from "./use-church-data-form.ts"
-export { usePicture } from "./use-picture.ts"
-export { isFree, usePlanChoice } from "./use-plan-choice.tsx"
-export { WithdrawRequest } from "./withdraw-request.tsx"

@@ -1,0 +1,1 @@
+export { useEnter, useLeave } from "./office-entry/use-enter.ts"

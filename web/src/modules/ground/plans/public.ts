@@ -1,0 +1,3 @@
+export { PlanLines } from "./plan-lines.tsx"
+export { plansQuery } from "./plans-api.ts"
+export { PlansTab } from "./plans-tab.tsx"

@@ -1,0 +1,2 @@
+/** What the shell may use of this one. */
+export { Announcements } from "./announcements.tsx"

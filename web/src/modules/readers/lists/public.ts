@@ -1,0 +1,3 @@
+/** What other modules may use of this one. */
+export { listFieldsQuery } from "./lists-api.ts"
+export { ValueField } from "./rules/value-field.tsx"
