@@ -6,7 +6,7 @@ import { emailPreviews } from "./email-previews.ts"
 
 const MODULES = join(ROOT, "server/src/modules")
 
-/** `auth/passwords/resetEmail` and the like: every function that makes an e-mail. */
+/** `ground/auth/passwords/resetEmail` and the like: every function that makes an e-mail. */
 async function emailTemplates(): Promise<string[]> {
   const exported = await Promise.all(
     globSync("**/email-templates.ts", { cwd: MODULES }).map(async (file) =>
@@ -46,5 +46,5 @@ it("puts the secret of a link behind the `#`, which no server and no proxy is se
   const sources = globSync("**/*.ts", { cwd: MODULES, exclude: ["**/*.test.ts"] })
   const made = sources.filter((file) => /[?&]token=/.test(readFileSync(join(MODULES, file), "utf8")))
   // Calendar programs are sent the whole address; it is shown on a screen and in no mail.
-  expect(made).toEqual(["activities/calendar-address.ts"])
+  expect(made).toEqual(["life/activities/calendar-address.ts"])
 })

@@ -90,15 +90,15 @@ const ENDING = {
 }
 
 const PREVIEWS: Readonly<Record<string, Record<string, EmailMessage>>> = {
-  "account/profile": {
+  "ground/account/profile": {
     emailChangedEmail: emailChangedEmail(READER),
     accountDeletedEmail: accountDeletedEmail(READER),
   },
-  "auth/email-verification": {
+  "ground/auth/email-verification": {
     verificationEmail: verificationEmail(READER, "https://aprisco.example/confirmar-email#token=exemplo"),
     welcomeEmail: welcomeEmail(READER, "Igreja do Vale", "https://aprisco.example"),
   },
-  "auth/passwords": {
+  "ground/auth/passwords": {
     resetEmail: resetEmail(READER, "https://aprisco.example/redefinir-senha#token=exemplo"),
     invitationEmail: invitationEmail(
       READER,
@@ -107,11 +107,11 @@ const PREVIEWS: Readonly<Record<string, Record<string, EmailMessage>>> = {
     ),
     changedEmail: changedEmail(READER, "https://aprisco.example"),
   },
-  "auth/second-factor": {
+  "ground/auth/second-factor": {
     "factorEmail: on": factorEmail(READER, "ativada"),
     "factorEmail: off": factorEmail(READER, "desativada"),
   },
-  churches: {
+  "ground/churches": {
     disabledEmail: disabledEmail(READER, {
       churchName: "Igreja do Vale",
       reason: "Pedido do próprio pastor, por escrito.",
@@ -124,7 +124,7 @@ const PREVIEWS: Readonly<Record<string, Record<string, EmailMessage>>> = {
     }),
     enabledEmail: enabledEmail(READER, "Igreja do Vale", "https://aprisco.example"),
   },
-  "churches/ending": {
+  "ground/churches/ending": {
     endingAskedEmail: endingAskedEmail(READER, ENDING, { by: "Marta Fontes" }),
     "endingAskedEmail: by the operator": endingAskedEmail({ email: TO, fullName: null }, ENDING, {
       by: null,
@@ -143,7 +143,7 @@ const PREVIEWS: Readonly<Record<string, Record<string, EmailMessage>>> = {
       { id: 31, name: "Igreja da Serra", place: "Gramado/RS", since: "2026-11-20" },
     ]),
   },
-  export: {
+  "readers/export": {
     churchDataEmail: churchDataEmail(READER),
     exportReadyEmail: exportReadyEmail(READER, {
       churchName: "Igreja do Vale",
@@ -152,7 +152,7 @@ const PREVIEWS: Readonly<Record<string, Record<string, EmailMessage>>> = {
       publicUrl: "https://aprisco.example.org",
     }),
   },
-  landing: {
+  "operation/landing": {
     leadEmail: leadEmail("operador@example.org", {
       churchName: "Igreja do Vale & Filhas",
       email: "secretaria@example.org",
@@ -166,7 +166,7 @@ const PREVIEWS: Readonly<Record<string, Record<string, EmailMessage>>> = {
       replyTo: "ajuda@example.org",
     }),
   },
-  notifications: {
+  "ground/notifications": {
     "visitorsEmail: one": visitorsEmail(TO, 1, URL_OF_PRODUCT),
     "visitorsEmail: many": visitorsEmail(TO, 12, URL_OF_PRODUCT),
     "followUpsEmail: the reader's": followUpsEmail(TO, { count: 1, unassigned: false }, URL_OF_PRODUCT),
@@ -185,17 +185,17 @@ const PREVIEWS: Readonly<Record<string, Record<string, EmailMessage>>> = {
       ]),
     ),
   },
-  "operator/account": {
+  "operation/operator/account": {
     deskEmail: deskEmail(READER, "A senha foi alterada."),
   },
-  support: {
+  "operation/support": {
     requestEmail: requestEmail("ajuda@example.org", HELP),
     answerEmail: answerEmail(HELP, {
       message: "Bom dia!\n\nAtualize o navegador e tente de novo.",
       replyTo: "ajuda@example.org",
     }),
   },
-  plans: {
+  "ground/plans": {
     planRequestEmail: planRequestEmail(
       "operador@example.org",
       CHURCH,
@@ -212,7 +212,7 @@ const PREVIEWS: Readonly<Record<string, Record<string, EmailMessage>>> = {
       deskUrl: "https://aprisco.example/operador/faturas",
     }),
   },
-  staff: {
+  "ground/staff": {
     elsewhereEmail: elsewhereEmail(READER, "Igreja do Vale"),
     "pastorNoMoreEmail: others": pastorNoMoreEmail(READER, false),
     "pastorNoMoreEmail: none left": pastorNoMoreEmail(READER, true),
@@ -220,7 +220,7 @@ const PREVIEWS: Readonly<Record<string, Record<string, EmailMessage>>> = {
 }
 
 export interface EmailPreview {
-  /** As `auth/passwords`. */
+  /** As `ground/auth/passwords`. */
   module: string
   /** The function that makes it, and its variant where it has several. */
   name: string

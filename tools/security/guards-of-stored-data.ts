@@ -13,32 +13,36 @@ const AUTHENTICATED = [
 ] as const
 
 const EXPIRED: readonly (readonly [what: string, module: string, rule: string])[] = [
-  ["answers for repeats", "retention", `expired: (now) => sql\`created_at < \${now} - interval '24 hours'\``],
+  [
+    "answers for repeats",
+    "ground/retention",
+    `expired: (now) => sql\`created_at < \${now} - interval '24 hours'\``,
+  ],
   [
     "links of mails",
-    "auth",
+    "ground/auth",
     `expired: (now) => sql\`least(used_at, expires_at) < \${now} - interval '1 day'\``,
   ],
-  ["known devices", "auth", `expired: (now) => sql\`last_used_at < \${now} - interval '365 days'\``],
+  ["known devices", "ground/auth", `expired: (now) => sql\`last_used_at < \${now} - interval '365 days'\``],
   [
     "sessions",
-    "auth",
+    "ground/auth",
     `expired: (now) => sql\`least(ended_at, expires_at) <= \${now} - interval '90 days'\``,
   ],
   [
     "what an import changed",
-    "members",
+    "roll/members",
     `expired: (now) => sql\`exists (select from member_imports as import where import.id = import_id
         and import.done_at < \${now} - make_interval(days => \${UNDO_DAYS}))\``,
   ],
   [
     "sheets that were only looked at",
-    "members",
+    "roll/members",
     `expired: (now) => sql\`state = 'checked' and created_at < \${now} - interval '24 hours'\``,
   ],
   [
     "contacts of the landing page",
-    "landing",
+    "operation/landing",
     `expired: (now) => sql\`created_at < \${now} - interval '365 days'\``,
   ],
 ]

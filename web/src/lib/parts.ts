@@ -1,4 +1,4 @@
-import type { User } from "@aprisco/contract/account/routes"
+import type { User } from "@aprisco/contract/auth/user"
 import { useEffect } from "react"
 import { can } from "./can.ts"
 import type { Action, Part, Place, Places, Tab, WebModule } from "./module.ts"
