@@ -9,7 +9,7 @@ import { migrate } from "../../server/src/db/migrate.ts"
 import type { DatabaseServer } from "./database-server.ts"
 import { type Drill, type Finding, holds, none, seconds } from "./drill.ts"
 import { killStart } from "./interrupted-start.ts"
-import { KEPT, plantPeopleBefore, SECRET, TABLES_KEPT } from "./people-before.ts"
+import { KEPT, plantPeopleBefore, READ_FROM, SECRET, TABLES_KEPT } from "./people-before.ts"
 import type { Place } from "./place.ts"
 
 const PEOPLE = Number(process.env.PEOPLE ?? 1_000_000)
@@ -81,7 +81,7 @@ async function compareTable(owner: pg.Client, table: string): Promise<{ unlike: 
     `select count(*) filter (where number_before <> number_after) as unlike, count(*) as all from (
       select count(*) filter (where of_before) as number_before, count(*) filter (where not of_before) as number_after from (
         select true as of_before, row(${names})::text as line from before.${table}
-        union all select false, row(${names})::text from public.${table}) as lines
+        union all select false, row(${names})::text from public.${READ_FROM[table] ?? table}) as lines
       group by line) as counted`,
   )
   return { unlike: Number(rows[0]?.unlike), rows: Number(rows[0]?.all) }

@@ -113,6 +113,12 @@ export const TABLES_KEPT = [
   ...["membership_status_changes", "audit_entries", "branch_counters", "churches", "branches", "users"],
 ]
 
+/** Where the former columns of a table are read whose personal ones are the person's now (docs/adr/0044). */
+export const READ_FROM: Readonly<Record<string, string>> = {
+  members: "member_records",
+  visitors: "visitor_records",
+}
+
 /** SQL for `k` from a row's id: every church begins with a multiple of fifty. */
 const OF_NUMBER = "(row.id - 1) % 50"
 const of = (name: keyof typeof KINDS) => kind(name, OF_NUMBER)
@@ -128,7 +134,7 @@ export const KEPT: Readonly<Record<string, string>> = {
     where (${of("joined")} or ${of("chained")} or ${of("joinedIntoConverted")}) and row.person_id <> kept.person_id`,
   "look-alikes, anonymised and other registrations with a member's person": `visitors as row join members on members.person_id = row.person_id
     where ${OF_NUMBER} not in (${SHARING.join(", ")})`,
-  "registered values that are kept nowhere": `before.registered as row join visitors using (id)
+  "registered values that are kept nowhere": `before.registered as row join visitor_records as visitors using (id)
     cross join lateral (values ${PERSONAL.map((column) => `('${column}', row.${column}::text, visitors.${column}::text)`).join(", ")}) as value (name, was, now)
     where was is not null and coalesce(registered_as ->> name, now) is distinct from was`,
   "members with another version although both of the couple named each other": `before.marks_of_members as row join members using (id)
@@ -141,7 +147,11 @@ export const KEPT: Readonly<Record<string, string>> = {
     when ${OF_NUMBER} in (${KINDS.couple[1]}, ${KINDS.crosswise[2]}, ${KINDS.oneSided[1]}) then id - 1 end`,
   "couples without a household, or households without one": `(select 1 where (select count(*) from households) <> (select count(*) from members as row
     where ${OF_NUMBER} in (${KINDS.couple[0]}, ${KINDS.crosswise[1]}, ${KINDS.oneSided[0]}))) as row`,
-  "photos that the person does not have": `members join people on people.id = members.person_id where members.photo is distinct from people.photo`,
+  "copies on the roll unlike the person": `members join people on people.id = members.person_id
+    where (members.full_name, members.birth_date, members.gender, members.marital_status)
+      is distinct from (people.full_name, people.birth_date, coalesce(people.gender, 'N'), people.marital_status)`,
+  "names of registrations unlike the person's": `visitors join people on people.id = visitors.person_id
+    where visitors.full_name <> people.full_name`,
   "consents whose person is not their registration's": `consents join visitors on visitors.id = consents.visitor_id
     where consents.person_id <> visitors.person_id`,
 }
