@@ -104,7 +104,15 @@ const PERSONAL = [
 const COMPUTED = ["search_text", "search_digits", "same_phone", "same_email", "same_cpf"]
 /** Columns that the upgrade may change; the checks of `KEPT` are about them. */
 const CHANGED: Record<string, readonly string[]> = {
-  members: ["version", "updated_at", "spouse_member_id", "spouse_name"],
+  members: [
+    "version",
+    "updated_at",
+    "spouse_member_id",
+    "spouse_name",
+    "unique_cpf",
+    "search_text",
+    "search_digits",
+  ],
   visitors: ["version", "updated_at", ...PERSONAL, ...COMPUTED],
 }
 /** Tables whose rows the upgrade must keep, in their former columns except `CHANGED`. */
@@ -147,6 +155,8 @@ export const KEPT: Readonly<Record<string, string>> = {
     when ${OF_NUMBER} in (${KINDS.couple[1]}, ${KINDS.crosswise[2]}, ${KINDS.oneSided[1]}) then id - 1 end`,
   "couples without a household, or households without one": `(select 1 where (select count(*) from households) <> (select count(*) from members as row
     where ${OF_NUMBER} in (${KINDS.couple[0]}, ${KINDS.crosswise[1]}, ${KINDS.oneSided[0]}))) as row`,
+  "valid CPFs of the roll that are not unique by the person": `members join people on people.id = members.person_id
+    where members.deleted_at is null and app.valid_cpf(people.cpf) is not null and people.roll_cpf is distinct from people.cpf`,
   "copies on the roll unlike the person": `members join people on people.id = members.person_id
     where (members.full_name, members.birth_date, members.gender, members.marital_status)
       is distinct from (people.full_name, people.birth_date, coalesce(people.gender, 'N'), people.marital_status)`,

@@ -6,6 +6,7 @@ import type { Expression, RawBuilder, SqlBool } from "kysely"
 import type { Schema } from "../db/schema.ts"
 import type { EncryptionPurpose } from "./encryption.ts"
 import type { ListField } from "./list-field.ts"
+import type { TimelineSource } from "./timeline.ts"
 
 /** A view: an entry of the roll, or a registration, with its person's data. */
 export type ViewName = "memberRecords" | "visitorRecords"
@@ -291,6 +292,8 @@ export interface ModuleData<Ctx, JobCtx> {
   /** Its fields for the rules of lists. Their options are those in the scope of the transaction. */
   readonly listFields?: (ctx: JobCtx, churchId: number) => Promise<readonly ListField[]>
   readonly trash?: readonly TrashedRecords<Ctx, JobCtx>[]
+  /** Its events of a person's timeline. */
+  readonly timeline?: TimelineSource<Ctx>
   /** Its foreign keys to `people`. A test fails where a key of the schema is missing, and where a listed key does not exist. */
   readonly personReferences?: readonly PersonReference[]
   /** Its foreign keys to `members`, checked likewise. */

@@ -14,6 +14,7 @@ import { personNotesRoutes } from "./notes/routes.ts"
 import { PERSON_REFERENCES } from "./person-references.ts"
 import { peopleRoutes } from "./routes.ts"
 import { personTagsRoutes, tagsRoutes } from "./tags/routes.ts"
+import { timelineOfPeople } from "./timeline.ts"
 
 // Search columns repeat values of other columns.
 const SEARCH = ["searchText", "searchDigits", "sameCpf", "samePhone", "sameEmail"]
@@ -101,6 +102,7 @@ export const peopleModule = defineModule({
   },
   personReferences: PERSON_REFERENCES,
   rollReferences: [{ table: "consents", column: "memberId", merge: { how: "move" } }],
+  timeline: timelineOfPeople,
   trash: [
     {
       kind: "person",

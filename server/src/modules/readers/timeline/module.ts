@@ -3,18 +3,6 @@ import { personTimelineRoutes } from "./routes.ts"
 
 export const timelineModule = defineModule({
   name: "timeline",
-  reads: [
-    "auditEntries",
-    "branches",
-    "consents",
-    "members",
-    "membershipStatusChanges",
-    "ministerialStatuses",
-    "people",
-    "users",
-    "visitorContacts",
-    "visitorVisits",
-    "visitors",
-  ],
+  reads: ["auditEntries", "users"],
   routes: { personTimeline: personTimelineRoutes },
 })

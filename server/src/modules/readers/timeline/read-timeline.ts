@@ -1,18 +1,12 @@
 import { type InputOf, pathOf, type ReplyOf } from "@aprisco/contract/kit/route"
 import { personTimeline } from "@aprisco/contract/timeline/routes"
-import {
-  CONTACT_CHANNELS,
-  FOLLOW_UP_STATUSES,
-  MEMBERSHIP_STATUSES,
-  MINISTERIAL_FUNCTIONS,
-  PERSON_CONSENT_PURPOSES,
-  REGISTRATION_SOURCES,
-} from "@aprisco/contract/vocabulary"
 import type { Context } from "../../../core/context.ts"
+import type { ShownEvent } from "../../../core/timeline.ts"
 import { sliceOf, toPage } from "../../../db/page.ts"
-import { brazilianDay, sentenceFor } from "../../ground/audit/public.ts"
-import { changeInWords, readPerson } from "../../people/people/public.ts"
-import { type Happening, type TimelineRow, timelineRows } from "./queries.ts"
+import { sentenceFor } from "../../ground/audit/public.ts"
+import { readPerson } from "../../people/people/public.ts"
+import { type TimelineRow, type TrailFacts, timelineRows } from "./queries.ts"
+import { sourcesOf } from "./sources.ts"
 
 type Route = (typeof personTimeline)["list"]
 type Entry = ReplyOf<Route>["results"][number]
@@ -30,85 +24,21 @@ export async function readTimeline(
 }
 
 function presentEntry(ctx: Context, row: TimelineRow): Entry {
-  const { day, at, recordId, actorName } = row
-  const module = moduleOf(row)
-  return { at: day ?? at, module, ...wordsFor(ctx, row), actorName, href: hrefOf(module, recordId, row) }
+  const { day, at, actorName } = row
+  return { at: day ?? at, actorName, ...shownEvent(ctx, row) }
 }
 
-function moduleOf(happening: Happening): Entry["module"] {
-  switch (happening.kind) {
-    case "person entered":
-      return "people"
-    case "entered on roll":
-    case "status changed":
-    case "function":
-      return "members"
-    case "audit":
-      return "audit"
-    case "consent":
-      return happening.facts.of
-    default:
-      return "visitors"
-  }
+function shownEvent(ctx: Context, { kind, facts, recordId }: TimelineRow): ShownEvent {
+  const id = recordId ?? 0
+  if (kind === "audit") return shownAction(ctx, facts as TrailFacts, id) // as `ofTrail` selects them
+  const source = sourcesOf(ctx).find(({ kinds }) => Object.hasOwn(kinds, kind))
+  const show = source?.kinds[kind]
+  if (show === undefined) throw new Error(`no module shows events of the kind ${kind}`)
+  return show(facts as never, id) // as the rows of the same source select them
 }
 
-/** The path of the screen of the record that an event belongs to. */
-function hrefOf(module: Entry["module"], id: number | null, row: TimelineRow): string | null {
-  if (id === null) return null
-  if (row.kind === "audit") {
-    if (row.facts.entity === "person") return null
-    return row.facts.entity === "member" ? `/membros/${id}` : `/visitantes/${id}`
-  }
-  return module === "members" ? `/membros/${id}` : `/visitantes/${id}`
-}
-
-function wordsFor(ctx: Context, happening: Happening): Pick<Entry, "title" | "detail"> {
-  switch (happening.kind) {
-    case "person entered":
-      return { title: "Cadastro da pessoa", detail: "" }
-    case "entered on roll": {
-      const { since } = happening.facts
-      return {
-        title: "Cadastro no rol de membros",
-        detail: since === null ? "" : `Membro desde ${brazilianDay(since)}`,
-      }
-    }
-    case "status changed": {
-      const { from, to } = happening.facts
-      return {
-        title: `Situação: ${MEMBERSHIP_STATUSES[to]}`,
-        detail: `Antes: ${MEMBERSHIP_STATUSES[from]}`,
-      }
-    }
-    case "function":
-      return { title: `Função ministerial: ${MINISTERIAL_FUNCTIONS[happening.facts.status]}`, detail: "" }
-    case "registered": {
-      const { source, branch } = happening.facts
-      return { title: "Cadastro como visitante", detail: `${REGISTRATION_SOURCES[source]} · ${branch}` }
-    }
-    case "visit":
-      return { title: "Visita", detail: happening.facts.branch }
-    case "contact": {
-      const { channel, status } = happening.facts
-      return {
-        title: channel === null ? "Contato" : `Contato: ${CONTACT_CHANNELS[channel]}`,
-        detail: FOLLOW_UP_STATUSES[status],
-      }
-    }
-    case "converted":
-      return { title: "Conversão em membro", detail: "" }
-    case "consent": {
-      const { purpose, granted } = happening.facts
-      return {
-        title: granted ? "Consentimento dado" : "Consentimento recusado ou retirado",
-        detail: PERSON_CONSENT_PURPOSES[purpose],
-      }
-    }
-    case "audit": {
-      const { action, facts } = happening.facts
-      const title =
-        action === "person.changed" ? changeInWords(facts) : sentenceFor(ctx.services.modules, action, facts)
-      return { title, detail: "" }
-    }
-  }
+function shownAction(ctx: Context, { action, entity, facts }: TrailFacts, id: number): ShownEvent {
+  const trail = sourcesOf(ctx).find((source) => source.trail.entity === entity)?.trail
+  const title = trail?.titles?.[action]?.(facts) ?? sentenceFor(ctx.services.modules, action, facts)
+  return { module: "audit", title, detail: "", href: trail?.href(id) ?? null }
 }

@@ -14,6 +14,7 @@ import { lockRoll } from "./member-quota.ts"
 import { ministerialHistoryRoutes } from "./ministerial-history/routes.ts"
 import { membersRoutes } from "./routes.ts"
 import { memberStatisticsRoutes } from "./statistics/routes.ts"
+import { timelineOfMembers } from "./timeline.ts"
 
 const member = { table: "members", by: "memberId" } as const
 
@@ -124,6 +125,7 @@ export const membersModule = defineModule({
       merge: { how: "stays", why: "an import is undone in the entry that it made or changed" },
     },
   ],
+  timeline: timelineOfMembers,
   trash: [
     {
       kind: "member",

@@ -14,6 +14,7 @@ import { visitorPrivacyRoutes } from "./privacy/routes.ts"
 import { deleteRegistrationsOf, restoreRegistrationsOf } from "./registrations-of-person.ts"
 import { memberVisitsRoutes, visitorReturnsRoutes } from "./returns/routes.ts"
 import { visitorsRoutes } from "./routes.ts"
+import { timelineOfVisitors } from "./timeline.ts"
 
 // How rows are found; the values are in other columns as well.
 const SEARCH = [
@@ -100,6 +101,7 @@ export const visitorsModule = defineModule({
     },
   ],
   rollReferences: [{ table: "visitors", column: "memberId", merge: { how: "move" } }],
+  timeline: timelineOfVisitors,
   trash: [
     {
       kind: "visitor",
