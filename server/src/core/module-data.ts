@@ -5,6 +5,7 @@ import type { PersonConsentPurpose } from "@aprisco/contract/vocabulary"
 import type { Expression, RawBuilder, SqlBool } from "kysely"
 import type { Schema } from "../db/schema.ts"
 import type { EncryptionPurpose } from "./encryption.ts"
+import type { Findings } from "./findings.ts"
 import type { ListField } from "./list-field.ts"
 import type { TimelineSource } from "./timeline.ts"
 
@@ -292,6 +293,8 @@ export interface ModuleData<Ctx, JobCtx> {
   /** Its fields for the rules of lists. Their options are those in the scope of the transaction. */
   readonly listFields?: (ctx: JobCtx, churchId: number) => Promise<readonly ListField[]>
   readonly trash?: readonly TrashedRecords<Ctx, JobCtx>[]
+  /** Its records that the search finds. */
+  readonly findings?: readonly Findings<Ctx>[]
   /** Its events of a person's timeline. */
   readonly timeline?: TimelineSource<Ctx>
   /** Its foreign keys to `people`. A test fails where a key of the schema is missing, and where a listed key does not exist. */

@@ -1,6 +1,9 @@
 import { branches } from "@aprisco/contract/branches/routes"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
+import { PLACE_HITS, type PlaceHit } from "@aprisco/contract/search/routes"
+import { BRANCH_KINDS } from "@aprisco/contract/vocabulary"
 import type { Context } from "../../../core/context.ts"
+import { placeName } from "../../../core/findings.ts"
 import { toPage } from "../../../db/page.ts"
 import { wordsOf } from "../../../db/search.ts"
 import { presentBranch } from "./present.ts"
@@ -20,8 +23,13 @@ export async function listBranches(ctx: Context, query: BranchQuery): Promise<Re
   )
 }
 
-/** The first branches that a search finds, with the list's search and reach; first those whose name begins with it. */
-export function findBranches(ctx: Context, search: string, limit: number) {
-  const query: BranchQuery = { page: 1, perPage: limit, ordering: "name", search }
-  return branchRows(ctx, query, wordsOf(search).join(" "))
+/** The first branches that a search finds, with the list's search and reach. */
+export async function findBranches(ctx: Context, search: string): Promise<PlaceHit[]> {
+  const query: BranchQuery = { page: 1, perPage: PLACE_HITS, ordering: "name", search }
+  const rows = await branchRows(ctx, query, wordsOf(search).join(" "))
+  return rows.map(({ id, name, kind, churchName }) => ({
+    id,
+    name,
+    detail: placeName(ctx, { branchName: BRANCH_KINDS[kind], churchName }),
+  }))
 }

@@ -1,5 +1,6 @@
 import { defineModule } from "../../../core/module.ts"
 import { counted, exportedBy, fieldNames } from "../audit/public.ts"
+import { findBranches } from "./list-branches.ts"
 import { qrCodesRoutes } from "./qr-codes/routes.ts"
 import { branchesRoutes } from "./routes.ts"
 
@@ -8,6 +9,7 @@ const FIELDS = { parentId: "unidade acima", serviceTimes: "horários de culto" }
 export const branchesModule = defineModule({
   name: "branches",
   routes: { branches: branchesRoutes, qrCodes: qrCodesRoutes },
+  findings: [{ kind: "branches", needs: "branches.view", find: findBranches }],
   exports: [
     { name: "filiais", table: "branches", key: ["id"] },
     { name: "filiais-gerentes", table: "branchManagers", key: ["branchId", "userId"] },

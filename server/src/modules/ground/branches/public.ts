@@ -1,7 +1,6 @@
 /** What other modules may use of the branches: where people belong, and the branch of a QR code. */
 export { assignBranches, branchesManagedBy } from "./assign-branches.ts"
 export { closeBranchesOf, createHeadquarters } from "./branches-of-church.ts"
-export { findBranches } from "./list-branches.ts"
 export { lockChurch } from "./lock-church.ts"
 export { type Place, placeOf, requireReach, type Wish } from "./placement.ts"
 export { lockCode, type OpenCode, openCode } from "./qr-codes/open-code.ts"

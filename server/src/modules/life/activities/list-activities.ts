@@ -1,7 +1,10 @@
+import { ACTIVITY_KINDS } from "@aprisco/contract/activities/list-query"
 import { type ActivityQuery, activities } from "@aprisco/contract/activities/routes"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
+import { PLACE_HITS, type PlaceHit } from "@aprisco/contract/search/routes"
 import type { Context } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
+import { placeName } from "../../../core/findings.ts"
 import { toPage } from "../../../db/page.ts"
 import { wordsOf } from "../../../db/search.ts"
 import { branchInReach, requireChurchInReach } from "../../ground/branches/public.ts"
@@ -27,8 +30,13 @@ export async function listActivities(
   )
 }
 
-/** The first active activities that a search finds, with the list's search and reach; first those whose name begins with it. */
-export function findActivities(ctx: Context, search: string, limit: number) {
-  const query: ActivityQuery = { page: 1, perPage: limit, ordering: "name", isActive: true, search }
-  return activityRows(ctx, query, wordsOf(search).join(" "))
+/** The first active activities that a search finds, with the list's search and reach. */
+export async function findActivities(ctx: Context, search: string): Promise<PlaceHit[]> {
+  const query: ActivityQuery = { page: 1, perPage: PLACE_HITS, ordering: "name", isActive: true, search }
+  const rows = await activityRows(ctx, query, wordsOf(search).join(" "))
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    detail: `${ACTIVITY_KINDS[row.kind]} · ${placeName(ctx, row)}`,
+  }))
 }

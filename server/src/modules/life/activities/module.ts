@@ -2,6 +2,7 @@ import type { Context } from "../../../core/context.ts"
 import { defineModule } from "../../../core/module.ts"
 import type { ClosingBranch } from "../../../core/module-data.ts"
 import { brazilianDay, fieldNames } from "../../ground/audit/public.ts"
+import { findActivities } from "./list-activities.ts"
 import { activitiesRoutes } from "./routes.ts"
 
 const FIELDS = {
@@ -21,6 +22,7 @@ const FIELDS = {
 export const activitiesModule = defineModule({
   name: "activities",
   routes: { activities: activitiesRoutes },
+  findings: [{ kind: "activities", needs: "activities.view", find: findActivities }],
   exports: [
     { name: "atividades", table: "activities", key: ["id"], without: ["feedId"] },
     {

@@ -1,7 +1,9 @@
 import { type InputOf, pathOf, type ReplyOf } from "@aprisco/contract/kit/route"
 import { type MinistryQuery, ministries } from "@aprisco/contract/ministries/routes"
+import { PLACE_HITS, type PlaceHit } from "@aprisco/contract/search/routes"
 import type { Context } from "../../../core/context.ts"
 import { found } from "../../../core/errors.ts"
+import { placeName } from "../../../core/findings.ts"
 import { sliceOf, toPage } from "../../../db/page.ts"
 import { wordsOf } from "../../../db/search.ts"
 import { branchInReach, requireChurchInReach } from "../../ground/branches/public.ts"
@@ -25,10 +27,11 @@ export async function listMinistries(
   )
 }
 
-/** The first active ministries that a search finds, with the list's search and reach; first those whose name begins with it. */
-export function findMinistries(ctx: Context, search: string, limit: number) {
-  const query: MinistryQuery = { page: 1, perPage: limit, ordering: "name", isActive: true, search }
-  return ministryRows(ctx, query, wordsOf(search).join(" "))
+/** The first active ministries that a search finds, with the list's search and reach. */
+export async function findMinistries(ctx: Context, search: string): Promise<PlaceHit[]> {
+  const query: MinistryQuery = { page: 1, perPage: PLACE_HITS, ordering: "name", isActive: true, search }
+  const rows = await ministryRows(ctx, query, wordsOf(search).join(" "))
+  return rows.map((row) => ({ id: row.id, name: row.name, detail: placeName(ctx, row) }))
 }
 
 type Route = (typeof ministries)["team"]

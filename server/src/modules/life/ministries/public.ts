@@ -1,5 +1,4 @@
 /** What other modules may use of the ministries: the branch and the ministry that a body names, and those that a search finds. */
 export { addToTeam, removeFromTeam } from "./change-team.ts"
-export { findMinistries } from "./list-ministries.ts"
 export { newBranch, placeFor } from "./place.ts"
 export { ministryPlace } from "./queries.ts"

@@ -1,6 +1,5 @@
 /** What other modules may use of people: who reads what, people who meet a condition, rows of the list of people, and custom fields. */
 
-export { changeInWords } from "./audit-labels.ts"
 export { changePerson, requirePerson } from "./change-person.ts"
 export { fieldsOfChurch } from "./custom-fields/queries.ts"
 export { answerColumn } from "./custom-fields/sheet-columns.ts"
@@ -16,7 +15,6 @@ export {
 } from "./people-of-condition.ts"
 export {
   contactShown,
-  readsConsents,
   readsRegistry,
   readsTrail,
   searchesAll,

@@ -1,8 +1,8 @@
 /** One search for all people: the searches of the two lists together. Nothing is stored. */
 import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../../core/route-handler.ts"
-import { findPeople } from "./find-people.ts"
+import { findRecords } from "./find-records.ts"
 
 export const searchRoutes: Handlers<Contract["search"]> = {
-  people: (ctx, { query }) => findPeople(ctx, query.q),
+  people: (ctx, { query }) => findRecords(ctx, query.q),
 }

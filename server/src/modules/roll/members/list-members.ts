@@ -1,5 +1,7 @@
 import { type MemberQuery, members } from "@aprisco/contract/members/routes"
+import { SEARCH_HITS, type SearchHit } from "@aprisco/contract/search/routes"
 import type { Context } from "../../../core/context.ts"
+import { placeName } from "../../../core/findings.ts"
 import { toPage } from "../../../db/page.ts"
 import { wordsOf } from "../../../db/search.ts"
 import { requireReach } from "../../ground/branches/public.ts"
@@ -18,14 +20,21 @@ export async function listMembers(ctx: Context, query: MemberQuery): Promise<Mem
   )
 }
 
-/** The first members that a search finds, with the list's search, reach and rights; first those whose name begins with the words. */
-export async function findMembers(ctx: Context, search: string, limit: number) {
+/** The first members that a search finds, with the list's search, reach and rights. */
+export async function findMembers(ctx: Context, search: string): Promise<SearchHit[]> {
   const rows = await memberRows(ctx, {
     page: 1,
-    perPage: limit,
+    perPage: SEARCH_HITS,
     ordering: "full_name",
     search,
     beginning: wordsOf(search).join(" "),
   })
-  return rows.map((row) => presentRow(ctx, row))
+  return rows
+    .map((row) => presentRow(ctx, row))
+    .map((member) => ({
+      id: member.id,
+      fullName: member.fullName,
+      detail: `${member.ministerialFunctionDisplay} · ${placeName(ctx, member)}`,
+      photo: member.photo,
+    }))
 }

@@ -10,6 +10,7 @@ import { followConsents } from "./follow-consents.ts"
 import { memberImportsRoutes } from "./import-export/import-routes.ts"
 import { memberExportsRoutes } from "./import-export/routes.ts"
 import { listFieldsOfRoll } from "./list-fields.ts"
+import { findMembers } from "./list-members.ts"
 import { lockRoll } from "./member-quota.ts"
 import { ministerialHistoryRoutes } from "./ministerial-history/routes.ts"
 import { membersRoutes } from "./routes.ts"
@@ -125,6 +126,7 @@ export const membersModule = defineModule({
       merge: { how: "stays", why: "an import is undone in the entry that it made or changed" },
     },
   ],
+  findings: [{ kind: "members", needs: "members.view", find: findMembers }],
   timeline: timelineOfMembers,
   trash: [
     {

@@ -7,7 +7,6 @@ export { changeAll, type FieldAnswer, type MemberColumns, type Rewriting } from 
 export { ONLY_OF_DECEASED } from "./change-membership-status.ts"
 export { deleteAll, lockMembers, membersWithLinks } from "./delete-all.ts"
 export { dayOfDeath, findMatches, foldNames, type MemberMatch, takenCpfs } from "./find-matches.ts"
-export { findMembers } from "./list-members.ts"
 export { type LockedRoll, lockedFor, lockRoll, placesLeft, requireMemberQuota } from "./member-quota.ts"
 export { contactOfConsenting } from "./policy.ts"
 export { isOnRoll, refuseMergedEntry, requireMember } from "./queries.ts"

@@ -1,6 +1,8 @@
 import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
+import { SEARCH_HITS, type SearchHit } from "@aprisco/contract/search/routes"
 import { type VisitorQuery, visitors } from "@aprisco/contract/visitors/routes"
 import type { Context } from "../../../core/context.ts"
+import { placeName } from "../../../core/findings.ts"
 import { type PageQuery, toPage } from "../../../db/page.ts"
 import { wordsOf } from "../../../db/search.ts"
 import { branchInReach, requireChurchInReach } from "../../ground/branches/public.ts"
@@ -37,10 +39,17 @@ async function pageOf(ctx: Context, path: string, asked: PageQuery, query: Visit
   )
 }
 
-/** The first visitors that a search finds, as the list would; first those whose name begins with the words. For callers with `visitors.view`. */
-export async function findVisitors(ctx: Context, search: string, limit: number) {
+/** The first visitors that a search finds, as the list would. */
+export async function findVisitors(ctx: Context, search: string): Promise<SearchHit[]> {
   const beginning = wordsOf(search).join(" ")
-  const query: VisitorQuery = { page: 1, perPage: limit, ordering: "full_name", search }
+  const query: VisitorQuery = { page: 1, perPage: SEARCH_HITS, ordering: "full_name", search }
   const { rows } = await visitorPage(ctx, { ...query, beginning })
-  return rows.map((row) => presentRow(ctx, row))
+  return rows
+    .map((row) => presentRow(ctx, row))
+    .map((visitor) => ({
+      id: visitor.id,
+      fullName: visitor.fullName,
+      detail: placeName(ctx, visitor),
+      photo: null,
+    }))
 }

@@ -9,6 +9,7 @@ import { followConsents } from "./follow-consents.ts"
 import { remindOfFollowUps } from "./follow-ups/public.ts"
 import { followUpsRoutes } from "./follow-ups/routes.ts"
 import { listFieldsOfVisitors } from "./list-fields.ts"
+import { findVisitors } from "./list-visitors.ts"
 import { anonymiseAgain, enforceRetention } from "./privacy/public.ts"
 import { visitorPrivacyRoutes } from "./privacy/routes.ts"
 import { deleteRegistrationsOf, restoreRegistrationsOf } from "./registrations-of-person.ts"
@@ -101,6 +102,7 @@ export const visitorsModule = defineModule({
     },
   ],
   rollReferences: [{ table: "visitors", column: "memberId", merge: { how: "move" } }],
+  findings: [{ kind: "visitors", needs: "visitors.view", find: findVisitors }],
   timeline: timelineOfVisitors,
   trash: [
     {

@@ -3,7 +3,6 @@
 export { changeVisitor } from "./change-visitor.ts"
 export { candidates, duplicateReasons, isPossibleDuplicate } from "./detect-duplicates.ts"
 export { isDue, isUnassigned } from "./due.ts"
-export { findVisitors } from "./list-visitors.ts"
 export { alreadyConverted, anonymised, readsAllObservations, readsObservations } from "./policy.ts"
 export { presentContact, presentRow } from "./present.ts"
 export {

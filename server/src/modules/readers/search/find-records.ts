@@ -1,0 +1,14 @@
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import type { search } from "@aprisco/contract/search/routes"
+import type { Context } from "../../../core/context.ts"
+import { can } from "../../../core/ensure.ts"
+
+type Answer = ReplyOf<typeof search.people>
+
+/** The records in the caller's reach that match a few words or digits, of each kind that a module offers; none of a kind that the caller may not see. */
+export async function findRecords(ctx: Context, words: string): Promise<Answer> {
+  const found: Answer = { members: [], visitors: [], ministries: [], activities: [], branches: [] }
+  for (const { kind, needs, find } of ctx.services.modules.flatMap(({ findings }) => findings ?? []))
+    if (can(ctx, needs)) Object.assign(found, { [kind]: await find(ctx, words) })
+  return found
+}
