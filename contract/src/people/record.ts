@@ -152,7 +152,7 @@ export const personFields = {
 /** One event of a person's timeline, from any module. */
 export const timelineEntry = z.object({
   at: z.union([instant, civilDate]).describe("A day where the time is unknown"),
-  module: z.enum(["people", "members", "visitors", "audit"]),
+  module: z.string().describe("Whose event it is: `people`, `members`, `visitors`, `audit`"),
   title: z.string(),
   detail: z.string(),
   actorName: z.string().nullable(),

@@ -25,7 +25,7 @@ export interface TimelineSource<Ctx> {
   /** How an event of each kind is shown. No other module has a kind of that name. */
   readonly kinds: { readonly [kind: string]: (facts: never, recordId: number) => ShownEvent }
   /** What only the audit trail knows of its records: which actions, and of which records of a person. */
-  readonly trail: {
+  readonly trail?: {
     readonly entity: "person" | "member" | "visitor"
     readonly ids: (person: TimelinePerson) => readonly number[]
     readonly actions: readonly string[]

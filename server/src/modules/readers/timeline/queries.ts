@@ -47,7 +47,7 @@ export async function timelineRows(
 /** Actions that only the audit trail knows. The others are read from the stored rows above. */
 function ofTrail(ctx: Context, person: TimelinePerson): RawBuilder<unknown>[] {
   if (!readsTrail(ctx)) return []
-  const trails = sourcesOf(ctx).map(({ trail }) => trail)
+  const trails = sourcesOf(ctx).flatMap(({ trail }) => trail ?? [])
   const about = trails.flatMap(({ entity, ids }) =>
     ids(person).map((id) => sql`(${entity}::text, ${id}::bigint)`),
   )

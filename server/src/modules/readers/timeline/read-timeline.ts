@@ -38,7 +38,7 @@ function shownEvent(ctx: Context, { kind, facts, recordId }: TimelineRow): Shown
 }
 
 function shownAction(ctx: Context, { action, entity, facts }: TrailFacts, id: number): ShownEvent {
-  const trail = sourcesOf(ctx).find((source) => source.trail.entity === entity)?.trail
+  const trail = sourcesOf(ctx).find((source) => source.trail?.entity === entity)?.trail
   const title = trail?.titles?.[action]?.(facts) ?? sentenceFor(ctx.services.modules, action, facts)
   return { module: "audit", title, detail: "", href: trail?.href(id) ?? null }
 }

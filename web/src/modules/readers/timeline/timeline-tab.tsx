@@ -17,7 +17,8 @@ import classes from "./timeline-tab.module.css"
 
 const PAGE_SIZE = 20
 
-const ICONS: Record<TimelineEntry["module"], typeof IconHistory> = {
+/** Of the modules that have one; an event of any other has the clock. */
+const ICONS: Readonly<Record<string, typeof IconHistory>> = {
   people: IconUserCircle,
   members: IconUsers,
   visitors: IconUserHeart,
@@ -69,7 +70,7 @@ export function TimelineTab({ person }: { person: Person }) {
 function Entry({ entry }: { entry: TimelineEntry }) {
   const { at, module, title, detail, actorName, href } = entry
   const { history } = useRouter()
-  const Icon = ICONS[module]
+  const Icon = ICONS[module] ?? IconHistory
   const when = at.length === 10 ? formatDate(at) : formatDateTime(at)
   return (
     <Timeline.Item
