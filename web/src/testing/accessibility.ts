@@ -15,6 +15,15 @@ const RULES_OF_SCHEME = {
   dark: { ...RULES, runOnly: ["color-contrast", "link-in-text-block"] },
 }
 
+/**
+ * The parts of the frame around the screens that were found accessible since the page was loaded. One that is shown unchanged on the next screen is
+ * not judged again, which is nearly half of the work. The landmarks and lists around them always are: a screen may not nest or repeat them.
+ */
+const judgedParts = new Set<string>()
+const PARTS_OF_FRAME = "header:not(main *) > *, aside li, aside > div > :not(nav)"
+/** Of which Mantine makes ids. */
+const NUMBER_OF_RENDERING = /\bmantine-[a-z0-9]{6,}\b/g
+
 /** Fails on axe's findings on the current page, in the light and in the dark scheme. */
 export async function expectAccessible(): Promise<void> {
   // A dialog gets its name one rendering after its heading shows.
@@ -29,10 +38,16 @@ export async function expectAccessible(): Promise<void> {
     // The public pages follow only the system's choice.
     page.style.colorScheme = scheme
     await stillness()
-    const { violations } = await axe.run(document, rules)
+    const parts = [...document.querySelectorAll(PARTS_OF_FRAME)].map((part) => ({
+      part,
+      drawn: `${scheme} ${innerWidth} ${part.outerHTML.replaceAll(NUMBER_OF_RENDERING, "")}`,
+    }))
+    const exclude = parts.filter(({ drawn }) => judgedParts.has(drawn)).map(({ part }) => part)
+    const { violations } = await axe.run({ include: page, exclude }, rules)
     found.push(
       ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${scheme}: ${id}: ${target}`)),
     )
+    if (violations.length === 0) for (const { drawn } of parts) judgedParts.add(drawn)
   }
   page.setAttribute("data-mantine-color-scheme", shown ?? "light")
   page.style.removeProperty("color-scheme")
