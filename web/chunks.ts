@@ -25,15 +25,15 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     name: "desk",
     priority: 3,
     includeDependenciesRecursively: false,
-    test: /\/contract\/src\/(operator\/|index\.ts$)/,
+    test: /\/contract\/src\/(operator\/|announcements\/desk\.ts|index\.ts$)/,
   },
   { name: "contract", priority: 2, test: CONTRACT },
   { name: "app", priority: 2, tags: ["$initial"], test: notLight },
-  // Modules that three screens of four share. A lower limit makes fewer files, but then the dashboard loads the forms' parts too.
+  // Modules that three screens and parts of four share. A lower limit makes fewer files, but then the dashboard loads the forms' parts too.
   {
     name: "parts",
     priority: 1,
-    minShareCount: 12,
+    minShareCount: 13,
     includeDependenciesRecursively: false,
     // The masks have 30 kB: they are loaded with the first field that has one.
     test: /\/web\/src\/ui\/(?!mask-binding)|\/node_modules\/@(mantine|tabler|tanstack)\//,
