@@ -7,10 +7,10 @@ class SomeFailed extends Error {
 }
 
 /** What the log says of one that failed: numbers and names of tables, nothing about a person. */
-export type Facts = Readonly<Record<string, number | string>>
+export type FailureFacts = Readonly<Record<string, number | string>>
 
 /** Does one of many. */
-export type Attempt = (facts: Facts, work: () => Promise<unknown>) => Promise<void>
+export type AttemptOne = (facts: FailureFacts, work: () => Promise<unknown>) => Promise<void>
 
 /**
  * For a job that goes through churches, or through other things that have nothing to do with each other, each attempt in transactions of its
@@ -21,7 +21,7 @@ export type Attempt = (facts: Facts, work: () => Promise<unknown>) => Promise<vo
 export async function goOnAfterFailures(
   { log }: Services,
   job: string,
-  walk: (attempt: Attempt) => Promise<void>,
+  walk: (attempt: AttemptOne) => Promise<void>,
   { failsAtEnd = true }: { failsAtEnd?: boolean } = {},
 ): Promise<void> {
   let failed = 0

@@ -9,7 +9,7 @@ import { errorFrom } from "./problems.ts"
 export type GiveBack = () => Promise<void>
 
 /** The limits of one route. `RATE_LIMIT=off` lifts them all. */
-export class RateLimits {
+export class RouteRateLimits {
   readonly #counters: readonly Counter[]
 
   constructor(route: RouteShape, { config, limits }: Pick<Services, "config" | "limits">) {

@@ -1,4 +1,4 @@
-import type { Tagged } from "@aprisco/contract/kit/client"
+import type { WithEtag } from "@aprisco/contract/kit/client"
 import { useMutation } from "@tanstack/react-query"
 import { wordsOf } from "../lib/problem.ts"
 import { toast } from "./toast.ts"
@@ -6,9 +6,9 @@ import type { ContractForm } from "./use-contract-form.ts"
 
 interface ReloadOptions<T, V extends Record<string, unknown>> {
   form: ContractForm<V>
-  load: () => Promise<Tagged<T>>
+  load: () => Promise<WithEtag<T>>
   valuesFrom: (record: T) => V
-  onLoaded: (fresh: Tagged<T>) => void
+  onLoaded: (fresh: WithEtag<T>) => void
   /** The sentence of a load that failed. */
   failure: string
 }

@@ -2,7 +2,7 @@ import { branches } from "@aprisco/contract/branches/routes"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { Context } from "../../../core/context.ts"
 import { toPage } from "../../../db/page.ts"
-import { wordsOf } from "../../../db/search.ts"
+import { searchWords } from "../../../db/search.ts"
 import { presentBranch } from "./present.ts"
 import { type BranchQuery, branchCount, branchRows } from "./queries.ts"
 import { requireChurchInReach } from "./reach.ts"
@@ -23,5 +23,5 @@ export async function listBranches(ctx: Context, query: BranchQuery): Promise<Re
 /** The first branches that a search finds, with the list's search and reach; first those whose name begins with it. */
 export function findBranches(ctx: Context, search: string, limit: number) {
   const query: BranchQuery = { page: 1, perPage: limit, ordering: "name", search }
-  return branchRows(ctx, query, wordsOf(search).join(" "))
+  return branchRows(ctx, query, searchWords(search).join(" "))
 }

@@ -3,7 +3,7 @@ import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { Context } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
 import { toPage } from "../../../db/page.ts"
-import { wordsOf } from "../../../db/search.ts"
+import { searchWords } from "../../../db/search.ts"
 import { branchInReach, requireChurchInReach } from "../../ground/branches/public.ts"
 import { presentActivity } from "./present.ts"
 import { activityCount, activityRows } from "./queries.ts"
@@ -30,5 +30,5 @@ export async function listActivities(
 /** The first active activities that a search finds, with the list's search and reach; first those whose name begins with it. */
 export function findActivities(ctx: Context, search: string, limit: number) {
   const query: ActivityQuery = { page: 1, perPage: limit, ordering: "name", isActive: true, search }
-  return activityRows(ctx, query, wordsOf(search).join(" "))
+  return activityRows(ctx, query, searchWords(search).join(" "))
 }

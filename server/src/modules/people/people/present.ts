@@ -9,7 +9,7 @@ import { contactHidden } from "../../../core/minors-contact.ts"
 import { isMinor } from "../../../core/of-age.ts"
 import { pictureAddress } from "../../ground/uploads/public.ts"
 import { byKey } from "./custom-fields/values.ts"
-import { abilitiesOf, contactShown, readsRegistry } from "./policy.ts"
+import { contactShown, personAbilities, readsRegistry } from "./policy.ts"
 import type { PersonListRow, PersonRecord } from "./queries.ts"
 
 type RowReply = ReplyOf<typeof people.picker>[number]
@@ -19,7 +19,7 @@ type Around = Pick<PersonReply, "households" | "guardians" | "spouse" | "customF
 type Row = Omit<PersonListRow, "total">
 
 /** A row of the list, without what the caller may not read. */
-export function presentRow(ctx: Context, row: Row): RowReply {
+export function presentPersonRow(ctx: Context, row: Row): RowReply {
   return rowFor(ctx, row, readingOf(ctx, row))
 }
 
@@ -140,7 +140,7 @@ function rowFor(ctx: Context, row: Row, reading: Reading): RowReply {
     tags: row.tags,
     customFields: byKey(row.listedValues),
     deceased: row.deceasedOn !== null,
-    can: abilitiesOf(ctx, row),
+    can: personAbilities(ctx, row),
   }
 }
 

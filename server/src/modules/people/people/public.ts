@@ -2,7 +2,7 @@
 
 export { changeInWords } from "./audit-labels.ts"
 export { changePerson, requirePerson } from "./change-person.ts"
-export { fieldsOfChurch } from "./custom-fields/queries.ts"
+export { customFieldsOfChurch } from "./custom-fields/queries.ts"
 export { answerColumn } from "./custom-fields/sheet-columns.ts"
 export { erasePeople } from "./erase-people.ts"
 export { forgetPeople } from "./forget-people.ts"
@@ -10,8 +10,8 @@ export { leadToKept } from "./merged-record.ts"
 export {
   countPeople,
   pageOfPeople,
-  peopleOf,
   peopleOfChurchAt,
+  peopleOfCondition,
   valuesOfPeople,
 } from "./people-of-condition.ts"
 export {
@@ -23,7 +23,7 @@ export {
   seesActiveOnly,
   seesRegistrations,
 } from "./policy.ts"
-export { presentRow } from "./present.ts"
+export { presentPersonRow } from "./present.ts"
 export {
   type LockedPerson,
   lockPerson,

@@ -19,7 +19,7 @@ interface Reference {
  * The rules for rows that a merge moves, by foreign keys to people and to entries of the roll. Rows that a module handles in its own way
  * are not among them.
  */
-export function rulesOf(modules: Modules): { people: Rule[]; roll: Rule[] } {
+export function mergeRulesOf(modules: Modules): { people: Rule[]; roll: Rule[] } {
   return {
     people: modules.flatMap(({ personReferences = [] }) => personReferences.flatMap(asRule)),
     roll: modules.flatMap(({ rollReferences = [] }) => rollReferences.flatMap(asRule)),
@@ -31,7 +31,7 @@ export function rulesOf(modules: Modules): { people: Rule[]; roll: Rule[] } {
  * record that was kept (docs/product/people.md#9.5).
  */
 export function standAlone(modules: Modules): string[] {
-  const one = rulesOf(modules).people.filter(({ how }) => how === "one")
+  const one = mergeRulesOf(modules).people.filter(({ how }) => how === "one")
   return [...new Set([...one.map(({ table }) => table), "duplicates"])]
 }
 

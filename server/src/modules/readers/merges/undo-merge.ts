@@ -9,7 +9,7 @@ import { lockRoll, requireMemberQuota } from "../../roll/members/public.ts"
 import { followTexts } from "./journal-texts.ts"
 import { mergeForUpdate } from "./queries.ts"
 import { moduleOf, standAlone } from "./rules.ts"
-import { type Changed, wordsFor } from "./what-changed.ts"
+import { type Changed, describeChanges } from "./what-changed.ts"
 
 /**
  * Undoes a merge. What somebody has changed since stays as it is, and is named (docs/product/people.md#9.5). Throws 404, 409 on a merge that
@@ -61,7 +61,7 @@ async function separate(ctx: Context, id: number): Promise<Changed[]> {
   const { left = [], blocked } = found(rows[0]).done
   if (blocked.length > 0)
     throw conflict(
-      `Esta união não pode mais ser desfeita por inteiro. Mudou desde então: ${wordsFor(blocked)}.`,
+      `Esta união não pode mais ser desfeita por inteiro. Mudou desde então: ${describeChanges(blocked)}.`,
     )
   return left
 }

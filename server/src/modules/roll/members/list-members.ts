@@ -1,20 +1,20 @@
 import { type MemberQuery, members } from "@aprisco/contract/members/routes"
 import type { Context } from "../../../core/context.ts"
 import { toPage } from "../../../db/page.ts"
-import { wordsOf } from "../../../db/search.ts"
+import { searchWords } from "../../../db/search.ts"
 import { requireReach } from "../../ground/branches/public.ts"
 import { memberPage, memberRows } from "./list-queries.ts"
-import { type MembersPage, presentRow } from "./present.ts"
+import { type MemberListPage, presentMemberRow } from "./present.ts"
 
 /** A page of the roll. One statement for any number of rows. Throws 400 on a church or branch out of reach. */
-export async function listMembers(ctx: Context, query: MemberQuery): Promise<MembersPage> {
+export async function listMembers(ctx: Context, query: MemberQuery): Promise<MemberListPage> {
   await requireReach(ctx, query)
   const { count, rows } = await memberPage(ctx, query)
   return toPage(
     members.list.path,
     query,
     count,
-    rows.map((row) => presentRow(ctx, row)),
+    rows.map((row) => presentMemberRow(ctx, row)),
   )
 }
 
@@ -25,7 +25,7 @@ export async function findMembers(ctx: Context, search: string, limit: number) {
     perPage: limit,
     ordering: "full_name",
     search,
-    beginning: wordsOf(search).join(" "),
+    beginning: searchWords(search).join(" "),
   })
-  return rows.map((row) => presentRow(ctx, row))
+  return rows.map((row) => presentMemberRow(ctx, row))
 }

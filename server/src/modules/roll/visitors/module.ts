@@ -5,7 +5,7 @@ import { defineModule } from "../../../core/module.ts"
 import type { ClosingBranch } from "../../../core/module-data.ts"
 import { VISITOR_AUDIT_LABELS } from "./audit-labels.ts"
 import { eraseVisitors, purgeVisitors, restoreVisitor } from "./delete-visitor.ts"
-import { followConsents } from "./follow-consents.ts"
+import { syncVisitorConsents } from "./follow-consents.ts"
 import { remindOfFollowUps } from "./follow-ups/public.ts"
 import { followUpsRoutes } from "./follow-ups/routes.ts"
 import { listFieldsOfVisitors } from "./list-fields.ts"
@@ -132,7 +132,7 @@ export const visitorsModule = defineModule({
     },
   ],
   onBranchClosing: moveVisitors,
-  onConsentsRecorded: followConsents,
+  onConsentsRecorded: syncVisitorConsents,
   onPersonDeleted: deleteRegistrationsOf,
   onPersonRestored: restoreRegistrationsOf,
 })

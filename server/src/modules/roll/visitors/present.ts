@@ -16,14 +16,14 @@ import { contactHidden } from "../../../core/minors-contact.ts"
 import { isMinor } from "../../../core/of-age.ts"
 import { waysTo } from "./contact-ways.ts"
 import { dueStateOf } from "./due.ts"
-import { abilitiesOf, personalHidden, readsObservations } from "./policy.ts"
+import { personalHidden, readsObservations, visitorAbilities } from "./policy.ts"
 import type { ContactRow, VisitorListRow, VisitorRecord } from "./queries.ts"
 
 type VisitorReply = ReplyOf<typeof visitors.detail>
 type RowReply = ReplyOf<typeof visitors.recent>[number]
 
 /** A line of the list. */
-export function presentRow(ctx: Context, row: VisitorListRow): RowReply {
+export function presentVisitorRow(ctx: Context, row: VisitorListRow): RowReply {
   const onRoll = personalHidden(ctx, { memberId: row.reachableMemberId })
   const hidden = contactHidden(ctx, row)
   const { responsibleId, followUpDueAt } = row
@@ -64,7 +64,7 @@ export function presentRow(ctx: Context, row: VisitorListRow): RowReply {
     lastContactDate: row.lastContactAt,
     registrationSource: row.registrationSource,
     createdAt: row.createdAt,
-    can: abilitiesOf(ctx, row),
+    can: visitorAbilities(ctx, row),
   }
 }
 
@@ -72,7 +72,7 @@ export function presentRow(ctx: Context, row: VisitorListRow): RowReply {
 export function presentVisitor(ctx: Context, visitor: VisitorRecord, contacts: ContactRow[]): VisitorReply {
   const { registrationSource, encryptedObservations } = visitor
   const reads = readsObservations(ctx, visitor)
-  const row = presentRow(ctx, visitor)
+  const row = presentVisitorRow(ctx, visitor)
   const { birthDate, gender, cpf, maritalStatus } = row.personalHidden ? NOTHING_PERSONAL : visitor
   const place = row.contactHidden || row.personalHidden ? NO_PLACE : visitor
   return {

@@ -5,12 +5,12 @@ export { candidates, duplicateReasons, isPossibleDuplicate } from "./detect-dupl
 export { isDue, isUnassigned } from "./due.ts"
 export { findVisitors } from "./list-visitors.ts"
 export { alreadyConverted, anonymised, readsAllObservations, readsObservations } from "./policy.ts"
-export { presentContact, presentRow } from "./present.ts"
+export { presentContact, presentVisitorRow } from "./present.ts"
 export {
   existing,
   type LockedVisitor,
   listed,
-  refuseMissing,
+  refuseMissingVisitor,
   requireVisitor,
   visitorForUpdate,
 } from "./queries.ts"

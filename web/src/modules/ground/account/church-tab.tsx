@@ -1,5 +1,5 @@
 import type { MyChurch } from "@aprisco/contract/account/routes"
-import type { Tagged } from "@aprisco/contract/kit/client"
+import type { WithEtag } from "@aprisco/contract/kit/client"
 import { Card } from "@mantine/core"
 import { useCan } from "../../../lib/can.ts"
 import { wordsOf } from "../../../lib/problem.ts"
@@ -40,7 +40,7 @@ export function ChurchTab() {
 }
 
 /** The form of the church's data, for its administrators (docs/product/account.md#5.1). */
-function ChurchForm({ loaded }: { loaded: Tagged<MyChurch> }) {
+function ChurchForm({ loaded }: { loaded: WithEtag<MyChurch> }) {
   const { form, stale } = useChurchDataForm({
     loaded,
     valuesFrom: churchValuesFrom,

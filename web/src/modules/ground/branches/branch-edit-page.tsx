@@ -1,7 +1,7 @@
 import type { Branch } from "@aprisco/contract/branches/fields"
 import { branches } from "@aprisco/contract/branches/routes"
 
-import type { Tagged } from "@aprisco/contract/kit/client"
+import type { WithEtag } from "@aprisco/contract/kit/client"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"
@@ -33,7 +33,7 @@ export function BranchEditPage() {
   )
 }
 
-function EditForm({ loaded }: { loaded: Tagged<Branch> }) {
+function EditForm({ loaded }: { loaded: WithEtag<Branch> }) {
   const navigate = useNavigate()
   const { data: branch, stale, save, take } = useVersion(loaded)
   const [initialValues] = useState(() => valuesFrom(loaded.data))

@@ -1,5 +1,5 @@
 import { type ChurchRecord, churches } from "@aprisco/contract/churches/routes"
-import type { Tagged } from "@aprisco/contract/kit/client"
+import type { WithEtag } from "@aprisco/contract/kit/client"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"
@@ -30,7 +30,7 @@ export function ChurchEditPage() {
   )
 }
 
-function EditForm({ loaded }: { loaded: Tagged<ChurchRecord> }) {
+function EditForm({ loaded }: { loaded: WithEtag<ChurchRecord> }) {
   const navigate = useNavigate()
   const { data: church, stale, save, take } = useVersion(loaded)
   const [initialValues] = useState(() => valuesFrom(loaded.data))

@@ -1,5 +1,5 @@
 import { type Denomination, denominations } from "@aprisco/contract/denominations/routes"
-import type { Tagged } from "@aprisco/contract/kit/client"
+import type { WithEtag } from "@aprisco/contract/kit/client"
 import { Button, Card, Group, Stack, Text, TextInput, Title } from "@mantine/core"
 import { IconBuildingCommunity } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
@@ -53,7 +53,7 @@ function valuesFrom({ name, displayName }: Denomination) {
   return { name, displayName }
 }
 
-function NamesForm({ loaded }: { loaded: Tagged<Denomination> }) {
+function NamesForm({ loaded }: { loaded: WithEtag<Denomination> }) {
   const { id } = loaded.data
   const { form, stale } = useSettingsForm({
     schema: denominations.update.body,

@@ -1,5 +1,5 @@
 import { contract } from "@aprisco/contract"
-import type { Tagged } from "@aprisco/contract/kit/client"
+import type { WithEtag } from "@aprisco/contract/kit/client"
 import type { Person } from "@aprisco/contract/people/routes"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { api } from "../../../lib/api.ts"
@@ -45,7 +45,7 @@ export function PersonEditPage() {
   )
 }
 
-function PersonEditForm({ loaded }: { loaded: Tagged<Person> }) {
+function PersonEditForm({ loaded }: { loaded: WithEtag<Person> }) {
   const navigate = useNavigate()
   const { data: person, stale, save, take } = useVersion(loaded)
   const { id, memberId, visitorIds } = person

@@ -1,5 +1,5 @@
 import { contract } from "@aprisco/contract"
-import type { Tagged } from "@aprisco/contract/kit/client"
+import type { WithEtag } from "@aprisco/contract/kit/client"
 import type { MemberProfile } from "@aprisco/contract/members/routes"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
@@ -51,7 +51,7 @@ export function MemberEditPage() {
   )
 }
 
-function MemberEditForm({ loaded }: { loaded: Tagged<MemberProfile> }) {
+function MemberEditForm({ loaded }: { loaded: WithEtag<MemberProfile> }) {
   const navigate = useNavigate()
   const { data: member, stale, save, take } = useVersion(loaded)
   const [tab, setTab] = useState<TabName>("person")

@@ -1,5 +1,5 @@
 import { contract } from "@aprisco/contract"
-import type { Tagged } from "@aprisco/contract/kit/client"
+import type { WithEtag } from "@aprisco/contract/kit/client"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { staffForm } from "@aprisco/contract/visitors/visit-form"
 import { Alert } from "@mantine/core"
@@ -50,7 +50,7 @@ export function VisitorEditPage() {
   )
 }
 
-function VisitorEditForm({ loaded }: { loaded: Tagged<Visitor> }) {
+function VisitorEditForm({ loaded }: { loaded: WithEtag<Visitor> }) {
   const navigate = useNavigate()
   const { data: visitor, stale, save, take } = useVersion(loaded)
   const { id } = visitor

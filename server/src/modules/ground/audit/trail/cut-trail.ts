@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { AnyContext, Services } from "../../../../core/context.ts"
-import { type Facts, goOnAfterFailures } from "../../../../core/go-on.ts"
+import { type FailureFacts, goOnAfterFailures } from "../../../../core/go-on.ts"
 import { asJob } from "../../../../core/job.ts"
 import type { Db } from "../../../../db/tenant-scope.ts"
 import { type Head, INSTALLATION, micros, microsOf } from "./chain-link.ts"
@@ -46,7 +46,7 @@ export async function cutAuditTrail(services: Services): Promise<void> {
   })
 }
 
-const factsOf = (chain: number): Facts =>
+const factsOf = (chain: number): FailureFacts =>
   chain === INSTALLATION ? { chain: "installation" } : { churchId: chain }
 
 async function expireReadings({ db }: AnyContext, chain: number): Promise<number> {

@@ -3,7 +3,7 @@ import type { EmailMessage } from "../../../../integrations/mail.ts"
 import { queueEmail } from "../../emails/public.ts"
 import { notifyOffice, notifyOfficeOfEnding } from "../../notifications/public.ts"
 import { administratorsOf } from "../administrators.ts"
-import type { Reader } from "./email-templates.ts"
+import type { EndingReader } from "./email-templates.ts"
 import type { ChurchWithEnding } from "./queries.ts"
 
 /** Whom the letters go to: the administrators, and the church's own mailbox where it is not one of theirs. */
@@ -21,7 +21,7 @@ export async function sendLetters(
   ctx: AnyContext,
   church: { id: number; email: string },
   causedBy: number | null,
-  letterTo: (reader: Reader) => EmailMessage,
+  letterTo: (reader: EndingReader) => EmailMessage,
 ): Promise<number> {
   const readers = await readersOf(ctx, church)
   for (const reader of readers) {

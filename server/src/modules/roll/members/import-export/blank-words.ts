@@ -1,4 +1,4 @@
-import { plain } from "./plain-name.ts"
+import { plainName } from "./plain-name.ts"
 
 /** What people and other programs write into a cell of which they know nothing; compared without accents, case and signs. */
 const WORDS = new Set([
@@ -13,5 +13,5 @@ const WORDS = new Set([
 
 /** Whether a cell says that nothing is known: it is read as a blank one (docs/product/members.md#8.6). */
 export function saysNothing(text: string): boolean {
-  return /^[-‐‑‒–—―−_.·?\s]+$/u.test(text) || WORDS.has(plain(text))
+  return /^[-‐‑‒–—―−_.·?\s]+$/u.test(text) || WORDS.has(plainName(text))
 }

@@ -4,7 +4,7 @@ import { type CheckedValue, checkValue } from "../../../people/people/custom-fie
 import { saysNothing } from "./blank-words.ts"
 import { isYes } from "./cell-vocabulary.ts"
 import type { OwnField } from "./own-fields.ts"
-import { plain } from "./plain-name.ts"
+import { plainName } from "./plain-name.ts"
 import { namingCell, textFrom } from "./read-cell.ts"
 import { type DayOptions, dayFrom } from "./read-day.ts"
 
@@ -78,7 +78,7 @@ type IdOf = (text: string) => string | undefined
 function optionFinder(options: readonly CustomFieldOption[]): IdOf {
   const exact = new Map(options.map(({ id, label }) => [label, id]))
   const folded = new Map<string, string | undefined>()
-  for (const fold of [withoutAccents, plain]) {
+  for (const fold of [withoutAccents, plainName]) {
     const known = new Set(folded.keys())
     for (const { id, label } of options) {
       const name = fold(label)
@@ -87,7 +87,7 @@ function optionFinder(options: readonly CustomFieldOption[]): IdOf {
       folded.set(name, other ? undefined : id)
     }
   }
-  return (text) => exact.get(text) ?? folded.get(withoutAccents(text)) ?? folded.get(plain(text))
+  return (text) => exact.get(text) ?? folded.get(withoutAccents(text)) ?? folded.get(plainName(text))
 }
 
 /** Without accents and case, with all signs. */

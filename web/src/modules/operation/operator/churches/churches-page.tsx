@@ -1,7 +1,7 @@
 import {
   CHURCH_SITUATIONS,
   type DeskChurch,
-  deskChurchQuery as listQuery,
+  deskChurchListQuery as listQuery,
 } from "@aprisco/contract/operator/churches"
 import { Stack, Text } from "@mantine/core"
 import { IconBuildingChurch } from "@tabler/icons-react"

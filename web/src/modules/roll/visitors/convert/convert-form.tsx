@@ -1,5 +1,5 @@
 import { contract } from "@aprisco/contract"
-import type { Tagged } from "@aprisco/contract/kit/client"
+import type { WithEtag } from "@aprisco/contract/kit/client"
 import { DETAILS } from "@aprisco/contract/kit/problem"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { List, Stack, Text, Textarea } from "@mantine/core"
@@ -39,7 +39,7 @@ type Hindrance = { kind: "stale" } | { kind: "plan"; sentence: string } | null
  * The data of the new member, to be corrected before the conversion; or a link to an existing member
  * (docs/product/visitors.md#5.1).
  */
-export function ConvertForm({ loaded }: { loaded: Tagged<Visitor> }) {
+export function ConvertForm({ loaded }: { loaded: WithEtag<Visitor> }) {
   const navigate = useNavigate()
   // The version this form was filled from; later fetches of the record are not on the screen.
   const [{ data: visitor, etag }, setBase] = useState(loaded)
