@@ -4,7 +4,7 @@ import { idParams, instant, optional, reference, required } from "../kit/fields.
 import { publicName } from "../kit/names.ts"
 import { MAX_LISTED, pageOf, paging, searchText } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
-import { denominationChurchesQuery } from "./list-query.ts"
+import { denominationChurchesFilter } from "./list-query.ts"
 
 const denomination = z.object({
   id: z.number().int(),
@@ -172,7 +172,7 @@ export const denominations = {
     summary: "The approved churches with their statistics; outside the office no church but the caller's own",
     permission: "denominations.view",
     replica: true,
-    query: denominationChurchesQuery,
+    query: denominationChurchesFilter,
     response: pageOf(church),
   }),
   dashboard: route({

@@ -16,7 +16,7 @@ export function PrivacyHead() {
 }
 
 /** `/politica-privacidade` (docs/product/landing.md#3.1). The retention periods are those that the jobs apply. */
-export function PrivacyPage() {
+export function PrivacyPolicyPage() {
   return (
     <main className="reading">
       <Masthead />

@@ -1,6 +1,6 @@
 import type { WithEtag } from "@aprisco/contract/kit/client"
 import { useMutation } from "@tanstack/react-query"
-import { wordsOf } from "../lib/problem.ts"
+import { messageOf } from "../lib/problem.ts"
 import { toast } from "./toast.ts"
 import type { ContractForm } from "./use-contract-form.ts"
 
@@ -27,6 +27,6 @@ export function useReload<T, V extends Record<string, unknown>>(options: ReloadO
       onLoaded(fresh)
       toast.info("Dados recarregados. O que você alterou foi mantido: confira e salve de novo.")
     },
-    onError: (error) => toast.error(wordsOf(error, failure)),
+    onError: (error) => toast.error(messageOf(error, failure)),
   })
 }

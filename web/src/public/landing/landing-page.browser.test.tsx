@@ -8,8 +8,8 @@ import "./landing.css"
 import { expectAccessible } from "../../testing/accessibility.ts"
 import { api } from "../../testing/test-api.ts"
 import { prerender } from "../prerender.tsx"
-import { work as workLeadForm } from "./lead-form.ts"
-import { work as workMenu } from "./menu.ts"
+import { activateLeadForm as workLeadForm } from "./lead-form.ts"
+import { activateMenu as workMenu } from "./menu.ts"
 
 const element = document.createElement("div")
 

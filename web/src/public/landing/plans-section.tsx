@@ -3,7 +3,7 @@ import { hole, Where } from "../holes.tsx"
 import { LineIcon } from "./icon.tsx"
 
 /** The plans on offer, each with a link to the registration. The server fills them in: their list may be the operator's own. */
-export function Plans() {
+export function PlansSection() {
   return (
     <section id="precos" className="band">
       <div className="wide">

@@ -7,14 +7,14 @@ import { addPerson, removeHouseholdPerson } from "../../people/people/families/p
 import { changePerson } from "../../people/people/public.ts"
 import { changeAll, lockMembers } from "../../roll/members/public.ts"
 import { changeVisitor } from "../../roll/visitors/public.ts"
-import { applyToEach, type BulkAction, type BulkOutcome, undoEach } from "./action.ts"
+import { applyToEach, type PeopleAction, type PersonOutcome, undoEach } from "./action.ts"
 import type { BulkPerson } from "./queries.ts"
 
 /** Moves people to a branch: on the roll where they have an entry, else in the registrations, else on the person. */
-export function changeBranchOfPeople(branch: number): BulkAction {
+export function changeBranchOfPeople(branch: number): PeopleAction {
   return {
     apply: (ctx, people) =>
-      applyToEach(people, async (person): Promise<BulkOutcome> => {
+      applyToEach(people, async (person): Promise<PersonOutcome> => {
         if (person.branchId === branch) return "unchanged"
         const refused = await moveTo(ctx, person, branch)
         return refused === null ? { before: person.branchId } : { refused }
@@ -50,10 +50,10 @@ async function moveTo(ctx: Context, person: BulkPerson, branch: number): Promise
 }
 
 /** Adds people to a household. Its undo leaves no line of them. */
-export function addToHousehold(household: number, role: HouseholdRole): BulkAction {
+export function addToHousehold(household: number, role: HouseholdRole): PeopleAction {
   return {
     apply: (ctx, people) =>
-      applyToEach(people, async (person): Promise<BulkOutcome> => {
+      applyToEach(people, async (person): Promise<PersonOutcome> => {
         if (await isInHousehold(ctx, household, person.id)) return "unchanged"
         await addPerson(ctx, household, { personId: person.id, role, sharesAddress: false })
         return { before: null }
@@ -79,10 +79,10 @@ async function isInHousehold({ db }: Context, householdId: number, personId: num
 }
 
 /** Adds the people who are on the roll to a ministry. */
-export function addToGroup(group: number): BulkAction {
+export function addToGroup(group: number): PeopleAction {
   return {
     apply: (ctx, people) =>
-      applyToEach(people, async ({ memberId }): Promise<BulkOutcome> => {
+      applyToEach(people, async ({ memberId }): Promise<PersonOutcome> => {
         if (memberId === null) return { refused: "Só quem está no rol participa de um ministério." }
         await addToTeam(ctx, group, { memberId, role: "member" })
         return { before: null }

@@ -4,7 +4,7 @@ import { recordEach } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { defineJob } from "../../../core/define-job.ts"
 import { asJobOfUser } from "../../../core/job.ts"
-import { type BulkOutcome, unlessRefused } from "./action.ts"
+import { type PersonOutcome, unlessRefused } from "./action.ts"
 import { actionOf } from "./chosen-action.ts"
 import { type BulkPerson, bulkForUpdate, type LockedBulk, lockBulkPeople, nextPeople } from "./queries.ts"
 
@@ -70,7 +70,7 @@ function outcomesOf(
   ctx: Context,
   bulk: LockedBulk,
   people: readonly BulkPerson[],
-): Promise<ReadonlyMap<number, BulkOutcome>> {
+): Promise<ReadonlyMap<number, PersonOutcome>> {
   return unlessRefused(
     () => actionOf(bulk.action, bulk.target).apply(ctx, people),
     (refused) => new Map(people.map(({ id }) => [id, { refused }])),
@@ -112,7 +112,7 @@ interface Line {
   before: unknown
 }
 
-function lineOf(personId: number, outcome: BulkOutcome | undefined): Line {
+function lineOf(personId: number, outcome: PersonOutcome | undefined): Line {
   if (outcome === undefined)
     return { personId, state: "failed", detail: "Pessoa não encontrada.", before: null }
   if (outcome === "unchanged") return { personId, state: "unchanged", detail: null, before: null }

@@ -9,7 +9,7 @@ import {
   customValuesOf,
 } from "../../people/people/custom-fields/public.ts"
 import { changePerson } from "../../people/people/public.ts"
-import { applyToEach, type BulkAction, type BulkOutcome, undoEach } from "./action.ts"
+import { applyToEach, type PeopleAction, type PersonOutcome, undoEach } from "./action.ts"
 
 const PREFIX = "custom:"
 
@@ -19,14 +19,14 @@ export function isCustomField(name: string): boolean {
 }
 
 /** Sets a custom field of people. Its undo restores each answer that is still as the action left it. */
-export function setCustomField(name: string, value: unknown): BulkAction {
+export function setCustomField(name: string, value: unknown): PeopleAction {
   const key = keyOf(name)
   const held = async (ctx: Context, person: { id: number; churchId: number }) =>
     (await customValuesOf(ctx, person))[key] ?? null
   return {
     apply: async (ctx, people) => {
       const { value: wanted } = await requireCustomValue(ctx, name, value)
-      return applyToEach(people, async (person): Promise<BulkOutcome> => {
+      return applyToEach(people, async (person): Promise<PersonOutcome> => {
         const before = await held(ctx, person)
         if (isDeepStrictEqual(before, wanted)) return "unchanged"
         await changePerson(ctx, person.id, { customFields: { [key]: wanted } })

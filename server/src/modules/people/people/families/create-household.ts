@@ -5,7 +5,7 @@ import { invalid } from "../../../../core/errors.ts"
 import { contactHidden } from "../../../../core/minors-contact.ts"
 import { withoutBranchFilter } from "../../../../db/tenant-scope.ts"
 import { branchInReach, defaultBranch } from "../../../ground/branches/public.ts"
-import { ADDRESS, type AddressColumns, addressColumnsOf } from "./address.ts"
+import { ADDRESS, type AddressInput, addressColumnsOf } from "./address.ts"
 import { enterHousehold, lockFamilies, moveToAddress } from "./lines.ts"
 import {
   checkPeople,
@@ -88,7 +88,7 @@ async function branchOf(ctx: Context, lead: KnownHouseholdPerson | undefined) {
 }
 
 /** The columns that the body gives. An address counts as a whole: its parts are never mixed with those of another address. */
-function given<T extends AddressColumns & { name?: string | null; phone?: string | null }>(columns: T) {
+function given<T extends AddressInput & { name?: string | null; phone?: string | null }>(columns: T) {
   const { name = null, phone = null } = columns
   const isAddressGiven = ADDRESS.some((part) => columns[part])
   return { name, phone, ...(isAddressGiven ? addressColumnsOf(columns) : {}) }

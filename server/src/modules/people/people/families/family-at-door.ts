@@ -1,9 +1,9 @@
 import type { HouseholdRole } from "@aprisco/contract/people/family-labels"
 import { record } from "../../../../core/audit.ts"
 import type { PublicContext } from "../../../../core/context.ts"
-import { type AddressColumns, addressColumnsOf } from "./address.ts"
+import { type AddressInput, addressColumnsOf } from "./address.ts"
 
-interface Door extends AddressColumns {
+interface Door extends AddressInput {
   churchId: number
   branchId: number
 }

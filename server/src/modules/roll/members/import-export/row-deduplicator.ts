@@ -1,9 +1,9 @@
 import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
 import type { LineWithCells } from "./check-lines.ts"
 import { marksOf } from "./matches.ts"
-import { areTwoPeople, type NameAndBirth } from "./same-person.ts"
+import { areTwoPeople, type RowIdentity } from "./same-person.ts"
 
-interface Seen extends NameAndBirth {
+interface Seen extends RowIdentity {
   line: number
   name: string
 }
