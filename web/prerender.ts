@@ -10,7 +10,7 @@ interface Parts {
 }
 
 /**
- * Writes into each html file what can be shown before any script: a whole page (web/src/public/prerender.tsx), with holes for
+ * Writes into each html file what can be shown before any script: a whole page (web/src/public/prerender.tsx), with placeholders for
  * the server to fill, or the application's first paint.
  */
 export function prerendered(): Plugin {

@@ -56,7 +56,7 @@ export interface Turn {
   /** When all of a long answer is sent. */
   endLong(): void
   /** Remembers the church of this request's token or code, for the next one. */
-  learn(who: FastifyRequest["who"], status: number): void
+  rememberCaller(who: FastifyRequest["who"], status: number): void
 }
 
 /**
@@ -119,7 +119,7 @@ export class RequestScheduler {
         if (route.long) long = await this.#long.enter(share)
       },
       endLong: () => long?.(),
-      learn: (who, status) => {
+      rememberCaller: (who, status) => {
         if (code !== null && status < 400) this.#codes.keep(code, true)
         if (tokenHash === null) return
         if (who !== null) {

@@ -6,7 +6,7 @@ import { dataFolder, type EmbeddedPostgres } from "./installation.ts"
 const LONGEST_LOG = 1_000_000
 
 /** Starts a server and does not wait for it. The child ends early when it cannot run; `lastLines` says why. */
-export function launch(installation: EmbeddedPostgres): ChildProcess {
+export function startServer(installation: EmbeddedPostgres): ChildProcess {
   const log = openSync(freshLog(installation.home), "a", 0o600)
   // Otherwise the folder's user could not write to a file that root has created.
   if (installation.runAs !== null) fchownSync(log, installation.runAs.uid, installation.runAs.gid)

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import pg from "pg"
 import { dataFolder, type EmbeddedPostgres, type ServerAddress, SUPERUSER, urlAt } from "./installation.ts"
-import { lastLines, launch } from "./launch.ts"
+import { lastLines, startServer } from "./launch.ts"
 import { EmbeddedError } from "./problem.ts"
 import { isAlive, isPostmasterOf } from "./process-table.ts"
 
@@ -45,7 +45,7 @@ export async function ensureRunning(installation: EmbeddedPostgres): Promise<Ser
       throw new EmbeddedError(`o PostgreSQL embutido não iniciou: ${lastLines(installation.home)}`)
     attempts += 1
     clearSocket(installation)
-    child = launch(installation)
+    child = startServer(installation)
   }
   throw new EmbeddedError(`o PostgreSQL de ${installation.home} não respondeu em ${START_WITHIN_MS / 1000} s`)
 }

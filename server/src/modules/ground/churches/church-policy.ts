@@ -24,7 +24,7 @@ export function isOfOffice(ctx: Context, church: Standing): boolean {
 }
 
 /** Whether a church only asks the caller's office, or was refused by it: the office sees who it is, and nothing more. */
-export function merelyAsks(ctx: Context, church: Standing): boolean {
+export function isOnlyApplicant(ctx: Context, church: Standing): boolean {
   return !isOwn(ctx, church) && !isOfOffice(ctx, church)
 }
 

@@ -4,7 +4,7 @@ import { AFFILIATIONS } from "@aprisco/contract/vocabulary"
 import type { Context } from "../../../core/context.ts"
 import { type Tagged, tagged } from "../../../core/route-handler.ts"
 import { affiliationHistory } from "./affiliation/history.ts"
-import { churchAbilities, isOwn, merelyAsks, seesChurchStatistics } from "./church-policy.ts"
+import { churchAbilities, isOnlyApplicant, isOwn, seesChurchStatistics } from "./church-policy.ts"
 import { type ChurchRow, churchAdministrators, churchById } from "./church-queries.ts"
 
 type Row = ReplyOf<typeof churches.list>["results"][number]
@@ -19,7 +19,7 @@ export function presentChurchRow(ctx: Context, row: ChurchRow): Row {
     isOwn: isOwn(ctx, church),
     can: churchAbilities(ctx, church),
   }
-  if (merelyAsks(ctx, church)) return { ...shown, ...HIDDEN_WHILE_ASKING }
+  if (isOnlyApplicant(ctx, church)) return { ...shown, ...HIDDEN_WHILE_ASKING }
   return {
     ...shown,
     plan: planId === null ? null : { id: planId, name: planName ?? "" },
@@ -45,7 +45,7 @@ const HIDDEN_WHILE_ASKING = {
 /** One church with its administrators and its history, or 404. */
 export async function churchRecord(ctx: Context, id: number): Promise<Tagged<Record>> {
   const row = await churchById(ctx, id)
-  const team = merelyAsks(ctx, row) ? [] : await churchAdministrators(ctx, id)
+  const team = isOnlyApplicant(ctx, row) ? [] : await churchAdministrators(ctx, id)
   const shown = {
     ...presentChurchRow(ctx, row),
     team: team.map(({ inAll: _, ...person }) => person),

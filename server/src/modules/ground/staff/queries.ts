@@ -150,7 +150,7 @@ export function colleagues(
 }
 
 /** Which of these branches exist in the church. */
-export async function branchesThere(ctx: Context, churchId: number, ids: readonly number[]) {
+export async function existingBranches(ctx: Context, churchId: number, ids: readonly number[]) {
   if (ids.length === 0) return []
   const rows = await ctx.db
     .selectFrom("branches")

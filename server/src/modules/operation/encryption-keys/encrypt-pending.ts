@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { AnyContext, Services } from "../../../core/context.ts"
-import { type FailureFacts, goOnAfterFailures } from "../../../core/go-on.ts"
+import { continueAfterFailures, type FailureFacts } from "../../../core/continue-after-failures.ts"
 import { asJob } from "../../../core/job.ts"
 import { storeRecoveryCodeKeys } from "../../ground/auth/second-factor/public.ts"
 import { JOURNALS } from "../../readers/merges/public.ts"
@@ -18,7 +18,7 @@ export async function encryptPending(services: Services): Promise<void> {
   const add = async (done: Promise<number>) => {
     encrypted += await done
   }
-  await goOnAfterFailures(services, "encrypt-pending", async (attempt) => {
+  await continueAfterFailures(services, "encrypt-pending", async (attempt) => {
     await attempt({ table: "recovery_codes" }, () =>
       add(asJob(services, async (ctx) => storeRecoveryCodeKeys(ctx, await firstKeyInUse(ctx)))),
     )

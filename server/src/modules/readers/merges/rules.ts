@@ -30,7 +30,7 @@ export function mergeRulesOf(modules: Modules): { people: Rule[]; roll: Rule[] }
  * The tables of which each row stands for itself, in snake_case: undoing a merge leaves a row of them as somebody has changed it since, at the
  * record that was kept (docs/product/people.md#9.5).
  */
-export function standAlone(modules: Modules): string[] {
+export function independentTables(modules: Modules): string[] {
   const one = mergeRulesOf(modules).people.filter(({ how }) => how === "one")
   return [...new Set([...one.map(({ table }) => table), "duplicates"])]
 }

@@ -8,7 +8,7 @@ import type { PersonRecord } from "../../people/people/public.ts"
 import { wholeRecord } from "../../people/people/public.ts"
 import { collectVisitorData as collectRegistration } from "../../roll/visitors/privacy/public.ts"
 import { readTimeline } from "../timeline/public.ts"
-import { accessRows, householdRows, requestsOfPerson, rollRow, rollRows, wardRows } from "./queries.ts"
+import { accessRows, householdRows, peopleGuardedBy, requestsOfPerson, rollRow, rollRows } from "./queries.ts"
 import { presentPrivacyRequest } from "./requests/present.ts"
 
 export type PersonData = Awaited<ReturnType<typeof collectPersonData>>
@@ -42,7 +42,7 @@ export async function collectPersonData(ctx: Context, record: PersonRecord, incl
     registrations,
     households: await householdRows(ctx, id),
     guardians: await listGuardians(ctx, id),
-    guardianOf: await wardRows(ctx, id),
+    guardianOf: await peopleGuardedBy(ctx, id),
     consents: { current, history },
     timeline: (await readTimeline(ctx, id, ALL)).results.map(({ href: _href, ...entry }) => entry),
     privacyRequests: (await requestsOfPerson(ctx, id)).map((request) => {

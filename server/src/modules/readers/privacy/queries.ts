@@ -55,7 +55,7 @@ export function householdRows(ctx: Context, personId: number) {
 }
 
 /** The people of whom a person is entered as a guardian. */
-export function wardRows(ctx: Context, personId: number) {
+export function peopleGuardedBy(ctx: Context, personId: number) {
   return ctx.db
     .selectFrom("guardians")
     .innerJoin("people", (join) =>

@@ -14,7 +14,7 @@ import type { PersonRecord } from "../../people/people/public.ts"
 import { readsConsents, readsRegistry, readsTrail, seesRegistrations } from "../../people/people/public.ts"
 
 /** One event of the timeline by kind, with the facts that describe it. Free text is not among them: the record that the event belongs to shows it. */
-export type Happening =
+export type TimelineEvent =
   | { kind: "person entered"; facts: Record<string, never> }
   | { kind: "entered on roll"; facts: { since: string | null } }
   | { kind: "status changed"; facts: { from: MembershipStatus; to: MembershipStatus } }
@@ -29,7 +29,7 @@ export type Happening =
     }
   | { kind: "audit"; facts: { action: string; entity: "member" | "visitor" | "person"; facts: AuditFacts } }
 
-export type TimelineRow = Happening & {
+export type TimelineRow = TimelineEvent & {
   /** The member or the visitor that the event is about; null: the person. */
   recordId: number | null
   at: Date

@@ -12,7 +12,7 @@ import type { Context } from "../../../core/context.ts"
 import { sliceOf, toPage } from "../../../db/page.ts"
 import { brazilianDay, sentenceFor } from "../../ground/audit/public.ts"
 import { changeInWords, readPerson } from "../../people/people/public.ts"
-import { type Happening, type TimelineRow, timelineRows } from "./queries.ts"
+import { type TimelineEvent, type TimelineRow, timelineRows } from "./queries.ts"
 
 type Route = (typeof personTimeline)["list"]
 type Entry = ReplyOf<Route>["results"][number]
@@ -35,7 +35,7 @@ function presentEntry(ctx: Context, row: TimelineRow): Entry {
   return { at: day ?? at, module, ...wordsFor(ctx, row), actorName, href: hrefOf(module, recordId, row) }
 }
 
-function moduleOf(happening: Happening): Entry["module"] {
+function moduleOf(happening: TimelineEvent): Entry["module"] {
   switch (happening.kind) {
     case "person entered":
       return "people"
@@ -62,7 +62,7 @@ function hrefOf(module: Entry["module"], id: number | null, row: TimelineRow): s
   return module === "members" ? `/membros/${id}` : `/visitantes/${id}`
 }
 
-function wordsFor(ctx: Context, happening: Happening): Pick<Entry, "title" | "detail"> {
+function wordsFor(ctx: Context, happening: TimelineEvent): Pick<Entry, "title" | "detail"> {
   switch (happening.kind) {
     case "person entered":
       return { title: "Cadastro da pessoa", detail: "" }

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { record } from "../../../core/audit.ts"
 import type { AnyContext, Services } from "../../../core/context.ts"
-import { goOnAfterFailures } from "../../../core/go-on.ts"
+import { continueAfterFailures } from "../../../core/continue-after-failures.ts"
 import { asJob } from "../../../core/job.ts"
 import { restorableSince } from "./list-deleted.ts"
 
@@ -10,7 +10,7 @@ const AT_ONCE = 500
 
 /** Deletes for good what was deleted 30 days ago or earlier. The audit entry contains no names (docs/product/trash.md#1.4). */
 export async function purgeTrash(services: Services): Promise<void> {
-  await goOnAfterFailures(services, "purge-trash", async (attempt) => {
+  await continueAfterFailures(services, "purge-trash", async (attempt) => {
     for (const churchId of await churchesWithTrash(services))
       await attempt({ churchId }, async () => {
         // Until nothing is left: a person who was deleted whole goes after their rows.

@@ -17,7 +17,7 @@ import {
 } from "../../people/people/personal-data/public.ts"
 import { giveTags, takeTags } from "../../people/people/tags/public.ts"
 import { keepChange } from "./change-membership-status.ts"
-import { succeed } from "./ministerial-history/change-ministerial-function.ts"
+import { startNextStatus } from "./ministerial-history/change-ministerial-function.ts"
 import { type LockedMember, touchMembers } from "./queries.ts"
 import { requirePlacesOnReturn } from "./return-to-roll.ts"
 
@@ -177,6 +177,6 @@ async function keepHistories(ctx: Context, rewritings: readonly Rewriting[], rea
     } else if (deceasedOn && (await setDayOfDeath(ctx, member.personId, deceasedOn)))
       await touchMembers(ctx, [member.id])
     if (ministerialFunction && ministerialFunction !== member.ministerialFunction)
-      await succeed(ctx, member, { status: ministerialFunction, reason })
+      await startNextStatus(ctx, member, { status: ministerialFunction, reason })
   }
 }

@@ -28,7 +28,7 @@ import { checkBirth, checkDeath, keepChange } from "./change-membership-status.t
 import { giveAccess } from "./give-access.ts"
 import { linkSpouse, noSuchSpouse } from "./link-spouse.ts"
 import { changePhoto } from "./member-photo.ts"
-import { succeed } from "./ministerial-history/change-ministerial-function.ts"
+import { startNextStatus } from "./ministerial-history/change-ministerial-function.ts"
 import {
   type LockedMember,
   type MemberRecord,
@@ -113,7 +113,7 @@ export async function changeMember(
   }
   if (spouseMember !== undefined) await linkSpouse(ctx, member, spouseMember)
   if (ministerialFunction && ministerialFunction !== member.ministerialFunction) {
-    await succeed(ctx, member, { status: ministerialFunction })
+    await startNextStatus(ctx, member, { status: ministerialFunction })
   }
   const { fullName = member.fullName, email = member.email } = columns
   const person = { ...member, ...place, fullName, email }

@@ -14,7 +14,7 @@ import type { Context } from "../../../core/context.ts"
 import { decryptText } from "../../../core/encrypted-text.ts"
 import { contactHidden } from "../../../core/minors-contact.ts"
 import { isMinor } from "../../../core/of-age.ts"
-import { waysTo } from "./contact-ways.ts"
+import { contactWaysOf } from "./contact-ways.ts"
 import { dueStateOf } from "./due.ts"
 import { personalHidden, readsObservations, visitorAbilities } from "./policy.ts"
 import type { ContactRow, VisitorListRow, VisitorRecord } from "./queries.ts"
@@ -59,7 +59,7 @@ export function presentVisitorRow(ctx: Context, row: VisitorListRow): RowReply {
         : { id: responsibleId, name: row.responsibleName ?? "Usuário não disponível" },
     followUpDueAt,
     followUpDue: dueStateOf(ctx, followUpDueAt),
-    ways: waysTo({ ...row, email, phone, contactHidden: hidden }),
+    ways: contactWaysOf({ ...row, email, phone, contactHidden: hidden }),
     contactAttempts: row.contactAttempts,
     lastContactDate: row.lastContactAt,
     registrationSource: row.registrationSource,

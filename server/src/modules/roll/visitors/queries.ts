@@ -28,7 +28,7 @@ import type { Db } from "../../../db/tenant-scope.ts"
 import { isOfUnit } from "../../ground/branches/public.ts"
 import { lockPeopleOfRows } from "../../people/people/known-person/public.ts"
 import { lockedFor } from "../members/public.ts"
-import { newestConsent } from "./contact-ways.ts"
+import { newestConsentWithEndedChannelsOff } from "./contact-ways.ts"
 import { repeatsEarlier, visitCount } from "./detect-duplicates.ts"
 import { isDue, isUnassigned } from "./due.ts"
 import { anonymised } from "./policy.ts"
@@ -74,9 +74,9 @@ function withNames(sight: ContactSight, rows: ReturnType<typeof existing>) {
         .onRef("responsible.id", "=", "visitors.responsibleId"),
     )
     .select("responsible.fullName as responsibleName")
-    .select(newestConsent("registration").as("registrationGranted"))
-    .select(newestConsent("whatsapp").as("whatsappGranted"))
-    .select(newestConsent("email").as("emailGranted"))
+    .select(newestConsentWithEndedChannelsOff("registration").as("registrationGranted"))
+    .select(newestConsentWithEndedChannelsOff("whatsapp").as("whatsappGranted"))
+    .select(newestConsentWithEndedChannelsOff("email").as("emailGranted"))
     .select(["churches.name as churchName", "branches.name as branchName", "members.id as reachableMemberId"])
     .select(visitCount.as("visitCount"))
     .select(repeatsEarlier(sight).as("possibleReturn"))

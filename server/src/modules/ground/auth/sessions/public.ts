@@ -7,10 +7,10 @@ export { enteredChurchForUpdate, setEnteredChurch } from "./entered-church.ts"
 export { rememberDevice } from "./known-devices.ts"
 export { presentSubscription, presentUser } from "./present-user.ts"
 export {
+  type CheckedTry,
+  checkTryInTurn,
   clearFailures,
   forgiveFailures,
-  type Judged,
-  judgeInTurn,
   type Suspect,
   suspectOf,
 } from "./throttle.ts"

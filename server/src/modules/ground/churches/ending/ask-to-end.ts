@@ -6,7 +6,7 @@ import type { AnyContext, Context } from "../../../../core/context.ts"
 import { ensure } from "../../../../core/ensure.ts"
 import { conflict, invalid } from "../../../../core/errors.ts"
 import { endingAskedEmail } from "./email-templates.ts"
-import { sendLetters, tellOffice } from "./letters.ts"
+import { emailOffice, sendLetters } from "./ending-emails.ts"
 import { type ChurchWithEnding, churchesWithoutOffice, churchWithEnding, endingDay } from "./queries.ts"
 
 /**
@@ -94,7 +94,7 @@ async function storeEnding(
     .execute()
   const endsOn = endingDay({ endsAt })
   await record(ctx, "church.end_asked", { entity: "church", id, churchId: id, facts: { endsOn } })
-  await tellOffice(ctx, church, endsOn)
+  await emailOffice(ctx, church, endsOn)
 }
 
 async function usersOf({ db }: AnyContext, churchId: number): Promise<number> {

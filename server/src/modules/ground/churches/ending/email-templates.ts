@@ -119,7 +119,7 @@ export function churchEndedEmail(
 }
 
 /** A church that has no user any more, for the operator's letter. */
-export interface Deserted {
+export interface ChurchWithoutUsers {
   id: number
   name: string
   place: string
@@ -128,7 +128,7 @@ export interface Deserted {
 }
 
 /** Asks the operator what shall become of churches that nobody can sign in to. */
-export function churchesWithoutUsersEmail(to: string, churches: readonly Deserted[]): EmailMessage {
+export function churchesWithoutUsersEmail(to: string, churches: readonly ChurchWithoutUsers[]): EmailMessage {
   const one = churches.length === 1
   return renderEmail({
     to,

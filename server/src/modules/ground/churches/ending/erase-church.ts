@@ -7,7 +7,7 @@ import { dropEmailsTo } from "../../emails/public.ts"
 import { purgePicturesOfChurch } from "../../uploads/public.ts"
 import { independentId } from "../church-queries.ts"
 import { churchEndedEmail } from "./email-templates.ts"
-import { sendLetters } from "./letters.ts"
+import { sendLetters } from "./ending-emails.ts"
 import { type ChurchWithEnding, churchesWithoutOffice, churchWithEnding } from "./queries.ts"
 import { stopEnding } from "./take-back.ts"
 

@@ -1,11 +1,11 @@
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import { daysAfter } from "../../../../core/clock.ts"
 import type { AnyContext, Services } from "../../../../core/context.ts"
-import type { AttemptOne } from "../../../../core/go-on.ts"
+import type { AttemptOne } from "../../../../core/continue-after-failures.ts"
 import { asJob } from "../../../../core/job.ts"
 import { endingEmailFacts } from "./ask-to-end.ts"
 import { endingReminderEmail } from "./email-templates.ts"
-import { sendLetters } from "./letters.ts"
+import { sendLetters } from "./ending-emails.ts"
 import { churchWithEnding } from "./queries.ts"
 
 const WEEK = 7

@@ -3,7 +3,7 @@ import type { AnyContext, Context } from "../../../../core/context.ts"
 import { ensure } from "../../../../core/ensure.ts"
 import { conflict } from "../../../../core/errors.ts"
 import { endingTakenBackEmail } from "./email-templates.ts"
-import { sendLetters, tellOffice } from "./letters.ts"
+import { emailOffice, sendLetters } from "./ending-emails.ts"
 import { type ChurchWithEnding, churchWithEnding } from "./queries.ts"
 
 /** Takes the end of the caller's own church back. Throws 403 to a person of the office who has entered it, 409 where none was asked for. */
@@ -31,7 +31,7 @@ export async function stopEnding(ctx: AnyContext, church: ChurchWithEnding): Pro
 async function cancel(ctx: AnyContext, church: ChurchWithEnding, by: number | null): Promise<void> {
   if (church.ending === null) throw conflict("Não há encerramento pedido.")
   await deleteEnding(ctx, church, "church.end_taken_back")
-  await tellOffice(ctx, church)
+  await emailOffice(ctx, church)
   await sendLetters(ctx, church, by, (reader) => endingTakenBackEmail(reader, words(ctx, church)))
 }
 

@@ -9,7 +9,7 @@ import { notifyOfBilling } from "../../notifications/public.ts"
 import { churchWithPlanForUpdate } from "../queries.ts"
 import { closeInvoice, issueRenewal } from "./issue-invoice.ts"
 import { type InvoiceRow, openInvoice, type Subscription, subscriptionOf } from "./queries.ts"
-import { endSubscription, settleInvoice, spendPeriods, updateSubscription } from "./settle-invoice.ts"
+import { endSubscription, expirePaidPeriods, settleInvoice, updateSubscription } from "./settle-invoice.ts"
 
 /** So many days before what is paid ends the next invoice is made. */
 export const ISSUED_BEFORE_DAYS = 7
@@ -102,7 +102,7 @@ async function noteUnpaid(ctx: AnyContext, church: BilledChurch): Promise<void> 
   }
   const open = await openInvoice(ctx.db, church.id)
   if (open?.kind === "renewal") await closeInvoice(ctx, open.id, "expired")
-  await spendPeriods(ctx, church.id)
+  await expirePaidPeriods(ctx, church.id)
   await updateSubscription(ctx.db, church.id, {
     state: "lapsed",
     nextPlanId: null,

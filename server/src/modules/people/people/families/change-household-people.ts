@@ -6,7 +6,7 @@ import type { Context } from "../../../../core/context.ts"
 import { expectVersion } from "../../../../core/ensure.ts"
 import { found, invalid } from "../../../../core/errors.ts"
 import { type Db, withoutBranchFilter } from "../../../../db/tenant-scope.ts"
-import { noneResponsible, oneSpouse, twice } from "./create-household.ts"
+import { namedTwice, noneResponsible, oneSpouse } from "./create-household.ts"
 import {
   endLines,
   enterHousehold,
@@ -41,7 +41,7 @@ export async function addPerson(ctx: Context, id: number, body: HouseholdPersonB
   )
   await withoutBranchFilter(ctx.db, async (db) => {
     const { lines, there } = await lockHome(ctx, db, home, personId)
-    if (there.some((line) => line.personId === personId)) throw twice()
+    if (there.some((line) => line.personId === personId)) throw namedTwice()
     if (there.length >= MAX_HOUSEHOLD_PEOPLE)
       throw invalid({ people: [`No máximo ${MAX_HOUSEHOLD_PEOPLE} pessoas por família.`] })
     await freeRole(ctx, there, personId, body.role)

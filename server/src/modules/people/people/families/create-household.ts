@@ -17,7 +17,7 @@ import {
 /** The errors of docs/product/people.md#3.2 about the people of a household. */
 export const oneSpouse = () => invalid({ people: ["Só pode haver um cônjuge na família."] })
 export const noneResponsible = () => invalid({ people: ["Informe um responsável pela família."] })
-export const twice = () => invalid({ people: ["Esta pessoa aparece duas vezes."] })
+export const namedTwice = () => invalid({ people: ["Esta pessoa aparece duas vezes."] })
 
 /**
  * Creates a family from known and new people, all or nothing. Returns its id. Throws 400 on the people (docs/product/people.md#3.2) and on
@@ -76,7 +76,7 @@ function checkRoles(people: readonly HouseholdPersonBody[]): void {
   if (count("responsavel") === 0) throw noneResponsible()
   if (count("responsavel") > 1) throw invalid({ people: ["Só pode haver um responsável pela família."] })
   if (count("conjuge") > 1) throw oneSpouse()
-  if (new Set(idsOf(people)).size < idsOf(people).length) throw twice()
+  if (new Set(idsOf(people)).size < idsOf(people).length) throw namedTwice()
 }
 
 /** The branch of the responsible person, where the caller reaches it. */

@@ -3,7 +3,7 @@ import { type HouseholdQuery, households } from "@aprisco/contract/people/househ
 import type { Context } from "../../../../core/context.ts"
 import { toPage } from "../../../../db/page.ts"
 import { branchInReach } from "../../../ground/branches/public.ts"
-import { leadToKept } from "../merged-record.ts"
+import { redirectToKept } from "../merged-record.ts"
 import { presentHouseholdRow } from "./present.ts"
 import { householdLines, householdPage } from "./queries.ts"
 
@@ -13,7 +13,7 @@ export async function listHouseholds(
   query: HouseholdQuery,
 ): Promise<ReplyOf<typeof households.list>> {
   if (query.branch) await branchInReach(ctx, query.branch)
-  await leadToKept(ctx, query.person)
+  await redirectToKept(ctx, query.person)
   const { count, rows } = await householdPage(ctx, query)
   const ids = rows.map(({ id }) => id)
   const people = Map.groupBy(

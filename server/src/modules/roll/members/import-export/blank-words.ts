@@ -12,6 +12,6 @@ const WORDS = new Set([
 ])
 
 /** Whether a cell says that nothing is known: it is read as a blank one (docs/product/members.md#8.6). */
-export function saysNothing(text: string): boolean {
+export function isBlankWord(text: string): boolean {
   return /^[-‐‑‒–—―−_.·?\s]+$/u.test(text) || WORDS.has(plainName(text))
 }

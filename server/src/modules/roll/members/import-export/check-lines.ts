@@ -3,7 +3,7 @@ import type { CustomValue } from "@aprisco/contract/people/custom-field-labels"
 import type { z } from "zod"
 import type { Cell } from "../../../../integrations/sheet.ts"
 import type { SheetRow } from "../../../../integrations/xlsx-rows.ts"
-import { saysNothing } from "./blank-words.ts"
+import { isBlankWord } from "./blank-words.ts"
 import { hasLostLetters, isBroken } from "./broken-text.ts"
 import { cellWords, isWordField } from "./cell-vocabulary.ts"
 import { apiNameOf, type Target } from "./match-columns.ts"
@@ -103,7 +103,7 @@ function readerOf(target: Target | null, options: Options): Reader {
 function rollReader(field: ImportField, options: Options): Reader {
   return (cell, line) => {
     const found = textFrom(cell)
-    if (saysNothing(found)) return null
+    if (isBlankWord(found)) return null
     return isName(field) && hasLostLetters(found)
       ? brokenText(found)
       : keep(field, readCell(field, cell, options), found, line)
@@ -113,7 +113,7 @@ function rollReader(field: ImportField, options: Options): Reader {
 function dayReader(field: ImportField, options: Options): Reader {
   return (cell, line) => {
     const found = textFrom(cell)
-    if (saysNothing(found)) return null
+    if (isBlankWord(found)) return null
     const read = dayFrom(cell, options)
     if ("question" in read) return read.question
     if (read.doubt !== undefined) line.doubts.push({ of: field, message: read.doubt })
@@ -143,7 +143,7 @@ function tagsReader(read: TagReader): Reader {
     const result = read(textFrom(cell))
     if ("tags" in result) line.tags = result.tags
     // Only where it is no tag: a church may have one that is called so.
-    else if (!saysNothing(textFrom(cell))) return result.complaint
+    else if (!isBlankWord(textFrom(cell))) return result.complaint
     return null
   }
 }

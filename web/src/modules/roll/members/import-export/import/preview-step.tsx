@@ -8,7 +8,7 @@ import { FormProblems } from "../../../../../ui/form-problems.tsx"
 import { failureLabel } from "./file-error.ts"
 import { wordsOfCounts } from "./labels.ts"
 import { LeftOutNotice } from "./left-out-notice.tsx"
-import { staysOut } from "./line-reasons.ts"
+import { isLeftOut } from "./line-reasons.ts"
 import { PreviewLines } from "./preview-lines.tsx"
 import { StepBar } from "./step-bar.tsx"
 import { StepTitle } from "./steps.tsx"
@@ -23,7 +23,7 @@ export function PreviewStep(props: Import & { checked: DryRun }) {
   if (running) return <Importing importId={report.importId} />
   if (checking) return <CheckingFile name={reading.file.name} />
 
-  const leftOut = report.preview.filter(staysOut).length
+  const leftOut = report.preview.filter(isLeftOut).length
   const full = placesLeft !== null && placesNeeded > placesLeft
   const nothing = valid + changed === 0
   const error = runError ?? checkError

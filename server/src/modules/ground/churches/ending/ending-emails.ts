@@ -32,7 +32,7 @@ export async function sendLetters(
 }
 
 /** Tells the office of the denomination that one of its churches is to end; without a day: that this was taken back. */
-export async function tellOffice(ctx: AnyContext, church: ChurchWithEnding, endsOn?: string): Promise<void> {
+export async function emailOffice(ctx: AnyContext, church: ChurchWithEnding, endsOn?: string): Promise<void> {
   if (church.affiliation !== "approved") return
   const { id, name, city, state, denominationId } = church
   const facts = { churchName: name, place: `${city}/${state}`, endsOn }

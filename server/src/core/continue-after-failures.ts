@@ -18,7 +18,7 @@ export type AttemptOne = (facts: FailureFacts, work: () => Promise<unknown>) => 
  * (`SomeFailed`), so that the operator sees it and the queue tries again. A database that is away ends it at once.
  * `failsAtEnd` false: the log alone tells, where another process may have been at the same one.
  */
-export async function goOnAfterFailures(
+export async function continueAfterFailures(
   { log }: Services,
   job: string,
   walk: (attempt: AttemptOne) => Promise<void>,
