@@ -63,13 +63,13 @@ export const membersModule = defineModule({
   auditLabels: MEMBER_AUDIT_LABELS,
   auditedRecords: [{ entity: "member", table: "members", read: "memberRecords", name: "fullName" }],
   encrypted: [
-    { table: "members", column: "encryptedNotes", purpose: "pastoral text" },
-    { table: "membershipStatusChanges", column: "encryptedReason", purpose: "pastoral text" },
-    { table: "ministerialStatuses", column: "encryptedReason", purpose: "pastoral text" },
+    { table: "members", column: "encryptedNotes", purpose: "free text about people" },
+    { table: "membershipStatusChanges", column: "encryptedReason", purpose: "free text about people" },
+    { table: "ministerialStatuses", column: "encryptedReason", purpose: "free text about people" },
     {
       table: "memberImportLines",
       column: "encryptedChange",
-      purpose: "member change",
+      purpose: "imported member change",
       lost: "row",
       key: [
         { name: "importId", type: "bigint" },

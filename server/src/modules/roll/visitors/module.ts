@@ -79,10 +79,10 @@ export const visitorsModule = defineModule({
   auditLabels: VISITOR_AUDIT_LABELS,
   auditedRecords: [{ entity: "visitor", table: "visitors", read: "visitorRecords", name: "fullName" }],
   encrypted: [
-    { table: "visitors", column: "encryptedObservations", purpose: "pastoral text" },
-    { table: "visitors", column: "encryptedConversionNotes", purpose: "pastoral text" },
-    { table: "visitorContacts", column: "encryptedNote", purpose: "pastoral text" },
-    { table: "visitorContacts", column: "encryptedNextStep", purpose: "pastoral text" },
+    { table: "visitors", column: "encryptedObservations", purpose: "free text about people" },
+    { table: "visitors", column: "encryptedConversionNotes", purpose: "free text about people" },
+    { table: "visitorContacts", column: "encryptedNote", purpose: "free text about people" },
+    { table: "visitorContacts", column: "encryptedNextStep", purpose: "free text about people" },
   ],
   moves: {
     codes: { visitors: ["qrCodeUsed"] },

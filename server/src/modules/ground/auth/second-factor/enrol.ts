@@ -11,7 +11,7 @@ export async function enrol(ctx: SignedInContext, { email }: { email: string }) 
   const secret = newSecret()
   await ctx.db
     .updateTable("users")
-    .set({ encryptedTotpSecret: ctx.services.encryption.encrypt("second factor", secret) })
+    .set({ encryptedTotpSecret: ctx.services.encryption.encrypt("user second factor", secret) })
     .where("id", "=", own.id)
     .execute()
   const address = otpauthUri(secret, email)

@@ -60,7 +60,7 @@ async function usedUp(use: Promise<boolean>): Promise<void> {
 }
 
 const USERS: FactorStore = {
-  purpose: "second factor",
+  purpose: "user second factor",
   ownerOf: String,
   unusedCodes: (db, userId) =>
     db
