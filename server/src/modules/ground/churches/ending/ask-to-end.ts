@@ -30,7 +30,7 @@ export async function askToEnd(
 
 /**
  * The same by the operator, for a church that nobody can sign in to. Needs a system transaction. Throws 404, and 409 where somebody can, or
- * it was asked for already. Returns the day, and how many letters were sent.
+ * it was asked for already. Returns the day, and how many e-mails were sent.
  */
 export async function askToEndChurch(
   ctx: AnyContext,
@@ -52,7 +52,7 @@ export async function askToEndChurch(
   return { endsOn: endingDay({ endsAt }), told }
 }
 
-/** What the letters say of a church. */
+/** What the e-mails say of a church. */
 export function endingEmailFacts(
   { services: { config } }: AnyContext,
   { name }: { name: string },

@@ -8,7 +8,7 @@ export interface EndingReader {
   fullName: string | null
 }
 
-/** What the letters say of the church. `endsOn` is a civil day. */
+/** What the e-mails say of the church. `endsOn` is a civil day. */
 export interface EndingChurch {
   churchName: string
   endsOn: string
@@ -99,7 +99,7 @@ export function endingTakenBackEmail(
   })
 }
 
-/** The last letter: the account has ended. `number` is the one under which the operator keeps that it was erased. */
+/** The last e-mail: the account has ended. `number` is the one under which the operator keeps that it was erased. */
 export function churchEndedEmail(
   reader: EndingReader,
   { churchName, number, operator }: { churchName: string; number: number; operator: string | null },
@@ -118,7 +118,7 @@ export function churchEndedEmail(
   })
 }
 
-/** A church that has no user any more, for the operator's letter. */
+/** A church that has no user any more, for the operator's e-mail. */
 export interface ChurchWithoutUsers {
   id: number
   name: string

@@ -6,7 +6,7 @@ import { administratorsOf } from "../administrators.ts"
 import type { EndingReader } from "./email-templates.ts"
 import type { ChurchWithEnding } from "./queries.ts"
 
-/** Whom the letters go to: the administrators, and the church's own mailbox where it is not one of theirs. */
+/** Whom the e-mails go to: the administrators, and the church's own mailbox where it is not one of theirs. */
 async function readersOf(ctx: AnyContext, church: { id: number; email: string }) {
   const administrators = await administratorsOf(ctx, church.id)
   const known = new Set(administrators.map(({ email }) => email.toLowerCase()))
@@ -16,17 +16,17 @@ async function readersOf(ctx: AnyContext, church: { id: number; email: string })
   return [...administrators, ...mailbox]
 }
 
-/** One letter to each of them. `causedBy`: the account that acts; null: the operator or the product. Returns how many. */
+/** One e-mail to each of them. `causedBy`: the account that acts; null: the operator or the product. Returns how many. */
 export async function sendLetters(
   ctx: AnyContext,
   church: { id: number; email: string },
   causedBy: number | null,
-  letterTo: (reader: EndingReader) => EmailMessage,
+  emailTo: (reader: EndingReader) => EmailMessage,
 ): Promise<number> {
   const readers = await readersOf(ctx, church)
   for (const reader of readers) {
     const isOwn = causedBy !== null && reader.id === causedBy
-    await queueEmail(ctx, letterTo(reader), isOwn ? "account-owner" : { onBehalfOf: causedBy })
+    await queueEmail(ctx, emailTo(reader), isOwn ? "account-owner" : { onBehalfOf: causedBy })
   }
   return readers.length
 }

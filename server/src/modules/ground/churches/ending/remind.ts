@@ -41,7 +41,7 @@ async function remind(ctx: AnyContext, id: number): Promise<void> {
   )
 }
 
-/** How many days before the end the letter that is due says; null: none is due. */
+/** How many days before the end the e-mail that is due says; null: none is due. */
 function dueReminder(
   { endsAt, remindedWeekAt }: { endsAt: Date; remindedWeekAt: Date | null },
   today: string,

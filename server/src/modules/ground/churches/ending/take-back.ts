@@ -22,7 +22,7 @@ export async function takeBackEnd(ctx: AnyContext, id: number): Promise<{ name: 
 const ORPHANS =
   "O encerramento da conta foi cancelado, porque a administração da denominação passou a estar só nesta igreja, e a denominação tem outras."
 
-/** Cancelled by the product: the denomination would be left without an office, whose people are the readers of the letter. */
+/** Cancelled by the product: the denomination would be left without an office, whose people are the readers of the e-mail. */
 export async function stopEnding(ctx: AnyContext, church: ChurchWithEnding): Promise<void> {
   await deleteEnding(ctx, church, "church.end_stopped")
   await sendLetters(ctx, church, null, (reader) => endingTakenBackEmail(reader, words(ctx, church), ORPHANS))
